@@ -1,0 +1,56 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.gen.ts'
+
+declare const txBrand: unique symbol
+
+/** Anything that can be read from: the pool, or a transaction. */
+export type Reader = Kysely<DB>
+
+/** An open transaction. Writes ask for it by type, so a pool passed by mistake does not compile. */
+export type Tx = Transaction<DB> & { readonly [txBrand]: true }
+
+export type Database = {
+  reader: Reader
+  pool: pg.Pool
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const bigintOid = 20
+const int8AsNumber = (text: string) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint beyond safe integers: ${text}`)
+  return value
+}
+
+export type ConnectOptions = {
+  url: string
+  maxConnections?: number
+  applicationName?: string
+  /** Called when an idle connection breaks; without a handler node-postgres ends the process. */
+  onConnectionError(error: Error): void
+}
+
+export function connect(options: ConnectOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections ?? 10,
+    application_name: options.applicationName ?? 'ishtirak',
+    connectionTimeoutMillis: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === bigintOid && format !== 'binary' ? int8AsNumber : pg.types.getTypeParser(oid, format),
+    } as pg.CustomTypesConfig,
+  })
+  pool.on('error', options.onConnectionError)
+  pool.on('connect', client => client.on('error', options.onConnectionError))
+  const reader = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    reader,
+    pool,
+    transaction: work => reader.transaction().execute(tx => work(tx as Tx)),
+    close: () => reader.destroy(),
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Access } from '../permissions.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type CallName = `${Method} /${string}`
+
+/** One call of the API: what the route validates, the reply filter lets out, OpenAPI describes and the client is typed by. */
+export type Contract = {
+  summary: string
+  tag: string
+  access: Access
+  /** Path parameters, as in `/api/orders/{id}`. */
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** `multipart` bodies carry files: the route reads them, the contract describes their text fields. */
+  bodyType?: 'json' | 'multipart'
+  /** What stands in `data` of the answer; left out for an answer without data. */
+  data?: z.ZodType
+  /** Fields beside `data` (a list's `pagination`, checkout's `checkoutUrl`). */
+  beside?: z.ZodRawShape
+  status?: 200 | 201
+  /** The client gives up after this long; 10 seconds unless the specification says otherwise. */
+  timeoutMs?: number
+  /** Unsafe calls that create money or goods honour `Idempotency-Key`. */
+  idempotent?: boolean
+}
+
+export type ContractTable = Record<CallName, Contract>
+
+export function contracts<const T extends ContractTable>(table: T): T {
+  return table
+}
+
+/** Whole numbers in a query string: digits only, so that `0x10`, `1e3`, `` and ` 1` are refused. */
+export function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max))
+}
+
+export const flag = z.enum(['true', 'false']).transform(value => value === 'true')
+
+export const id = z.string().min(1).max(64)
+
+export const pageQuery = {
+  page: wholeNumber(1, 1_000_000).optional(),
+  limit: wholeNumber(1, 100).optional(),
+}
+
+export const pagination = z.object({
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+  pages: z.number().int(),
+})
+
+/** SAR on the wire. */
+export const sar = z.number()
+
+export const isoDate = z.iso.datetime()

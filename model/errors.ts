@@ -1,0 +1,46 @@
+/** Every refusal that the API knows: code → HTTP status. The sentence is `errors.{code}` in messages/. */
+export const errorStatuses = {
+  bad_request: 400,
+  validation_failed: 400,
+  unauthenticated: 401,
+  session_expired: 401,
+  forbidden: 403,
+  not_found: 404,
+  category_not_found: 404,
+  product_not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_key_reused: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatuses
+
+export type FieldError = { field: string; message: string }
+
+type ErrorDetails = {
+  /** Values for the message's placeholders, and facts for the log. */
+  values?: Record<string, string | number>
+  errors?: FieldError[]
+  retryAfterSeconds?: number
+  /** What a client needs to go on, such as fresh prices with a conflict. */
+  data?: unknown
+  cause?: unknown
+}
+
+/** A refusal that a caller can act on. Anything else that is thrown is a bug and answers 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code, { cause: details.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+  }
+}

@@ -1,0 +1,18 @@
+export const roles = ['user', 'worker', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** Who may make a call. Every contract names one; the server enforces it, a test walks the whole matrix. */
+export type Access = 'public' | 'signed-in' | 'staff' | 'admin'
+
+export function mayAccess(access: Access, role: Role | undefined): boolean {
+  switch (access) {
+    case 'public':
+      return true
+    case 'signed-in':
+      return role !== undefined
+    case 'staff':
+      return role === 'worker' || role === 'admin'
+    case 'admin':
+      return role === 'admin'
+  }
+}
