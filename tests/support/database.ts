@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { connect, type Database } from '#database/client.ts'
+import { templateName, withDatabase } from './cluster.ts'
+
+export type TestDatabase = Database & { url: string }
+
+/** A fresh migrated database of the test file's own, dropped when the file is done. Call it once, at the top of a `*.db.test.ts` file. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const clusterUrl = inject('clusterUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await administer(clusterUrl, `create database ${name} template ${templateName}`)
+  const url = withDatabase(clusterUrl, name)
+  const database = connect({ url, onConnectionError: () => undefined })
+  afterAll(async () => {
+    await database.close()
+    await administer(clusterUrl, `drop database ${name} with (force)`)
+  })
+  return { ...database, url }
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
