@@ -61,3 +61,25 @@ export const pagination = z.object({
 export const sar = z.number()
 
 export const isoDate = z.iso.datetime()
+
+type InferIn<S> = S extends z.ZodType ? z.input<S> : never
+type InferOut<S> = S extends z.ZodType ? z.output<S> : never
+type Simplify<T> = { [K in keyof T]: T[K] } & {}
+
+/** What a caller sends. Query numbers and flags may be given as such: the client writes them as text. */
+export type CallInput<C extends Contract> = Simplify<
+  (C['params'] extends z.ZodType ? { params: InferIn<C['params']> } : unknown) &
+    (C['query'] extends z.ZodType ? { query?: Loose<InferOut<C['query']>> } : unknown) &
+    (C['body'] extends z.ZodType
+      ? { body: C['bodyType'] extends 'multipart' ? FormData : InferIn<C['body']> }
+      : unknown)
+>
+type Loose<T> = { [K in keyof T]?: T[K] | undefined }
+
+type Beside<C extends Contract> = C['beside'] extends z.ZodRawShape
+  ? { [K in keyof C['beside']]: InferOut<C['beside'][K]> }
+  : unknown
+type Data<C extends Contract> = C['data'] extends z.ZodType ? { data: InferOut<C['data']> } : unknown
+
+/** What a handler returns and a caller reads; the route adds `success: true`. */
+export type CallReply<C extends Contract> = Simplify<{ message?: string } & Data<C> & Beside<C>>

@@ -1,0 +1,87 @@
+import type { Language } from './languages.ts'
+import { type Halalas, halalas } from './money.ts'
+
+/** Arabic text with Latin digits and the Gregorian calendar, as Saudi shops write prices and dates. */
+export function localeOf(language: Language): string {
+  return language === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-SA-u-ca-gregory-nu-latn'
+}
+
+export const currencies = ['SAR', 'EGP', 'USD'] as const
+export type Currency = (typeof currencies)[number]
+
+/** Units of the currency for one riyal. Amounts are stored and charged in SAR; the others are for display. */
+const perRiyal: Record<Currency, number> = { SAR: 1, EGP: 8.33, USD: 0.27 }
+
+const currencySigns: Record<Currency, Record<Language, string>> = {
+  SAR: { ar: 'ر.س', en: 'SAR' },
+  EGP: { ar: 'ج.م', en: 'EGP' },
+  USD: { ar: '$', en: '$' },
+}
+
+export type MoneyText = { amount: string; sign: string; currency: Currency }
+
+/** The parts of a price. Screens isolate them from the text around; the riyal's sign is drawn. */
+export function moneyParts(amount: Halalas, language: Language, currency: Currency = 'SAR'): MoneyText {
+  const value = Math.round(amount * perRiyal[currency]) / 100
+  const format = numberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return { amount: format.format(value), sign: currencySigns[currency][language], currency }
+}
+
+/** A price as plain text, for mails, titles and screen readers. */
+export function moneyText(amount: Halalas, language: Language, currency: Currency = 'SAR'): string {
+  const parts = moneyParts(amount, language, currency)
+  return `${parts.amount} ${parts.sign}`
+}
+
+export function numberText(
+  value: number,
+  language: Language,
+  options: Intl.NumberFormatOptions = {},
+): string {
+  return numberFormat(language, options).format(value)
+}
+
+export function percentText(value: number, language: Language): string {
+  // The Latin sign keeps its place beside Latin digits in both directions.
+  return `${numberText(value, language, { maximumFractionDigits: 1 })}%`
+}
+
+type DateStyle = 'day' | 'minute' | 'month'
+const dateOptions: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  day: { day: 'numeric', month: 'long', year: 'numeric' },
+  minute: { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+  month: { month: 'long', year: 'numeric' },
+}
+
+export function dateText(date: Date | string, language: Language, style: DateStyle = 'day'): string {
+  const key = `${language}:${style}`
+  let format = dateFormats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(localeOf(language), { ...dateOptions[style], timeZone: 'Asia/Riyadh' })
+    dateFormats.set(key, format)
+  }
+  return format.format(new Date(date))
+}
+
+/** Wraps text of another direction so that it cannot reorder the sentence around it (for mails and titles). */
+export function isolate(text: string): string {
+  return `\u2068${text}\u2069`
+}
+
+/** SAR from the wire to what the screens format. */
+export function sarText(sar: number, language: Language, currency: Currency = 'SAR'): string {
+  return moneyText(halalas(Math.round(sar * 100)), language, currency)
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language}:${JSON.stringify(options)}`
+  let format = numberFormats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(localeOf(language), options)
+    numberFormats.set(key, format)
+  }
+  return format
+}

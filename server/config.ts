@@ -1,0 +1,163 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseVaultKeys, type VaultKeys } from './vault/vault.ts'
+
+export type ProcessKind = 'all' | 'web' | 'worker'
+
+export type PaymobConfig = {
+  baseUrl: string
+  apiKey: string
+  secretKey: string
+  publicKey: string
+  hmacSecret: string
+  cardIntegrationId: number
+  motoIntegrationId: number
+}
+
+export type Config = {
+  process: ProcessKind
+  host: string
+  port: number
+  publicUrl: string
+  demo: boolean
+  dataDir: string
+  /** Without it the embedded PostgreSQL runs in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Where the mailbox and the payment simulator are served, while real ones are not configured. */
+  sandbox: { port: number; smtpPort: number; url: string } | undefined
+  smtpUrl: string
+  mailFrom: string
+  paymob: PaymobConfig
+  vaultKeys: VaultKeys
+  storageUrl: string
+  trustProxy: boolean | string
+  metricsToken: string | undefined
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug'
+  version: string
+}
+
+/** Known to everybody who reads the source: good for a demonstration, refused without one. */
+export const demoSecrets = {
+  PAYMOB_API_KEY: 'demo-api-key',
+  PAYMOB_SECRET_KEY: 'sau_sk_test_demo',
+  PAYMOB_PUBLIC_KEY: 'sau_pk_test_demo',
+  PAYMOB_HMAC_SECRET: 'demo-hmac-secret',
+  VAULT_KEYS: `demo:${Buffer.from('ishtirak demonstration vault key').toString('base64')}`,
+} as const
+
+export class ConfigError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+/** The only reader of the environment: everything or a ConfigError that names each bad variable. */
+export function readConfig(environment: Environment): Config {
+  const read = reader(environment)
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const demo = read.choice('DEMO', ['0', '1'], databaseUrl ? '0' : '1') === '1'
+  const port = read.whole('PORT', 3000, 1, 65_533)
+  const dataDir = resolve(read.text('DATA_DIR') ?? '.data')
+  if (!demo && !databaseUrl) read.problem('DATABASE_URL', 'is required with DEMO=0')
+
+  const ownSmtp = read.url('SMTP_URL', ['smtp:', 'smtps:'])
+  const ownPaymob = read.url('PAYMOB_BASE_URL', ['http:', 'https:'])
+  const needsSandbox = demo && !(ownSmtp && ownPaymob)
+  const sandboxUrl = `http://localhost:${port + 1}`
+  const secret = (name: keyof typeof demoSecrets): string => {
+    const value = read.text(name)
+    if (demo) return value ?? demoSecrets[name]
+    if (!value) read.problem(name, 'is required with DEMO=0')
+    else if (value === demoSecrets[name]) read.problem(name, 'is the demonstration’s value: choose your own')
+    return value ?? ''
+  }
+  const required = (name: string, value: string | undefined, fallback: string): string => {
+    if (!value && !demo) read.problem(name, 'is required with DEMO=0')
+    return value ?? fallback
+  }
+
+  const config: Config = {
+    process: read.choice('PROCESS', ['all', 'web', 'worker'], 'all'),
+    host: read.text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    port,
+    publicUrl: required(
+      'PUBLIC_URL',
+      read.url('PUBLIC_URL', ['http:', 'https:']),
+      `http://localhost:${port}`,
+    ),
+    demo,
+    dataDir,
+    databaseUrl,
+    sandbox: needsSandbox ? { port: port + 1, smtpPort: port + 2, url: sandboxUrl } : undefined,
+    smtpUrl: required('SMTP_URL', ownSmtp, `smtp://127.0.0.1:${port + 2}`),
+    mailFrom: required('MAIL_FROM', read.text('MAIL_FROM'), 'Ishtirak <store@ishtirak.test>'),
+    paymob: {
+      baseUrl: required('PAYMOB_BASE_URL', ownPaymob, `${sandboxUrl}/paymob`),
+      apiKey: secret('PAYMOB_API_KEY'),
+      secretKey: secret('PAYMOB_SECRET_KEY'),
+      publicKey: secret('PAYMOB_PUBLIC_KEY'),
+      hmacSecret: secret('PAYMOB_HMAC_SECRET'),
+      cardIntegrationId: read.whole('PAYMOB_CARD_INTEGRATION_ID', 14_730, 1, Number.MAX_SAFE_INTEGER),
+      motoIntegrationId: read.whole('PAYMOB_MOTO_INTEGRATION_ID', 15_570, 1, Number.MAX_SAFE_INTEGER),
+    },
+    vaultKeys: read.parsed('VAULT_KEYS', secret('VAULT_KEYS'), parseVaultKeys),
+    storageUrl: read.url('STORAGE_URL', ['file:', 's3:']) ?? pathToFileURL(resolve(dataDir, 'uploads')).href,
+    trustProxy: proxies(read.text('TRUST_PROXY')),
+    metricsToken: read.text('METRICS_TOKEN'),
+    logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug'], demo ? 'warn' : 'info'),
+    version: environment.npm_package_version ?? '0.1.0',
+  }
+  read.finish()
+  return config
+}
+
+function proxies(value: string | undefined): boolean | string {
+  if (value === undefined || value === '0' || value === 'false') return false
+  return value === '1' || value === 'true' ? true : value
+}
+
+function reader(environment: Environment) {
+  const problems: string[] = []
+  const problem = (name: string, what: string) => void problems.push(`${name} ${what}`)
+  const text = (name: string) => environment[name]?.trim() || undefined
+  return {
+    problem,
+    text,
+    choice<const T extends string>(name: string, allowed: readonly T[], fallback: NoInfer<T>): T {
+      const value = text(name) ?? fallback
+      const match = allowed.find(choice => choice === value)
+      if (!match) problem(name, `must be one of ${allowed.join(', ')}`)
+      return match ?? fallback
+    },
+    whole(name: string, fallback: number, min: number, max: number): number {
+      const value = text(name)
+      if (value === undefined) return fallback
+      if (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value)
+      problem(name, `must be a whole number from ${min} to ${max}`)
+      return fallback
+    },
+    url(name: string, protocols: string[]): string | undefined {
+      const value = text(name)
+      if (value === undefined) return undefined
+      if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/$/, '')
+      problem(name, `must be an address that starts with ${protocols.map(p => `${p}//`).join(' or ')}`)
+      return undefined
+    },
+    parsed<T>(name: string, value: string, parse: (value: string) => T): T {
+      try {
+        return parse(value)
+      } catch (error) {
+        problem(name, `is not valid: ${(error as Error).message}`)
+        return undefined as T
+      }
+    },
+    finish() {
+      if (problems.length > 0) throw new ConfigError(problems)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type AppError, type ErrorCode, errorStatuses, type FieldError } from '#model/errors.ts'
+import { type Language, languageFromHeader } from '#model/languages.ts'
+import { translate } from './translate.ts'
+import { fieldErrors } from './validation-errors.ts'
+
+/** The one funnel: every refusal and every bug leaves through here, in the reader's language. */
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageFromHeader(request.headers['accept-language'])
+  const refusal = asRefusal(error, language)
+  const status = errorStatuses[refusal.code]
+  if (status >= 500) request.log.error({ err: error }, refusal.code)
+  const { errors, retryAfterSeconds, values, data } = refusal.details
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      success: false,
+      message: translate(language, `errors.${refusal.code}`, values),
+      code: refusal.code,
+      ...(errors ? { errors } : {}),
+      ...(data === undefined ? {} : { data }),
+      requestId: request.id,
+    })
+}
+
+type Refusal = { code: ErrorCode; details: AppError['details'] }
+
+function asRefusal(error: unknown, language: Language): Refusal {
+  if (isAppError(error)) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors: FieldError[] = fieldErrors(error.validation, language)
+    return { code: 'validation_failed', details: { errors } }
+  }
+  return { code: codeOf(error as FastifyError), details: {} }
+}
+
+/** By name, not class: the server and the web bundle hold two copies of it. */
+function isAppError(error: unknown): error is AppError {
+  return error instanceof Error && error.name === 'AppError' && 'code' in error
+}
+
+const byFrameworkCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_REQ_FILE_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
+}
+
+// Connection refused, reset, or PostgreSQL shutting down, starting up or out of connections.
+const databaseAway = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|57P0[1-3]|08\w{3}|53300)$/
+
+function codeOf(error: FastifyError): ErrorCode {
+  const code = String(error.code ?? '')
+  const known = byFrameworkCode[code]
+  if (known) return known
+  if (
+    databaseAway.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  ) {
+    return 'unavailable'
+  }
+  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+    ? 'bad_request'
+    : 'internal'
+}

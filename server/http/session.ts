@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#model/errors.ts'
+import { type Access, mayAccess, type Role } from '#model/permissions.ts'
+
+export type Session = { id: string; userId: string; role: Role }
+
+/** Finds the live session behind a token's hash; identity provides it. */
+export type Authenticate = (tokenHash: Buffer) => Promise<Session | undefined>
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** The caller's session when one is needed or offered; refuses who may not make the call. */
+export async function authorize(
+  request: FastifyRequest,
+  access: Access,
+  authenticate: Authenticate,
+): Promise<Session | undefined> {
+  const token = bearerToken(request)
+  if (!token) {
+    if (access === 'public') return undefined
+    throw new AppError('unauthenticated')
+  }
+  const session = await authenticate(hashToken(token))
+  if (!session && access !== 'public') throw new AppError('session_expired')
+  if (!mayAccess(access, session?.role)) throw new AppError('forbidden')
+  return session
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+}

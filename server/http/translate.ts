@@ -1,0 +1,24 @@
+import { createTranslator } from 'use-intl/core'
+import { serverMessages } from '#messages/catalog.ts'
+import { localeOf } from '#model/format.ts'
+import type { Language } from '#model/languages.ts'
+
+type Values = Record<string, string | number>
+type LooseTranslator = ((key: string, values?: Values) => string) & { has(key: string): boolean }
+
+const translators = {
+  ar: translatorFor('ar'),
+  en: translatorFor('en'),
+}
+
+/** A sentence of the server's catalogue in the reader's language. */
+export function translate(language: Language, key: string, values?: Values): string {
+  return translators[language](key, values)
+}
+
+function translatorFor(language: Language): LooseTranslator {
+  return createTranslator({
+    locale: localeOf(language),
+    messages: serverMessages[language],
+  }) as unknown as LooseTranslator
+}

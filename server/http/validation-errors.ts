@@ -1,0 +1,45 @@
+import type { FastifySchemaValidationError } from 'fastify'
+import type { FieldError } from '#model/errors.ts'
+import type { Language } from '#model/languages.ts'
+import { translate } from './translate.ts'
+
+type Facts = { origin?: string; minimum?: number; maximum?: number; format?: string; keys?: string[] }
+
+/** What broke, field by field, in the reader's language. */
+export function fieldErrors(validation: FastifySchemaValidationError[], language: Language): FieldError[] {
+  return validation.flatMap(({ keyword, params, instancePath, message }) => {
+    const field = instancePath.replace(/^\//, '').replaceAll('/', '.')
+    const facts = params as Facts
+    if (keyword === 'unrecognized_keys') {
+      const prefix = field ? `${field}.` : ''
+      return (facts.keys ?? []).map(key => ({
+        field: prefix + key,
+        message: translate(language, 'validation.unknown'),
+      }))
+    }
+    return [{ field, message: sentence(keyword, facts, message ?? '', language) }]
+  })
+}
+
+function sentence(keyword: string, facts: Facts, message: string, language: Language): string {
+  const isText = facts.origin === 'string'
+  switch (keyword) {
+    case 'too_small': {
+      if (isText && facts.minimum === 1) return translate(language, 'validation.required')
+      const key = isText ? 'validation.too_short' : 'validation.too_small'
+      return translate(language, key, { minimum: Number(facts.minimum) })
+    }
+    case 'too_big':
+      return translate(language, isText ? 'validation.too_long' : 'validation.too_big', {
+        maximum: Number(facts.maximum),
+      })
+    case 'invalid_format':
+      return translate(language, facts.format === 'email' ? 'validation.email' : 'validation.invalid')
+    case 'invalid_value':
+      return translate(language, 'validation.choice')
+    case 'invalid_type':
+      return translate(language, message.endsWith('undefined') ? 'validation.required' : 'validation.invalid')
+    default:
+      return translate(language, 'validation.invalid')
+  }
+}

@@ -1,0 +1,20 @@
+/** Query parameters that change what a public page shows. Others are left out of the key, and out of what loaders see. */
+const meaningful = new Set([
+  ...['q', 'search', 'page', 'sort', 'order', 'minPrice', 'maxPrice', 'category', 'view'],
+  // React Router names the routes whose data it asks for.
+  '_routes',
+])
+const maxValueLength = 100
+
+export type PageAddress = { key: string; url: URL }
+
+/** The address as the renderer sees it: known parameters only, sorted, of bounded length. */
+export function pageAddress(rawUrl: string, origin: string): PageAddress {
+  const url = new URL(rawUrl, origin)
+  const kept = [...url.searchParams].filter(
+    ([name, value]) => meaningful.has(name) && value.length <= maxValueLength,
+  )
+  kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  url.search = new URLSearchParams(kept).toString()
+  return { key: url.pathname + url.search, url }
+}

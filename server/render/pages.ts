@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type Call, CallError, requestOf } from '#model/calls.ts'
+import type { Language } from '#model/languages.ts'
+import { contentSecurityPolicy } from '../http/security-headers.ts'
+import { bestEncoding, compress } from './compress.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
+import { pageAddress } from './page-key.ts'
+import { scriptHashes } from './script-hashes.ts'
+
+type LoaderApi = { call: Call; language: Language; origin: string }
+
+/** The build, and the one thing it exports for us: a key imported from source would be another object. */
+export type WebBuild = ServerBuild & {
+  entry: { module: { apiContext: Parameters<RouterContextProvider['set']>[0] } }
+}
+
+type Options = { publicUrl: string; loadBuild: () => Promise<WebBuild>; cache: PageCache | undefined }
+
+/** Serves every page: from the cache, or rendered for an anonymous visitor, who is the same as everybody. */
+export function installPages(app: FastifyInstance, { publicUrl, loadBuild, cache }: Options): void {
+  const origin = new URL(publicUrl).origin
+  const inFlight = new Map<string, Promise<CachedPage>>()
+
+  async function render(url: URL): Promise<CachedPage> {
+    const build = await loadBuild()
+    const handler = createRequestHandler(build, 'production')
+    const context = new RouterContextProvider()
+    const language: Language = /^\/en(\/|\.data|$)/.test(url.pathname) ? 'en' : 'ar'
+    const api: LoaderApi = { call: inProcessCall(app, language), language, origin }
+    context.set(build.entry.module.apiContext, api)
+    const response = await handler(new Request(url), context)
+    return finish(response, origin.startsWith('https:'))
+  }
+
+  /** Visitors who ask for the same page at the same moment wait for one rendering of it. */
+  function renderOnce(key: string, url: URL): Promise<CachedPage> {
+    const generation = cache?.generation() ?? 0
+    const flight = `${generation}:${key}`
+    const running = inFlight.get(flight)
+    if (running) return running
+    const started = render(url)
+      .then(page => {
+        if (isCacheable(page)) cache?.set(key, page, generation)
+        return page
+      })
+      .finally(() => inFlight.delete(flight))
+    inFlight.set(flight, started)
+    return started
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const { key, url } = pageAddress(request.url, origin)
+      const page = cache?.get(key) ?? (await renderOnce(key, url))
+      return send(page, request, reply)
+    },
+  })
+}
+
+function isCacheable(page: CachedPage): boolean {
+  return page.status === 200 || page.status === 202
+}
+
+async function finish(response: Response, secure: boolean): Promise<CachedPage> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers = Object.fromEntries(response.headers)
+  if (headers['content-type']?.startsWith('text/html')) {
+    headers['content-security-policy'] = contentSecurityPolicy(scriptHashes(body.toString()), secure)
+  }
+  headers['cache-control'] = response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store'
+  headers.vary = 'accept-encoding'
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { status: response.status, headers, etag, bodies: await compress(body) }
+}
+
+function send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers(page.headers).header('etag', page.etag)
+  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag))
+    return reply.status(304).send()
+  const encoding = bestEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.status(page.status).send(page.bodies[encoding])
+}
+
+/** The API as loaders call it: the same application, without the network between. */
+function inProcessCall(app: FastifyInstance, language: Language): Call {
+  return async (name, ...[input]) => {
+    const { method, path } = requestOf(name, input as Parameters<typeof requestOf>[1])
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: path,
+      headers: { 'accept-language': language },
+    })
+    const body = answer.json()
+    if (answer.statusCode >= 400) throw new CallError(answer.statusCode, body)
+    return body
+  }
+}
