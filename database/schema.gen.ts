@@ -1,0 +1,602 @@
+// Written by database/generate-types.ts from the migrated schema. Do not edit.
+import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { Halalas } from '#model/money.ts'
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject
+export type JsonObject = { [key: string]: JsonValue }
+
+/** May be left out when inserting. */
+type Defaulted<T> =
+  T extends ColumnType<infer Selected, infer Inserted, infer Updated>
+    ? ColumnType<Selected, Inserted | undefined, Updated>
+    : ColumnType<T, T | undefined, T>
+
+/** Written as an object: node-postgres would turn a list into a PostgreSQL array. */
+type Json = ColumnType<JsonValue, JsonObject, JsonObject>
+type Numeric = ColumnType<string, string | number, string | number>
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+
+export interface AuditLogTable {
+  action: string
+  actor_id: string | null
+  actor_role: 'user' | 'worker' | 'admin' | null
+  after: Json | null
+  before: Json | null
+  created_at: Defaulted<Timestamp>
+  id: GeneratedAlways<number>
+  ip: string | null
+  reason: string | null
+  request_id: string | null
+  subject_id: string | null
+  subject_type: string
+}
+
+export interface BannersTable {
+  created_at: Defaulted<Timestamp>
+  description: Defaulted<string>
+  description_ar: Defaulted<string>
+  device_type: Defaulted<'both' | 'desktop' | 'mobile'>
+  id: Defaulted<string>
+  image: string
+  is_active: Defaulted<boolean>
+  link: string | null
+  mobile_image: string | null
+  position: Defaulted<number>
+  title: string
+  title_ar: string
+}
+
+export interface CasesTable {
+  created_at: Defaulted<Timestamp>
+  dedupe_key: string
+  details: Defaulted<Json>
+  due_at: Timestamp | null
+  id: Defaulted<string>
+  kind: string
+  order_id: string | null
+  payment_event_id: number | null
+  payment_id: string | null
+  product_id: string | null
+  refund_id: string | null
+  resolution: string | null
+  resolved_at: Timestamp | null
+  resolved_by: string | null
+  state: Defaulted<'open' | 'resolved'>
+  subscription_id: string | null
+}
+
+export interface CategoriesTable {
+  archived_at: Timestamp | null
+  color: string | null
+  created_at: Defaulted<Timestamp>
+  description: Defaulted<string>
+  description_ar: Defaulted<string>
+  icon: string | null
+  id: string
+  is_active: Defaulted<boolean>
+  is_hidden: Defaulted<boolean>
+  name: string
+  name_ar: string
+  position: Defaulted<number>
+  updated_at: Defaulted<Timestamp>
+}
+
+export interface CouponRedemptionsTable {
+  coupon_id: string
+  created_at: Defaulted<Timestamp>
+  discount_halalas: Halalas
+  id: Defaulted<string>
+  order_id: string
+  returned_at: Timestamp | null
+  state: Defaulted<'active' | 'returned'>
+}
+
+export interface CouponsTable {
+  archived_at: Timestamp | null
+  code: string
+  created_at: Defaulted<Timestamp>
+  discount_halalas: Halalas | null
+  discount_percent: number | null
+  expires_at: Timestamp
+  id: Defaulted<string>
+  is_active: Defaulted<boolean>
+  type: Defaulted<'percentage' | 'fixed'>
+  usage_limit: number
+  used_count: Defaulted<number>
+}
+
+export interface DeliveriesTable {
+  delivered_at: Defaulted<Timestamp>
+  delivered_by: string | null
+  delivery_email: string | null
+  end_reason: 'replaced' | 'refunded' | 'withdrawn' | null
+  ended_at: Timestamp | null
+  expires_at: Timestamp | null
+  first_revealed_at: Timestamp | null
+  id: Defaulted<string>
+  order_item_id: string
+  replaces_id: string | null
+  stock_account_id: string | null
+  unit: Defaulted<number>
+}
+
+export interface IdempotencyKeysTable {
+  created_at: Defaulted<Timestamp>
+  expires_at: Timestamp
+  key: string
+  request_hash: Buffer
+  response_body: Json | null
+  response_status: number | null
+  state: Defaulted<'running' | 'done'>
+  user_id: string
+}
+
+export interface InvoiceCounterTable {
+  id: Defaulted<boolean>
+  last_number: Defaulted<number>
+}
+
+export interface KnownDevicesTable {
+  device_hash: Buffer
+  first_seen_at: Defaulted<Timestamp>
+  last_seen_at: Defaulted<Timestamp>
+  user_id: string
+}
+
+export interface LedgerEntriesTable {
+  account: 'provider' | 'customers' | 'sales' | 'vat'
+  credit_halalas: Defaulted<Halalas>
+  debit_halalas: Defaulted<Halalas>
+  id: GeneratedAlways<number>
+  transaction_id: number
+}
+
+export interface LedgerTransactionsTable {
+  created_at: Defaulted<Timestamp>
+  id: GeneratedAlways<number>
+  kind: 'capture' | 'sale' | 'refund' | 'void'
+  payment_id: string
+  refund_id: string | null
+}
+
+export interface MediaTable {
+  alt: Defaulted<string>
+  alt_ar: Defaulted<string>
+  byte_size: number
+  created_at: Defaulted<Timestamp>
+  height: number
+  id: Defaulted<string>
+  path: string
+  rendition_widths: Defaulted<number[]>
+  sha256: Buffer
+  uploaded_by: string | null
+  width: number
+}
+
+export interface NoticesTable {
+  created_at: Defaulted<Timestamp>
+  dedupe_key: string
+  id: Defaulted<string>
+  kind: string
+  link: string | null
+  params: Defaulted<Json>
+  read_at: Timestamp | null
+  user_id: string
+}
+
+export interface OneTimeCodesTable {
+  attempts: Defaulted<number>
+  code_hash: Buffer
+  consumed_at: Timestamp | null
+  created_at: Defaulted<Timestamp>
+  email: string
+  expires_at: Timestamp
+  id: Defaulted<string>
+  language: Defaulted<'ar' | 'en'>
+  pending: Defaulted<Json>
+  purpose: 'registration' | 'sign_in' | 'password_reset' | 'email_change'
+  resend_count: Defaulted<number>
+  resend_hour_started_at: Timestamp | null
+  sent_at: Defaulted<Timestamp>
+  user_id: string | null
+}
+
+export interface OrderEventsTable {
+  actor: 'customer' | 'staff' | 'provider' | 'system'
+  actor_id: string | null
+  created_at: Defaulted<Timestamp>
+  details: Defaulted<Json>
+  id: GeneratedAlways<number>
+  kind: string
+  order_id: string
+}
+
+export interface OrderItemsTable {
+  auto_receive: boolean
+  custom_field_values: Defaulted<Json>
+  days: number
+  delivered_at: Timestamp | null
+  delivery_state: Defaulted<'not_due' | 'waiting' | 'delivered'>
+  discount_halalas: Defaulted<Halalas>
+  duration_label: string
+  duration_label_ar: string
+  id: Defaulted<string>
+  line_total_halalas: Halalas
+  order_id: string
+  position: number
+  product_id: string
+  product_name: string
+  product_name_ar: string
+  quantity: number
+  unit_price_halalas: Halalas
+}
+
+export interface OrdersTable {
+  cancel_reason: 'expired' | 'customer' | 'staff' | 'payment_not_started' | 'refunded' | null
+  cancelled_at: Timestamp | null
+  completed_at: Timestamp | null
+  coupon_code: string | null
+  created_at: Defaulted<Timestamp>
+  discount_halalas: Defaulted<Halalas>
+  id: Defaulted<string>
+  invoice_issued_at: Timestamp | null
+  invoice_number: number | null
+  invoice_seller: Json | null
+  language: Defaulted<'ar' | 'en'>
+  note: Defaulted<string>
+  number: Defaulted<number>
+  payable_until: Timestamp | null
+  payment_attempts: Defaulted<number>
+  payment_method: 'paymob' | 'subscription' | 'free'
+  renews_subscription_id: string | null
+  status: Defaulted<'pending' | 'completed' | 'cancelled'>
+  subtotal_halalas: Halalas
+  total_halalas: Halalas
+  user_id: string
+  vat_basis_points: Defaulted<number>
+  vat_halalas: Defaulted<Halalas>
+}
+
+export interface OutgoingMailsTable {
+  attempts: Defaulted<number>
+  created_at: Defaulted<Timestamp>
+  dedupe_key: string
+  id: Defaulted<string>
+  language: 'ar' | 'en'
+  last_error: string | null
+  sealed_params: string | null
+  sent_at: Timestamp | null
+  state: Defaulted<'queued' | 'sent' | 'failed'>
+  template: string
+  to_address: string
+  user_id: string | null
+}
+
+export interface PasswordResetTokensTable {
+  created_at: Defaulted<Timestamp>
+  expires_at: Timestamp
+  id: Defaulted<string>
+  one_time_code_id: string | null
+  purpose: Defaulted<'reset' | 'invitation'>
+  token_hash: Buffer
+  used_at: Timestamp | null
+  user_id: string
+}
+
+export interface PaymentEventsTable {
+  created_at: Defaulted<Timestamp>
+  dedupe_key: string
+  id: GeneratedAlways<number>
+  kind: 'transaction' | 'token' | 'subscription' | 'intention' | 'other'
+  outcome: string | null
+  payload: Json
+  payment_id: string | null
+  processed_at: Timestamp | null
+  provider_order_id: string | null
+  signature_valid: boolean
+  subscription_id: string | null
+  transaction_id: string | null
+}
+
+export interface PaymentsTable {
+  amount_halalas: Halalas
+  attempt: number
+  card_brand: string | null
+  card_last4: string | null
+  checks: Defaulted<number>
+  created_at: Defaulted<Timestamp>
+  currency: Defaulted<'SAR'>
+  expires_at: Timestamp | null
+  failure_code: string | null
+  failure_reason: string | null
+  id: Defaulted<string>
+  integration_id: string
+  intention_id: string | null
+  kind: Defaulted<'initial' | 'renewal'>
+  next_check_at: Timestamp | null
+  order_id: string
+  provider_order_id: string | null
+  refunded_halalas: Defaulted<Halalas>
+  settled_at: Timestamp | null
+  special_reference: string
+  state: Defaulted<'started' | 'pending' | 'approved' | 'declined' | 'unknown' | 'refunded' | 'partly_refunded' | 'voided'>
+  transaction_id: string | null
+}
+
+export interface PlansTable {
+  amount_halalas: Halalas
+  created_at: Defaulted<Timestamp>
+  frequency_days: number
+  id: Defaulted<string>
+  integration_id: string
+  is_active: Defaulted<boolean>
+  name: string
+  order_id: string | null
+  provider_plan_id: string
+}
+
+export interface ProductCustomFieldsTable {
+  field_name: string
+  field_name_ar: string
+  field_type: Defaulted<'text' | 'email' | 'phone' | 'number' | 'textarea' | 'select'>
+  id: Defaulted<string>
+  is_active: Defaulted<boolean>
+  is_required: Defaulted<boolean>
+  options: Defaulted<string[]>
+  placeholder: Defaulted<string>
+  placeholder_ar: Defaulted<string>
+  position: Defaulted<number>
+  product_id: string
+  validation_regex: string | null
+}
+
+export interface ProductDurationsTable {
+  days: number
+  id: Defaulted<string>
+  label: Defaulted<string>
+  label_ar: Defaulted<string>
+  one_time_price_halalas: Halalas | null
+  position: Defaulted<number>
+  price_halalas: Halalas
+  product_id: string
+  subscription_price_halalas: Halalas | null
+}
+
+export interface ProductFaqsTable {
+  answer: string
+  answer_ar: string
+  id: Defaulted<string>
+  position: Defaulted<number>
+  product_id: string
+  question: string
+  question_ar: string
+}
+
+export interface ProductsTable {
+  aliases: Defaulted<string[]>
+  archived_at: Timestamp | null
+  auto_receive: Defaulted<boolean>
+  category_id: string
+  created_at: Defaulted<Timestamp>
+  description: Defaulted<string>
+  description_ar: Defaulted<string>
+  discount_percent: Defaulted<Numeric>
+  features: Defaulted<string[]>
+  features_ar: Defaulted<string[]>
+  id: string
+  image: string | null
+  is_active: Defaulted<boolean>
+  is_featured: Defaulted<boolean>
+  is_hidden: Defaulted<boolean>
+  is_popular: Defaulted<boolean>
+  low_stock_mark: Defaulted<number>
+  name: string
+  name_ar: string
+  price_halalas: Halalas
+  rating: Defaulted<Numeric>
+  renewal_rule: Defaulted<'keep' | 'extend' | 'new_account'>
+  review_count: Defaulted<number>
+  sale_price_halalas: GeneratedAlways<Halalas>
+  search_text: Defaulted<string>
+  sold_count: Defaulted<number>
+  tags: Defaulted<string[]>
+  tags_ar: Defaulted<string[]>
+  updated_at: Defaulted<Timestamp>
+}
+
+export interface RateLimitsTable {
+  expire: number | null
+  key: string
+  points: Defaulted<number>
+}
+
+export interface RefundsTable {
+  amount_halalas: Halalas
+  checks: Defaulted<number>
+  confirmed_at: Timestamp | null
+  created_at: Defaulted<Timestamp>
+  failure_reason: string | null
+  id: Defaulted<string>
+  next_check_at: Timestamp | null
+  payment_id: string
+  reason: string
+  request_key: string
+  requested_by: string | null
+  sent_at: Timestamp | null
+  state: Defaulted<'requested' | 'sent' | 'confirmed' | 'failed' | 'unknown'>
+  transaction_id: string | null
+}
+
+export interface SavedCardsTable {
+  brand: string | null
+  created_at: Defaulted<Timestamp>
+  failed_attempts: Defaulted<number>
+  id: Defaulted<string>
+  is_primary: Defaulted<boolean>
+  masked_pan: string
+  provider_card_id: string
+  removed_at: Timestamp | null
+  subscription_id: string
+}
+
+export interface SessionsTable {
+  created_at: Defaulted<Timestamp>
+  ended_at: Timestamp | null
+  expires_at: Timestamp
+  id: Defaulted<string>
+  ip: string | null
+  last_seen_at: Defaulted<Timestamp>
+  remember: Defaulted<boolean>
+  token_hash: Buffer
+  user_agent: Defaulted<string>
+  user_id: string
+}
+
+export interface SiteSettingsTable {
+  credentials_by_link_only: Defaulted<boolean>
+  default_currency: Defaulted<'SAR' | 'EGP' | 'USD'>
+  facebook_url: Defaulted<string>
+  footer_address: Defaulted<string>
+  footer_address_ar: Defaulted<string>
+  footer_copyright_html: Defaulted<string>
+  footer_copyright_html_ar: Defaulted<string>
+  footer_description: Defaulted<string>
+  footer_description_ar: Defaulted<string>
+  footer_email: Defaulted<string>
+  footer_phone: Defaulted<string>
+  id: Defaulted<boolean>
+  instagram_url: Defaulted<string>
+  seller_address: Defaulted<string>
+  seller_address_ar: Defaulted<string>
+  seller_name: Defaulted<string>
+  seller_name_ar: Defaulted<string>
+  site_description: Defaulted<string>
+  site_description_ar: Defaulted<string>
+  site_name: Defaulted<string>
+  site_name_ar: Defaulted<string>
+  support_email: Defaulted<string>
+  support_phone: Defaulted<string>
+  twitter_url: Defaulted<string>
+  updated_at: Defaulted<Timestamp>
+  vat_basis_points: Defaulted<number>
+  vat_number: string | null
+  whatsapp_phone: Defaulted<string>
+}
+
+export interface StaffAlertReadsTable {
+  read_up_to_at: Timestamp
+  user_id: string
+}
+
+export interface StockAccountsTable {
+  added_by: string | null
+  created_at: Defaulted<Timestamp>
+  days: number
+  fingerprint: Buffer
+  id: Defaulted<string>
+  password_sealed: string
+  product_id: string
+  quarantine_reason: string | null
+  reserved_at: Timestamp | null
+  reserved_for: string | null
+  state: Defaulted<'available' | 'reserved' | 'delivered' | 'quarantined'>
+  username_sealed: string
+}
+
+export interface SubscriptionPeriodsTable {
+  created_at: Defaulted<Timestamp>
+  ends_at: Timestamp
+  id: Defaulted<string>
+  payment_id: string | null
+  starts_at: Timestamp
+  state: Defaulted<'due' | 'paid' | 'failed'>
+  subscription_id: string
+}
+
+export interface SubscriptionsTable {
+  amount_halalas: Halalas
+  auto_renew: Defaulted<boolean>
+  cancelled_at: Timestamp | null
+  created_at: Defaulted<Timestamp>
+  days: number
+  ends_at: Timestamp | null
+  grace_until: Timestamp | null
+  id: Defaulted<string>
+  next_billing_at: Timestamp | null
+  order_item_id: string
+  plan_id: string | null
+  product_id: string
+  provider_subscription_id: string | null
+  quantity: number
+  starts_at: Timestamp
+  state: Defaulted<'active' | 'suspended' | 'cancelled'>
+  suspended_at: Timestamp | null
+  user_id: string
+}
+
+export interface UsersTable {
+  address: string | null
+  city: string | null
+  country: string | null
+  created_at: Defaulted<Timestamp>
+  deleted_at: Timestamp | null
+  email: string
+  email_notifications: Defaulted<boolean>
+  email_verified_at: Timestamp | null
+  full_name: string
+  id: Defaulted<string>
+  is_active: Defaulted<boolean>
+  language: Defaulted<'ar' | 'en'>
+  password_hash: string | null
+  phone: string | null
+  promotion_notifications: Defaulted<boolean>
+  role: Defaulted<'user' | 'worker' | 'admin'>
+  search_text: Defaulted<string>
+  subscription_notifications: Defaulted<boolean>
+}
+
+export interface WorkerHeartbeatsTable {
+  seen_at: Defaulted<Timestamp>
+  worker_id: string
+}
+
+export interface DB {
+  audit_log: AuditLogTable
+  banners: BannersTable
+  cases: CasesTable
+  categories: CategoriesTable
+  coupon_redemptions: CouponRedemptionsTable
+  coupons: CouponsTable
+  deliveries: DeliveriesTable
+  idempotency_keys: IdempotencyKeysTable
+  invoice_counter: InvoiceCounterTable
+  known_devices: KnownDevicesTable
+  ledger_entries: LedgerEntriesTable
+  ledger_transactions: LedgerTransactionsTable
+  media: MediaTable
+  notices: NoticesTable
+  one_time_codes: OneTimeCodesTable
+  order_events: OrderEventsTable
+  order_items: OrderItemsTable
+  orders: OrdersTable
+  outgoing_mails: OutgoingMailsTable
+  password_reset_tokens: PasswordResetTokensTable
+  payment_events: PaymentEventsTable
+  payments: PaymentsTable
+  plans: PlansTable
+  product_custom_fields: ProductCustomFieldsTable
+  product_durations: ProductDurationsTable
+  product_faqs: ProductFaqsTable
+  products: ProductsTable
+  rate_limits: RateLimitsTable
+  refunds: RefundsTable
+  saved_cards: SavedCardsTable
+  sessions: SessionsTable
+  site_settings: SiteSettingsTable
+  staff_alert_reads: StaffAlertReadsTable
+  stock_accounts: StockAccountsTable
+  subscription_periods: SubscriptionPeriodsTable
+  subscriptions: SubscriptionsTable
+  users: UsersTable
+  worker_heartbeats: WorkerHeartbeatsTable
+}
