@@ -31,7 +31,7 @@ create table users (
 create unique index users_email_once on users (lower(email));
 create index users_newest on users (created_at desc, id desc) where deleted_at is null;
 create index users_staff on users (role) where role <> 'user' and deleted_at is null;
-create index users_search on users using gin (search_text gin_trgm_ops) where deleted_at is null;
+create index users_search on users using gin (search_text gin_trgm_ops);
 
 -- The advisory lock makes two admins who demote each other at once wait in line; each statement
 -- below sees what was committed before it.

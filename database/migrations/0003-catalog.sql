@@ -60,13 +60,14 @@ create table products (
   constraint products_archived_are_inactive check (archived_at is null or not is_active)
 );
 
-create index products_of_category on products (category_id, sale_price_halalas, id);
 create index products_listed_by_price on products (sale_price_halalas, id) where is_active and not is_hidden;
 create index products_listed_by_rating on products (rating, id) where is_active and not is_hidden;
+create index products_listed_of_category on products (category_id, sale_price_halalas, id)
+  where is_active and not is_hidden;
 create index products_featured on products (sale_price_halalas, id) where is_featured and is_active and not is_hidden;
 create index products_popular on products (sale_price_halalas, id) where is_popular and is_active and not is_hidden;
 create index products_newest on products (created_at desc, id desc) where archived_at is null;
-create index products_search on products using gin (search_text gin_trgm_ops) where archived_at is null;
+create index products_search on products using gin (search_text gin_trgm_ops);
 
 create table product_durations (
   id uuid primary key default gen_random_uuid(),

@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { halalas, percent } from '#model/money.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectRefusal } from './refusal.ts'
+import { hash, inAnHour, insertCoupon, insertProduct, price } from './rows.ts'
+
+const database = await testDatabase()
+const db = database.reader
+
+test('there is exactly one row of settings', async () => {
+  await expectRefusal(db.insertInto('site_settings').defaultValues().execute(), 'site_settings_pkey')
+  await expectRefusal(
+    db.insertInto('site_settings').values({ id: false }).execute(),
+    'site_settings_is_one_row',
+  )
+  await expectRefusal(db.deleteFrom('site_settings').execute(), 'site_settings_stay')
+  expect(await db.selectFrom('site_settings').select('default_currency').execute()).toEqual([
+    { default_currency: 'SAR' },
+  ])
+})
+
+test.each(['Tune', '-tune', 'tune plus', '', 'a'.repeat(65), 'tune/1'])('"%s" is no product id', id =>
+  expectRefusal(insertProduct(db, { id }), 'products_id_check'),
+)
+
+test('a price is a positive number of halalas', async () => {
+  await expectRefusal(insertProduct(db, { price_halalas: halalas(0) }), 'products_price_halalas_check')
+  await expectRefusal(insertProduct(db, { price_halalas: halalas(-1) }), 'products_price_halalas_check')
+})
+
+test('a discount is a percentage', async () => {
+  await expectRefusal(insertProduct(db, { discount_percent: 100.01 }), 'products_discount_percent_check')
+  await expectRefusal(insertProduct(db, { discount_percent: -1 }), 'products_discount_percent_check')
+})
+
+test('the price that lists sort by is the price less the discount, rounded half-up', async () => {
+  const id = await insertProduct(db)
+  const amount = fc.integer({ min: 1, max: 100_000_000 })
+  const hundredths = fc.integer({ min: 0, max: 10_000 })
+  await fc.assert(
+    fc.asyncProperty(amount, hundredths, async (price_halalas, hundredth) => {
+      const discount = hundredth / 100
+      const { sale_price_halalas } = await db
+        .updateTable('products')
+        .set({ price_halalas: halalas(price_halalas), discount_percent: discount })
+        .where('id', '=', id)
+        .returning('sale_price_halalas')
+        .executeTakeFirstOrThrow()
+      const applies = discount > 0 && discount < 100
+      const remaining = (10_000 - hundredth) / 100
+      expect(sale_price_halalas).toBe(applies ? percent(halalas(price_halalas), remaining) : price_halalas)
+    }),
+  )
+})
+
+test('a category with products cannot be removed', async () => {
+  const id = await insertProduct(db)
+  const { category_id } = await db
+    .selectFrom('products')
+    .select('category_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await expectRefusal(
+    db.deleteFrom('categories').where('id', '=', category_id).execute(),
+    'products_category_id_fkey',
+  )
+})
+
+test('an archived product or category is never active', async () => {
+  const archived = { archived_at: new Date(), is_active: true }
+  await expectRefusal(insertProduct(db, archived), 'products_archived_are_inactive')
+  await expectRefusal(
+    db
+      .insertInto('categories')
+      .values({ id: 'old', name: 'Old', name_ar: 'Old', ...archived })
+      .execute(),
+    'categories_archived_are_inactive',
+  )
+})
+
+test('a product has each duration and each custom field once', async () => {
+  const product_id = await insertProduct(db)
+  const duration = { product_id, days: 30, price_halalas: price }
+  const field = { product_id, field_name: 'email', field_name_ar: 'email' }
+  const addDuration = () => db.insertInto('product_durations').values(duration).execute()
+  const addField = () => db.insertInto('product_custom_fields').values(field).execute()
+  await addDuration()
+  await addField()
+  await expectRefusal(addDuration(), 'product_durations_product_id_days_key')
+  await expectRefusal(addField(), 'product_custom_fields_product_id_field_name_key')
+})
+
+test('a product and a banner show only pictures that were uploaded, and those stay', async () => {
+  await expectRefusal(insertProduct(db, { image: '/uploads/none.webp' }), 'products_image_fkey')
+  const picture = { path: '/uploads/a.webp', sha256: hash('a'), width: 1, height: 1, byte_size: 1 }
+  await db.insertInto('media').values(picture).execute()
+  await insertProduct(db, { image: picture.path })
+  await expectRefusal(db.deleteFrom('media').execute(), 'products_image_fkey')
+  const banner = { title: 'Sale', title_ar: 'Sale', image: picture.path }
+  const insert = (changes: object) =>
+    db
+      .insertInto('banners')
+      .values({ ...banner, ...changes })
+      .execute()
+  await expectRefusal(insert({ device_type: 'mobile' }), 'banners_mobile_has_mobile_image')
+  for (const link of ['https://example.test', '//example.test', '/\\example.test', 'javascript:alert(1)'])
+    await expectRefusal(insert({ link }), 'banners_link_is_local')
+  await insert({ link: '/' })
+  await insert({ link: '/categories/music' })
+})
+
+test('the same picture is stored once', async () => {
+  const picture = { path: '/uploads/b.webp', sha256: hash('b'), width: 1, height: 1, byte_size: 1 }
+  const insert = (changes: object) =>
+    db
+      .insertInto('media')
+      .values({ ...picture, ...changes })
+      .execute()
+  await insert({})
+  await expectRefusal(insert({ path: '/uploads/c.webp' }), 'media_sha256_key')
+  await expectRefusal(insert({ sha256: hash('c') }), 'media_path_key')
+  await expectRefusal(insert({ path: '/uploads/../etc', sha256: hash('d') }), 'media_path_check')
+})
+
+test('a coupon code is one, whatever its case, until it is archived', async () => {
+  const id = await insertCoupon(db, { code: 'Eid25' })
+  await expectRefusal(insertCoupon(db, { code: 'EID25' }), 'coupons_code_once')
+  await db.updateTable('coupons').set({ archived_at: new Date() }).where('id', '=', id).execute()
+  await insertCoupon(db, { code: 'EID25' })
+})
+
+test('a coupon has the discount of its type, and cannot be used past its limit', async () => {
+  const fixed = { type: 'fixed' as const, discount_percent: null, discount_halalas: price }
+  await insertCoupon(db, fixed)
+  await expectRefusal(insertCoupon(db, { ...fixed, discount_percent: 5 }), 'coupons_discount_fits_type')
+  await expectRefusal(insertCoupon(db, { type: 'fixed' }), 'coupons_discount_fits_type')
+  await expectRefusal(insertCoupon(db, { usage_limit: 0 }), 'coupons_usage_limit_check')
+  await expectRefusal(insertCoupon(db, { used_count: 2, usage_limit: 1 }), 'coupons_within_limit')
+  await expectRefusal(insertCoupon(db, { used_count: -1 }), 'coupons_within_limit')
+})
+
+test('a hundred buyers at once use a coupon as often as its limit allows', async () => {
+  const id = await insertCoupon(db, { expires_at: inAnHour(), usage_limit: 3 })
+  const use = () =>
+    db
+      .updateTable('coupons')
+      .set(({ eb }) => ({ used_count: eb('used_count', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  const uses = await Promise.allSettled(Array.from({ length: 100 }, use))
+  expect(uses.filter(result => result.status === 'fulfilled')).toHaveLength(3)
+})
+
+async function noticesDuring(work: () => Promise<unknown>): Promise<(string | undefined)[]> {
+  const listener = new pg.Client({ connectionString: database.url })
+  await listener.connect()
+  const heard: (string | undefined)[] = []
+  listener.on('notification', notice => heard.push(notice.payload))
+  await listener.query('listen catalog_changed')
+  await work()
+  // Notices arrive before the answer to a later statement of the listening connection.
+  await listener.query('select 1')
+  await listener.end()
+  return heard
+}
+
+test.each([
+  'banners',
+  'categories',
+  'media',
+  'product_custom_fields',
+  'product_durations',
+  'product_faqs',
+  'products',
+])('servers are told when %s change', async table => {
+  const statement = sql.raw(`delete from ${table} where false`)
+  expect(await noticesDuring(() => statement.execute(db))).toEqual([table])
+})
+
+test('servers are told when settings or a product change, and not when something is sold', async () => {
+  const id = await insertProduct(db)
+  const change = db.updateTable('products').where('id', '=', id)
+  const heard = await noticesDuring(async () => {
+    await db.updateTable('site_settings').set({ site_name: 'Shop' }).execute()
+    await change.set({ sold_count: 1 }).execute()
+    await change.set({ name: 'Tune Plus', sold_count: 2 }).execute()
+  })
+  expect(heard).toEqual(['site_settings', 'products'])
+})

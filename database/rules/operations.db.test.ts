@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { expectRefusal } from './refusal.ts'
+import { hash, inAnHour, insertPayment, insertSubscription, insertUser, taken } from './rows.ts'
+
+const database = await testDatabase()
+const db = database.reader
+const day = (date: string) => new Date(`2026-${date}T00:00:00Z`)
+
+describe('subscriptions', () => {
+  test.each([
+    ['subscriptions_end_after_start', { starts_at: day('02-01'), ends_at: day('01-01') }],
+    ['subscriptions_renewal_has_a_plan', { auto_renew: true }],
+    ['subscriptions_cancelled_for_good', { state: 'cancelled' as const }],
+    [
+      'subscriptions_cancelled_for_good',
+      { state: 'cancelled' as const, cancelled_at: day('01-01'), next_billing_at: day('02-01') },
+    ],
+  ])('%s refuses %o', (rule, values) => expectRefusal(insertSubscription(database, values), rule))
+
+  test('a bought line is one subscription, and so is one of the provider', async () => {
+    const id = await insertSubscription(database, { provider_subscription_id: '1264' })
+    await expectRefusal(
+      insertSubscription(database, { provider_subscription_id: '1264' }),
+      'subscriptions_provider_subscription_id_key',
+    )
+    const { order_item_id } = await db
+      .selectFrom('subscriptions')
+      .select('order_item_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await expectRefusal(insertSubscription(database, { order_item_id }), 'subscriptions_order_item_id_key')
+  })
+
+  test('a cancelled one stays cancelled', async () => {
+    const id = await insertSubscription(database, { state: 'cancelled', cancelled_at: day('01-01') })
+    const resume = db.updateTable('subscriptions').set({ state: 'active', cancelled_at: null })
+    await expectRefusal(resume.where('id', '=', id).execute(), 'subscriptions_stay_cancelled')
+  })
+
+  test('a period is charged once, by one payment, and one is due at a time', async () => {
+    const subscription_id = await insertSubscription(database)
+    const payment_id = await insertPayment(database, taken())
+    const january = { subscription_id, starts_at: day('01-01'), ends_at: day('01-31') }
+    const february = { subscription_id, starts_at: day('01-31'), ends_at: day('03-02') }
+    const march = { subscription_id, starts_at: day('03-02'), ends_at: day('04-01') }
+    const insert = (values: typeof january & { state?: 'paid'; payment_id?: string }) =>
+      db.insertInto('subscription_periods').values(values).execute()
+    await insert({ ...january, state: 'paid', payment_id })
+    await expectRefusal(insert(january), 'subscription_periods_subscription_id_starts_at_key')
+    await expectRefusal(
+      insert({ ...february, state: 'paid', payment_id }),
+      'subscription_periods_payment_id_key',
+    )
+    await insert(february)
+    await expectRefusal(insert(march), 'subscription_periods_one_due')
+    const backwards = { ...march, ends_at: day('03-01') }
+    await expectRefusal(insert(backwards), 'subscription_periods_end_after_start')
+  })
+
+  test('one card is the primary one, and no whole card number is kept', async () => {
+    const subscription_id = await insertSubscription(database)
+    const card = { subscription_id, masked_pan: 'xxxx-xxxx-xxxx-0008', is_primary: true }
+    const save = (provider_card_id: string, changes: { masked_pan?: string } = {}) =>
+      db
+        .insertInto('saved_cards')
+        .values({ ...card, provider_card_id, ...changes })
+        .execute()
+    await save('1')
+    await expectRefusal(save('2'), 'saved_cards_one_primary')
+    await expectRefusal(save('1'), 'saved_cards_subscription_id_provider_card_id_key')
+    await expectRefusal(save('2', { masked_pan: '5123456789012346' }), 'saved_cards_pan_is_masked')
+  })
+})
+
+describe('operations', () => {
+  test('the same trouble is one open case, and may come again after it was resolved', async () => {
+    const open = () => db.insertInto('cases').values({ kind: 'late_payment', dedupe_key: 'late-1' }).execute()
+    await open()
+    await expectRefusal(open(), 'cases_open_once')
+    await db.updateTable('cases').set({ state: 'resolved', resolved_at: new Date() }).execute()
+    await open()
+  })
+
+  test('a mail is queued once, and keeps no code or credentials when it was sent', async () => {
+    const mail = {
+      dedupe_key: 'order-1',
+      to_address: 'n@example.test',
+      language: 'ar' as const,
+      template: 'code',
+    }
+    const queue = () =>
+      db
+        .insertInto('outgoing_mails')
+        .values({ ...mail, sealed_params: 'sealed' })
+        .execute()
+    await queue()
+    await expectRefusal(queue(), 'outgoing_mails_dedupe_key_key')
+    const sent = { state: 'sent' as const, sent_at: new Date() }
+    await expectRefusal(
+      db.updateTable('outgoing_mails').set(sent).execute(),
+      'outgoing_mails_sent_keep_no_params',
+    )
+    await db
+      .updateTable('outgoing_mails')
+      .set({ ...sent, sealed_params: null })
+      .execute()
+  })
+
+  test('a person is told a thing once', async () => {
+    const notice = { user_id: await insertUser(db), kind: 'order_delivered', dedupe_key: 'order-1' }
+    const tell = (changes: { link?: string; dedupe_key?: string } = {}) =>
+      db
+        .insertInto('notices')
+        .values({ ...notice, ...changes })
+        .execute()
+    await tell()
+    await expectRefusal(tell(), 'notices_user_id_dedupe_key_key')
+    await expectRefusal(tell({ dedupe_key: 'order-2', link: '//example.test' }), 'notices_link_is_local')
+  })
+
+  test('an idempotency key is one per person; another person may use the same', async () => {
+    const use = (user_id: string) =>
+      db
+        .insertInto('idempotency_keys')
+        .values({ user_id, key: 'k', request_hash: hash('body'), expires_at: inAnHour() })
+        .execute()
+    const nora = await insertUser(db)
+    await use(nora)
+    await expectRefusal(use(nora), 'idempotency_keys_pkey')
+    await use(await insertUser(db))
+  })
+
+  test('the audit log can only be added to', async () => {
+    const rule = 'audit_log_is_final'
+    await db.insertInto('audit_log').values({ action: 'order.refund', subject_type: 'order' }).execute()
+    await expectRefusal(db.updateTable('audit_log').set({ reason: 'none' }).execute(), rule)
+    await expectRefusal(db.deleteFrom('audit_log').execute(), rule)
+    await expectRefusal(sql`truncate audit_log`.execute(db), rule)
+    expect(await db.selectFrom('audit_log').select('reason').execute()).toEqual([{ reason: null }])
+  })
+})
