@@ -63,7 +63,7 @@ type OrderChanges = {
   item?: Partial<Insertable<OrderItemsTable>>
 }
 
-export type PlacedOrder = { orderId: string; itemId: string; userId: string; productId: string }
+type PlacedOrder = { orderId: string; itemId: string; userId: string; productId: string }
 
 /** An order of one line, both inserted in one transaction as the rules ask. */
 export async function insertOrder(database: Database, changes: OrderChanges = {}): Promise<PlacedOrder> {
