@@ -1,0 +1,17 @@
+/** Every kind of job and what it is told. Ids only: a job reads the rest when it runs, which may be twice. */
+export type JobPayloads = {
+  'send-mail': { mailId: string }
+}
+
+export type JobName = keyof JobPayloads
+
+export type JobContext = { attempt: number; maxAttempts: number; signal?: AbortSignal }
+
+export type JobHandlers = {
+  [Name in JobName]: (payload: JobPayloads[Name], context: JobContext) => Promise<void>
+}
+
+/** A job that is due again and again, at times written as in a crontab (UTC). */
+export type CronEntry = {
+  [Name in JobName]: { job: Name; match: string; payload: JobPayloads[Name] }
+}[JobName]

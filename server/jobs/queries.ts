@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#database/client.ts'
+
+export type QueueStats = { ready: number; oldestReadySeconds: number; failed: number }
+
+export async function queueStats(db: Reader): Promise<QueueStats> {
+  const { rows } = await sql<QueueStats>`
+    select
+      count(*) filter (where ready)::integer as "ready",
+      coalesce(extract(epoch from now() - min(run_at) filter (where ready)), 0)::float8 as "oldestReadySeconds",
+      count(*) filter (where failed)::integer as "failed"
+    from (
+      select
+        run_at,
+        locked_at is null and attempts < max_attempts and run_at <= now() as ready,
+        locked_at is null and attempts >= max_attempts as failed
+      from graphile_worker.jobs
+    ) as jobs`.execute(db)
+  return rows[0] ?? { ready: 0, oldestReadySeconds: 0, failed: 0 }
+}
+
+export async function recordHeartbeat(tx: Tx, workerId: string): Promise<void> {
+  await sql`
+    insert into worker_heartbeats (worker_id) values (${workerId})
+    on conflict (worker_id) do update set seen_at = now()`.execute(tx)
+}
+
+/** The rows' lock decides: of two runners that look at once, each silent worker goes to one. */
+export async function takeSilentWorkers(tx: Tx, silentSeconds: number): Promise<string[]> {
+  const { rows } = await sql<{ worker_id: string }>`
+    delete from worker_heartbeats
+    where seen_at < now() - make_interval(secs => ${silentSeconds})
+    returning worker_id`.execute(tx)
+  return rows.map(row => row.worker_id)
+}
+
+/** Holders of locks who never wrote a heartbeat, such as a worker killed before its first. */
+export async function findStrayWorkers(db: Reader, silentSeconds: number): Promise<string[]> {
+  const { rows } = await sql<{ locked_by: string }>`
+    select distinct locked_by
+    from graphile_worker.jobs
+    where locked_at < now() - make_interval(secs => ${silentSeconds})
+      and not exists (select from worker_heartbeats where worker_id = locked_by)`.execute(db)
+  return rows.map(row => row.locked_by)
+}
+
+export async function forgetWorkers(tx: Tx, workerIds: string[]): Promise<void> {
+  await sql`delete from worker_heartbeats where worker_id = any(${workerIds})`.execute(tx)
+}
+
+export type LockedJob = { id: string; name: string; payload: unknown; isLastAttempt: boolean }
+
+export async function findJobsOf(db: Reader, workerIds: string[]): Promise<LockedJob[]> {
+  const { rows } = await sql<LockedJob>`
+    select jobs.id::text, task_identifier as name, payload, jobs.attempts >= jobs.max_attempts as "isLastAttempt"
+    from graphile_worker.jobs
+    join graphile_worker._private_jobs using (id)
+    where jobs.locked_by = any(${workerIds})`.execute(db)
+  return rows
+}
+
+export async function unlockJobsOf(tx: Tx, workerIds: string[]): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`.execute(tx)
+}
+
+/** Wakes the workers, who would otherwise find freed jobs only with their next poll. */
+export async function nudgeWorkers(tx: Tx, jobCount: number): Promise<void> {
+  await sql`select pg_notify('jobs:insert', ${JSON.stringify({ count: jobCount })})`.execute(tx)
+}
+
+export async function bringForward(tx: Tx): Promise<void> {
+  await sql`
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+    from graphile_worker.jobs
+    where run_at > now()`.execute(tx)
+}

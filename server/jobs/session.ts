@@ -1,0 +1,112 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Runner, run, type WorkerEvents } from 'graphile-worker'
+import type { Logger } from 'pino'
+import type { Database } from '#database/client.ts'
+import { freeStray, type Heartbeat, type HeartbeatTimes, signOff, startHeartbeat } from './heartbeat.ts'
+import type { CronEntry, JobHandlers } from './payloads.ts'
+import { recordHeartbeat } from './queries.ts'
+import { awaitedWrites, toCronItems, toGraphileLogger, toTaskList } from './tasks.ts'
+
+export type DeadJob = { id: string; name: string; payload: unknown }
+
+export type SessionOptions = {
+  database: Database
+  handlers: JobHandlers
+  cron: CronEntry[]
+  log: Logger
+  concurrency: number
+  onDead?: (job: DeadJob) => Promise<void>
+  heartbeat: HeartbeatTimes
+  stopTimeoutMs: number
+}
+
+/** One life of graphile-worker's runner, with the heartbeat of its pool: locks are held in the pool's name. */
+export type Session = { runner: Runner; heartbeat: Heartbeat; workerId: string; ended: Promise<void> }
+
+/** `previous` is one that ended by itself, probably without a database to sign off from. */
+export async function openSession(options: SessionOptions, previous?: Session): Promise<Session> {
+  const { database, log, heartbeat: times } = options
+  const onLost = (jobs: DeadJob[]) => tellDead(options, jobs)
+  if (previous) await signOff({ database, workerId: previous.workerId, onLost })
+  await freeStray({ database, silentMs: times.silentMs, onLost })
+  const events: WorkerEvents = new EventEmitter()
+  const created = new Promise<string>(resolve => {
+    events.once('pool:create', ({ workerPool }) => resolve(workerPool.id))
+  })
+  events.on('job:failed', ({ job }) => {
+    void onLost([{ id: String(job.id), name: job.task_identifier, payload: job.payload }])
+  })
+  const runner = await run({
+    pgPool: database.pool,
+    taskList: toTaskList(options.handlers, log),
+    parsedCronItems: toCronItems(options.cron),
+    concurrency: options.concurrency,
+    events,
+    logger: toGraphileLogger(log),
+    noHandleSignals: true,
+    preset: presetFor(database),
+  })
+  const workerId = await created
+  return {
+    runner,
+    workerId,
+    heartbeat: startHeartbeat({
+      ...times,
+      afterOutage: previous !== undefined,
+      database,
+      workerId,
+      log,
+      onLost,
+    }),
+    ended: runner.promise.catch(error => log.error({ err: error }, 'jobs: the runner failed')),
+  }
+}
+
+function presetFor(database: Database): GraphileConfig.Preset {
+  return {
+    extends: [awaitedWrites],
+    plugins: [
+      {
+        name: 'HeartbeatBeforeFirstJob',
+        version: '1.0.0',
+        worker: {
+          hooks: {
+            startWorker: (_context, { worker }) =>
+              database.transaction(tx => recordHeartbeat(tx, worker.workerPool.id)),
+          },
+        },
+      },
+    ],
+  }
+}
+
+/** Finishes what runs, or gives it back when that takes too long. */
+export async function closeSession(session: Session, options: SessionOptions): Promise<void> {
+  const { database, log, stopTimeoutMs } = options
+  const { runner, heartbeat, workerId } = session
+  // It rejects when the runner has already stopped by itself, which is as good.
+  const finished = runner.stop().catch(() => undefined)
+  const timer = new AbortController()
+  const late = delay(stopTimeoutMs, true, { signal: timer.signal }).catch(() => false)
+  if (await Promise.race([finished, late])) {
+    log.warn('jobs: some did not finish in time')
+    await runner.kill().catch(error => log.warn({ err: error }, 'jobs: the runner was not killed cleanly'))
+  }
+  timer.abort()
+  await heartbeat.stop()
+  const onLost = (jobs: DeadJob[]) => tellDead(options, jobs)
+  // Without a database the heartbeat's silence will free them in time.
+  await signOff({ database, workerId, onLost }).catch(error =>
+    log.warn({ err: error }, 'jobs: not signed off'),
+  )
+}
+
+async function tellDead({ onDead, log }: SessionOptions, jobs: DeadJob[]): Promise<void> {
+  for (const { id, name, payload } of jobs) {
+    log.error({ jobId: id, job: name }, 'job is dead')
+    await onDead?.({ id, name, payload }).catch(error =>
+      log.error({ err: error, jobId: id }, 'dead job not told'),
+    )
+  }
+}
