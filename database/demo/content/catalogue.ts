@@ -1,0 +1,21 @@
+import { business } from './business.ts'
+import { education } from './education.ts'
+import { games } from './games.ts'
+import { movies } from './movies.ts'
+import { music } from './music.ts'
+import { news } from './news.ts'
+import type { DemoCategory } from './shape.ts'
+import { software } from './software.ts'
+import { sports } from './sports.ts'
+
+/** In the order in which the shop shows them. */
+export const catalogue: readonly DemoCategory[] = [
+  movies,
+  music,
+  software,
+  games,
+  education,
+  news,
+  sports,
+  business,
+]

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { banners } from '../content/banners.ts'
+import { catalogue } from '../content/catalogue.ts'
+import type { Words } from '../content/shape.ts'
+import { desktopCanvas, drawDesktopBanner, drawMobileBanner, mobileCanvas } from './draw-banner.ts'
+import { drawProduct, productCanvas } from './draw-product.ts'
+
+export type PictureStorage = {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+}
+
+/**
+ * A picture as the media table keeps it. `path` (`/uploads/<key>.webp`) is the largest, `width` wide; each of
+ * `renditionWidths` stands beside it as `/uploads/<key>-<width>.webp`.
+ */
+export type StoredPicture = {
+  path: string
+  width: number
+  height: number
+  renditionWidths: number[]
+  sha256: Buffer
+  byteSize: number
+  alt: Words
+}
+
+type Sketch = {
+  key: string
+  draw: () => string
+  canvas: { width: number; height: number }
+  smallerWidths: number[]
+  quality: number
+  alt: Words
+}
+
+export const productPictureKey = (productId: string) => `demo/products/${productId}`
+export const bannerPictureKey = (bannerId: string) => `demo/banners/${bannerId}`
+export const mobileBannerPictureKey = (bannerId: string) => `demo/banners/${bannerId}-mobile`
+export const pathOf = (key: string) => `/uploads/${key}.webp`
+
+/** A few at a time: libvips spreads the work of one picture over the cores, but not all of it. */
+const parallel = 3
+
+export async function storePictures(storage: PictureStorage): Promise<StoredPicture[]> {
+  const waiting = sketches()
+  const stored: StoredPicture[] = []
+  async function work(): Promise<void> {
+    for (let sketch = waiting.shift(); sketch; sketch = waiting.shift()) {
+      stored.push(await storePicture(sketch, storage))
+    }
+  }
+  await Promise.all(Array.from({ length: parallel }, work))
+  return stored.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+function sketches(): Sketch[] {
+  const products = catalogue.flatMap(category => category.products)
+  return [
+    ...products.map(product => ({
+      key: productPictureKey(product.id),
+      draw: () => drawProduct(product.id, product.art),
+      canvas: productCanvas,
+      smallerWidths: [320, 480, 640],
+      quality: 82,
+      alt: product.name,
+    })),
+    ...banners.flatMap(banner => [
+      {
+        key: bannerPictureKey(banner.id),
+        draw: () => drawDesktopBanner(banner),
+        canvas: desktopCanvas,
+        smallerWidths: [1180],
+        quality: 88,
+        alt: banner.title,
+      },
+      {
+        key: mobileBannerPictureKey(banner.id),
+        draw: () => drawMobileBanner(banner),
+        canvas: mobileCanvas,
+        smallerWidths: [375],
+        quality: 88,
+        alt: banner.title,
+      },
+    ]),
+  ]
+}
+
+async function storePicture(sketch: Sketch, storage: PictureStorage): Promise<StoredPicture> {
+  const { width, height } = sketch.canvas
+  const drawn = await sharp(Buffer.from(sketch.draw())).removeAlpha().raw().toBuffer()
+  const encode = (wanted: number) =>
+    sharp(drawn, { raw: { width, height, channels: 3 } })
+      .resize({ width: wanted })
+      .webp({ quality: sketch.quality, effort: 2 })
+      .toBuffer()
+  const largest = await encode(width)
+  const smaller = await Promise.all(sketch.smallerWidths.map(encode))
+  await Promise.all([
+    storage.put(`${sketch.key}.webp`, largest, 'image/webp'),
+    ...smaller.map((bytes, i) =>
+      storage.put(`${sketch.key}-${sketch.smallerWidths[i]}.webp`, bytes, 'image/webp'),
+    ),
+  ])
+  return {
+    path: pathOf(sketch.key),
+    width,
+    height,
+    renditionWidths: sketch.smallerWidths,
+    sha256: createHash('sha256').update(largest).digest(),
+    byteSize: largest.byteLength,
+    alt: sketch.alt,
+  }
+}
