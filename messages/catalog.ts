@@ -1,10 +1,12 @@
-import * as arErrors from './ar/errors.ts'
+import { durations as arDurations } from './ar/durations.ts'
+import { errors as arErrors, validation as arValidation } from './ar/errors.ts'
 import { mail as arMail } from './ar/mail.ts'
-import * as enErrors from './en/errors.ts'
+import { durations as enDurations } from './en/durations.ts'
+import { errors as enErrors, validation as enValidation } from './en/errors.ts'
 import { mail as enMail } from './en/mail.ts'
 
 /** The server's words: answers and mails. Screens load their own area's catalogue. */
 export const serverMessages = {
-  ar: { errors: arErrors.errors, validation: arErrors.validation, mail: arMail },
-  en: { errors: enErrors.errors, validation: enErrors.validation, mail: enMail },
+  ar: { durations: arDurations, errors: arErrors, validation: arValidation, mail: arMail },
+  en: { durations: enDurations, errors: enErrors, validation: enValidation, mail: enMail },
 }

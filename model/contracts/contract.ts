@@ -20,6 +20,8 @@ export type Contract = {
   /** Fields beside `data` (a list's `pagination`, checkout's `checkoutUrl`). */
   beside?: z.ZodRawShape
   status?: 200 | 201
+  /** Answers with server-sent events instead of one JSON body. */
+  stream?: boolean
   /** The client gives up after this long; 10 seconds unless the specification says otherwise. */
   timeoutMs?: number
   /** Unsafe calls that create money or goods honour `Idempotency-Key`. */

@@ -24,6 +24,12 @@ export const identityContracts = contracts({
     access: 'signed-in',
     data: user,
   },
+  'GET /api/live': {
+    summary: 'Live events of the signed-in user (and, for staff, alerts) as server-sent events',
+    tag: 'identity',
+    access: 'signed-in',
+    stream: true,
+  },
   'POST /api/auth/logout': {
     summary: 'Ends the session of the token that is sent',
     tag: 'identity',

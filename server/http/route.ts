@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
+import type { Database } from '#database/client.ts'
+import type { JsonObject } from '#database/schema.gen.ts'
 import { type AllContracts, allContracts, type KnownCall } from '#model/contracts/all.ts'
 import type { CallReply, Contract } from '#model/contracts/contract.ts'
+import { AppError } from '#model/errors.ts'
 import { type Language, languageFromHeader } from '#model/languages.ts'
 import type { Access } from '#model/permissions.ts'
+import { once, type Remember } from './idempotency.ts'
 import { type Authenticate, authorize, type Session } from './session.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -15,6 +19,8 @@ export type RouteRequest<C extends Contract> = {
   body: Parsed<C['body']>
   session: SessionFor<C['access']>
   language: Language
+  /** With an idempotent call: keeps the answer under the caller's key, in the command's own transaction. */
+  remember: Remember
   raw: FastifyRequest
   reply: FastifyReply
 }
@@ -24,10 +30,14 @@ type Handler<C extends Contract> = (request: RouteRequest<C>) => Promise<CallRep
 /** Registers calls by their contract: validation, permission, reply filter and OpenAPI follow from it. */
 export type Router = <Name extends KnownCall>(name: Name, handler: Handler<AllContracts[Name]>) => void
 
-export function createRouter(app: FastifyInstance, authenticate: Authenticate): Router {
+type RouterOptions = { authenticate: Authenticate; database: Database }
+
+export function createRouter(app: FastifyInstance, { authenticate, database }: RouterOptions): Router {
   return (name, handler) => {
     const contract: Contract = allContracts[name]
+    const handle = handler as unknown as Handler<Contract>
     const [method, path] = name.split(' ') as [HTTPMethods, string]
+    const status = contract.status ?? 200
     const sessions = new WeakMap<FastifyRequest, Session>()
     app.route({
       method,
@@ -39,20 +49,39 @@ export function createRouter(app: FastifyInstance, authenticate: Authenticate): 
         if (session) sessions.set(request, session)
       },
       handler: async (request, reply) => {
-        reply.status(contract.status ?? 200).header('cache-control', 'no-store')
-        const answer = await (handler as Handler<Contract>)({
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          session: sessions.get(request),
-          language: languageFromHeader(request.headers['accept-language']),
-          raw: request,
-          reply,
-        } as RouteRequest<Contract>)
-        return reply.sent ? reply : { success: true, ...answer }
+        reply.status(status).header('cache-control', 'no-store')
+        const session = sessions.get(request)
+        const answerWith = async (remember: Remember) => {
+          const input = { params: request.params, query: request.query, body: request.body }
+          const language = languageFromHeader(request.headers['accept-language'])
+          const call = {
+            ...input,
+            session,
+            language,
+            remember,
+            raw: request,
+            reply,
+          } as RouteRequest<Contract>
+          const answer: object = await handle(call)
+          // What a contract lets out is JSON.
+          return { status, body: { success: true, ...answer } as JsonObject }
+        }
+        const key = contract.idempotent && session ? idempotencyKey(request) : undefined
+        if (!session || !key) return (await answerWith(async () => undefined)).body
+        const attempt = { userId: session.userId, key, method, path: request.url, body: request.body }
+        const answer = await once(database, attempt, answerWith)
+        reply.status(answer.status)
+        return answer.body
       },
     })
   }
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header)) throw new AppError('bad_request')
+  return header
 }
 
 const noQuery = z.strictObject({})
@@ -71,6 +100,8 @@ function schemaOf(contract: Contract) {
     ...(contract.params ? { params: contract.params } : {}),
     ...(contract.body && contract.bodyType !== 'multipart' ? { body: contract.body } : {}),
     ...(contract.access === 'public' ? {} : { security: [{ bearer: [] }] }),
-    response: { [contract.status ?? 200]: answer },
+    ...(contract.stream
+      ? { produces: ['text/event-stream'] }
+      : { response: { [contract.status ?? 200]: answer } }),
   }
 }

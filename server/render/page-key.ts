@@ -10,7 +10,8 @@ export type PageAddress = { key: string; url: URL }
 
 /** The address as the renderer sees it: known parameters only, sorted, of bounded length. */
 export function pageAddress(rawUrl: string, origin: string): PageAddress {
-  const url = new URL(rawUrl, origin)
+  // Joined as text: `//other.site/` is a path of ours, not another site's address.
+  const url = new URL(origin + (rawUrl.startsWith('/') ? rawUrl : '/'))
   const kept = [...url.searchParams].filter(
     ([name, value]) => meaningful.has(name) && value.length <= maxValueLength,
   )

@@ -16,10 +16,20 @@ export type WebBuild = ServerBuild & {
   entry: { module: { apiContext: Parameters<RouterContextProvider['set']>[0] } }
 }
 
-type Options = { publicUrl: string; loadBuild: () => Promise<WebBuild>; cache: PageCache | undefined }
+type Options = {
+  publicUrl: string
+  loadBuild: () => Promise<WebBuild>
+  /** None in development. */
+  cache: PageCache | undefined
+  /** False in development, where Vite's scripts are inline. */
+  policy?: boolean
+}
 
 /** Serves every page: from the cache, or rendered for an anonymous visitor, who is the same as everybody. */
-export function installPages(app: FastifyInstance, { publicUrl, loadBuild, cache }: Options): void {
+export function installPages(
+  app: FastifyInstance,
+  { publicUrl, loadBuild, cache, policy = true }: Options,
+): void {
   const origin = new URL(publicUrl).origin
   const inFlight = new Map<string, Promise<CachedPage>>()
 
@@ -31,7 +41,7 @@ export function installPages(app: FastifyInstance, { publicUrl, loadBuild, cache
     const api: LoaderApi = { call: inProcessCall(app, language), language, origin }
     context.set(build.entry.module.apiContext, api)
     const response = await handler(new Request(url), context)
-    return finish(response, origin.startsWith('https:'))
+    return finish(response, policy ? scriptHashes : undefined, origin.startsWith('https:'))
   }
 
   /** Visitors who ask for the same page at the same moment wait for one rendering of it. */
@@ -66,11 +76,15 @@ function isCacheable(page: CachedPage): boolean {
   return page.status === 200 || page.status === 202
 }
 
-async function finish(response: Response, secure: boolean): Promise<CachedPage> {
+async function finish(
+  response: Response,
+  hashesOf: typeof scriptHashes | undefined,
+  secure: boolean,
+): Promise<CachedPage> {
   const body = Buffer.from(await response.arrayBuffer())
   const headers = Object.fromEntries(response.headers)
-  if (headers['content-type']?.startsWith('text/html')) {
-    headers['content-security-policy'] = contentSecurityPolicy(scriptHashes(body.toString()), secure)
+  if (hashesOf && headers['content-type']?.startsWith('text/html')) {
+    headers['content-security-policy'] = contentSecurityPolicy(hashesOf(body.toString()), secure)
   }
   headers['cache-control'] = response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store'
   headers.vary = 'accept-encoding'

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { dateText, isolate, moneyParts, moneyText, numberText, percentText } from './format.ts'
+import { halalas } from './money.ts'
+
+describe('what a person reads', () => {
+  test('prices have two decimals and Latin digits in both languages', () => {
+    expect(moneyParts(halalas(2_990), 'ar')).toEqual({ amount: '29.90', sign: 'ر.س', currency: 'SAR' })
+    expect(moneyText(halalas(123_456_700), 'en')).toBe('1,234,567.00 SAR')
+  })
+
+  test('other currencies are converted at the shop’s rates', () => {
+    expect(moneyParts(halalas(10_000), 'ar', 'EGP')).toEqual({
+      amount: '833.00',
+      sign: 'ج.م',
+      currency: 'EGP',
+    })
+    expect(moneyParts(halalas(10_000), 'en', 'USD')).toEqual({ amount: '27.00', sign: '$', currency: 'USD' })
+  })
+
+  test('dates are Riyadh’s, in the Gregorian calendar', () => {
+    expect(dateText('2026-12-31T22:30:00Z', 'en')).toContain('2027')
+    expect(dateText('2026-11-15T09:00:00Z', 'ar')).toMatch(/15.*2026/)
+  })
+
+  test('numbers, percentages and isolation', () => {
+    expect(numberText(1_284, 'ar')).toBe('1,284')
+    expect(percentText(12.5, 'ar')).toBe('12.5%')
+    expect(isolate('a')).toBe('\u2068a\u2069')
+  })
+})

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+
+// Test tools read the environment: it is how the test command hands them the browser.
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const port = 4300
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/playwright',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'ar-SA',
+    timezoneId: 'Asia/Riyadh',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+        ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      ],
+    },
+  },
+  globalSetup: './tests/e2e/start-shop.ts',
+})

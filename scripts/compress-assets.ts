@@ -1,0 +1,16 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const folder = fileURLToPath(new URL('../build/client/', import.meta.url))
+
+// Once, at the build, with the strongest setting: the server only picks the file.
+for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name)) continue
+  const path = join(entry.parentPath, entry.name)
+  const bytes = await readFile(path)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  await writeFile(`${path}.br`, brotliCompressSync(bytes, { params }))
+  await writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { createServer } from 'vite'
+import { installPages, type WebBuild } from '#server/render/pages.ts'
+
+/** Pages straight from their sources, with Vite's refresh in the browser, and no cache. */
+export async function installDevelopmentWeb(
+  app: FastifyInstance,
+  { publicUrl }: { publicUrl: string },
+): Promise<void> {
+  const vite = await createServer({ server: { middlewareMode: true, ws: { server: app.server } } as never })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (/^\/(api|uploads|metrics)(\/|$)/.test(request.url)) return done()
+    // Vite's own scripts are inline and unhashed.
+    reply.removeHeader('content-security-policy')
+    vite.middlewares(request.raw, reply.raw, done)
+  })
+  installPages(app, {
+    publicUrl,
+    cache: undefined,
+    policy: false,
+    loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild,
+  })
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { AppError } from '#model/errors.ts'
+import type { Deps } from './deps.ts'
+import { catalogRoutes } from './domains/catalog/routes.ts'
+import { createAuthenticate } from './domains/identity/authenticate.ts'
+import { identityRoutes } from './domains/identity/routes.ts'
+import { settingsRoutes } from './domains/settings/routes.ts'
+import { installErrors } from './http/errors.ts'
+import { healthRoutes } from './http/health.ts'
+import { liveRoutes } from './http/live.ts'
+import { installMetrics } from './http/metrics.ts'
+import { installOpenApi } from './http/openapi.ts'
+import { createRouter } from './http/route.ts'
+import { installSecurityHeaders } from './http/security-headers.ts'
+import { installUploads } from './http/static-files.ts'
+import { queueStats } from './jobs/queue-stats.ts'
+import type { PageCache } from './render/page-cache.ts'
+
+type Parts = {
+  jobsHealthy: () => boolean
+  cache: PageCache
+  /** Pages and the browser's files; tests of the API leave them out. */
+  installWeb?: (app: FastifyInstance) => Promise<void>
+}
+
+const megabyte = 1_048_576
+
+/** The HTTP application, part by part. */
+export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstance> {
+  const { config, database } = deps
+  const app = Fastify({
+    loggerInstance: deps.log,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: megabyte,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  installErrors(app)
+  installSecurityHeaders(app, config.publicUrl)
+  installMetrics(app, config.metricsToken, {
+    cacheBytes: parts.cache.bytes,
+    queue: () => queueStats(database.reader),
+    pool: () => ({
+      total: database.pool.totalCount,
+      idle: database.pool.idleCount,
+      waiting: database.pool.waitingCount,
+    }),
+  })
+  await installOpenApi(app, config)
+
+  const authenticate = createAuthenticate(deps)
+  const route = createRouter(app, { authenticate, database })
+  healthRoutes(route, { version: config.version, reader: database.reader, jobsHealthy: parts.jobsHealthy })
+  settingsRoutes(route, deps)
+  identityRoutes(route, deps)
+  catalogRoutes(route, deps)
+  liveRoutes(route, deps.live)
+  installUploads(app, deps.storage)
+  app.all('/api/*', { schema: { hide: true } }, async () => {
+    throw new AppError('not_found')
+  })
+  app.setNotFoundHandler(async () => {
+    throw new AppError('not_found')
+  })
+  await parts.installWeb?.(app)
+  return app
+}

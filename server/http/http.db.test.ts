@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { testShop } from '#tests/support/shop.ts'
+
+const shop = await testShop()
+
+async function ask(path: string, init: RequestInit = {}) {
+  const response = await fetch(shop.url + path, init)
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+describe('the envelope', () => {
+  test('success carries data', async () => {
+    const { status, body } = await ask('/api/health')
+    expect(status).toBe(200)
+    expect(body).toEqual({ success: true, data: { status: 'up', version: expect.any(String) } })
+  })
+
+  test('a refusal has a code, the request’s id and a sentence in the reader’s language, Arabic by default', async () => {
+    const arabic = await ask('/api/subscriptions/none')
+    expect(arabic).toMatchObject({
+      status: 404,
+      body: { success: false, code: 'product_not_found', message: 'الاشتراك غير موجود' },
+    })
+    expect(arabic.body.requestId).toBe(arabic.headers.get('x-request-id'))
+    const english = await ask('/api/categories/none', { headers: { 'accept-language': 'en' } })
+    expect(english.body).toMatchObject({ code: 'category_not_found', message: 'Category not found' })
+  })
+
+  test('a bad value and an unknown filter are 400 with the field named', async () => {
+    const { status, body } = await ask('/api/subscriptions?limit=0x10&colour=red&sort=size', {
+      headers: { 'accept-language': 'en' },
+    })
+    expect(status).toBe(400)
+    expect(body.code).toBe('validation_failed')
+    expect(body.errors).toEqual(
+      expect.arrayContaining([
+        { field: 'limit', message: expect.any(String) },
+        { field: 'sort', message: 'Choose one of the available values' },
+        { field: 'colour', message: 'Unknown field' },
+      ]),
+    )
+  })
+
+  test.each(['limit=101', 'limit=0', 'page=-1', 'page=1.5', 'limit=', 'featured=yes'])(
+    '%s is refused',
+    async query => {
+      expect((await ask(`/api/subscriptions?${query}`)).status).toBe(400)
+    },
+  )
+
+  test('an unknown API path is JSON, not a page', async () => {
+    expect(await ask('/api/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await ask('/api/nothing', { method: 'POST' })).toMatchObject({ status: 404 })
+  })
+
+  test('a body that is too large, broken or of another type', async () => {
+    const { token } = await shop.signIn('user')
+    const post = (body: string, type: string) =>
+      ask('/api/auth/logout', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': type, authorization: `Bearer ${token}` },
+      })
+    expect(await post('x'.repeat(1_100_000), 'application/json')).toMatchObject({
+      status: 413,
+      body: { code: 'body_too_large' },
+    })
+    expect(await post('<a/>', 'application/xml')).toMatchObject({
+      status: 415,
+      body: { code: 'unsupported_media_type' },
+    })
+    expect(await post('{', 'application/json')).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+  })
+})
+
+describe('every answer', () => {
+  test('forbids framing, sniffing and foreign scripts, and is not stored', async () => {
+    const { headers } = await ask('/api/settings')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('operations', () => {
+  test('ready while the database answers', async () => {
+    expect((await ask('/api/health/ready')).body.data).toEqual({ database: 'up', jobs: 'up' })
+  })
+
+  test('the API describes itself as OpenAPI 3.1, and the page to browse it is there', async () => {
+    const { body } = await ask('/api/openapi.json')
+    expect(body.openapi).toBe('3.1.0')
+    expect(body.paths['/api/subscriptions'].get.parameters.map((p: { name: string }) => p.name)).toContain(
+      'featured',
+    )
+    expect((await fetch(`${shop.url}/api/docs`)).status).toBe(200)
+  })
+
+  test('figures for Prometheus, on this machine', async () => {
+    const text = await (await fetch(`${shop.url}/metrics`)).text()
+    expect(text).toContain('http_request_seconds_count{')
+    expect(text).toContain('jobs_ready 0')
+  })
+})
+
+describe('sessions', () => {
+  test('signing out ends the token at once', async () => {
+    const { token } = await shop.signIn('user')
+    const call = shop.caller(token)
+    expect((await call('GET /api/users/me')).data.role).toBe('user')
+    await call('POST /api/auth/logout')
+    await expect(call('GET /api/users/me')).rejects.toMatchObject({ status: 401, code: 'session_expired' })
+  })
+
+  test('disabling a user ends their sessions at once', async () => {
+    const { token, userId } = await shop.signIn('worker')
+    await shop.database.transaction(tx =>
+      tx.updateTable('users').set({ is_active: false }).where('id', '=', userId).execute(),
+    )
+    await expect(shop.caller(token)('GET /api/users/me')).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('no token of anybody reaches the log', async () => {
+    const { token } = await shop.signIn('user')
+    await shop.caller(token)('GET /api/users/me')
+    await fetch(`${shop.url}/reset-password?token=canary-in-the-query`)
+    shop.deps.log.info(
+      { password: 'canary-1', nested: { otp: 'canary-2', deeper: { token: 'canary-3' } } },
+      'logged',
+    )
+    const text = shop.logged.join('')
+    expect(text).toContain('"status":200')
+    expect(text).toContain('[secret]')
+    for (const secret of [token, 'canary-']) expect(text).not.toContain(secret)
+  })
+})

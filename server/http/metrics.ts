@@ -1,0 +1,67 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AppError } from '#model/errors.ts'
+
+export type Measured = {
+  cacheBytes(): number
+  queue(): Promise<{ ready: number; oldestReadySeconds: number; failed: number }>
+  pool(): { total: number; idle: number; waiting: number }
+}
+
+/** Prometheus figures at `/metrics`: with the token, or from this machine when there is none. */
+export function installMetrics(app: FastifyInstance, token: string | undefined, measured: Measured): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  gauge(registry, 'page_cache_bytes', 'Memory held by finished pages', () => measured.cacheBytes())
+  gauge(
+    registry,
+    'database_connections_waiting',
+    'Requests that wait for a connection',
+    () => measured.pool().waiting,
+  )
+  gauge(registry, 'jobs_ready', 'Jobs that could run now', async () => (await measured.queue()).ready)
+  gauge(
+    registry,
+    'jobs_oldest_ready_seconds',
+    'How long the oldest such job has waited',
+    async () => (await measured.queue()).oldestReadySeconds,
+  )
+  gauge(registry, 'jobs_failed', 'Jobs that gave up', async () => (await measured.queue()).failed)
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
+  })
+
+  app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+    if (!mayRead(request, token)) throw new AppError('not_found')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function gauge(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      // While the database is away the figure is unknown, and the rest must still be readable.
+      this.set(await Promise.resolve(read()).catch(() => Number.NaN))
+    },
+  })
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (!token) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const expected = Buffer.from(`Bearer ${token}`)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#model/errors.ts'
+import type { Storage } from '../storage/storage.ts'
+
+const clientFiles = fileURLToPath(new URL('../../build/client/', import.meta.url))
+const forEver = 'public, max-age=31536000, immutable'
+
+/** The browser's files: hashed names are kept for ever, the few others (icon, manifest) for an hour. */
+export async function installStaticFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: clientFiles,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.setHeader('cache-control', path.includes('/client/assets/') ? forEver : 'public, max-age=3600')
+    },
+    schemaHide: true,
+  })
+}
+
+/** Pictures that staff uploaded. Their names change with their content. */
+export function installUploads(app: FastifyInstance, storage: Storage): void {
+  app.get<{ Params: { '*': string } }>('/uploads/*', { schema: { hide: true } }, async (request, reply) => {
+    const file = await storage.read(request.params['*'])
+    if (!file) throw new AppError('not_found')
+    return reply
+      .header('cache-control', forEver)
+      .header('content-length', file.size)
+      .type(file.contentType)
+      .send(file.bytes)
+  })
+}

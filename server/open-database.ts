@@ -1,0 +1,29 @@
+import { startEmbedded } from '#database/embedded.ts'
+import { migrate } from '#database/migrate.ts'
+import type { Config } from './config.ts'
+
+export type OpenDatabase = {
+  url: string
+  /** True when this call started the embedded server; false when a running shop's is shared. */
+  started: boolean
+  close(): Promise<void>
+}
+
+/** The configured database, or the embedded one, with its schema up to date. */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+  if (databaseUrl) {
+    await migrate(databaseUrl)
+    return { url: databaseUrl, started: false, close: async () => undefined }
+  }
+  const server = await startEmbedded({ dataDir })
+  try {
+    await migrate(server.url)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return { url: server.url, started: server.started, close: server.stop }
+}

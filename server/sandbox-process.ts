@@ -1,0 +1,38 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Config } from './config.ts'
+
+/** The mailbox and the payment simulator, in a process and an origin of their own. */
+export async function startSandboxProcess(
+  { paymob, publicUrl, dataDir }: Config,
+  { port, smtpPort }: NonNullable<Config['sandbox']>,
+): Promise<{ stop(): Promise<void> }> {
+  const { baseUrl: _, ...keys } = paymob
+  const options = {
+    host: '127.0.0.1',
+    port,
+    smtpPort,
+    shopUrl: publicUrl,
+    dataDir: join(dataDir, 'sandbox'),
+    paymob: keys,
+  }
+  const entry = fileURLToPath(new URL('../sandbox/serve.ts', import.meta.url))
+  // Its channel closes with us, however we end, and it ends with its channel.
+  const child = fork(entry, [JSON.stringify(options)], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', code => reject(new Error(`the sandbox ended with code ${code}`)))
+  })
+  return {
+    stop: () =>
+      new Promise(resolve => {
+        if (child.exitCode !== null) return resolve()
+        child.once('exit', () => resolve())
+        child.disconnect()
+      }),
+  }
+}

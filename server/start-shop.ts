@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { access, constants, mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { connect } from '#database/client.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { fillDemoOnce } from './demo.ts'
+import type { Deps } from './deps.ts'
+import { createLimits } from './http/limits.ts'
+import { startJobs } from './jobs/runner.ts'
+import { createLive } from './live/live.ts'
+import { createLogger } from './log.ts'
+import { createMailTransport } from './mail/transport.ts'
+import { openDatabase } from './open-database.ts'
+import { createPageCache } from './render/page-cache.ts'
+import { installWeb } from './render/web.ts'
+import { startSandboxProcess } from './sandbox-process.ts'
+import { createStorage } from './storage/storage.ts'
+import { createVault } from './vault/vault.ts'
+import { cron, jobHandlers } from './work.ts'
+
+export type Shop = { url: string; stop(): Promise<void> }
+type Say = (line: string) => void
+type InstallWeb = typeof installWeb
+
+const cacheBytes = 64 * 1_048_576
+
+/** Starts everything in order, and undoes what was started when a later step fails. */
+export async function startShop(config: Config, say: Say, web: InstallWeb = installWeb): Promise<Shop> {
+  const undo: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const url = await start(config, say, web, step => void undo.push(step))
+    return { url, stop }
+  } catch (error) {
+    await stop().catch(() => undefined)
+    throw error
+  }
+}
+
+async function start(config: Config, say: Say, web: InstallWeb, later: (step: () => Promise<void>) => void) {
+  const serves = config.process !== 'worker'
+  const works = config.process !== 'web'
+  const log = createLogger(config.logLevel)
+  await checkDataDir(config.dataDir)
+  if (serves) await checkPorts(config)
+
+  const opened = await openDatabase(config)
+  later(opened.close)
+  const database = connect({
+    url: opened.url,
+    maxConnections: 20,
+    onConnectionError: error => log.warn({ err: error }, 'database connection lost'),
+  })
+  later(database.close)
+
+  const live = createLive({ databaseUrl: opened.url, log })
+  await live.start()
+  later(live.stop)
+
+  const deps: Deps = {
+    config,
+    database,
+    clock: { now: () => new Date() },
+    randomBytes,
+    log,
+    vault: createVault(config.vaultKeys),
+    mail: createMailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
+    storage: createStorage(config.storageUrl),
+    live,
+    limits: createLimits({ pool: database.pool, log }),
+  }
+  later(async () => deps.mail.close())
+  if (config.demo) await fillDemoOnce(deps, say)
+  if (config.sandbox && serves) later((await startSandboxProcess(config, config.sandbox)).stop)
+
+  const jobs = works
+    ? await startJobs({ databaseUrl: opened.url, handlers: jobHandlers(deps), cron, log, concurrency: 4 })
+    : undefined
+  if (jobs) later(jobs.stop)
+  if (!serves) {
+    say('Ishtirak worker is running.')
+    return ''
+  }
+
+  const cache = createPageCache(cacheBytes)
+  live.onNotify('catalog_changed', cache.clear, cache.clear)
+  const app = await buildApp(deps, {
+    jobsHealthy: () => jobs?.healthy() ?? true,
+    cache,
+    installWeb: server => web(server, { publicUrl: config.publicUrl, cache }),
+  })
+  // Before the database goes: what was asked is answered first.
+  later(async () => app.close())
+  await app.listen({ port: config.port, host: config.host })
+  announce(config, say)
+  return config.publicUrl
+}
+
+async function checkDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new Error(
+      `the folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}): set DATA_DIR`,
+    )
+  }
+}
+
+/** Before anything slow is started, so that a taken port is told at once. */
+async function checkPorts({ port, host, sandbox }: Config): Promise<void> {
+  const wanted = [
+    { port, host },
+    ...(sandbox ? [sandbox.port, sandbox.smtpPort].map(number => ({ port: number, host: '127.0.0.1' })) : []),
+  ]
+  for (const place of wanted) {
+    if (!(await isFree(place))) throw new Error(`port ${place.port} is taken: set PORT to another one`)
+  }
+}
+
+function isFree(place: { port: number; host: string }): Promise<boolean> {
+  return new Promise(resolve => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(place, () => probe.close(() => resolve(true)))
+  })
+}
+
+function announce({ publicUrl, demo, sandbox }: Config, say: Say): void {
+  say(`\n  Ishtirak is open:   ${publicUrl}   (English: ${publicUrl}/en)`)
+  say(`  API documentation:  ${publicUrl}/api/docs`)
+  if (sandbox) {
+    say(
+      `  Mailbox:            ${sandbox.url}/mail   (every mail that the shop sends; sign-in codes arrive here)`,
+    )
+    say(`  Payment simulator:  ${sandbox.url}`)
+  }
+  if (demo) {
+    say('\n  Demonstration accounts, all with the password Demo-pass-1:')
+    say('    admin@demo.test   worker@demo.test   customer@demo.test')
+  }
+  say('\n  Ctrl-C stops it.\n')
+}

@@ -1,0 +1,148 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { type Call, CallError, requestOf } from '#model/calls.ts'
+import type { Role } from '#model/permissions.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { createLimits } from '#server/http/limits.ts'
+import { hashToken } from '#server/http/session.ts'
+import { createLive } from '#server/live/live.ts'
+import { createLogger } from '#server/log.ts'
+import { createMailTransport } from '#server/mail/transport.ts'
+import { createPageCache } from '#server/render/page-cache.ts'
+import { createStorage } from '#server/storage/storage.ts'
+import { createVault } from '#server/vault/vault.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+
+export type TestShop = {
+  url: string
+  deps: Deps
+  database: TestDatabase
+  /** Every line that the shop logged. */
+  logged: string[]
+  /** Sets the shop's clock. */
+  travelTo(date: Date): void
+  /** The typed client, as a guest or with a token. */
+  caller(token?: string, language?: 'ar' | 'en'): Call
+  /** A person with an open session. */
+  signIn(
+    role: Role,
+    overrides?: { isActive?: boolean; expiresAt?: Date },
+  ): Promise<{ userId: string; token: string }>
+}
+
+type Options = {
+  installWeb?: (app: FastifyInstance, deps: Deps) => Promise<void>
+  environment?: Record<string, string>
+}
+
+/** The whole HTTP application on a database of its own, listening on a free port. Call it once, at the top. */
+export async function testShop(options: Options = {}): Promise<TestShop> {
+  const database = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'ishtirak-files-'))
+  const config = readConfig({
+    STORAGE_URL: pathToFileURL(folder).href,
+    LOG_LEVEL: 'debug',
+    ...options.environment,
+  })
+  const logged: string[] = []
+  const log = createLogger(config.logLevel, { write: line => void logged.push(line) })
+  const live = createLive({ databaseUrl: database.url, log })
+  await live.start()
+  let now: (() => Date) | undefined
+  const deps: Deps = {
+    config,
+    database,
+    clock: { now: () => now?.() ?? new Date() },
+    randomBytes,
+    log,
+    vault: createVault(config.vaultKeys),
+    mail: createMailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
+    storage: createStorage(config.storageUrl),
+    live,
+    limits: createLimits({ pool: database.pool, log }),
+  }
+  const cache = createPageCache(1_000_000)
+  const { installWeb } = options
+  const app = await buildApp(deps, {
+    jobsHealthy: () => true,
+    cache,
+    ...(installWeb ? { installWeb: server => installWeb(server, deps) } : {}),
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(async () => {
+    await app.close()
+    await live.stop()
+    deps.mail.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return {
+    url,
+    deps,
+    database,
+    logged,
+    travelTo: date => {
+      now = () => date
+    },
+    caller: (token, language = 'ar') => caller(url, token, language),
+    signIn: (role, overrides) => signIn(database, role, overrides),
+  }
+}
+
+function caller(url: string, token: string | undefined, language: string): Call {
+  return async (name, ...[input]) => {
+    const { method, path, body } = requestOf(name, input as Parameters<typeof requestOf>[1])
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        'accept-language': language,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const answer = await response.json()
+    if (!response.ok) throw new CallError(response.status, answer)
+    return answer
+  }
+}
+
+async function signIn(
+  database: TestDatabase,
+  role: Role,
+  {
+    isActive = true,
+    expiresAt = new Date(Date.now() + 3_600_000),
+  }: { isActive?: boolean; expiresAt?: Date } = {},
+) {
+  const token = randomBytes(32).toString('base64url')
+  const userId = randomUUID()
+  await database.transaction(async tx => {
+    await tx
+      .insertInto('users')
+      .values({
+        id: userId,
+        email: `${userId}@people.test`,
+        full_name: 'Test Person',
+        role,
+        is_active: isActive,
+      })
+      .execute()
+    await tx
+      .insertInto('sessions')
+      .values({
+        token_hash: hashToken(token),
+        user_id: userId,
+        created_at: new Date(expiresAt.getTime() - 7_200_000),
+        expires_at: expiresAt,
+      })
+      .execute()
+  })
+  return { userId, token }
+}
