@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { ChartFrame, type Series, type SeriesTone } from './chart-frame.tsx'
+import { chartScale } from './chart-scale.ts'
+import { classNames } from './class-names.ts'
+
+export interface BarPoint {
+  label: string
+  /** One value for each series, none below 0. */
+  values: readonly number[]
+}
+
+export interface BarChartProps {
+  title: string
+  detail?: ReactNode
+  aside?: ReactNode
+  series: readonly Series[]
+  points: readonly BarPoint[]
+  formatValue: (value: number) => string
+  labels: { table: string; point: string }
+}
+
+const fills: Record<SeriesTone, string> = {
+  brand: 'fill-brand',
+  gold: 'fill-gold',
+  offer: 'fill-offer',
+  ink: 'fill-ink-3',
+}
+
+/** Bars run in reading direction, since they are laid out by the page and only their heights are drawn. */
+export function BarChart({ title, detail, aside, series, points, formatValue, labels }: BarChartProps) {
+  const marks = chartScale(Math.max(0, ...points.flatMap(point => point.values)))
+  const table = {
+    headers: [labels.point, ...series.map(({ name }) => name)],
+    rows: points.map(point => [point.label, ...point.values.map(formatValue)]),
+  }
+  return (
+    <ChartFrame
+      title={title}
+      detail={detail}
+      aside={aside}
+      series={series}
+      table={table}
+      tableLabel={labels.table}
+    >
+      <div aria-hidden="true" className="flex gap-3">
+        <div className="flex h-56 flex-col-reverse justify-between text-xs leading-none text-ink-2">
+          {marks.map(mark => (
+            <bdi key={mark}>{formatValue(mark)}</bdi>
+          ))}
+        </div>
+        <div className="relative min-w-0 grow">
+          <Lines count={marks.length} />
+          <div className="relative grid auto-cols-fr grid-flow-col gap-1 sm:gap-2">
+            {points.map(point => (
+              <Bars
+                key={point.label}
+                point={point}
+                series={series}
+                top={marks.at(-1) ?? 1}
+                formatValue={formatValue}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+    </ChartFrame>
+  )
+}
+
+function Lines({ count }: { count: number }) {
+  return (
+    <div className="absolute inset-x-0 top-0 flex h-56 flex-col justify-between py-1.5">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        <span key={index} className="border-t border-line" />
+      ))}
+    </div>
+  )
+}
+
+interface BarsProps {
+  point: BarPoint
+  series: readonly Series[]
+  top: number
+  formatValue: (value: number) => string
+}
+
+function Bars({ point, series, top, formatValue }: BarsProps) {
+  return (
+    <div className="group min-w-0 text-center text-xs text-ink-2">
+      <div className="flex h-56 justify-center gap-0.5 rounded-xs py-1.5 group-hover:bg-sunken">
+        {series.map(({ name, tone }, index) => {
+          const value = point.values[index] ?? 0
+          const percent = (value / top) * 100
+          return (
+            <svg key={name} className="h-full w-full max-w-7">
+              <title>{`${point.label}: ${name} ${formatValue(value)}`}</title>
+              <rect
+                y={`${100 - percent}%`}
+                width="100%"
+                height={`${percent}%`}
+                rx={3}
+                className={classNames(fills[tone], 'opacity-90 group-hover:opacity-100')}
+              />
+            </svg>
+          )
+        })}
+      </div>
+      <span className="mt-1.5 block truncate">{point.label}</span>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
+import { type LinkAs, useLinkAs } from './link-as.tsx'
+
+export interface Crumb {
+  label: ReactNode
+  href: string
+}
+
+export interface BreadcrumbProps {
+  label: string
+  /** From the root down; the last is this page. */
+  crumbs: readonly Crumb[]
+  linkAs?: LinkAs
+}
+
+export function Breadcrumb({ label, crumbs, linkAs }: BreadcrumbProps) {
+  const Link = useLinkAs(linkAs)
+  return (
+    <nav aria-label={label}>
+      <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">
+        {crumbs.map((crumb, index) => {
+          const isLast = index === crumbs.length - 1
+          return (
+            <li key={crumb.href} className="flex items-center gap-x-1.5">
+              {index > 0 && <ChevronRight size={14} className="text-ink-3 rtl:-scale-x-100" />}
+              <Link
+                href={crumb.href}
+                aria-current={isLast ? 'page' : undefined}
+                className={isLast ? 'py-2.5 text-ink' : 'py-2.5 hover:text-brand hover:underline'}
+              >
+                {crumb.label}
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,60 @@
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { useModal } from './use-modal.ts'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  closeLabel: string
+  size?: 's' | 'm' | 'l'
+  /** While something is under way it cannot be closed. */
+  isLocked?: boolean
+  /** The actions, at the bottom edge. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+const sheet =
+  'm-auto max-h-[min(90dvh,52rem)] w-[calc(100%-2rem)] flex-col overflow-clip rounded-lg bg-surface text-ink shadow-float open:flex ' +
+  'transition-[opacity,translate] starting:open:translate-y-3 starting:open:opacity-0 ' +
+  'max-sm:mb-0 max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none'
+
+const sizes = { s: 'max-w-md', m: 'max-w-xl', l: 'max-w-4xl' }
+
+/** A sheet in the middle; from the bottom edge on a phone. What is inside lives only while it is open. */
+export function Dialog({ open, title, closeLabel, size = 'm', footer, children, ...modal }: DialogProps) {
+  const titleId = useId()
+  const { onClose, isLocked } = modal
+  return (
+    <dialog
+      {...useModal({ open, onClose, isLocked })}
+      aria-labelledby={titleId}
+      className={classNames(sheet, sizes[size])}
+    >
+      {open && (
+        <>
+          <h2 id={titleId} className="border-b border-line py-4 ps-5 pe-16 text-lg sm:ps-6">
+            {title}
+          </h2>
+          <div className="min-h-0 grow overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
+          {footer && (
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
+              {footer}
+            </div>
+          )}
+          {/* Last in the order of focus, so that opening a form leads to its first field. */}
+          <IconButton
+            label={closeLabel}
+            icon={<X size={20} />}
+            onClick={onClose}
+            busy={isLocked}
+            className="!absolute end-2.5 top-2"
+          />
+        </>
+      )}
+    </dialog>
+  )
+}

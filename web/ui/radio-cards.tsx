@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { useFieldControl } from './field-control.ts'
+
+export interface RadioCard<Value extends string> {
+  value: Value
+  title: ReactNode
+  detail?: ReactNode
+  /** At the far end: a badge or a price. */
+  aside?: ReactNode
+  /** Why it cannot be chosen. */
+  offReason?: string
+}
+
+export interface RadioCardsProps<Value extends string> {
+  options: readonly RadioCard<Value>[]
+  value: Value | undefined
+  onChange: (value: Value) => void
+  name?: string
+  /** `tiles` stand side by side without a dot, `list` below each other with one. */
+  look?: 'tiles' | 'list'
+}
+
+const card =
+  'relative flex items-center gap-3 rounded-md border border-line-strong bg-surface px-4 py-3 transition-colors ' +
+  'hover:border-edge has-checked:border-brand has-checked:bg-brand-soft has-checked:inset-ring has-checked:inset-ring-brand ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand ' +
+  'has-disabled:cursor-not-allowed has-disabled:bg-sunken has-disabled:text-ink-3'
+
+const dot =
+  'size-5 shrink-0 appearance-none rounded-full border-2 border-edge bg-surface outline-none checked:border-6 checked:border-brand'
+
+const looks = {
+  tiles: 'grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2.5',
+  list: 'grid gap-2.5',
+}
+
+/** Stands inside a FieldGroup, which names the question. */
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { options, value, onChange, name, look = 'list' } = props
+  const ownName = useId()
+  const { required, 'aria-invalid': invalid } = useFieldControl()
+  return (
+    <div className={looks[look]}>
+      {options.map(option => (
+        <label key={option.value} className={card}>
+          <input
+            type="radio"
+            name={name ?? ownName}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            disabled={option.offReason !== undefined}
+            required={required}
+            data-invalid={invalid}
+            className={look === 'tiles' ? 'sr-only' : dot}
+          />
+          <RadioText {...option} />
+          {option.aside && <span className="ms-auto shrink-0">{option.aside}</span>}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function RadioText({ title, detail, offReason }: Omit<RadioCard<string>, 'value' | 'aside'>) {
+  const below = offReason ?? detail
+  return (
+    <span className="min-w-0">
+      <span className="block font-medium">{title}</span>
+      {below && (
+        <span className={classNames('block text-sm', offReason ? 'text-ink-3' : 'text-ink-2')}>{below}</span>
+      )}
+    </span>
+  )
+}

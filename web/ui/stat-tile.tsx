@@ -1,0 +1,71 @@
+import TrendingDown from 'lucide-react/icons/trending-down'
+import TrendingUp from 'lucide-react/icons/trending-up'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { type LinkAs, useLinkAs } from './link-as.tsx'
+
+export interface StatTileProps {
+  label: ReactNode
+  value: ReactNode
+  icon?: ReactNode
+  /** Against the period before; `tone` says whether that is good news. */
+  change?: { text: ReactNode; direction: 'up' | 'down'; tone: 'good' | 'bad' | 'neutral' }
+  detail?: ReactNode
+  /** Makes the tile a link, for tiles that filter the list below. */
+  href?: string
+  isCurrent?: boolean
+  linkAs?: LinkAs
+}
+
+const tile = 'flex min-w-0 flex-col gap-1 rounded-md border border-line bg-surface px-4.5 py-3.5 shadow-card'
+const changes = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-2' }
+
+export function StatTile({ href, isCurrent = false, linkAs, ...content }: StatTileProps) {
+  const Link = useLinkAs(linkAs)
+  if (href === undefined) {
+    return (
+      <div className={tile}>
+        <TileContent {...content} />
+      </div>
+    )
+  }
+  return (
+    <Link
+      href={href}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={classNames(
+        tile,
+        'transition-colors hover:border-edge',
+        isCurrent && 'border-brand inset-ring inset-ring-brand hover:border-brand',
+      )}
+    >
+      <TileContent {...content} />
+    </Link>
+  )
+}
+
+function TileContent({
+  label,
+  value,
+  icon,
+  change,
+  detail,
+}: Omit<StatTileProps, 'href' | 'isCurrent' | 'linkAs'>) {
+  const Trend = change?.direction === 'down' ? TrendingDown : TrendingUp
+  return (
+    <>
+      <span className="flex items-center justify-between gap-2 text-sm text-ink-2 [&_svg]:size-4.5 [&_svg]:shrink-0">
+        {label}
+        {icon}
+      </span>
+      <span className="text-2xl leading-tight font-semibold">{value}</span>
+      {change && (
+        <span className={classNames('flex items-center gap-1.5 text-sm', changes[change.tone])}>
+          <Trend size={16} className="shrink-0 rtl:-scale-x-100" />
+          {change.text}
+        </span>
+      )}
+      {detail && <span className="text-sm text-ink-2">{detail}</span>}
+    </>
+  )
+}

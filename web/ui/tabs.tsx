@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { rovingTarget } from './roving.ts'
+
+export interface Tab<Id extends string> {
+  id: Id
+  label: ReactNode
+  content: ReactNode
+}
+
+export interface TabsProps<Id extends string> {
+  label: string
+  tabs: readonly Tab<Id>[]
+  /** Given when the page keeps the choice, as in its address; else the tabs keep it, beginning with the first. */
+  value?: Id
+  onChange?: (id: Id) => void
+}
+
+const look =
+  'relative min-h-11.5 shrink-0 px-4 font-medium text-ink-2 transition-colors hover:text-ink aria-selected:text-brand ' +
+  'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full aria-selected:after:bg-brand focus-visible:-outline-offset-3 rounded-sm'
+
+/** All panels are in the page: hidden ones can be found by search engines and are shown where no script runs. */
+export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
+  const baseId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [own, setOwn] = useState(tabs[0]?.id)
+  const selected = value ?? own
+
+  const choose = (id: Id) => {
+    setOwn(id)
+    onChange?.(id)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const current = tabs.findIndex(tab => tab.id === selected)
+    const target = rovingTarget(event.key, current, { count: tabs.length, axis: 'horizontal', isRtl })
+    const tab = target === undefined ? undefined : tabs[target]
+    if (target === undefined || tab === undefined) return
+    event.preventDefault()
+    choose(tab.id)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus()
+  }
+
+  return (
+    <div>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="flex overflow-x-auto border-b border-line"
+      >
+        {tabs.map(tab => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${baseId}-${tab.id}`}
+            aria-selected={tab.id === selected}
+            aria-controls={`${baseId}-${tab.id}-panel`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => choose(tab.id)}
+            className={look}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map(tab => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${baseId}-${tab.id}-panel`}
+          aria-labelledby={`${baseId}-${tab.id}`}
+          hidden={tab.id !== selected}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of plain text is reached by keyboard too
+          tabIndex={0}
+          className="rounded-sm py-5"
+        >
+          {tab.content}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { type ControlSize, controlLook } from './control-look.ts'
+import { useFieldControl } from './field-control.ts'
+
+export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'size'> {
+  size?: ControlSize
+  /** A small icon or unit inside the box, before or after the text. */
+  start?: ReactNode
+  end?: ReactNode
+}
+
+const inside = 'pointer-events-none absolute inset-y-0 grid w-11 place-items-center text-ink-3'
+
+export function TextInput({ size = 'm', start, end, className, ...rest }: TextInputProps) {
+  const control = useFieldControl(rest)
+  const look = classNames(controlLook(size), Boolean(start) && 'ps-11', Boolean(end) && 'pe-11', className)
+  const input = <input type="text" {...rest} {...control} className={look} />
+  if (!start && !end) return input
+  return (
+    <span className="relative block">
+      {input}
+      {start && <span className={classNames(inside, 'start-0')}>{start}</span>}
+      {end && <span className={classNames(inside, 'end-0')}>{end}</span>}
+    </span>
+  )
+}
