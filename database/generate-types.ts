@@ -1,7 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { argv, exit, stderr } from 'node:process'
-import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 
 type Column = {
   table: string
@@ -116,25 +113,3 @@ export async function generateTypes(client: pg.Client | pg.Pool): Promise<string
   const result = await client.query<Column>(columnsQuery)
   return render(result.rows)
 }
-
-const target = fileURLToPath(new URL('./schema.gen.ts', import.meta.url))
-
-async function main(args: string[]): Promise<number> {
-  const url = args.find(arg => !arg.startsWith('--'))
-  if (!url) {
-    stderr.write('usage: node database/generate-types.ts [--check] <DATABASE_URL>\n')
-    return 2
-  }
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const types = await generateTypes(client).finally(() => client.end())
-  if (!args.includes('--check')) {
-    await writeFile(target, types)
-    return 0
-  }
-  if ((await readFile(target, 'utf8')) === types) return 0
-  stderr.write('database/schema.gen.ts differs from the schema: run npm run database:types <DATABASE_URL>\n')
-  return 1
-}
-
-if (import.meta.main) exit(await main(argv.slice(2)))

@@ -1,0 +1,22 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '#database/embedded.ts'
+import { generateTypes } from '#database/generate-types.ts'
+import { migrate } from '#database/migrate.ts'
+
+// On a PostgreSQL of its own, so that the types are those of the migrations and of nothing else.
+const dataDir = await mkdtemp(join(tmpdir(), 'ishtirak-types-'))
+const server = await startEmbedded({ dataDir, settings: { fsync: 'off' } })
+try {
+  await migrate(server.url)
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await writeFile(new URL('../database/schema.gen.ts', import.meta.url), await generateTypes(client))
+  await client.end()
+} finally {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+console.log('database/schema.gen.ts is that of the migrations.')

@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+export type RunningShop = {
+  process: ChildProcess
+  output(): string
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** The built shop as a process of its own, as `npm start` runs it. */
+export function launchShop(environment: Record<string, string>): RunningShop {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', chunk => {
+      output += chunk
+    })
+  }
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  return {
+    process: child,
+    output: () => output,
+    ended,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** Waits until the shop says that it is open (or that its worker runs). */
+export async function open(shop: RunningShop): Promise<RunningShop> {
+  await new Promise<void>((resolve, reject) => {
+    const look = () => /Ctrl-C stops it|worker is running/.test(shop.output()) && resolve()
+    shop.process.stdout?.on('data', look)
+    shop.ended.then(code => reject(new Error(`the shop ended with code ${code}:\n${shop.output()}`)))
+    look()
+  })
+  return shop
+}

@@ -1,0 +1,132 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { startEmbedded } from '#database/embedded.ts'
+import { launchShop, open } from './running-shop.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
+
+let dataDir = ''
+const port = 4_320
+const environment = () => ({ PORT: String(port), DATA_DIR: dataDir })
+const productCount = async (at = port) => {
+  const response = await fetch(`http://localhost:${at}/api/subscriptions?limit=1`)
+  return (await response.json()).data.pagination.total as number
+}
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ishtirak-start-'))
+})
+test.afterAll(async () => {
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('starts from nothing, says where it is and who can sign in, and stops cleanly', async () => {
+  const shop = await open(launchShop(environment()))
+  expect(shop.output()).toContain(`http://localhost:${port}`)
+  expect(shop.output()).toContain(`http://localhost:${port + 1}/mail`)
+  for (const name of ['admin', 'worker', 'customer']) expect(shop.output()).toContain(`${name}@demo.test`)
+  expect(await productCount()).toBeGreaterThanOrEqual(40)
+  expect((await fetch(`http://localhost:${port + 1}/mail/messages`)).status).toBe(200)
+  expect(await shop.stop('SIGINT')).toBe(0)
+  await expect(fetch(`http://localhost:${port + 1}/mail/messages`)).rejects.toThrow()
+})
+
+test('after a kill -9 the next start works, fills nothing again and loses nothing', async () => {
+  const first = await open(launchShop(environment()))
+  const products = await productCount()
+  await first.stop('SIGKILL')
+  const second = await open(launchShop(environment()))
+  expect(second.output()).not.toContain('Filling')
+  expect(await productCount()).toBe(products)
+  expect(await second.stop()).toBe(0)
+})
+
+test('a taken port, a bad variable and an unusable folder are one clear line and a failure', async () => {
+  const taken = createServer().listen(port, '127.0.0.1')
+  const busy = launchShop(environment())
+  expect(await busy.ended).toBe(1)
+  expect(busy.output().trim()).toBe(`Cannot start: port ${port} is taken: set PORT to another one`)
+  await new Promise(resolve => taken.close(resolve))
+
+  const bad = launchShop({ ...environment(), PORT: 'http', DEMO: 'maybe' })
+  expect(await bad.ended).toBe(1)
+  expect(bad.output().trim().split('\n')).toEqual([
+    'Configuration: DEMO must be one of 0, 1',
+    'Configuration: PORT must be a whole number from 1 to 65533',
+  ])
+
+  const blocked = join(dataDir, 'blocked')
+  await mkdir(blocked, { mode: 0o500 })
+  const folder = process.getuid?.() === 0 ? '/proc/none' : join(blocked, 'data')
+  const unwritable = launchShop({ ...environment(), DATA_DIR: folder })
+  expect(await unwritable.ended).toBe(1)
+  expect(unwritable.output().trim()).toMatch(/^Cannot start: the folder .* cannot be written \(\w+\): set DATA_DIR$/)
+  await chmod(blocked, 0o700)
+})
+
+test.describe('on a database of its own', () => {
+  let stopDatabase = async () => {}
+  let databaseUrl = ''
+
+  test.beforeAll(async () => {
+    const folder = join(dataDir, 'own-database')
+    const server = await startEmbedded({ dataDir: folder, settings: { fsync: 'off' } })
+    databaseUrl = server.url
+    stopDatabase = server.stop
+  })
+  test.afterAll(() => stopDatabase())
+
+  test('production refuses the demonstration’s secrets and has no sandbox', async () => {
+    const refused = launchShop({ ...environment(), DATABASE_URL: databaseUrl })
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toContain('Configuration: VAULT_KEYS is required with DEMO=0')
+
+    const shop = await open(launchShop({ ...environment(), DATABASE_URL: databaseUrl, ...production }))
+    expect(await productCount()).toBe(0)
+    await expect(fetch(`http://localhost:${port + 1}/`)).rejects.toThrow()
+    await shop.stop()
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    expect((await client.query('select 1 from users')).rowCount).toBe(0)
+    await client.end()
+  })
+
+  test('two servers and a separate worker share it, and see each other’s changes within a second', async () => {
+    const other = port + 10
+    const settings = { ...production, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
+    const [first, second, worker] = await Promise.all([
+      open(launchShop({ ...settings, PORT: String(port) })),
+      open(launchShop({ ...settings, PORT: String(other), PROCESS: 'web' })),
+      open(launchShop({ ...settings, PORT: String(other + 10), PROCESS: 'worker' })),
+    ])
+    const page = (at: number) => fetch(`http://localhost:${at}/categories`).then(response => response.text())
+    expect(await page(port)).not.toContain('New shelf')
+    expect(await page(other)).not.toContain('New shelf')
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    await client.query("insert into categories (id, name, name_ar) values ('shelf', 'New shelf', 'New shelf')")
+    await client.end()
+    for (const at of [port, other]) {
+      await expect.poll(() => page(at), { timeout: 1_000, intervals: [50] }).toContain('New shelf')
+    }
+    for (const shop of [first, second, worker]) expect(await shop.stop()).toBe(0)
+  })
+})
+
+const production = {
+  DEMO: '0',
+  PUBLIC_URL: `http://localhost:${port}`,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Shop <shop@shop.test>',
+  PAYMOB_BASE_URL: 'http://127.0.0.1:9',
+  PAYMOB_API_KEY: 'own-api-key',
+  PAYMOB_SECRET_KEY: 'own-secret-key',
+  PAYMOB_PUBLIC_KEY: 'own-public-key',
+  PAYMOB_HMAC_SECRET: 'own-hmac-secret',
+  VAULT_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+  HOST: '127.0.0.1',
+}
