@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { Mailbox } from './mailbox.ts'
+
+export type SmtpMode = 'up' | 'refuse'
+
+export type Smtp = { port: number; setMode(mode: SmtpMode): void; close(): Promise<void> }
+
+type SmtpOptions = { host: string; port: number; log: (line: string) => void }
+
+const largestMailBytes = 10 * 1024 * 1024
+
+/** Takes every mail for any recipient and keeps one copy for each. */
+export async function startSmtp(mailbox: Mailbox, { host, port, log }: SmtpOptions): Promise<Smtp> {
+  let mode: SmtpMode = 'up'
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: largestMailBytes,
+    closeTimeout: 500,
+    onRcptTo(_address, _session, done) {
+      done(mode === 'refuse' ? refusal(451, 'Mailbox temporarily unavailable') : undefined)
+    },
+    onData(stream, session, done) {
+      buffer(stream)
+        .then(async raw => {
+          if (stream.sizeExceeded) throw refusal(552, 'Message exceeds the size limit')
+          const recipients = session.envelope.rcptTo.map(recipient => recipient.address)
+          await keepMail(mailbox, raw, recipients)
+          log(`mail: received one for ${recipients.length} recipient(s)`)
+        })
+        .then(
+          () => done(),
+          (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+        )
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  // A connection that breaks is the client's affair; without a listener it would end the process.
+  server.removeAllListeners('error')
+  server.on('error', error => log(`mail: ${error.message}`))
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    setMode(next) {
+      mode = next
+    },
+    close: () => new Promise(resolve => server.close(() => resolve())),
+  }
+}
+
+async function keepMail(mailbox: Mailbox, raw: Buffer, recipients: string[]) {
+  const mail = await PostalMime.parse(raw)
+  const sender = mail.from?.address ?? ''
+  for (const to of recipients) {
+    mailbox.add({
+      from: mail.from?.name ? `${mail.from.name} <${sender}>` : sender,
+      to,
+      subject: mail.subject ?? '',
+      text: mail.text?.trimEnd() ?? '',
+      html: mail.html ?? '',
+      receivedAt: new Date().toISOString(),
+    })
+  }
+}
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}

@@ -1,0 +1,73 @@
+import type { FastifyReply } from 'fastify'
+import { defaultLanguage, directionOf, type Language } from '#model/languages.ts'
+import { type Html, html, render } from './html.ts'
+import { inLanguage, wordsFor } from './words.ts'
+
+export type PageFrame = {
+  language: Language
+  title: string
+  /** The page's own path and query: the other language leads to the same place. */
+  path: string
+  shopUrl?: string
+  refreshSeconds?: number
+}
+
+export function pageOf(frame: PageFrame, content: Html): Html {
+  const { language, title, path, shopUrl, refreshSeconds } = frame
+  const words = wordsFor(language)
+  const other: Language = language === 'ar' ? 'en' : 'ar'
+  return html`<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ${words.sandbox}</title>
+${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
+<link rel="preload" href="/fonts/${language === defaultLanguage ? 'arabic' : 'latin'}.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="/style.css">
+</head>
+<body>
+<p class="ribbon">${words.sandboxNotice}</p>
+<header class="top wrap">
+<a class="brand" href="${inLanguage('/', language)}"><span class="mark" aria-hidden="true">ا</span>${words.sandbox}</a>
+<nav>${shopUrl !== undefined && html`<a class="quiet" href="${shopUrl}">${words.backToShop}</a>`}
+<a class="quiet" href="${inLanguage(path, other)}" lang="${other}" hreflang="${other}">${words.otherLanguage}</a></nav>
+</header>
+<main class="wrap">${content}</main>
+</body>
+</html>
+`
+}
+
+/** Pages carry no script. A form may end at another origin (Chromium applies form-action to redirects too). */
+export function sendPage(reply: FastifyReply, page: Html, formOrigins: readonly string[] = []): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `form-action ${["'self'", ...formOrigins].join(' ')}`,
+  ]
+  return reply
+    .header('content-security-policy', policy.join('; '))
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(render(page))
+}
+
+/** A page that says one thing: what happened, and where to go on. */
+export function notice(
+  tone: 'good' | 'warn' | 'bad',
+  icon: Html,
+  title: string,
+  text: string,
+  more?: Html,
+): Html {
+  return html`<section class="card notice ${tone}"><span class="seal">${icon}</span><h1>${title}</h1><p class="muted">${text}</p>${more}</section>`
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Journal } from '../journal.ts'
+import { type Kind, keyOf, type Records } from './records.ts'
+
+/** The true book of money: what was really charged and returned, whatever was answered or called back. */
+export type Book = {
+  /** One sequence for all records, so that an order is never mistaken for the transaction of the same number. */
+  nextId(): number
+  save<K extends Kind>(kind: K, record: Records[K]): Records[K]
+  find<K extends Kind>(kind: K, key: string | number): Records[K] | undefined
+  list<K extends Kind>(kind: K): Records[K][]
+}
+
+const kinds = Object.keys(keyOf) as Kind[]
+const lineSchema = z.object({ kind: z.enum(kinds), record: z.looseObject({}) })
+
+/** Ids go on from the wall clock, so that a book kept in memory does not reuse those a shop still remembers. */
+const idEpochSeconds = 1_700_000_000
+
+export function openBook(journal: Journal): Book {
+  const shelves = emptyShelves()
+  let lastId = Math.floor(Date.now() / 1000) - idEpochSeconds
+
+  function place<K extends Kind>(kind: K, record: Records[K]) {
+    shelves[kind].set(keyOf[kind](record), record)
+    if (typeof record.id === 'number') lastId = Math.max(lastId, record.id)
+  }
+
+  for (const line of journal.read()) {
+    const { data } = lineSchema.safeParse(line)
+    // The simulator's own file: the kind tells the shape.
+    if (data) place(data.kind, data.record as unknown as Records[typeof data.kind])
+  }
+  journal.replace(kinds.flatMap(kind => [...shelves[kind].values()].map(record => ({ kind, record }))))
+
+  return {
+    nextId() {
+      lastId += 1
+      return lastId
+    },
+    save(kind, record) {
+      journal.append({ kind, record })
+      place(kind, record)
+      return record
+    },
+    find: (kind, key) => shelves[kind].get(String(key)),
+    list: kind => [...shelves[kind].values()],
+  }
+}
+
+function emptyShelves(): { [K in Kind]: Map<string, Records[K]> } {
+  return { orders: new Map(), intentions: new Map(), transactions: new Map(), cardTokens: new Map() }
+}

@@ -1,0 +1,94 @@
+import { presentTransaction } from './present-transaction.ts'
+import type { CardToken, Order, Transaction } from './records.ts'
+import { signToken, signTransaction } from './sign.ts'
+import type { Delivery, Simulator } from './simulator.ts'
+import { riyadhTime } from './times.ts'
+
+export type Callback = { event: string; url: string; body: string }
+
+const answerTimeoutMs = 10_000
+const keptDeliveries = 1_000
+
+export function transactionCallback(sim: Simulator, transaction: Transaction, order: Order): Callback[] {
+  if (order.notificationUrl === null) return []
+  const obj = presentTransaction(sim, transaction)
+  const body = {
+    type: 'TRANSACTION',
+    obj,
+    accept_fees: 0,
+    issuer_bank: null,
+    transaction_processed_callback_responses: '',
+  }
+  const url = withHmac(order.notificationUrl, signTransaction(sim, obj))
+  return [{ event: 'TRANSACTION', url, body: JSON.stringify(body) }]
+}
+
+export function tokenCallback(sim: Simulator, card: CardToken, order: Order): Callback[] {
+  if (order.notificationUrl === null) return []
+  const intention = sim.book.list('intentions').find(({ orderId }) => orderId === order.id)
+  const obj = {
+    id: card.id,
+    token: card.token,
+    masked_pan: `xxxx-xxxx-xxxx-${card.card.lastFour}`,
+    merchant_id: sim.options.merchantId,
+    card_subtype: card.card.brand,
+    created_at: riyadhTime(card.createdAtMs),
+    email: card.email,
+    order_id: String(order.id),
+    user_added: false,
+    next_payment_intention: intention?.id ?? null,
+  }
+  const url = withHmac(order.notificationUrl, signToken(sim, obj))
+  return [{ event: 'TOKEN', url, body: JSON.stringify({ type: 'TOKEN', obj }) }]
+}
+
+/** Sends it the given number of times at once, and each again by the retry rule when it was not taken. */
+export async function deliver(sim: Simulator, callback: Callback, times = 1): Promise<void> {
+  if (!sim.callbacks.send) return
+  await Promise.all(Array.from({ length: times }, () => attempt(sim, callback, 1)))
+}
+
+async function attempt(sim: Simulator, callback: Callback, count: number): Promise<void> {
+  const status = await post(sim, callback)
+  record(sim, {
+    at: sim.clock.now().toISOString(),
+    url: callback.url,
+    event: callback.event,
+    status,
+    attempt: count,
+  })
+  const wasTaken = status !== null && status >= 200 && status < 300
+  const { times, afterSeconds } = sim.options.webhookRetry
+  if (wasTaken || count > times) return
+  const again = new Date(sim.clock.now().getTime() + afterSeconds * 1000)
+  sim.clock.at(again, () => attempt(sim, callback, count + 1))
+}
+
+/** The status of the answer, or null when there was none. */
+async function post(sim: Simulator, callback: Callback): Promise<number | null> {
+  try {
+    const response = await fetch(callback.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: callback.body,
+      redirect: 'manual',
+      signal: AbortSignal.any([sim.stopped.signal, AbortSignal.timeout(answerTimeoutMs)]),
+    })
+    await response.body?.cancel()
+    return response.status
+  } catch {
+    return null
+  }
+}
+
+function record(sim: Simulator, delivery: Delivery) {
+  sim.log(`paymob: ${delivery.event} webhook, answer ${delivery.status ?? 'none'}`)
+  sim.deliveries.push(delivery)
+  if (sim.deliveries.length > keptDeliveries) sim.deliveries.shift()
+}
+
+function withHmac(address: string, hmac: string): string {
+  const url = new URL(address)
+  url.searchParams.set('hmac', hmac)
+  return url.href
+}

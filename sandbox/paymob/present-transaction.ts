@@ -1,0 +1,250 @@
+import type { Intention, Order, Transaction } from './records.ts'
+import type { Simulator } from './simulator.ts'
+import { gatewayTime, riyadhDate, riyadhTime } from './times.ts'
+
+/** `obj` of a callback, after the real capture from Paymob KSA (reference, section 4.2). */
+export function presentTransaction(sim: Simulator, transaction: Transaction) {
+  const order = orderBehind(sim, transaction)
+  const intention = sim.book.list('intentions').find(({ orderId }) => orderId === order.id)
+  const isRefund = transaction.kind === 'refund'
+  const refunded = refundedCents(sim, transaction)
+  const isRenewal = transaction.subscriptionId !== null
+  return {
+    id: transaction.id,
+    pending: transaction.status === 'pending',
+    amount_cents: transaction.amountCents,
+    success: transaction.status === 'approved',
+    is_auth: false,
+    is_capture: false,
+    is_standalone_payment: !isRefund,
+    is_voided: false,
+    is_refunded: refunded > 0,
+    is_3d_secure: transaction.is3dSecure,
+    integration_id: transaction.integrationId,
+    profile_id: sim.options.merchantId,
+    has_parent_transaction: transaction.parentId !== null,
+    order: presentOrder(sim, order),
+    created_at: riyadhTime(transaction.createdAtMs),
+    transaction_processed_callback_responses: [],
+    currency: 'SAR',
+    source_data: {
+      pan: transaction.card.lastFour,
+      type: 'card',
+      tenure: null,
+      sub_type: transaction.card.brand,
+    },
+    api_source: isRenewal ? 'SUBSCRIPTION' : 'SDK',
+    terminal_id: null,
+    merchant_commission: 0,
+    accept_fees: 0,
+    installment: null,
+    discount_details: [],
+    is_void: false,
+    is_refund: isRefund,
+    data: gatewayData(transaction, refunded),
+    is_hidden: false,
+    payment_key_claims: isRefund || !intention ? null : presentClaims(sim, intention, order),
+    error_occured: false,
+    is_live: false,
+    other_endpoint_reference: null,
+    refunded_amount_cents: refunded,
+    source_id: transaction.subscriptionId ?? -1,
+    is_captured: false,
+    captured_amount: 0,
+    merchant_staff_tag: null,
+    updated_at: riyadhTime(transaction.updatedAtMs),
+    is_settled: false,
+    bill_balanced: false,
+    is_bill: false,
+    owner: sim.options.ownerId,
+    parent_transaction: transaction.parentId,
+  }
+}
+
+export type TransactionObject = ReturnType<typeof presentTransaction>
+
+export function orderBehind(sim: Simulator, transaction: Transaction): Order {
+  const order = sim.book.find('orders', transaction.orderId)
+  if (!order) throw new Error(`transaction ${transaction.id} has no order in the book`)
+  return order
+}
+
+export function refundedCents(sim: Simulator, transaction: Transaction): number {
+  const refunds = sim.book.list('transactions').filter(({ parentId }) => parentId === transaction.id)
+  return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+function presentOrder(sim: Simulator, order: Order) {
+  const payments = sim.book.list('transactions').filter(({ orderId }) => orderId === order.id)
+  const isPaid = payments.some(({ kind, status }) => kind === 'payment' && status === 'approved')
+  const { first_name, last_name, email, phone_number, city, state, country, postal_code } = order.billingData
+  const { street, building, floor, apartment } = order.billingData
+  const address = { street, building, floor, apartment, city, state, country, postal_code }
+  return {
+    id: order.id,
+    created_at: riyadhTime(order.createdAtMs),
+    delivery_needed: false,
+    merchant: {
+      id: sim.options.merchantId,
+      created_at: '2025-09-20T07:32:28.663211+03:00',
+      phones: ['+966500000000'],
+      company_emails: null,
+      company_name: 'Sandbox',
+      state: '',
+      country: 'SAU',
+      city: 'temp',
+      postal_code: '',
+      street: '',
+    },
+    collector: null,
+    amount_cents: order.amountCents,
+    shipping_data: {
+      id: order.id,
+      first_name,
+      last_name,
+      ...address,
+      email,
+      phone_number,
+      extra_description: '',
+      shipping_method: 'UNK',
+      order_id: order.id,
+      order: order.id,
+    },
+    currency: 'SAR',
+    is_payment_locked: false,
+    is_return: false,
+    is_cancel: false,
+    is_returned: false,
+    is_canceled: false,
+    merchant_order_id: order.merchantOrderId,
+    wallet_notification: null,
+    paid_amount_cents: isPaid ? order.amountCents : 0,
+    notify_user_with_email: false,
+    items: order.items.map(({ name, description, amount, quantity }) => ({
+      name,
+      description,
+      amount_cents: amount,
+      quantity,
+    })),
+    order_url: 'NA',
+    commission_fees: 0,
+    delivery_fees_cents: 0,
+    delivery_vat_cents: 0,
+    payment_method: 'tbc',
+    merchant_staff_tag: null,
+    api_source: 'OTHER',
+    data: { notification_url: order.notificationUrl },
+    payment_status: isPaid ? 'PAID' : 'UNPAID',
+    terminal_version: null,
+  }
+}
+
+function presentClaims(sim: Simulator, intention: Intention, order: Order) {
+  const { shipping_method: _, ...billing } = order.billingData
+  return {
+    extra: intention.extras,
+    user_id: sim.options.ownerId,
+    currency: 'SAR',
+    order_id: order.id,
+    created_by: sim.options.ownerId,
+    is_partner: false,
+    amount_cents: order.amountCents,
+    billing_data: { ...billing, extra_description: 'NA' },
+    integration_id: intention.integrationIds[0],
+    notification_url: order.notificationUrl,
+    lock_order_when_paid: false,
+    next_payment_intention: intention.id,
+    single_payment_attempt: false,
+    ...(intention.planId === null ? {} : { subscription_plan_id: intention.planId }),
+    ...(intention.startDate === null ? {} : { subscription_start_date: intention.startDate }),
+  }
+}
+
+const gatewayCodes = {
+  approved: { txn: '0', txnNew: 'APPROVED', acquirer: '00', message: 'Approved', result: 'SUCCESS' },
+  declined: { txn: 'DECLINED', txnNew: 'DECLINED', acquirer: '05', message: 'Declined', result: 'FAILURE' },
+  pending: { txn: '', txnNew: 'PENDING', acquirer: '', message: 'Pending', result: 'PENDING' },
+} as const
+
+export function gatewayCodesOf(transaction: Transaction) {
+  return gatewayCodes[transaction.status]
+}
+
+function gatewayData(transaction: Transaction, refunded: number) {
+  const { card, id, orderId, updatedAtMs } = transaction
+  const codes = gatewayCodesOf(transaction)
+  const isApproved = transaction.status === 'approved'
+  const sar = transaction.amountCents / 100
+  const isRefund = transaction.kind === 'refund'
+  const day = riyadhDate(updatedAtMs)
+  const batch = Number(day.replaceAll('-', ''))
+  const authentication = transaction.is3dSecure ? 'AUTHENTICATION_SUCCESSFUL' : 'AUTHENTICATION_NOT_IN_EFFECT'
+  const receipt = String(id).padStart(12, '5')
+  const stan = receipt.slice(-6)
+  return {
+    gateway_integration_pk: transaction.integrationId,
+    klass: 'MigsPayment',
+    created_at: gatewayTime(updatedAtMs),
+    amount: transaction.amountCents,
+    currency: 'SAR',
+    migs_order: {
+      acceptPartialAmount: false,
+      amount: sar,
+      authenticationStatus: authentication,
+      chargeback: { amount: 0, currency: 'SAR' },
+      creationTime: new Date(transaction.createdAtMs).toISOString(),
+      currency: 'SAR',
+      id: `aa${orderId}`,
+      lastUpdatedTime: new Date(updatedAtMs).toISOString(),
+      merchantAmount: sar,
+      merchantCategoryCode: '7372',
+      merchantCurrency: 'SAR',
+      status: isApproved ? 'CAPTURED' : codes.txnNew,
+      totalAuthorizedAmount: isApproved ? sar : 0,
+      totalCapturedAmount: isApproved ? sar : 0,
+      totalRefundedAmount: refunded / 100,
+    },
+    merchant: 'TEST601108800',
+    migs_result: codes.result,
+    migs_transaction: {
+      acquirer: {
+        batch,
+        date: day.slice(5).replace('-', ''),
+        id: 'NCB_S2I',
+        merchantId: '601108800',
+        settlementDate: day,
+        timeZone: '+0300',
+        transactionId: '123456789',
+      },
+      amount: sar,
+      authenticationStatus: authentication,
+      authorizationCode: stan,
+      currency: 'SAR',
+      id: String(id),
+      receipt,
+      source: 'INTERNET',
+      stan,
+      terminal: 'NCBS2I02',
+      type: isRefund ? 'REFUND' : 'PAYMENT',
+    },
+    txn_response_code: codes.txn,
+    acq_response_code: codes.acquirer,
+    message: codes.message,
+    merchant_txn_ref: String(id),
+    order_info: `aa${orderId}`,
+    receipt_no: receipt,
+    transaction_no: '123456789',
+    batch_no: batch,
+    authorize_id: stan,
+    card_type: card.brand.toUpperCase(),
+    card_num: `${card.bin}xxxxxx${card.lastFour}`,
+    secure_hash: '',
+    avs_result_code: '',
+    avs_acq_response_code: codes.acquirer,
+    captured_amount: isApproved ? sar : 0,
+    authorised_amount: isApproved ? sar : 0,
+    refunded_amount: refunded / 100,
+    acs_eci: '02',
+    txn_response_code_new: codes.txnNew,
+  }
+}

@@ -1,0 +1,84 @@
+/** What the simulator keeps. Records are never changed in place: a new version is saved under the same key. */
+
+export type BillingData = Readonly<Record<string, string>>
+
+export type Item = {
+  name: string
+  amount: number
+  description: string
+  quantity: number
+  image: string | null
+}
+
+export type Order = {
+  id: number
+  amountCents: number
+  merchantOrderId: string | null
+  items: readonly Item[]
+  billingData: BillingData
+  notificationUrl: string | null
+  createdAtMs: number
+}
+
+export type Intention = {
+  /** `pi_test_…` */
+  id: string
+  clientSecret: string
+  paymentKey: string
+  orderId: number
+  integrationIds: readonly number[]
+  redirectionUrl: string | null
+  extras: Readonly<Record<string, unknown>>
+  planId: number | null
+  startDate: string | null
+  createdAtMs: number
+  expiresAtMs: number
+}
+
+/** Never the whole number: what Paymob shows of a card. */
+export type CardFace = { bin: string; lastFour: string; brand: string }
+
+export type Transaction = {
+  id: number
+  orderId: number
+  kind: 'payment' | 'refund'
+  parentId: number | null
+  status: 'approved' | 'declined' | 'pending'
+  amountCents: number
+  integrationId: number
+  is3dSecure: boolean
+  /** The subscription that it renews. */
+  subscriptionId: number | null
+  card: CardFace
+  /** The rendered form that it came from: submitting that form twice pays once. */
+  formId: string | null
+  savesCard: boolean
+  settlesAtMs: number | null
+  createdAtMs: number
+  updatedAtMs: number
+}
+
+export type CardToken = {
+  id: number
+  token: string
+  card: CardFace
+  orderId: number
+  email: string
+  createdAtMs: number
+}
+
+export type Records = {
+  orders: Order
+  intentions: Intention
+  transactions: Transaction
+  cardTokens: CardToken
+}
+
+export type Kind = keyof Records
+
+export const keyOf: { readonly [K in Kind]: (record: Records[K]) => string } = {
+  orders: order => String(order.id),
+  intentions: intention => intention.clientSecret,
+  transactions: transaction => String(transaction.id),
+  cardTokens: card => String(card.id),
+}

@@ -1,0 +1,39 @@
+export type CardBehaviour = 'pays' | 'declined' | 'pending' | 'tripled' | 'lost'
+
+export type TestCard = {
+  number: string
+  brand: 'MasterCard' | 'Visa'
+  behaviour: CardBehaviour
+  /** How often the webhook of its outcome is sent. */
+  webhooks: number
+}
+
+export const testCards: readonly TestCard[] = [
+  { number: '5123456789012346', brand: 'MasterCard', behaviour: 'pays', webhooks: 1 },
+  { number: '4111111111111111', brand: 'Visa', behaviour: 'pays', webhooks: 1 },
+  { number: '5123450000000008', brand: 'MasterCard', behaviour: 'pays', webhooks: 1 },
+  { number: '4000000000000002', brand: 'Visa', behaviour: 'declined', webhooks: 1 },
+  { number: '4000000000000077', brand: 'Visa', behaviour: 'pending', webhooks: 1 },
+  { number: '4000000000000101', brand: 'Visa', behaviour: 'tripled', webhooks: 3 },
+  { number: '4000000000000341', brand: 'Visa', behaviour: 'lost', webhooks: 0 },
+]
+
+export const pendingSeconds = 10
+
+export function findTestCard(number: string): TestCard | undefined {
+  return testCards.find(card => card.number === number)
+}
+
+export function spacedNumber(number: string): string {
+  return number.replace(/(\d{4})(?=\d)/g, '$1 ')
+}
+
+/** The check digit (Luhn) that every card number carries. */
+export function isCardNumber(number: string): boolean {
+  if (!/^\d{13,19}$/.test(number)) return false
+  const sum = [...number].reverse().reduce((total, digit, i) => {
+    const value = i % 2 === 0 ? Number(digit) : Number(digit) * 2
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}

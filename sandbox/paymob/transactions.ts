@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { type Callback, deliver, tokenCallback, transactionCallback } from './callbacks.ts'
+import { orderBehind } from './present-transaction.ts'
+import type { CardToken, Intention, Order, Transaction } from './records.ts'
+import { inBackground, type Simulator } from './simulator.ts'
+import { pendingSeconds, type TestCard } from './test-cards.ts'
+
+export type IntentionState =
+  | { kind: 'open'; lastAttempt: Transaction | undefined }
+  | { kind: 'expired' }
+  | { kind: 'paid' | 'pending'; transaction: Transaction }
+
+export function transactionsOf(sim: Simulator, orderId: number): Transaction[] {
+  return sim.book.list('transactions').filter(transaction => transaction.orderId === orderId)
+}
+
+export function stateOf(sim: Simulator, intention: Intention): IntentionState {
+  const payments = transactionsOf(sim, intention.orderId).filter(({ kind }) => kind === 'payment')
+  const paid = payments.find(({ status }) => status === 'approved')
+  if (paid) return { kind: 'paid', transaction: paid }
+  const pending = payments.find(({ status }) => status === 'pending')
+  if (pending) return { kind: 'pending', transaction: pending }
+  if (intention.expiresAtMs <= sim.clock.now().getTime()) return { kind: 'expired' }
+  return { kind: 'open', lastAttempt: payments.at(-1) }
+}
+
+type Payment = { card: TestCard; savesCard: boolean; formId: string | null }
+
+const statusOf = {
+  pays: 'approved',
+  declined: 'declined',
+  pending: 'pending',
+  tripled: 'approved',
+  lost: 'approved',
+} as const
+
+/** Charges the card, or does not: the book has it before anybody is told. */
+export function payIntention(
+  sim: Simulator,
+  intention: Intention,
+  order: Order,
+  payment: Payment,
+): Transaction {
+  const { card, savesCard, formId } = payment
+  const now = sim.clock.now().getTime()
+  const status = statusOf[card.behaviour]
+  const { cardIntegrationId, motoIntegrationId } = sim.options
+  const transaction = sim.book.save('transactions', {
+    id: sim.book.nextId(),
+    orderId: order.id,
+    kind: 'payment',
+    parentId: null,
+    status,
+    amountCents: order.amountCents,
+    integrationId: intention.integrationIds.find(id => id === cardIntegrationId) ?? motoIntegrationId,
+    is3dSecure: true,
+    subscriptionId: null,
+    card: { bin: card.number.slice(0, 6), lastFour: card.number.slice(-4), brand: card.brand },
+    formId,
+    savesCard,
+    settlesAtMs: status === 'pending' ? now + pendingSeconds * 1000 : null,
+    createdAtMs: now,
+    updatedAtMs: now,
+  })
+  sim.log(`paymob: transaction ${transaction.id} ${status}, ${transaction.amountCents} halalas`)
+  if (status === 'pending') settleLater(sim, transaction)
+  announce(sim, transaction, card.webhooks)
+  return transaction
+}
+
+/** A restart must not leave a pending payment pending for ever. */
+export function resumePending(sim: Simulator) {
+  for (const transaction of sim.book.list('transactions')) {
+    if (transaction.status === 'pending') settleLater(sim, transaction)
+  }
+}
+
+function settleLater(sim: Simulator, transaction: Transaction) {
+  sim.clock.at(new Date(transaction.settlesAtMs ?? 0), async () => {
+    const now = sim.clock.now().getTime()
+    const settled: Transaction = { ...transaction, status: 'approved', settlesAtMs: null, updatedAtMs: now }
+    sim.book.save('transactions', settled)
+    sim.log(`paymob: transaction ${settled.id} approved after waiting`)
+    await sendAll(sim, callbacksOf(sim, settled), 1)
+  })
+}
+
+function announce(sim: Simulator, transaction: Transaction, times: number) {
+  inBackground(sim, sendAll(sim, callbacksOf(sim, transaction), times))
+}
+
+/** The bodies are made at once: what is sent is what was true then. */
+function callbacksOf(sim: Simulator, transaction: Transaction): Callback[] {
+  const order = orderBehind(sim, transaction)
+  const isSaved = transaction.status === 'approved' && transaction.savesCard
+  const token = isSaved ? tokenCallback(sim, saveCard(sim, transaction, order), order) : []
+  const outcome = transactionCallback(sim, transaction, order)
+  return sim.callbacks.order === 'token-first' ? [...token, ...outcome] : [...outcome, ...token]
+}
+
+async function sendAll(sim: Simulator, callbacks: Callback[], times: number) {
+  for (const callback of callbacks) {
+    const isOutcome = callback.event === 'TRANSACTION'
+    if (times > 0) await deliver(sim, callback, isOutcome ? times : 1)
+  }
+}
+
+function saveCard(sim: Simulator, transaction: Transaction, order: Order): CardToken {
+  return sim.book.save('cardTokens', {
+    id: sim.book.nextId(),
+    token: randomBytes(28).toString('hex'),
+    card: transaction.card,
+    orderId: order.id,
+    email: order.billingData.email ?? '',
+    createdAtMs: sim.clock.now().getTime(),
+  })
+}

@@ -1,0 +1,34 @@
+/** The sandbox as a process of its own: `node sandbox/serve.ts '{"host":"127.0.0.1","port":3001,…}'`. */
+import { startSandbox } from './main.ts'
+import { sandboxOptions } from './options.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+function fail(message: string): never {
+  process.stderr.write(`sandbox: ${message}\n`)
+  process.exit(1)
+}
+
+function readOptions() {
+  try {
+    return sandboxOptions.parse(JSON.parse(process.argv[2] ?? ''))
+  } catch (error) {
+    fail(`its one argument must be the options as JSON. ${error instanceof Error ? error.message : ''}`)
+  }
+}
+
+const sandbox = await startSandbox({ ...readOptions(), log: say }).catch((error: Error) =>
+  fail(error.message),
+)
+
+async function end() {
+  await sandbox.close()
+  process.exit(0)
+}
+
+process.once('SIGTERM', end)
+process.once('SIGINT', end)
+// Started with a channel to its parent, it ends with it: a killed shop leaves no sandbox on its port.
+process.once('disconnect', end)
+process.send?.({ url: sandbox.url, smtpPort: sandbox.smtpPort })
+say(`sandbox: ready at ${sandbox.url}, SMTP on port ${sandbox.smtpPort}`)

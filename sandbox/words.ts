@@ -1,0 +1,25 @@
+import { defaultLanguage, type Language, languages } from '#model/languages.ts'
+import { ar } from './messages/ar.ts'
+import { en } from './messages/en.ts'
+
+export type Words = typeof ar
+
+const catalogues: Record<Language, Words> = { ar, en }
+
+export function wordsFor(language: Language): Words {
+  return catalogues[language]
+}
+
+/** `?lang=en`: a cookie would reach the shop too, which shares the host name. */
+export function languageFromQuery(query: unknown): Language {
+  const wanted = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
+  return languages.find(language => language === wanted) ?? defaultLanguage
+}
+
+/** The same address in that language; Arabic needs no parameter. */
+export function inLanguage(path: string, language: Language): string {
+  const url = new URL(path, 'http://sandbox')
+  url.searchParams.delete('lang')
+  if (language !== defaultLanguage) url.searchParams.set('lang', language)
+  return url.pathname + url.search
+}
