@@ -1,0 +1,48 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { startClock } from './clock.ts'
+
+function openClock() {
+  const errors: unknown[] = []
+  const clock = startClock(error => errors.push(error))
+  onTestFinished(() => clock.stop())
+  const later = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
+  return { clock, errors, later }
+}
+
+it('runs what is due in order, and what that makes due in turn', async () => {
+  const { clock, later } = openClock()
+  const ran: string[] = []
+  clock.at(later(20), async () => void ran.push('second'))
+  clock.at(later(10), async () => {
+    ran.push('first')
+    clock.at(later(0), async () => void ran.push('follow-up'))
+  })
+  clock.at(later(60), async () => void ran.push('not yet'))
+  await clock.advance(30)
+  expect(ran).toEqual(['first', 'second', 'follow-up'])
+})
+
+it('goes on after a task that fails', async () => {
+  const { clock, errors, later } = openClock()
+  let ran = false
+  clock.at(later(1), () => Promise.reject(new Error('broken')))
+  clock.at(later(2), async () => {
+    ran = true
+  })
+  await clock.advance(5)
+  expect(ran).toBe(true)
+  expect(errors).toHaveLength(1)
+})
+
+it('lets go of whoever waits when it is stopped', async () => {
+  const { clock } = openClock()
+  const waiting = clock.wait(3600)
+  clock.stop()
+  await waiting
+  await clock.wait(3600)
+})
+
+it('also runs by itself when time passes', async () => {
+  const { clock, later } = openClock()
+  await new Promise<void>(resolve => clock.at(later(0), async () => resolve()))
+})
