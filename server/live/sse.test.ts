@@ -72,7 +72,7 @@ test('forgets a reader who went away', async () => {
   await readUntil('retry')
   expect(news.names()).toEqual(['user:7'])
   await reader.cancel()
-  await expect.poll(() => news.names()).toEqual([])
+  await expect.poll(() => news.names(), { timeout: 4_000 }).toEqual([])
 })
 
 test('drops a reader who does not read', async () => {
@@ -80,7 +80,7 @@ test('drops a reader who does not read', async () => {
   idle.pause()
   idle.on('error', () => undefined)
   idle.write('GET /live HTTP/1.1\r\nhost: x\r\n\r\n')
-  await expect.poll(() => news.names()).toEqual(['user:7'])
+  await expect.poll(() => news.names(), { timeout: 4_000 }).toEqual(['user:7'])
   const large = { type: 'large', text: 'x'.repeat(7_000) }
   await expect
     .poll(

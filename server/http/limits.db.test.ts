@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import type { AppError } from '#model/errors.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { createLimits, type LimitRule, type Limits, limitRules } from './limits.ts'
+
+const database = await testDatabase()
+const log = pino({ level: 'silent' })
+const one = createLimits({ pool: database.pool, log })
+const two = createLimits({ pool: database.pool, log })
+const { points, durationSeconds } = limitRules['code-resend']
+
+async function consumeTogether(limits: Limits[], rule: LimitRule, key: string, times: number) {
+  const attempts = Array.from({ length: times }, (_, index) =>
+    limits[index % limits.length]?.consume(rule, key),
+  )
+  const results = await Promise.allSettled(attempts)
+  const refusals = results.flatMap(result =>
+    result.status === 'rejected' ? [result.reason as AppError] : [],
+  )
+  return { passed: times - refusals.length, refusals }
+}
+
+test('lets exactly the allowed number through, however many come at once to whatever server', async () => {
+  const { passed, refusals } = await consumeTogether([one, two], 'code-resend', 'parallel', 50)
+  expect(passed).toBe(points)
+  for (const refusal of refusals) {
+    expect(refusal).toMatchObject({ name: 'AppError', code: 'rate_limited' })
+    expect(refusal.details.retryAfterSeconds).toBeGreaterThan(durationSeconds - 60)
+    expect(refusal.details.retryAfterSeconds).toBeLessThanOrEqual(durationSeconds)
+  }
+})
+
+test('counts each key and each rule for itself', async () => {
+  await consumeTogether([one], 'code-resend', 'full', points)
+  await one.consume('code-resend', 'other')
+  await one.consume('coupon-check', 'full')
+  await expect(one.consume('code-resend', 'full')).rejects.toThrow('rate_limited')
+})
+
+test('opens again when the duration is over', async () => {
+  await consumeTogether([one], 'code-resend', 'expiring', points + 1)
+  await sql`update rate_limits set expire = ${Date.now() - 1} where key like 'code-resend:%'`.execute(
+    database.reader,
+  )
+  expect((await consumeTogether([two], 'code-resend', 'expiring', points + 1)).passed).toBe(points)
+})
+
+test('opens again on every server when it is reset', async () => {
+  await consumeTogether([one, two], 'code-resend', 'reset', points + 2)
+  await one.reset('code-resend', 'reset')
+  await two.consume('code-resend', 'reset')
+})
+
+test('keeps no e-mail address in the table', async () => {
+  await one.consume('mail-to-address', `${'a'.repeat(300)}@example.test`)
+  await one.consume('mail-to-address', 'someone@example.test')
+  const rows = await database.reader.selectFrom('rate_limits').select('key').execute()
+  expect(rows.map(row => row.key).join()).not.toMatch(/@|someone/)
+})
+
+test('goes on counting in memory while the database is away', async () => {
+  const url = new URL(database.url)
+  url.port = '1'
+  const pool = new pg.Pool({ connectionString: url.href })
+  const alone = createLimits({ pool, log })
+  expect((await consumeTogether([alone], 'code-resend', 'alone', 20)).passed).toBe(points)
+  await alone.reset('code-resend', 'alone')
+  await alone.consume('code-resend', 'alone')
+  await pool.end()
+})

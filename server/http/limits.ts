@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '#model/errors.ts'
+
+type Rule = {
+  points: number
+  durationSeconds: number
+  /** How long it stays shut once the points are spent; until the duration is over unless given. */
+  blockSeconds?: number
+}
+
+/** How often something may be done, counted per key: an address, an account, a pending sign-in. */
+export const limitRules = {
+  'api-write-guest': { points: 60, durationSeconds: 60 },
+  search: { points: 120, durationSeconds: 60 },
+  'coupon-check': { points: 20, durationSeconds: 600 },
+  'sign-in-account': { points: 10, durationSeconds: 900 },
+  'sign-in-address': { points: 50, durationSeconds: 900 },
+  'code-resend': { points: 5, durationSeconds: 3_600 },
+  // Only for mails that a stranger can cause, such as those of registration and of a forgotten password.
+  'mail-to-address': { points: 10, durationSeconds: 86_400 },
+} as const satisfies Record<string, Rule>
+
+export type LimitRule = keyof typeof limitRules
+
+export type Limits = {
+  /** Throws `rate_limited` when the rule's points for the key are spent. */
+  consume(rule: LimitRule, key: string): Promise<void>
+  /** Gives all points back, as after a sign-in that succeeded. */
+  reset(rule: LimitRule, key: string): Promise<void>
+}
+
+type Options = { pool: pg.Pool; log: Logger }
+
+/** Counted in PostgreSQL, so that all servers count together; in memory while it is away. */
+export function createLimits({ pool, log }: Options): Limits {
+  const storeClient = watchedClient(pool, log)
+  const limiters = new Map<LimitRule, RateLimiterPostgres>()
+  const limiterFor = (name: LimitRule) => {
+    const limiter = limiters.get(name) ?? createLimiter(name, storeClient, limiters.size === 0)
+    limiters.set(name, limiter)
+    return limiter
+  }
+  return {
+    async consume(rule, key) {
+      try {
+        await limiterFor(rule).consume(storedKey(key))
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))
+        throw new AppError('rate_limited', { retryAfterSeconds, values: { rule } })
+      }
+    },
+    async reset(rule, key) {
+      await limiterFor(rule).delete(storedKey(key))
+    },
+  }
+}
+
+function createLimiter(name: LimitRule, storeClient: StoreClient, sweeps: boolean): RateLimiterPostgres {
+  const { points, durationSeconds, blockSeconds }: Rule = limitRules[name]
+  const rule = { keyPrefix: name, points, duration: durationSeconds, blockDuration: blockSeconds }
+  return new RateLimiterPostgres({
+    ...rule,
+    storeClient,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    // One sweep removes the expired rows of all rules.
+    clearExpiredByTimeout: sweeps,
+    insuranceLimiter: new RateLimiterMemory(rule),
+  })
+}
+
+type StoreClient = { query(query: { text: string; values?: unknown[] }): Promise<pg.QueryResult> }
+
+/** Leaves out the statement's name: a prepared statement does not survive a pooler in transaction mode. */
+function watchedClient(pool: pg.Pool, log: Logger): StoreClient {
+  let away = false
+  return {
+    async query({ text, values }) {
+      try {
+        const result = await pool.query({ text, values })
+        away = false
+        return result
+      } catch (error) {
+        if (!away) log.warn({ err: error }, 'limits: counting in memory while the database is away')
+        away = true
+        throw error
+      }
+    },
+  }
+}
+
+/** Of one length, and nobody's e-mail or address in the table. */
+function storedKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
