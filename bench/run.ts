@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
+import { measurePages } from './pages.ts'
+import { measureSizes } from './sizes.ts'
+
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+
+const results = {
+  commit: git('rev-parse', '--short', 'HEAD'),
+  date: new Date().toISOString(),
+  machine: { cores: cpus().length, model: cpus()[0]?.model ?? process.arch, memoryGb: Math.round(totalmem() / 2 ** 30) },
+  sizes: await measureSizes(),
+  pages: await measurePages(),
+}
+console.log(JSON.stringify(results, null, 2))
+await mkdir(new URL('./results/', import.meta.url), { recursive: true })
+await writeFile(new URL('./results/latest.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
