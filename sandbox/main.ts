@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { registerStyle } from './assets.ts'
+import { registerAssets } from './assets.ts'
 import { homePage, notFoundPage } from './home-page.ts'
 import { noJournal, openJournal } from './journal.ts'
 import { openMailbox } from './mail/mailbox.ts'
@@ -57,7 +57,7 @@ function createApp(shopUrl: string | undefined): FastifyInstance {
   app.get('/', (request, reply) =>
     sendPage(reply, homePage({ language: languageFromQuery(request.query), shopUrl })),
   )
-  registerStyle(app)
+  registerAssets(app)
   return app
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { defaultLanguage, directionOf, type Language } from '#model/languages.ts'
 import { type Html, html, render } from './html.ts'
+import { refreshSeconds } from './refresh.ts'
 import { inLanguage, wordsFor } from './words.ts'
 
 export type PageFrame = {
@@ -9,11 +10,12 @@ export type PageFrame = {
   /** The page's own path and query: the other language leads to the same place. */
   path: string
   shopUrl?: string
-  refreshSeconds?: number
+  /** The part marked `data-refresh` is kept up to date; without scripts the whole page is. */
+  refreshes?: boolean
 }
 
 export function pageOf(frame: PageFrame, content: Html): Html {
-  const { language, title, path, shopUrl, refreshSeconds } = frame
+  const { language, title, path, shopUrl, refreshes = false } = frame
   const words = wordsFor(language)
   const other: Language = language === 'ar' ? 'en' : 'ar'
   return html`<!doctype html>
@@ -24,27 +26,29 @@ export function pageOf(frame: PageFrame, content: Html): Html {
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${title} · ${words.sandbox}</title>
-${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
 <link rel="preload" href="/fonts/${language === defaultLanguage ? 'arabic' : 'latin'}.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="/style.css">
+${refreshes && html`<script src="/refresh.js" defer></script><noscript><meta http-equiv="refresh" content="${refreshSeconds}"></noscript>`}
 </head>
 <body>
-<p class="ribbon">${words.sandboxNotice}</p>
-<header class="top wrap">
+<header><p class="ribbon">${words.sandboxNotice}</p>
+<div class="top wrap">
 <a class="brand" href="${inLanguage('/', language)}"><span class="mark" aria-hidden="true">ا</span>${words.sandbox}</a>
 <nav>${shopUrl !== undefined && html`<a class="quiet" href="${shopUrl}">${words.backToShop}</a>`}
 <a class="quiet" href="${inLanguage(path, other)}" lang="${other}" hreflang="${other}">${words.otherLanguage}</a></nav>
-</header>
+</div></header>
 <main class="wrap">${content}</main>
 </body>
 </html>
 `
 }
 
-/** Pages carry no script. A form may end at another origin (Chromium applies form-action to redirects too). */
+/** The only script is our own, which refreshes. A form may end at another origin (Chromium applies form-action to redirects too). */
 export function sendPage(reply: FastifyReply, page: Html, formOrigins: readonly string[] = []): FastifyReply {
   const policy = [
     "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
     "frame-src 'self'",

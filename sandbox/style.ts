@@ -74,7 +74,7 @@ td .num { white-space: nowrap; user-select: all; }
 .foot { margin-block-start: 12px; font-size: var(--t-s); color: var(--ink-3); }
 .facts { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 16px; font-size: var(--t-s); }
 .facts dt { color: var(--ink-3); } .facts dd { overflow-wrap: anywhere; }
-.mail { overflow: hidden; display: grid; } .mail > * { padding: 16px 20px; } .mail header { display: grid; gap: 10px; } .mail h1 { font-size: var(--t-xl); overflow-wrap: anywhere; } .mail h2 { font-size: var(--t-s); color: var(--ink-3); font-weight: 500; border-block-start: 1px solid var(--line); background: var(--sunken); padding-block: 8px; }
+.mail { overflow: hidden; display: grid; } .mail > * { padding: 16px 20px; } .mail header { display: grid; gap: 10px; } .mail h1 { font-size: var(--t-xl); overflow-wrap: anywhere; } .mail h2 { font-size: var(--t-s); color: var(--ink-2); font-weight: 500; border-block-start: 1px solid var(--line); background: var(--sunken); padding-block: 8px; }
 .mail iframe { padding: 0; border: 0; inline-size: 100%; block-size: min(70vh, 720px); background: #fff; }
 .mail pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext; }
 
@@ -98,7 +98,7 @@ td .num { white-space: nowrap; user-select: all; }
 .try .num { font-weight: 500; justify-self: start; } .try .use { color: var(--brand); font-weight: 500; grid-row: span 2; font-size: var(--t-s); }
 @media (max-width: 767px) {
   h1 { font-size: var(--t-xl); }
-  .checkout h1 { font-size: var(--t-l); } .checkout { grid-template-columns: minmax(0, 1fr); } .checkout form, .sum, .panel, .doors .card { padding: 20px; } .checkout .sum { order: -1; } .checkout .aside { display: contents; } .checkout .cards { order: 1; }
+  .checkout h1 { font-size: var(--t-l); flex-wrap: wrap; } .brands { margin-inline-start: 0; } .checkout { grid-template-columns: minmax(0, 1fr); } .checkout form, .sum, .panel, .doors .card { padding: 20px; } .checkout .sum { order: -1; } .checkout .aside { display: contents; } .checkout .cards { order: 1; }
   .mails a { grid-template-columns: minmax(0, 1fr); padding-inline: 16px; }
   .quiet { padding-inline: 8px; }
   thead { display: none; } td { display: block; padding: 0; border: 0; } td + td { color: var(--ink-2); font-size: var(--t-s); } tr { display: block; padding-block: 10px; } tr + tr { border-block-start: 1px solid var(--line); }

@@ -8,7 +8,6 @@ import type { Mail } from './mailbox.ts'
 
 type Place = { language: Language; shopUrl?: string }
 
-const refreshSeconds = 5
 const shownMails = 100
 
 export function mailListPage(place: Place, mails: readonly Mail[], to: string): Html {
@@ -16,10 +15,10 @@ export function mailListPage(place: Place, mails: readonly Mail[], to: string): 
   const path = to ? `/mail?to=${encodeURIComponent(to)}` : '/mail'
   const content = html`<div class="lead"><h1>${words.mailboxTitle}</h1><p class="muted">${words.mailboxText}</p></div>
 ${tools(place.language, mails.length > 0, to)}
-${mails.length === 0 ? nothing(place.language, to) : list(place.language, mails.slice(0, shownMails))}
+<div data-refresh>${mails.length === 0 ? nothing(place.language, to) : list(place.language, mails.slice(0, shownMails))}</div>
 ${mails.length > shownMails && html`<p class="foot">${words.newestShown}</p>`}
 <p class="foot">${words.refreshes}</p>`
-  return pageOf({ ...place, path, title: words.mailboxTitle, refreshSeconds }, content)
+  return pageOf({ ...place, path, title: words.mailboxTitle, refreshes: true }, content)
 }
 
 export function mailPage(place: Place, mail: Mail): Html {

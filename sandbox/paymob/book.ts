@@ -49,5 +49,12 @@ export function openBook(journal: Journal): Book {
 }
 
 function emptyShelves(): { [K in Kind]: Map<string, Records[K]> } {
-  return { orders: new Map(), intentions: new Map(), transactions: new Map(), cardTokens: new Map() }
+  return {
+    orders: new Map(),
+    intentions: new Map(),
+    transactions: new Map(),
+    cardTokens: new Map(),
+    plans: new Map(),
+    subscriptions: new Map(),
+  }
 }

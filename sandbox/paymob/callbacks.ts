@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { presentSubscription } from './present-subscription.ts'
 import { presentTransaction } from './present-transaction.ts'
-import type { CardToken, Order, Transaction } from './records.ts'
-import { signToken, signTransaction } from './sign.ts'
+import type { CardToken, Order, Subscription, Transaction } from './records.ts'
+import { signSubscription, signToken, signTransaction } from './sign.ts'
 import type { Delivery, Simulator } from './simulator.ts'
 import { riyadhTime } from './times.ts'
 
@@ -40,6 +42,23 @@ export function tokenCallback(sim: Simulator, card: CardToken, order: Order): Ca
   }
   const url = withHmac(order.notificationUrl, signToken(sim, obj))
   return [{ event: 'TOKEN', url, body: JSON.stringify({ type: 'TOKEN', obj }) }]
+}
+
+export function subscriptionCallback(
+  sim: Simulator,
+  subscription: Subscription,
+  trigger_type: string,
+  more: { transaction_id?: number; card_data?: object } = {},
+): Callback[] {
+  if (subscription.webhookUrl === null) return []
+  const body = {
+    paymob_request_id: randomUUID(),
+    subscription_data: presentSubscription(subscription),
+    trigger_type,
+    ...more,
+  }
+  const signed = { ...body, hmac: signSubscription(sim, body) }
+  return [{ event: trigger_type, url: subscription.webhookUrl, body: JSON.stringify(signed) }]
 }
 
 /** Sends it the given number of times at once, and each again by the retry rule when it was not taken. */

@@ -105,11 +105,8 @@ export function paymentNotice(
 <p class="actions">${againPath !== undefined && html`<a class="btn" href="${inLanguage(againPath, language)}">${words.tryAgain}</a>`}
 ${continueUrl !== undefined && html`<a class="btn ${againPath === undefined ? '' : 'second'}" href="${continueUrl}">${words.continueToShop}</a>`}</p>`
   const title = words[`${kind}Title`]
-  const refreshSeconds = kind === 'pending' ? 5 : undefined
-  return pageOf(
-    { language, path, title, refreshSeconds },
-    notice(tone, icon, title, words[`${kind}Text`], more),
-  )
+  const content = html`<div data-refresh>${notice(tone, icon, title, words[`${kind}Text`], more)}</div>`
+  return pageOf({ language, path, title, refreshes: kind === 'pending' }, content)
 }
 
 const looks = {

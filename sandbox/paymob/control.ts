@@ -56,6 +56,8 @@ function presentBook(sim: Simulator) {
     intentions: sim.book.list('intentions'),
     transactions,
     cardTokens: sim.book.list('cardTokens'),
+    plans: sim.book.list('plans'),
+    subscriptions: sim.book.list('subscriptions'),
     webhooks: sim.deliveries,
   }
 }

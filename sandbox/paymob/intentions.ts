@@ -34,6 +34,9 @@ function refusalOf(
   integrationIds: (number | undefined)[],
 ): Answer | undefined {
   if (integrationIds.includes(undefined)) return unknownIntegration
+  if (body.subscription_plan_id && !sim.book.find('plans', body.subscription_plan_id)?.isActive) {
+    return { status: 404, body: { message: 'invalid subscription plan id' } }
+  }
   if (body.currency !== 'SAR') return badField('currency', 'The currency is not that of the integration.')
   if (body.special_reference && isReferenceTaken(sim, body.special_reference)) {
     return badField('special_reference', 'This reference was used before.')

@@ -67,11 +67,54 @@ export type CardToken = {
   createdAtMs: number
 }
 
+export type Plan = {
+  id: number
+  name: string
+  frequency: number
+  integrationId: number
+  amountCents: number
+  useTransactionAmount: boolean
+  isActive: boolean
+  planType: string
+  numberOfDeductions: number | null
+  reminderDays: number | null
+  retrialDays: number | null
+  webhookUrl: string | null
+  createdAtMs: number
+  updatedAtMs: number
+}
+
+export type Subscription = {
+  id: number
+  planId: number
+  name: string
+  frequency: number
+  state: 'active' | 'suspended' | 'canceled'
+  amountCents: number
+  integrationId: number
+  reminderDays: number | null
+  retrialDays: number | null
+  webhookUrl: string | null
+  clientInfo: { email: string; full_name: string; phone_number: string }
+  initialTransactionId: number
+  cards: readonly { cardTokenId: number; isPrimary: boolean; failedAttempts: number }[]
+  /** Days, as `YYYY-MM-DD` in Riyadh. */
+  startsAt: string
+  nextBilling: string
+  endsAt: string | null
+  suspendedAt: string | null
+  resumedAt: string | null
+  createdAtMs: number
+  updatedAtMs: number
+}
+
 export type Records = {
   orders: Order
   intentions: Intention
   transactions: Transaction
   cardTokens: CardToken
+  plans: Plan
+  subscriptions: Subscription
 }
 
 export type Kind = keyof Records
@@ -81,4 +124,6 @@ export const keyOf: { readonly [K in Kind]: (record: Records[K]) => string } = {
   intentions: intention => intention.clientSecret,
   transactions: transaction => String(transaction.id),
   cardTokens: card => String(card.id),
+  plans: plan => String(plan.id),
+  subscriptions: subscription => String(subscription.id),
 }

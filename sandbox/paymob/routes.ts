@@ -7,8 +7,11 @@ import { registerCheckout } from './checkout.ts'
 import { registerControl } from './control.ts'
 import { registerInquiry } from './inquiry.ts'
 import { registerIntentions } from './intentions.ts'
+import { registerPlans } from './plans.ts'
 import { registerRefunds } from './refunds.ts'
+import { registerRenewals } from './renewals.ts'
 import type { Simulator } from './simulator.ts'
+import { registerSubscriptions } from './subscriptions.ts'
 
 export const paymobPrefix = '/paymob'
 
@@ -25,6 +28,9 @@ export function registerPaymob(app: FastifyInstance, sim: Simulator) {
   registerCheckout(app, sim)
   registerInquiry(app, sim)
   registerRefunds(app, sim)
+  registerPlans(app, sim)
+  registerSubscriptions(app, sim)
+  registerRenewals(app, sim)
   registerControl(app, sim)
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Callback, deliver, tokenCallback, transactionCallback } from './callbacks.ts'
+import { enrol } from './enrolment.ts'
 import { orderBehind } from './present-transaction.ts'
 import type { CardToken, Intention, Order, Transaction } from './records.ts'
 import { inBackground, type Simulator } from './simulator.ts'
@@ -81,21 +82,23 @@ function settleLater(sim: Simulator, transaction: Transaction) {
     const settled: Transaction = { ...transaction, status: 'approved', settlesAtMs: null, updatedAtMs: now }
     sim.book.save('transactions', settled)
     sim.log(`paymob: transaction ${settled.id} approved after waiting`)
-    await sendAll(sim, callbacksOf(sim, settled), 1)
+    await sendAll(sim, completePayment(sim, settled), 1)
   })
 }
 
 function announce(sim: Simulator, transaction: Transaction, times: number) {
-  inBackground(sim, sendAll(sim, callbacksOf(sim, transaction), times))
+  inBackground(sim, sendAll(sim, completePayment(sim, transaction), times))
 }
 
-/** The bodies are made at once: what is sent is what was true then. */
-function callbacksOf(sim: Simulator, transaction: Transaction): Callback[] {
+/** Carries out what a payment entails. The callbacks are made at once: what is sent is what was true then. */
+function completePayment(sim: Simulator, transaction: Transaction): Callback[] {
   const order = orderBehind(sim, transaction)
-  const isSaved = transaction.status === 'approved' && transaction.savesCard
-  const token = isSaved ? tokenCallback(sim, saveCard(sim, transaction, order), order) : []
   const outcome = transactionCallback(sim, transaction, order)
-  return sim.callbacks.order === 'token-first' ? [...token, ...outcome] : [...outcome, ...token]
+  if (transaction.status !== 'approved' || !transaction.savesCard) return outcome
+  const card = saveCard(sim, transaction, order)
+  const token = tokenCallback(sim, card, order)
+  const both = sim.callbacks.order === 'token-first' ? [...token, ...outcome] : [...outcome, ...token]
+  return [...both, ...enrol(sim, transaction, order, card)]
 }
 
 async function sendAll(sim: Simulator, callbacks: Callback[], times: number) {

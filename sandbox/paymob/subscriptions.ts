@@ -1,0 +1,184 @@
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
+import { z } from 'zod'
+import { type Answer, send } from './answers.ts'
+import { withAuthToken } from './auth.ts'
+import { deliver, subscriptionCallback } from './callbacks.ts'
+import { presentSubscription } from './present-subscription.ts'
+import { presentTransaction } from './present-transaction.ts'
+import type { Subscription, Transaction } from './records.ts'
+import { inBackground, type Simulator } from './simulator.ts'
+import { riyadhDate, riyadhTime } from './times.ts'
+
+const idParams = z.object({ id: z.string() })
+const day = z.iso.date()
+const listQuery = z.object({
+  transaction: z.string().optional(),
+  plan_id: z.string().optional(),
+  state: z.string().optional(),
+  starts_at: z.string().optional(),
+  next_billing: z.string().optional(),
+  ends_at: z.string().optional(),
+})
+const changeBody = z.object({
+  amount_cents: z.int().positive().optional(),
+  ends_at: day.nullable().optional(),
+  next_billing: day.optional(),
+})
+const webhookBody = z.object({ url: z.url({ protocol: /^https?$/ }) })
+
+export function registerSubscriptions(app: FastifyInstance, sim: Simulator) {
+  const path = '/api/acceptance/subscriptions'
+  const guarded = { preHandler: withAuthToken(sim) }
+
+  app.get(path, guarded, request => pageOf(listSubscriptions(sim, request.query).map(presentSubscription)))
+
+  app.get(`${path}/:id`, guarded, (request, reply) => {
+    const found = find(sim, request.params)
+    return send(reply, found ? shown(found) : { status: 404, body: { detail: 'not found.' } })
+  })
+
+  const change = (
+    trigger: string,
+    changes: (subscription: Subscription, body: unknown) => Partial<Subscription> | Answer,
+  ): RouteHandlerMethod => {
+    return (request, reply) => {
+      const found = find(sim, request.params)
+      if (!found) return send(reply, missing)
+      const result = changes(found, request.body)
+      if ('status' in result) return send(reply, result)
+      return send(reply, shown(saveChange(sim, found, result, trigger)))
+    }
+  }
+  const today = () => riyadhDate(sim.clock.now().getTime())
+
+  app.put(
+    `${path}/:id`,
+    guarded,
+    change('updated', (found, input) => {
+      const body = changeBody.parse(input)
+      return {
+        amountCents: body.amount_cents ?? found.amountCents,
+        endsAt: body.ends_at === undefined ? found.endsAt : body.ends_at,
+        nextBilling: body.next_billing ?? found.nextBilling,
+      }
+    }),
+  )
+  app.post(
+    `${path}/:id/suspend`,
+    guarded,
+    change('suspended', found =>
+      found.state === 'active' ? { state: 'suspended', suspendedAt: today() } : notIn('active'),
+    ),
+  )
+  app.post(
+    `${path}/:id/resume`,
+    guarded,
+    change('resumed', found =>
+      found.state === 'suspended' ? { state: 'active', resumedAt: today() } : notIn('suspended'),
+    ),
+  )
+  app.post(
+    `${path}/:id/cancel`,
+    guarded,
+    change('canceled', found =>
+      found.state === 'canceled'
+        ? { status: 400, body: { message: 'The subscription is canceled' } }
+        : { state: 'canceled' },
+    ),
+  )
+  app.post(
+    `${path}/:id/register_webhook`,
+    guarded,
+    change('register_webhook', (_found, input) => ({ webhookUrl: webhookBody.parse(input).url })),
+  )
+
+  app.get(`${path}/:id/transactions`, guarded, request =>
+    pageOf(chargesOf(sim, find(sim, request.params)).map(charge => presentCharge(sim, charge))),
+  )
+  app.get(`${path}/:id/last-transaction`, guarded, (request, reply) => {
+    const last = chargesOf(sim, find(sim, request.params)).at(-1)
+    return send(reply, last ? { status: 200, body: presentCharge(sim, last) } : missing)
+  })
+  app.get(`${path}/:id/card-tokens`, guarded, (request, reply) => {
+    const found = find(sim, request.params)
+    return send(reply, found ? { status: 200, body: presentCards(sim, found) } : missing)
+  })
+}
+
+const missing: Answer = { status: 404, body: { message: 'Subscription not found.' } }
+
+function notIn(state: 'active' | 'suspended'): Answer {
+  return { status: 400, body: { message: `The subscription isn't ${state}` } }
+}
+
+function pageOf(results: unknown[]) {
+  return { next: null, previous: null, results }
+}
+
+function shown(subscription: Subscription): Answer {
+  return { status: 200, body: presentSubscription(subscription) }
+}
+
+function find(sim: Simulator, params: unknown): Subscription | undefined {
+  return sim.book.find('subscriptions', idParams.parse(params).id)
+}
+
+function saveChange(sim: Simulator, found: Subscription, changes: Partial<Subscription>, trigger: string) {
+  const changed = { ...found, ...changes, updatedAtMs: sim.clock.now().getTime() }
+  sim.book.save('subscriptions', changed)
+  for (const callback of subscriptionCallback(sim, changed, trigger)) {
+    inBackground(sim, deliver(sim, callback))
+  }
+  return changed
+}
+
+function listSubscriptions(sim: Simulator, input: unknown): Subscription[] {
+  const query = listQuery.parse(input)
+  const matches = (wanted: string | undefined, value: unknown) =>
+    wanted === undefined || wanted === String(value)
+  return sim.book
+    .list('subscriptions')
+    .filter(
+      found =>
+        matches(query.plan_id, found.planId) &&
+        matches(query.state, found.state) &&
+        matches(query.starts_at, found.startsAt) &&
+        matches(query.next_billing, found.nextBilling) &&
+        matches(query.ends_at, found.endsAt) &&
+        (query.transaction === undefined ||
+          chargesOf(sim, found).some(({ id }) => String(id) === query.transaction)),
+    )
+}
+
+/** The first payment and every renewal, oldest first. */
+function chargesOf(sim: Simulator, subscription: Subscription | undefined): Transaction[] {
+  if (!subscription) return []
+  return sim.book
+    .list('transactions')
+    .filter(
+      ({ id, subscriptionId, kind }) =>
+        kind === 'payment' &&
+        (subscriptionId === subscription.id || id === subscription.initialTransactionId),
+    )
+}
+
+/** Here, and only here, the order is a number. */
+function presentCharge(sim: Simulator, transaction: Transaction) {
+  return { ...presentTransaction(sim, transaction), order: transaction.orderId }
+}
+
+function presentCards(sim: Simulator, subscription: Subscription) {
+  return subscription.cards.flatMap(({ cardTokenId, isPrimary, failedAttempts }) => {
+    const card = sim.book.find('cardTokens', cardTokenId)
+    if (!card) return []
+    return {
+      id: card.id,
+      card_data: null,
+      token: card.token,
+      created_at: riyadhTime(card.createdAtMs),
+      is_primary: isPrimary,
+      masked_pan: `xxxx-xxxx-xxxx-${card.card.lastFour}`,
+      failed_attempts: failedAttempts,
+    }
+  })
+}
