@@ -1,7 +1,12 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { allMessages } from './lib/all-messages.ts'
+import { provideMessages } from './lib/messages.ts'
 
 export { apiContext } from './lib/loader-context.ts'
+
+provideMessages('ar', allMessages.ar)
+provideMessages('en', allMessages.en)
 
 /** The whole page at once: it is cached, hashed for the Content-Security-Policy and compressed as one piece. */
 export default async function handleRequest(

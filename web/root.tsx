@@ -1,18 +1,67 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useParams, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { IntlProvider, useTranslations } from 'use-intl'
+import { localeOf } from '#model/format.ts'
+import { directionOf } from '#model/languages.ts'
+import type { Route } from './+types/root'
+import { BrokenPage } from './lib/broken-page.tsx'
+import { languageOf } from './lib/language.ts'
+import { Link } from './lib/link.tsx'
+import { apiContext } from './lib/loader-context.ts'
+import { loadMessages, messagesOf } from './lib/messages.ts'
+import { PageChange } from './lib/navigation/page-change.tsx'
+import { ProgressBar } from './lib/navigation/progress-bar.tsx'
+import { SmoothScroll } from './lib/navigation/smooth-scroll.tsx'
+import { useSignInWhenRefused } from './lib/session.tsx'
+import type { SiteData } from './lib/site.ts'
+import { firstPaintScript, paperColors } from './lib/theme.ts'
+import { fontUrls } from './styles/fonts.ts'
+import { LinkProvider } from './ui/link-as.tsx'
+import { ToastProvider } from './ui/toast.tsx'
 import './styles/app.css'
 
-export function Layout({ children }: { children: React.ReactNode }) {
-  const english = /^\/en(\/|$)/.test(useLocation().pathname)
+export async function loader({ context, request }: Route.LoaderArgs): Promise<SiteData> {
+  const { call, origin } = context.get(apiContext)
+  const settings = await call('GET /api/settings')
+  return { ...settings.data, origin, search: new URL(request.url).search }
+}
+
+export function shouldRevalidate() {
+  return false
+}
+
+/** A page of another area brings its words along before it is shown. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }) => {
+    const { pathname } = new URL(request.url)
+    await loadMessages(languageOf(pathname), pathname)
+  },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = languageOf(useLocation().pathname)
+  const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
   return (
-    <html lang={english ? 'en' : 'ar'} dir={english ? 'ltr' : 'rtl'}>
+    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={paperColors.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paperColors.dark} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, hashed for the policy */}
+        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+        {language === 'ar' && <link {...font} href={fontUrls.arabic} />}
+        <link {...font} href={fontUrls.latin} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <IntlProvider locale={localeOf(language)} timeZone="Asia/Riyadh" messages={messagesOf(language)}>
+          <LinkProvider linkAs={Link}>{children}</LinkProvider>
+        </IntlProvider>
+        <SmoothScroll />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -21,5 +70,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  const t = useTranslations('common')
+  useSignInWhenRefused()
+  return (
+    <ToastProvider labels={{ region: t('notifications'), dismiss: t('dismiss') }}>
+      <ProgressBar />
+      <Outlet />
+      <PageChange />
+    </ToastProvider>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <main className="page-wrap py-16">
+      <BrokenPage />
+    </main>
+  )
 }

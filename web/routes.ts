@@ -1,5 +1,87 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
-export default [
-  route('en?', 'store/layout.tsx', [index('store/home.tsx'), route('*', 'store/not-found.tsx')]),
-] satisfies RouteConfig
+type Area = 'store' | 'account' | 'admin'
+
+/** A page that is on its way: its id says which one, its area's page says so to the visitor. */
+const coming = (area: Area, path: string, name = path.split('/').at(-1)) =>
+  route(path, `${area}/on-its-way.tsx`, { id: `${area}/coming/${name}` })
+
+const moved = (path: string) => route(path, 'store/moved.ts', { id: `moved/${path}` })
+
+const publicPages = [
+  index('store/home.tsx'),
+  coming('store', 'login'),
+  coming('store', 'register'),
+  coming('store', 'forgot-password'),
+  coming('store', 'reset-password'),
+  coming('store', 'cart'),
+  coming('store', 'payment-success'),
+  coming('store', 'payment-failure'),
+  route('categories', 'store/categories.tsx'),
+  route('categories/:categoryId', 'store/category.tsx'),
+  route('subscriptions', 'store/products.tsx'),
+  route('subscriptions/:subscriptionId', 'store/product.tsx'),
+  route('search', 'store/search.tsx'),
+  coming('store', 'contact'),
+  coming('store', 'terms-and-conditions'),
+  coming('store', 'terms-of-use'),
+  coming('store', 'shipping-policy'),
+  coming('store', 'privacy-policy'),
+  coming('store', 'return-policy'),
+]
+
+const signedInPages = [
+  coming('account', 'checkout'),
+  coming('account', 'dashboard'),
+  coming('account', 'account-settings'),
+  coming('account', 'manage-subscriptions'),
+  coming('account', 'my-subscriptions'),
+  coming('account', 'browse-services'),
+  coming('account', 'payment-history'),
+  coming('account', 'my-orders'),
+  coming('account', 'my-orders/:orderId', 'order'),
+  coming('account', 'my-orders/:orderId/invoice'),
+]
+
+const staffPages = [
+  coming('admin', 'admin/users'),
+  coming('admin', 'admin/users/:userId/edit', 'user-edit'),
+  coming('admin', 'admin/custom-fields'),
+  coming('admin', 'admin/subscription-management'),
+  coming('admin', 'admin/accounts'),
+  coming('admin', 'admin/reports'),
+  coming('admin', 'admin/settings'),
+  route('admin/test', 'admin/system.tsx'),
+  coming('admin', 'admin/banners'),
+  coming('admin', 'admin/agent-chat'),
+  coming('admin', 'admin/dashboard'),
+  coming('admin', 'admin/subscriptions'),
+  coming('admin', 'admin/orders'),
+  coming('admin', 'admin/delivered-subscriptions'),
+  coming('admin', 'admin/categories'),
+  coming('admin', 'admin/coupons'),
+  coming('admin', 'admin/cases'),
+  coming('admin', 'admin/claims'),
+  coming('admin', 'admin/reviews'),
+  coming('admin', 'admin/audit'),
+  coming('admin', 'admin/support-content'),
+  coming('admin', 'worker/agent-chat', 'worker-chat'),
+]
+
+const redirects = [
+  route('admin', 'admin/index.ts'),
+  moved('category'),
+  moved('category/:id'),
+  moved('subscription'),
+  moved('subscription/:id'),
+]
+
+export default prefix('en?', [
+  layout('store/layout.tsx', [
+    ...publicPages,
+    layout('account/layout.tsx', signedInPages),
+    route('*', 'store/not-found.tsx'),
+  ]),
+  layout('admin/layout.tsx', staffPages),
+  ...redirects,
+]) satisfies RouteConfig

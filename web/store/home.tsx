@@ -1,9 +1,86 @@
+import { useTranslations } from 'use-intl'
+import { languageOf, useLanguage } from '../lib/language.ts'
 import { apiContext } from '../lib/loader-context.ts'
+import { translator } from '../lib/messages.ts'
+import { pageHead } from '../lib/meta.ts'
+import { paths } from '../lib/paths.ts'
 import type { Route } from './+types/home'
+import { categoryCard, productCard } from './catalogue/cards.ts'
+import { CategoryTile } from './catalogue/category-tile.tsx'
+import { ProductGrid } from './catalogue/product-grid.tsx'
+import { bannerData } from './home/banner-data.ts'
+import { Banners } from './home/banners.tsx'
+import { Invitation } from './home/invitation.tsx'
+import { HomeSection } from './home/section.tsx'
+import { Values } from './home/values.tsx'
+import { Welcome } from './home/welcome.tsx'
+
+const shown = { categories: 6, products: 4 }
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = context.get(apiContext)
-  return (await call('GET /api/categories')).data
+  const { call, language } = context.get(apiContext)
+  const [banners, categories, featured, popular] = await Promise.all([
+    call('GET /api/banners'),
+    call('GET /api/categories'),
+    call('GET /api/subscriptions', { query: { featured: true, limit: shown.products } }),
+    call('GET /api/subscriptions', { query: { popular: true, limit: shown.products } }),
+  ])
+  return {
+    banners: banners.data.filter(banner => banner.isActive).map(banner => bannerData(banner, language)),
+    categories: categories.data.slice(0, shown.categories).map(category => categoryCard(category, language)),
+    featured: featured.data.subscriptions.map(product => productCard(product, language)),
+    popular: popular.data.subscriptions.map(product => productCard(product, language)),
+  }
 }
+
+export function meta(args: Route.MetaArgs) {
+  const t = translator(languageOf(args.location.pathname))
+  return pageHead(args, {
+    title: `${t('common.siteName')} · ${t('store.home.welcome')}`,
+    description: t('store.home.description'),
+  })
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <main><h1>Home</h1>{loaderData.map(c => <p key={c.id}>{c.nameAr}</p>)}</main>
+  const t = useTranslations('store.home')
+  const links = paths(useLanguage())
+  const { banners, categories, featured, popular } = loaderData
+  const seeAll = { href: links.products(), label: t('seeAll') }
+  return (
+    <div className="page-wrap pt-5 md:pt-6">
+      {banners.length > 0 ? (
+        <>
+          <h1 className="sr-only">{t('welcome')}</h1>
+          <Banners banners={banners} />
+        </>
+      ) : (
+        <Welcome />
+      )}
+      {categories.length > 0 && (
+        <HomeSection title={t('byCategory')} more={{ href: links.categories(), label: t('allCategories') }}>
+          <ul className="grid grid-cols-3 gap-3 md:grid-cols-6 md:gap-3.5">
+            {categories.map(category => (
+              <li key={category.id}>
+                <CategoryTile category={category} />
+              </li>
+            ))}
+          </ul>
+        </HomeSection>
+      )}
+      {featured.length > 0 && (
+        <HomeSection title={t('featured')} more={seeAll}>
+          <ProductGrid products={featured} headingLevel={3} />
+        </HomeSection>
+      )}
+      {popular.length > 0 && (
+        <HomeSection title={t('popular')} more={seeAll}>
+          <ProductGrid products={popular} headingLevel={3} />
+        </HomeSection>
+      )}
+      <HomeSection title={t('why')}>
+        <Values />
+      </HomeSection>
+      <Invitation />
+    </div>
+  )
 }

@@ -1,3 +1,44 @@
 import { data } from 'react-router'
-export function loader() { return data(null, { status: 404 }) }
-export default function NotFound() { return <main><h1>404</h1></main> }
+import { useTranslations } from 'use-intl'
+import { languageOf, useLanguage } from '../lib/language.ts'
+import { translator } from '../lib/messages.ts'
+import { pageHead } from '../lib/meta.ts'
+import { paths } from '../lib/paths.ts'
+import { SearchForm } from '../lib/search-form.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import type { Route } from './+types/not-found'
+
+export function loader() {
+  return data(null, 404)
+}
+
+export function meta(args: Route.MetaArgs) {
+  const t = translator(languageOf(args.location.pathname))
+  return pageHead(args, { title: t('common.notFound.title'), isPrivate: true })
+}
+
+export default function NotFound() {
+  const t = useTranslations('common.notFound')
+  const links = paths(useLanguage())
+  return (
+    <div className="page-wrap grid justify-items-center gap-4 py-16 text-center md:py-24">
+      <p aria-hidden="true" className="text-[4.5rem] leading-none font-bold text-brand">
+        404
+      </p>
+      <h1 className="text-2xl">{t('title')}</h1>
+      <p className="max-w-prose text-ink-2">{t('text')}</p>
+      <SearchForm label={t('search')} placeholder={t('search')} className="mt-3 w-full max-w-md">
+        <Button type="submit">{t('searchButton')}</Button>
+      </SearchForm>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <ButtonLink href={links.home()} tone="soft">
+          {t('home')}
+        </ButtonLink>
+        <ButtonLink href={links.contact()} tone="quiet">
+          {t('contact')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

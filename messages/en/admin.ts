@@ -1,0 +1,47 @@
+import type { admin as arabic } from '../ar/admin.ts'
+import type { TranslationOf } from '../web.ts'
+
+export const admin = {
+  title: 'Back office',
+  nav: 'Back office sections',
+  openMenu: 'Open the menu',
+  shop: 'Open the shop',
+  liveChat: 'Live support',
+  backHome: 'Back to home',
+  roles: { admin: 'Admin', worker: 'Worker', user: 'Customer' },
+  groups: {
+    work: 'Daily work',
+    catalogue: 'Catalogue',
+    customers: 'Customers',
+    shop: 'Shop',
+  },
+  pages: {
+    dashboard: 'Dashboard',
+    banners: 'Banners',
+    users: 'Users',
+    'user-edit': 'Edit user',
+    categories: 'Categories',
+    subscriptions: 'Subscriptions',
+    'subscription-management': 'Subscription records',
+    accounts: 'Stock accounts',
+    'custom-fields': 'Purchase fields',
+    coupons: 'Coupons',
+    orders: 'Orders',
+    'delivered-subscriptions': 'Delivered subscriptions',
+    reports: 'Reports',
+    settings: 'Settings',
+    cases: 'Needs attention',
+    claims: 'Warranty claims',
+    reviews: 'Reviews',
+    audit: 'Change log',
+    'support-content': 'Support content',
+    test: 'System',
+    'agent-chat': 'Live support',
+    'worker-chat': 'Live support',
+  },
+  system: {
+    text: 'The state of database, jobs, mail and payment provider will appear here. Every part of the design is shown on a page of its own.',
+    showcase: 'Design parts',
+    back: 'Back to the system page',
+  },
+} as const satisfies TranslationOf<typeof arabic>

@@ -1,0 +1,65 @@
+import type { common as arabic } from '../ar/common.ts'
+import type { TranslationOf } from '../web.ts'
+
+export const common = {
+  siteName: 'Ishtirak',
+  pageTitle: '{page} · {site}',
+  skipToContent: 'Skip to content',
+  loading: 'Loading…',
+  opening: 'Opening the page…',
+  close: 'Close',
+  retry: 'Try again',
+  home: 'Home',
+  breadcrumb: 'Breadcrumb',
+  logout: 'Log out',
+  loggingOut: 'Logging out',
+  notifications: 'Notifications',
+  dismiss: 'Dismiss',
+  call: {
+    offline: 'No connection. Check the internet and try again.',
+    timeout: 'The answer took longer than usual. Try again.',
+    unreadable: 'An unexpected error occurred',
+  },
+  session: {
+    checking: 'Checking your account…',
+    unreachable: 'Your account could not be checked',
+    unreachableText: 'We could not reach the server. You are still signed in on this device.',
+  },
+  switches: {
+    language: 'Language',
+    otherLanguage: 'العربية',
+    otherLanguageShort: 'ع',
+    currency: 'Currency',
+    SAR: 'Saudi riyal',
+    EGP: 'Egyptian pound',
+    USD: 'US dollar',
+    theme: 'Appearance',
+    system: 'Same as device',
+    light: 'Light',
+    dark: 'Dark',
+  },
+  pagination: {
+    nav: 'Pages',
+    previous: 'Previous page',
+    next: 'Next page',
+    page: 'Page {page}',
+  },
+  onItsWay: {
+    title: 'This page is on its way',
+    text: 'We are working on “{page}” and it will open here soon. Everything in the shop today is real and yours to browse.',
+    staffText: 'The “{page}” screen has not been built yet. It will appear in this place.',
+    badge: 'Coming soon',
+  },
+  notFound: {
+    title: 'Page not found',
+    text: 'The link may have changed, or the page was removed. Search for what you want or go back home.',
+    search: 'Search the shop',
+    searchButton: 'Search',
+    home: 'Home page',
+    contact: 'Contact us',
+  },
+  broken: {
+    title: 'Something went wrong',
+    text: 'The fault is ours and has been recorded. Try again in a moment.',
+  },
+} as const satisfies TranslationOf<typeof arabic>

@@ -1,0 +1,43 @@
+import { NavLink } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../lib/language.ts'
+import { paths } from '../lib/paths.ts'
+import { classNames } from '../ui/class-names.ts'
+
+/** The account's pages in a row that scrolls on a phone. */
+export function AccountNav() {
+  const t = useTranslations('account')
+  const links = paths(useLanguage())
+  const items = [
+    { href: links.dashboard(), label: t('pages.dashboard') },
+    { href: links.myOrders(), label: t('pages.my-orders') },
+    { href: links.mySubscriptions(), label: t('pages.my-subscriptions') },
+    { href: links.manageSubscriptions(), label: t('pages.manage-subscriptions') },
+    { href: links.paymentHistory(), label: t('pages.payment-history') },
+    { href: links.browseServices(), label: t('pages.browse-services') },
+    { href: links.accountSettings(), label: t('pages.account-settings') },
+  ]
+  return (
+    <nav aria-label={t('nav')} className="-mx-5 overflow-x-auto px-5 py-1">
+      <ul className="flex gap-2">
+        {items.map(({ href, label }) => (
+          <li key={href}>
+            <NavLink
+              to={href}
+              className={({ isActive }) =>
+                classNames(
+                  'flex min-h-11 items-center rounded-full border px-4 whitespace-nowrap',
+                  isActive
+                    ? 'border-brand bg-brand-soft font-medium text-brand-strong'
+                    : 'border-line bg-surface text-ink-2 hover:border-edge hover:text-ink',
+                )
+              }
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,29 @@
+import { Outlet, useLocation } from 'react-router'
+import { mayOpen, staffRouteOf } from '../lib/access.ts'
+import { BrokenPage } from '../lib/broken-page.tsx'
+import { Guard } from '../lib/guard.tsx'
+import { plainPath } from '../lib/language.ts'
+import { Shell } from './shell/shell.tsx'
+
+export default function AdminLayout() {
+  const route = staffRouteOf(plainPath(useLocation().pathname))
+  // Who builds the design parts looks at them without a session.
+  if (import.meta.env.DEV && route === '/admin/test') return <Outlet />
+  return (
+    <Guard allows={role => route !== undefined && mayOpen(route, role)}>
+      {user => (
+        <Shell user={user}>
+          <Outlet />
+        </Shell>
+      )}
+    </Guard>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <main className="page-wrap py-16">
+      <BrokenPage />
+    </main>
+  )
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { languageOf, useLanguage } from '../lib/language.ts'
+import { translator } from '../lib/messages.ts'
+import { pageHead } from '../lib/meta.ts'
+import { OnItsWay } from '../lib/on-its-way.tsx'
+import { paths } from '../lib/paths.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { Route } from './+types/system'
+
+/** Every part of the design with sample words; nobody loads it who does not look at it. */
+const designParts = {
+  ar: lazy(() => withWords(import('#messages/ar/showcase.ts'))),
+  en: lazy(() => withWords(import('#messages/en/showcase.ts'))),
+}
+
+async function withWords(loading: Promise<typeof import('#messages/ar/showcase.ts')>) {
+  const [{ Showcase }, { showcase }] = await Promise.all([import('../ui/showcase/showcase.tsx'), loading])
+  return { default: () => <Showcase words={showcase} /> }
+}
+
+export function meta(args: Route.MetaArgs) {
+  const t = translator(languageOf(args.location.pathname))
+  return pageHead(args, { title: t('admin.pages.test'), isPrivate: true })
+}
+
+export default function System() {
+  const [query] = useSearchParams()
+  return query.get('view') === 'design' ? <Design /> : <Overview />
+}
+
+function Overview() {
+  const t = useTranslations('admin')
+  const links = paths(useLanguage())
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-xl">{t('pages.test')}</h1>
+      <OnItsWay
+        links={[
+          { href: links.designParts(), label: t('system.showcase') },
+          { href: links.staff('/admin/dashboard'), label: t('pages.dashboard') },
+        ]}
+      >
+        {t('system.text')}
+      </OnItsWay>
+    </div>
+  )
+}
+
+function Design() {
+  const t = useTranslations('admin.system')
+  const loading = useTranslations('common')('loading')
+  const language = useLanguage()
+  const Parts = designParts[language]
+  return (
+    <>
+      <ButtonLink href={paths(language).staff('/admin/test')} tone="quiet" size="s">
+        {t('back')}
+      </ButtonLink>
+      <Suspense fallback={<Spinner label={loading} />}>
+        <Parts />
+      </Suspense>
+    </>
+  )
+}

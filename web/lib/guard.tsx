@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Role } from '#model/permissions.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { useLanguage } from './language.ts'
+import { paths } from './paths.ts'
+import type { User } from './replies.ts'
+import { checkSession, useSession } from './session.tsx'
+
+type GuardProps = {
+  /** Everybody who is signed in, unless given. */
+  allows?: (role: Role) => boolean
+  children: (user: User) => ReactNode
+}
+
+/** Lets in who may come in; others are led to sign-in and back, or to their account. */
+export function Guard({ allows = () => true, children }: GuardProps) {
+  const session = useSession()
+  const links = paths(useLanguage())
+  const { pathname, search } = useLocation()
+  switch (session.status) {
+    case 'loading':
+      return <Checking />
+    case 'unreachable':
+      return <Unreachable />
+    case 'guest':
+      return <Navigate to={links.login(pathname + search)} replace />
+    case 'signed-in':
+      return allows(session.user.role) ? children(session.user) : <Navigate to={links.dashboard()} replace />
+  }
+}
+
+function Checking() {
+  const t = useTranslations('common.session')
+  return (
+    <div className="grid min-h-[60vh] place-items-center">
+      <Spinner size="l" label={t('checking')} />
+    </div>
+  )
+}
+
+function Unreachable() {
+  const t = useTranslations('common')
+  return (
+    <ErrorState
+      title={t('session.unreachable')}
+      retry={{ label: t('retry'), onRetry: () => void checkSession() }}
+    >
+      {t('session.unreachableText')}
+    </ErrorState>
+  )
+}

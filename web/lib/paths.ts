@@ -1,0 +1,70 @@
+import type { Language } from '#model/languages.ts'
+import type { StaffRoute } from './access.ts'
+
+type Query = Record<string, string | number | undefined>
+type PlainStaffRoute = Exclude<StaffRoute, `${string}:${string}`>
+
+export const policyPages = [
+  'terms-and-conditions',
+  'terms-of-use',
+  'shipping-policy',
+  'privacy-policy',
+  'return-policy',
+] as const
+export type PolicyPage = (typeof policyPages)[number]
+
+function pathsUnder(prefix: string) {
+  const at = (path: string, query: Query = {}) => {
+    const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+    const search = new URLSearchParams(filled.map(([key, value]) => [key, String(value)]))
+    return `${prefix}${path}${search.size > 0 ? `?${search}` : ''}`
+  }
+  const part = encodeURIComponent
+  return {
+    home: () => prefix || '/',
+    login: (next?: string) => at('/login', { next }),
+    register: (next?: string) => at('/register', { next }),
+    cart: () => at('/cart'),
+    categories: () => at('/categories'),
+    category: (id: string, query?: { page?: number }) => at(`/categories/${part(id)}`, pageOf(query)),
+    products: (query?: { page?: number }) => at('/subscriptions', pageOf(query)),
+    product: (id: string) => at(`/subscriptions/${part(id)}`),
+    search: (q?: string) => at('/search', { q }),
+    contact: () => at('/contact'),
+    policy: (page: PolicyPage) => at(`/${page}`),
+
+    dashboard: () => at('/dashboard'),
+    accountSettings: () => at('/account-settings'),
+    manageSubscriptions: () => at('/manage-subscriptions'),
+    mySubscriptions: () => at('/my-subscriptions'),
+    browseServices: () => at('/browse-services'),
+    paymentHistory: () => at('/payment-history'),
+    myOrders: () => at('/my-orders'),
+
+    designParts: () => at('/admin/test', { view: 'design' }),
+    staff: (route: PlainStaffRoute) => at(route),
+  }
+}
+
+/** The first page is the plain address, so that one page has one address. */
+function pageOf(query: { page?: number } | undefined): Query {
+  return { page: query?.page === 1 ? undefined : query?.page }
+}
+
+const byLanguage = { ar: pathsUnder(''), en: pathsUnder('/en') }
+
+/** Every link of the site: `paths(language).product(id)`. */
+export function paths(language: Language) {
+  return byLanguage[language]
+}
+
+/** The same page in the other language. */
+export function inLanguage(language: Language, plainPath: string): string {
+  if (language === 'ar') return plainPath
+  return plainPath === '/' ? '/en' : `/en${plainPath}`
+}
+
+/** Where to go after signing in. Only a path of this site counts: `next` comes from the address bar. */
+export function safeNext(next: string | null, fallback: string): string {
+  return next !== null && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : fallback
+}

@@ -1,0 +1,13 @@
+import type { AllContracts, KnownCall } from '#model/contracts/all.ts'
+import type { CallReply } from '#model/contracts/contract.ts'
+
+type Data<Name extends KnownCall> =
+  CallReply<AllContracts[Name]> extends { data: infer Reply } ? Reply : never
+
+export type User = Data<'GET /api/users/me'>
+export type Category = Data<'GET /api/categories'>[number]
+export type ProductList = Data<'GET /api/subscriptions'>
+export type Product = ProductList['subscriptions'][number]
+export type ProductDetail = Data<'GET /api/subscriptions/{id}'>
+export type Banner = Data<'GET /api/banners'>[number]
+export type FooterSettings = Data<'GET /api/settings/footer'>

@@ -1,0 +1,11 @@
+import type { Currency } from '#model/format.ts'
+
+/** What every page knows of the shop; the root's loader reads it once for a visit. */
+export type SiteData = {
+  origin: string
+  /** The query as the server saw it, which leaves out what does not change a page. */
+  search: string
+  siteName: string
+  siteDescription: string
+  defaultCurrency: Currency
+}

@@ -1,0 +1,50 @@
+import Languages from 'lucide-react/icons/languages'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Language } from '#model/languages.ts'
+import { useHydrated } from '../hydrated.ts'
+import { languageOf, plainPath } from '../language.ts'
+import { inLanguage } from '../paths.ts'
+import type { SiteData } from '../site.ts'
+
+const other: Record<Language, Language> = { ar: 'en', en: 'ar' }
+
+/** The same page in the other language: a plain link, since language, direction and words change as a whole. */
+function useOtherLanguage(): { href: string; hrefLang: Language } {
+  const { pathname, search } = useLocation()
+  const site = useRouteLoaderData<SiteData>('root')
+  const isHydrated = useHydrated()
+  const hrefLang = other[languageOf(pathname)]
+  // The server has seen only the part of the query that changes the page; the first pass must write the same.
+  const query = isHydrated ? search : (site?.search ?? '')
+  return { href: inLanguage(hrefLang, plainPath(pathname)) + query, hrefLang }
+}
+
+export function LanguageSwitch({ className }: { className?: string }) {
+  const t = useTranslations('common.switches')
+  const { href, hrefLang } = useOtherLanguage()
+  return (
+    <a href={href} hrefLang={hrefLang} lang={hrefLang} rel="alternate" className={className}>
+      <Languages size={18} aria-hidden="true" />
+      {t('otherLanguage')}
+    </a>
+  )
+}
+
+/** Two letters in a circle, for the header. */
+export function LanguageMark({ className }: { className?: string }) {
+  const t = useTranslations('common.switches')
+  const { href, hrefLang } = useOtherLanguage()
+  return (
+    <a
+      href={href}
+      hrefLang={hrefLang}
+      lang={hrefLang}
+      rel="alternate"
+      aria-label={t('otherLanguage')}
+      className={className}
+    >
+      {t('otherLanguageShort')}
+    </a>
+  )
+}

@@ -1,0 +1,16 @@
+import type { AllContracts } from '#model/contracts/all.ts'
+
+const usualMs = 10_000
+
+type WithTimeout = {
+  [Name in keyof AllContracts as AllContracts[Name] extends { timeoutMs: number }
+    ? Name
+    : never]: AllContracts[Name] extends { timeoutMs: infer Ms } ? Ms : never
+}
+
+/** The contracts' own time-outs again, since the browser loads no contract; one that differs does not compile. */
+const unusualMs: WithTimeout = {}
+
+export function timeoutMs(name: string): number {
+  return (unusualMs as Record<string, number>)[name] ?? usualMs
+}

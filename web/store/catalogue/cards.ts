@@ -1,0 +1,35 @@
+import type { Language } from '#model/languages.ts'
+import { localized } from '../../lib/localized.ts'
+import { hasDiscount, offerPrice } from '../../lib/offer.ts'
+import type { Category, Product } from '../../lib/replies.ts'
+
+const mostTags = 3
+const longestText = 140
+
+/** What a card shows, in the page's language: loaders send this and not the whole product. */
+export function productCard(product: Product, language: Language) {
+  return {
+    id: product.id,
+    name: localized(product, 'name', language),
+    text: localized(product, 'description', language).slice(0, longestText),
+    image: product.image,
+    tags: localized(product, 'tags', language).slice(0, mostTags),
+    price: offerPrice(product),
+    was: hasDiscount(product.discount) ? product.price : null,
+    discount: hasDiscount(product.discount) ? Math.round(product.discount) : 0,
+    rating: product.reviewCount > 0 ? product.rating : null,
+  }
+}
+export type ProductCardData = ReturnType<typeof productCard>
+
+export function categoryCard(category: Category, language: Language) {
+  return {
+    id: category.id,
+    name: localized(category, 'name', language),
+    text: localized(category, 'description', language),
+    icon: category.icon,
+    color: category.color,
+    count: category.subscriptionCount,
+  }
+}
+export type CategoryCardData = ReturnType<typeof categoryCard>

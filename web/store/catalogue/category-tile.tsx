@@ -1,0 +1,17 @@
+import { CategoryIcon } from '../../lib/category-icon.tsx'
+import { useLanguage } from '../../lib/language.ts'
+import { Link } from '../../lib/link.tsx'
+import { paths } from '../../lib/paths.ts'
+import type { CategoryCardData } from './cards.ts'
+
+export function CategoryTile({ category }: { category: CategoryCardData }) {
+  return (
+    <Link
+      href={paths(useLanguage()).category(category.id)}
+      className="grid h-full content-start justify-items-center gap-2.5 rounded-lg border border-line bg-surface px-2 py-5 text-center shadow-card transition-shadow hover:border-line-strong hover:shadow-float"
+    >
+      <CategoryIcon icon={category.icon} color={category.color} />
+      <span className="leading-snug">{category.name}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
+
+type Props = {
+  /** Below home; the last is this page. */
+  crumbs: readonly Crumb[]
+  title: string
+  text?: string
+  children?: ReactNode
+}
+
+/** Where the page stands, its name, and a sentence about it. */
+export function PageHead({ crumbs, title, text, children }: Props) {
+  const t = useTranslations('common')
+  const home = { label: t('home'), href: paths(useLanguage()).home() }
+  return (
+    <div className="mb-7 grid gap-2 pt-4">
+      <Breadcrumb label={t('breadcrumb')} crumbs={[home, ...crumbs]} />
+      <div className="flex items-center gap-4">
+        {children}
+        <h1 className="text-2xl">{title}</h1>
+      </div>
+      {text && <p className="max-w-prose text-ink-2">{text}</p>}
+    </div>
+  )
+}

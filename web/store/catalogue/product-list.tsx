@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { ProductCardData } from './cards.ts'
+import { ListPages } from './list-pages.tsx'
+import { ProductGrid } from './product-grid.tsx'
+
+type Props = {
+  products: readonly ProductCardData[]
+  page: number
+  pages: number
+  hrefFor: (page: number) => string
+  empty: { title: string; text: string }
+}
+
+/** A page of products with the way to the others, or why there are none. */
+export function ProductList({ products, page, pages, hrefFor, empty }: Props) {
+  const t = useTranslations('store.subscriptions')
+  if (products.length > 0) {
+    return (
+      <>
+        <ProductGrid products={products} headingLevel={2} eager={4} />
+        <ListPages page={page} pages={pages} hrefFor={hrefFor} />
+      </>
+    )
+  }
+  if (page === 1) return <EmptyState title={empty.title}>{empty.text}</EmptyState>
+  return (
+    <EmptyState
+      title={t('emptyPage')}
+      action={
+        <ButtonLink href={hrefFor(1)} tone="quiet">
+          {t('firstPage')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+export const productsOnPage = 12

@@ -1,0 +1,80 @@
+import { data } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { CategoryIcon } from '../lib/category-icon.tsx'
+import { languageOf, useLanguage } from '../lib/language.ts'
+import { apiContext } from '../lib/loader-context.ts'
+import { translator } from '../lib/messages.ts'
+import { pageHead } from '../lib/meta.ts'
+import { orNull } from '../lib/not-found-error.ts'
+import { pageNumber } from '../lib/page-number.ts'
+import { paths } from '../lib/paths.ts'
+import type { Route } from './+types/category'
+import { categoryCard, productCard } from './catalogue/cards.ts'
+import { Gone } from './catalogue/gone.tsx'
+import { PageHead } from './catalogue/page-head.tsx'
+import { ProductList, productsOnPage } from './catalogue/product-list.tsx'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call, language } = context.get(apiContext)
+  const page = pageNumber(request.url)
+  const id = params.categoryId
+  const category = await orNull(call('GET /api/categories/{id}', { params: { id } }))
+  if (!category) return data(null, 404)
+  const products = await call('GET /api/subscriptions', {
+    query: { category: id, page, limit: productsOnPage },
+  })
+  return {
+    category: categoryCard(category.data, language),
+    page,
+    pages: products.data.pagination.pages,
+    products: products.data.subscriptions.map(product => productCard(product, language)),
+  }
+}
+
+export function meta(args: Route.MetaArgs) {
+  const t = translator(languageOf(args.location.pathname))
+  if (!args.loaderData) return pageHead(args, { title: t('store.category.notFound'), isPrivate: true })
+  const { category, page } = args.loaderData
+  return pageHead(args, {
+    title: category.name,
+    description: category.text,
+    search: page > 1 ? `?page=${page}` : '',
+  })
+}
+
+export default function Category({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('store')
+  const links = paths(useLanguage())
+  if (!loaderData) {
+    return (
+      <Gone
+        title={t('category.notFound')}
+        text={t('category.notFoundText')}
+        back={{ href: links.categories(), label: t('category.back') }}
+      />
+    )
+  }
+  const { category, products, page, pages } = loaderData
+  const hrefFor = (target: number) => links.category(category.id, { page: target })
+  return (
+    <div className="page-wrap">
+      <PageHead
+        crumbs={[
+          { label: t('categories.title'), href: links.categories() },
+          { label: category.name, href: hrefFor(1) },
+        ]}
+        title={category.name}
+        text={category.text}
+      >
+        <CategoryIcon icon={category.icon} color={category.color} />
+      </PageHead>
+      <ProductList
+        products={products}
+        page={page}
+        pages={pages}
+        hrefFor={hrefFor}
+        empty={{ title: t('category.empty'), text: t('category.emptyText') }}
+      />
+    </div>
+  )
+}

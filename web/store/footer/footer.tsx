@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl'
+import { Logo } from '../../lib/logo.tsx'
+import { plainText } from '../../lib/plain-text.ts'
+import type { FooterSettings } from '../../lib/replies.ts'
+import { useSiteName } from '../../lib/site-name.ts'
+import { CurrencySwitch } from '../../lib/switches/currency-switch.tsx'
+import { LanguageSwitch } from '../../lib/switches/language-switch.tsx'
+import { ThemeSwitch } from '../../lib/switches/theme-switch.tsx'
+import { Contact } from './contact.tsx'
+import { PolicyLinks, QuickLinks } from './footer-links.tsx'
+import { Promises } from './promises.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+/** From the shop's settings. A page that failed before they were read still has its links. */
+export function Footer({ settings }: { settings: FooterSettings | undefined }) {
+  const t = useTranslations('store.footer')
+  const siteName = useSiteName()
+  return (
+    <footer className="mt-18 border-t border-line bg-sunken">
+      <Promises />
+      <div className="page-wrap grid gap-x-10 gap-y-9 py-11 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
+        <div className="grid content-start gap-4">
+          <Logo name={siteName} />
+          {settings?.description && <p className="max-w-prose text-ink-2">{settings.description}</p>}
+          {settings && <SocialLinks settings={settings} />}
+        </div>
+        <QuickLinks />
+        <PolicyLinks />
+        {settings && <Contact settings={settings} />}
+      </div>
+      <div className="border-t border-line">
+        <div className="page-wrap flex flex-wrap items-end justify-between gap-x-8 gap-y-5 py-6">
+          <p className="text-sm text-ink-2">{plainText(settings?.copyright ?? '') || siteName}</p>
+          <section aria-label={t('display')} className="flex flex-wrap items-end gap-4">
+            <LanguageSwitch className="flex min-h-10 items-center gap-2 rounded-sm px-1 font-medium hover:text-brand" />
+            <CurrencySwitch />
+            <ThemeSwitch />
+          </section>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Language } from '#model/languages.ts'
+import { localized } from '../../lib/localized.ts'
+import { inLanguage } from '../../lib/paths.ts'
+import type { Banner } from '../../lib/replies.ts'
+
+/** What a banner shows in the page's language. */
+export function bannerData(banner: Banner, language: Language) {
+  return {
+    id: banner.id,
+    title: localized(banner, 'title', language),
+    text: localized(banner, 'description', language),
+    image: banner.image,
+    mobileImage: banner.mobileImage,
+    link: bannerLink(banner.link, language),
+    device: banner.deviceType,
+  }
+}
+export type BannerData = ReturnType<typeof bannerData>
+
+/** A page of ours in the page's language, or a web address; anything else is no link. */
+function bannerLink(link: string, language: Language): string {
+  if (/^\/(?!\/)/.test(link)) return inLanguage(language, link)
+  return /^https?:\/\//i.test(link) ? link : ''
+}
