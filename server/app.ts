@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '#model/errors.ts'
 import type { Deps } from './deps.ts'
@@ -15,7 +15,7 @@ import { installOpenApi } from './http/openapi.ts'
 import { createRouter } from './http/route.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { installUploads } from './http/static-files.ts'
-import { queueStats } from './jobs/queue-stats.ts'
+import { queueStats } from './jobs/queries.ts'
 import type { PageCache } from './render/page-cache.ts'
 
 type Parts = {
@@ -31,7 +31,7 @@ const megabyte = 1_048_576
 export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstance> {
   const { config, database } = deps
   const app = Fastify({
-    loggerInstance: deps.log,
+    loggerInstance: deps.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: megabyte,
@@ -62,7 +62,9 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   settingsRoutes(route, deps)
   identityRoutes(route, deps)
   catalogRoutes(route, deps)
-  liveRoutes(route, deps.live)
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  liveRoutes(route, deps.live, closing.signal)
   installUploads(app, deps.storage)
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new AppError('not_found')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testShop } from '#tests/support/shop.ts'
+import { publish } from '../live/publish.ts'
 
 const shop = await testShop()
 
@@ -112,6 +113,26 @@ describe('sessions', () => {
     expect((await call('GET /api/users/me')).data.role).toBe('user')
     await call('POST /api/auth/logout')
     await expect(call('GET /api/users/me')).rejects.toMatchObject({ status: 401, code: 'session_expired' })
+  })
+
+  test('signing out ends the session’s live stream, and only its own', async () => {
+    const { token, userId } = await shop.signIn('user')
+    const stream = await fetch(`${shop.url}/api/live`, { headers: { authorization: `Bearer ${token}` } })
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    const read = async () => {
+      const chunk = await reader?.read()
+      text += chunk?.value ?? ''
+      return chunk?.done
+    }
+    await read()
+    await shop.database.transaction(tx =>
+      publish(tx, `user:${userId}`, { type: 'session-ended', sessionId: 'another' }),
+    )
+    expect(await read()).toBe(false)
+    await shop.caller(token)('POST /api/auth/logout')
+    await expect.poll(read).toBe(true)
+    expect(text).toContain('"sessionId":"another"')
   })
 
   test('disabling a user ends their sessions at once', async () => {

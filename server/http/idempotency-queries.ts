@@ -67,3 +67,7 @@ export async function releaseKey(tx: Tx, { userId, key }: Key): Promise<void> {
     .where('state', '=', 'running')
     .execute()
 }
+
+export async function deleteExpiredKeys(tx: Tx): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('expires_at', '<', sql<Date>`now()`).execute()
+}

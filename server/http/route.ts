@@ -67,7 +67,10 @@ export function createRouter(app: FastifyInstance, { authenticate, database }: R
           return { status, body: { success: true, ...answer } as JsonObject }
         }
         const key = contract.idempotent && session ? idempotencyKey(request) : undefined
-        if (!session || !key) return (await answerWith(async () => undefined)).body
+        if (!session || !key) {
+          const { body } = await answerWith(async () => undefined)
+          return contract.stream ? reply : body
+        }
         const attempt = { userId: session.userId, key, method, path: request.url, body: request.body }
         const answer = await once(database, attempt, answerWith)
         reply.status(answer.status)

@@ -16,7 +16,7 @@ export async function installStaticFiles(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.setHeader('cache-control', path.includes('/client/assets/') ? forEver : 'public, max-age=3600')
+      reply.header('cache-control', path.includes('/client/assets/') ? forEver : 'public, max-age=3600')
     },
     schemaHide: true,
   })

@@ -1,6 +1,7 @@
 /** Every kind of job and what it is told. Ids only: a job reads the rest when it runs, which may be twice. */
 export type JobPayloads = {
   'send-mail': { mailId: string }
+  'forget-expired': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

@@ -64,7 +64,9 @@ test('a taken port, a bad variable and an unusable folder are one clear line and
   const folder = process.getuid?.() === 0 ? '/proc/none' : join(blocked, 'data')
   const unwritable = launchShop({ ...environment(), DATA_DIR: folder })
   expect(await unwritable.ended).toBe(1)
-  expect(unwritable.output().trim()).toMatch(/^Cannot start: the folder .* cannot be written \(\w+\): set DATA_DIR$/)
+  expect(unwritable.output().trim()).toMatch(
+    /^Cannot start: the folder .* cannot be written \(\w+\): set DATA_DIR$/,
+  )
   await chmod(blocked, 0o700)
 })
 
@@ -108,7 +110,9 @@ test.describe('on a database of its own', () => {
     expect(await page(other)).not.toContain('New shelf')
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
-    await client.query("insert into categories (id, name, name_ar) values ('shelf', 'New shelf', 'New shelf')")
+    await client.query(
+      "insert into categories (id, name, name_ar) values ('shelf', 'New shelf', 'New shelf')",
+    )
     await client.end()
     for (const at of [port, other]) {
       await expect.poll(() => page(at), { timeout: 1_000, intervals: [50] }).toContain('New shelf')

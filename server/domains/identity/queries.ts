@@ -58,3 +58,8 @@ export async function insertAdmin(
     .executeTakeFirst()
   return row?.id
 }
+
+/** Sessions stay a month after their end, for the list of devices; then nobody needs them. */
+export async function deleteOldSessions(tx: Tx): Promise<void> {
+  await tx.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute()
+}

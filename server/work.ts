@@ -1,0 +1,19 @@
+import type { Deps } from './deps.ts'
+import { forgetOldSessions } from './domains/identity/forget-old-sessions.ts'
+import { deleteExpiredKeys } from './http/idempotency-queries.ts'
+import type { CronEntry, JobHandlers } from './jobs/payloads.ts'
+import { sendMailJob } from './mail/send-mail.ts'
+
+/** Every kind of job and who does it. */
+export function jobHandlers(deps: Deps): JobHandlers {
+  return {
+    'send-mail': sendMailJob({ ...deps, publicUrl: deps.config.publicUrl }),
+    'forget-expired': async () => {
+      await deps.database.transaction(deleteExpiredKeys)
+      await forgetOldSessions(deps)
+    },
+  }
+}
+
+/** What is due again and again, in UTC. */
+export const cron: CronEntry[] = [{ job: 'forget-expired', match: '17 * * * *', payload: {} }]
