@@ -18,13 +18,18 @@ export function openEventStream(reply: FastifyReply, options: Options): FastifyR
   const { live, topics, heartbeatMs = 15_000, until, maxBufferedBytes = 256 * 1_024 } = options
   const stream = new Readable({ read: () => undefined })
 
+  let isOpen = true
+
   const write = (text: string) => {
+    // An event that ends the stream may still be on its way to us.
+    if (!isOpen) return
     if (stream.readableLength + text.length > maxBufferedBytes) stream.destroy()
     else stream.push(text)
   }
   const unsubscribe = live.subscribe(topics, event => write(dataOf(event)))
   const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
   const leave = () => {
+    isOpen = false
     unsubscribe()
     clearInterval(heartbeat)
     until?.removeEventListener('abort', end)
