@@ -7,7 +7,7 @@ import { awaitedWrites, toGraphileLogger, toTaskList } from './tasks.ts'
 
 type Options = {
   database: Database
-  handlers: JobHandlers
+  handlers: Partial<JobHandlers>
   log: Logger
   /** Also runs, once, what waits for later: retries and jobs set for a time to come. */
   evenLater?: boolean

@@ -9,7 +9,8 @@ import { closeSession, type DeadJob, openSession, type Session, type SessionOpti
 export type JobsOptions = {
   /** Straight to PostgreSQL: a pooler in transaction mode would break LISTEN. */
   databaseUrl: string
-  handlers: JobHandlers
+  /** All of them in production; a test may bring only those that it is about. */
+  handlers: Partial<JobHandlers>
   cron: CronEntry[]
   log: Logger
   concurrency: number

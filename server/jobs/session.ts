@@ -12,7 +12,7 @@ export type DeadJob = { id: string; name: string; payload: unknown }
 
 export type SessionOptions = {
   database: Database
-  handlers: JobHandlers
+  handlers: Partial<JobHandlers>
   cron: CronEntry[]
   log: Logger
   concurrency: number

@@ -10,7 +10,7 @@ export const awaitedWrites: GraphileConfig.Preset = {
 type AnyHandler = (payload: unknown, context: JobContext) => Promise<void>
 
 /** Our handlers in graphile-worker's shape; a failure is logged here, once. */
-export function toTaskList(handlers: JobHandlers, log: Logger): TaskList {
+export function toTaskList(handlers: Partial<JobHandlers>, log: Logger): TaskList {
   // The table's types tie each payload to its name; stored JSON is where that knowledge has to be taken on trust.
   const entries = Object.entries(handlers) as [string, AnyHandler][]
   return Object.fromEntries(

@@ -1,0 +1,72 @@
+import { type Html, html } from './html.ts'
+import type { MailWords } from './words.ts'
+
+/** What a mail is made of. Each block has two faces: HTML, and the lines of the plain-text part. */
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'code'; label: string; code: string }
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'facts'; facts: { label: string; value: string }[] }
+  | { kind: 'small-print'; text: string }
+
+export function blockHtml(block: Block, words: MailWords): Html {
+  switch (block.kind) {
+    case 'paragraph':
+      return html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.7;color:#16211d">${block.text}</p>`
+    case 'code':
+      return codeHtml(block.label, block.code)
+    case 'button':
+      return buttonHtml(block.label, webAddress(block.url), words('layout.button_fallback'))
+    case 'facts':
+      return factsHtml(block.facts)
+    case 'small-print':
+      return html`<p class="quiet" style="margin:0 0 12px;font-size:13px;line-height:1.7;color:#4c5a54">${block.text}</p>`
+  }
+}
+
+export function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'small-print':
+      return block.text
+    case 'code':
+      return `${block.label}:\n\n${block.code}`
+    case 'button':
+      return `${block.label}:\n${webAddress(block.url)}`
+    case 'facts':
+      return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  }
+}
+
+function codeHtml(label: string, code: string): Html {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">
+<tr><td class="soft" align="center" style="padding:20px 16px;border-radius:14px;background:#e3f0ea">
+<div class="quiet" style="font-size:13px;line-height:1.7;color:#4c5a54">${label}</div>
+<div class="brand" dir="ltr" style="font-family:'SF Mono',Consolas,Menlo,monospace;font-size:36px;line-height:1.4;font-weight:700;letter-spacing:8px;color:#0c5b46">${code}</div>
+</td></tr></table>`
+}
+
+function buttonHtml(label: string, url: string, fallback: string): Html {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 12px">
+<tr><td class="button" align="center" style="border-radius:14px;background:#0c5b46">
+<a href="${url}" class="button-text" style="display:inline-block;padding:13px 28px;font-size:16px;line-height:1.25;font-weight:600;color:#ffffff;text-decoration:none">${label}</a>
+</td></tr></table>
+<p class="quiet" style="margin:0 0 20px;font-size:13px;line-height:1.7;color:#4c5a54">${fallback}<br>
+<a href="${url}" class="brand" dir="ltr" style="color:#0c5b46;word-break:break-all">${url}</a></p>`
+}
+
+function factsHtml(facts: { label: string; value: string }[]): Html {
+  const rows = facts.map(
+    ({ label, value }) => html`<tr>
+<td class="quiet line" width="38%" style="padding:10px 0;border-bottom:1px solid #e5e3da;font-size:14px;line-height:1.7;color:#4c5a54">${label}</td>
+<td class="ink line" style="padding:10px 0;border-bottom:1px solid #e5e3da;font-size:15px;line-height:1.7;font-weight:600;color:#16211d"><bdi>${value}</bdi></td>
+</tr>`,
+  )
+  return html`<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${rows}</table>`
+}
+
+/** Escaping keeps an address inside its attribute; it does not keep `javascript:` out of it. */
+function webAddress(url: string): string {
+  if (!/^https?:\/\//.test(url)) throw new Error('a mail links to web addresses only')
+  return url
+}

@@ -1,0 +1,62 @@
+import { directionOf, type Language } from '#model/languages.ts'
+import { type Block, blockHtml, blockText } from './blocks.ts'
+import { html } from './html.ts'
+import { wordsIn } from './words.ts'
+
+export type MailContent = { subject: string; blocks: Block[] }
+
+type Options = { language: Language; shopUrl: string }
+
+export type RenderedMail = { subject: string; html: string; text: string }
+
+/** One mail, two parts: HTML that survives old mail programs (tables, inline styles), and plain text. */
+export function layOut({ subject, blocks }: MailContent, { language, shopUrl }: Options): RenderedMail {
+  const words = wordsIn(language)
+  const body = html`<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>${{ markup: darkTheme }}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:#fbfaf7">
+<table role="presentation" class="paper" dir="${directionOf(language)}" width="100%" cellpadding="0" cellspacing="0" style="background:#fbfaf7;font-family:'Segoe UI',Tahoma,Arial,sans-serif">
+<tr><td align="center" style="padding:28px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 4px 18px">
+<a href="${shopUrl}" class="brand" style="font-size:24px;line-height:1.35;font-weight:700;color:#0c5b46;text-decoration:none">${words('layout.brand')}</a>
+<div class="quiet" style="font-size:13px;line-height:1.7;color:#4c5a54">${words('layout.tagline')}</div>
+</td></tr>
+<tr><td class="surface line" style="padding:28px 24px 16px;background:#ffffff;border:1px solid #e5e3da;border-radius:22px">
+<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:1.35;font-weight:600;color:#16211d">${subject}</h1>
+${blocks.map(block => blockHtml(block, words))}
+</td></tr>
+<tr><td class="quiet" style="padding:18px 4px 0;font-size:13px;line-height:1.7;color:#4c5a54">${words('layout.footer')}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`
+  return { subject, html: body.markup, text: plainText(subject, blocks, [words('layout.footer'), shopUrl]) }
+}
+
+function plainText(subject: string, blocks: Block[], footer: string[]): string {
+  return [subject, ...blocks.map(blockText), '--', footer.join('\n')].join('\n\n').concat('\n')
+}
+
+/** Inline styles carry the light theme everywhere; this turns them where the reader prefers dark. */
+const darkTheme = `
+@media (prefers-color-scheme: dark) {
+  .paper { background: #0f1614 !important }
+  .surface { background: #16201d !important }
+  .line { border-color: #24312d !important }
+  .soft { background: #14332a !important }
+  .ink { color: #eaf1ed !important }
+  .quiet { color: #b3c1ba !important }
+  .brand { color: #4cc39b !important }
+  .button { background: #4cc39b !important }
+  .button-text { color: #06261c !important }
+}`

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#database/client.ts'
+import type { Language } from '#model/languages.ts'
+
+type NewMail = {
+  id: string
+  dedupeKey: string
+  to: string
+  userId: string | null
+  language: Language
+  template: string
+  sealedParams: string
+}
+
+/** False when a mail with the same key is already there. */
+export async function insertMail(tx: Tx, mail: NewMail): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('outgoing_mails')
+    .values({
+      id: mail.id,
+      dedupe_key: mail.dedupeKey,
+      to_address: mail.to,
+      user_id: mail.userId,
+      language: mail.language,
+      template: mail.template,
+      sealed_params: mail.sealedParams,
+    })
+    .onConflict(conflict => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function findQueuedMail(db: Reader, id: string) {
+  return await db
+    .selectFrom('outgoing_mails')
+    .select(['id', 'to_address', 'language', 'template', 'sealed_params', 'attempts', 'created_at'])
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+}
+
+export async function markSent(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('outgoing_mails')
+    .set({ state: 'sent', sent_at: sql<Date>`now()`, sealed_params: null, last_error: null })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+export async function markGivenUp(tx: Tx, id: string, reason: string): Promise<void> {
+  await tx
+    .updateTable('outgoing_mails')
+    .set(eb => ({
+      state: 'failed',
+      sealed_params: null,
+      last_error: reason,
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+export async function recordFailure(tx: Tx, id: string, reason: string): Promise<void> {
+  await tx
+    .updateTable('outgoing_mails')
+    .set(eb => ({ last_error: reason, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+/** A mail got through, so what the others met before is no longer how things are. */
+export async function forgetFailures(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('outgoing_mails')
+    .set({ last_error: null })
+    .where('state', '=', 'queued')
+    .where('last_error', 'is not', null)
+    .execute()
+}
+
+type Failures = { unreachable: number; addresses: number }
+
+/** Since the last mail that got through. */
+export async function countFailures(db: Reader, unreachablePrefix: string): Promise<Failures> {
+  const { rows } = await sql<Failures>`
+    select
+      coalesce(sum(attempts) filter (where starts_with(last_error, ${unreachablePrefix})), 0)::integer as "unreachable",
+      count(distinct lower(to_address))::integer as "addresses"
+    from outgoing_mails
+    where state = 'queued' and last_error is not null`.execute(db)
+  return rows[0] ?? { unreachable: 0, addresses: 0 }
+}

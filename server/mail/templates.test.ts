@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '#model/languages.ts'
+import { html } from './html.ts'
+import { layOut } from './layout.ts'
+import { renderMail } from './templates.ts'
+
+const publicUrl = 'https://shop.test'
+const arabic = { language: 'ar', publicUrl } as const
+const english = { language: 'en', publicUrl } as const
+
+describe('html', () => {
+  test('escapes text, in content and in attributes, and keeps its own markup', () => {
+    const name = `<script>alert("x")</script> & 'y'`
+    const inner = html`<b title="${name}">${name}</b>`
+    expect(html`<p>${inner}${[html`<i>1</i>`, html`<i>2</i>`]}${3}</p>`.markup).toBe(
+      '<p><b title="&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &#39;y&#39;">' +
+        '&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &#39;y&#39;</b><i>1</i><i>2</i>3</p>',
+    )
+  })
+})
+
+describe('layout', () => {
+  test('a mail carries every block in both of its parts', () => {
+    const { html: body, text } = layOut(
+      {
+        subject: 'Subject <1>',
+        blocks: [
+          { kind: 'paragraph', text: 'A & B' },
+          { kind: 'code', label: 'Code', code: '123456' },
+          { kind: 'facts', facts: [{ label: 'Order', value: 'A-17' }] },
+          { kind: 'button', label: 'Open', url: 'https://shop.test/en/my-orders/1?a=1&b=2' },
+          { kind: 'small-print', text: 'Small' },
+        ],
+      },
+      { language: 'en', shopUrl: 'https://shop.test/en' },
+    )
+    expect(text).toContain(
+      'Subject <1>\n\nA & B\n\nCode:\n\n123456\n\nOrder: A-17\n\nOpen:\nhttps://shop.test/en/my-orders/1?a=1&b=2\n\nSmall\n\n--\n',
+    )
+    for (const part of ['Subject &lt;1&gt;', 'A &amp; B', '123456', 'A-17', 'Small']) {
+      expect(body).toContain(part)
+    }
+    // In the button, in the link below it, and as that link's text.
+    expect(body.split('https://shop.test/en/my-orders/1?a=1&amp;b=2')).toHaveLength(4)
+  })
+
+  test('a link to anything but the web is refused', () => {
+    const button = { kind: 'button', label: 'x', url: 'javascript:alert(1)' } as const
+    const render = () => layOut({ subject: 's', blocks: [button] }, { language: 'ar', shopUrl: publicUrl })
+    expect(render).toThrow('web addresses')
+  })
+})
+
+describe('templates', () => {
+  test('speak the reader’s language in the reader’s direction', () => {
+    const inArabic = renderMail('verification-code', { code: '048213', minutes: 5 }, arabic)
+    const inEnglish = renderMail('verification-code', { code: '048213', minutes: 5 }, english)
+    expect(inArabic.html).toContain('<html lang="ar" dir="rtl">')
+    expect(inEnglish.html).toContain('<html lang="en" dir="ltr">')
+    expect(inArabic.text).toMatch(/[\u0600-\u06ff]/)
+    expect(inEnglish.text).not.toMatch(/[\u0600-\u06ff]/)
+    expect(inEnglish.html).toContain('href="https://shop.test/en"')
+  })
+
+  test('show the code in both parts and keep it out of the subject', () => {
+    for (const language of languages) {
+      const mail = renderMail('verification-code', { code: '048213', minutes: 5 }, { language, publicUrl })
+      expect(mail.html).toContain('>048213<')
+      expect(mail.text).toContain('\n048213\n')
+      expect(mail.subject).not.toContain('048213')
+    }
+  })
+
+  test.each([
+    [1, 'دقيقة واحدة'],
+    [2, 'دقيقتين'],
+    [5, '5 دقائق'],
+    [30, '30 دقيقة'],
+  ])('count %i minutes as Arabic does', (minutes, words) => {
+    expect(renderMail('verification-code', { code: '000000', minutes }, arabic).text).toContain(words)
+  })
+
+  test('have words for everything', () => {
+    for (const language of languages) {
+      const mail = renderMail('test-mail', { sentAt: '2026-03-01T10:00:00Z' }, { language, publicUrl })
+      expect(`${mail.subject}${mail.html}${mail.text}`).not.toMatch(/undefined|test_mail\.|layout\./)
+      expect(mail.text).toContain('2026')
+    }
+  })
+})
