@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { Mailbox } from './mailbox.ts'
 
-export type SmtpMode = 'up' | 'refuse'
+type SmtpMode = 'up' | 'refuse'
 
 export type Smtp = { port: number; setMode(mode: SmtpMode): void; close(): Promise<void> }
 

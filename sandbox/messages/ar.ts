@@ -31,7 +31,6 @@ export const ar = {
 
   mailTo: 'إلى',
   mailFrom: 'من',
-  mailSubject: 'الموضوع',
   mailReceived: 'وصلت',
   noSubject: '(بلا موضوع)',
   filterLabel: 'عنوان المستلم',
@@ -49,7 +48,6 @@ export const ar = {
   noHtml: 'ليس في هذه الرسالة جزء HTML.',
 
   checkoutTitle: 'الدفع بالبطاقة',
-  payTo: 'إلى',
   amountDue: 'المبلغ المطلوب',
   reference: 'المرجع',
   cardNumber: 'رقم البطاقة',

@@ -33,7 +33,6 @@ export const en: Words = {
 
   mailTo: 'To',
   mailFrom: 'From',
-  mailSubject: 'Subject',
   mailReceived: 'Received',
   noSubject: '(no subject)',
   filterLabel: 'Recipient’s address',
@@ -51,7 +50,6 @@ export const en: Words = {
   noHtml: 'This mail has no HTML part.',
 
   checkoutTitle: 'Pay by card',
-  payTo: 'To',
   amountDue: 'Amount due',
   reference: 'Reference',
   cardNumber: 'Card number',

@@ -24,7 +24,7 @@ export type FormState = {
   wasDeclined: boolean
 }
 
-export const emptyValues = { card_number: '', expiry: '', cvv: '', holder: '', save_card: false }
+const emptyValues = { card_number: '', expiry: '', cvv: '', holder: '', save_card: false }
 
 export function valuesOf(card: TestCard | undefined): FormState['values'] {
   if (!card) return emptyValues

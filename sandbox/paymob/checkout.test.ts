@@ -135,7 +135,8 @@ describe('paying', () => {
     const { sandbox, shop, checkout } = await open([500, 500, 500, 500])
     await submitCard(checkout, pays)
     await shop.received(1)
-    await expect.poll(async () => (await readBook(sandbox)).webhooks.length).toBe(1)
+    const sent = async () => (await readBook(sandbox)).webhooks.length
+    await expect.poll(sent, { timeout: 10_000 }).toBe(1)
     await advance(sandbox, 5)
     await advance(sandbox, 5)
     await advance(sandbox, 3600)

@@ -48,7 +48,7 @@ it('slow holds an answer back until its time has come', async () => {
   await call(sandbox, 'POST', mode, { body: { mode: 'slow', slowSeconds: 20 } })
   const answer = call(sandbox, 'POST', tokens, { body: { api_key: testKeys.apiKey } })
   const held = async () => (await call(sandbox, 'GET', mode)).body
-  await expect.poll(held).toEqual({ mode: 'slow', heldRequests: 1 })
+  await expect.poll(held, { timeout: 10_000 }).toEqual({ mode: 'slow', heldRequests: 1 })
   await advance(sandbox, 19)
   expect(await held()).toEqual({ mode: 'slow', heldRequests: 1 })
   await advance(sandbox, 1)

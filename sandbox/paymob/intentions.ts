@@ -13,7 +13,7 @@ export function registerIntentions(app: FastifyInstance, sim: Simulator) {
   )
 }
 
-export function createIntention(sim: Simulator, input: unknown): Answer {
+function createIntention(sim: Simulator, input: unknown): Answer {
   const parsed = intentionBody.safeParse(input ?? {})
   if (!parsed.success) return invalidFields(parsed.error)
   const body = parsed.data

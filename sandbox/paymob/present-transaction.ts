@@ -1,6 +1,7 @@
+import { gatewayData } from './gateway-data.ts'
 import type { Intention, Order, Transaction } from './records.ts'
 import type { Simulator } from './simulator.ts'
-import { gatewayTime, riyadhDate, riyadhTime } from './times.ts'
+import { riyadhTime } from './times.ts'
 
 /** `obj` of a callback, after the real capture from Paymob KSA (reference, section 4.2). */
 export function presentTransaction(sim: Simulator, transaction: Transaction) {
@@ -60,8 +61,6 @@ export function presentTransaction(sim: Simulator, transaction: Transaction) {
     parent_transaction: transaction.parentId,
   }
 }
-
-export type TransactionObject = ReturnType<typeof presentTransaction>
 
 export function orderBehind(sim: Simulator, transaction: Transaction): Order {
   const order = sim.book.find('orders', transaction.orderId)
@@ -157,94 +156,5 @@ function presentClaims(sim: Simulator, intention: Intention, order: Order) {
     single_payment_attempt: false,
     ...(intention.planId === null ? {} : { subscription_plan_id: intention.planId }),
     ...(intention.startDate === null ? {} : { subscription_start_date: intention.startDate }),
-  }
-}
-
-const gatewayCodes = {
-  approved: { txn: '0', txnNew: 'APPROVED', acquirer: '00', message: 'Approved', result: 'SUCCESS' },
-  declined: { txn: 'DECLINED', txnNew: 'DECLINED', acquirer: '05', message: 'Declined', result: 'FAILURE' },
-  pending: { txn: '', txnNew: 'PENDING', acquirer: '', message: 'Pending', result: 'PENDING' },
-} as const
-
-export function gatewayCodesOf(transaction: Transaction) {
-  return gatewayCodes[transaction.status]
-}
-
-function gatewayData(transaction: Transaction, refunded: number) {
-  const { card, id, orderId, updatedAtMs } = transaction
-  const codes = gatewayCodesOf(transaction)
-  const isApproved = transaction.status === 'approved'
-  const sar = transaction.amountCents / 100
-  const isRefund = transaction.kind === 'refund'
-  const day = riyadhDate(updatedAtMs)
-  const batch = Number(day.replaceAll('-', ''))
-  const authentication = transaction.is3dSecure ? 'AUTHENTICATION_SUCCESSFUL' : 'AUTHENTICATION_NOT_IN_EFFECT'
-  const receipt = String(id).padStart(12, '5')
-  const stan = receipt.slice(-6)
-  return {
-    gateway_integration_pk: transaction.integrationId,
-    klass: 'MigsPayment',
-    created_at: gatewayTime(updatedAtMs),
-    amount: transaction.amountCents,
-    currency: 'SAR',
-    migs_order: {
-      acceptPartialAmount: false,
-      amount: sar,
-      authenticationStatus: authentication,
-      chargeback: { amount: 0, currency: 'SAR' },
-      creationTime: new Date(transaction.createdAtMs).toISOString(),
-      currency: 'SAR',
-      id: `aa${orderId}`,
-      lastUpdatedTime: new Date(updatedAtMs).toISOString(),
-      merchantAmount: sar,
-      merchantCategoryCode: '7372',
-      merchantCurrency: 'SAR',
-      status: isApproved ? 'CAPTURED' : codes.txnNew,
-      totalAuthorizedAmount: isApproved ? sar : 0,
-      totalCapturedAmount: isApproved ? sar : 0,
-      totalRefundedAmount: refunded / 100,
-    },
-    merchant: 'TEST601108800',
-    migs_result: codes.result,
-    migs_transaction: {
-      acquirer: {
-        batch,
-        date: day.slice(5).replace('-', ''),
-        id: 'NCB_S2I',
-        merchantId: '601108800',
-        settlementDate: day,
-        timeZone: '+0300',
-        transactionId: '123456789',
-      },
-      amount: sar,
-      authenticationStatus: authentication,
-      authorizationCode: stan,
-      currency: 'SAR',
-      id: String(id),
-      receipt,
-      source: 'INTERNET',
-      stan,
-      terminal: 'NCBS2I02',
-      type: isRefund ? 'REFUND' : 'PAYMENT',
-    },
-    txn_response_code: codes.txn,
-    acq_response_code: codes.acquirer,
-    message: codes.message,
-    merchant_txn_ref: String(id),
-    order_info: `aa${orderId}`,
-    receipt_no: receipt,
-    transaction_no: '123456789',
-    batch_no: batch,
-    authorize_id: stan,
-    card_type: card.brand.toUpperCase(),
-    card_num: `${card.bin}xxxxxx${card.lastFour}`,
-    secure_hash: '',
-    avs_result_code: '',
-    avs_acq_response_code: codes.acquirer,
-    captured_amount: isApproved ? sar : 0,
-    authorised_amount: isApproved ? sar : 0,
-    refunded_amount: refunded / 100,
-    acs_eci: '02',
-    txn_response_code_new: codes.txnNew,
   }
 }

@@ -1,8 +1,8 @@
 /** What the simulator keeps. Records are never changed in place: a new version is saved under the same key. */
 
-export type BillingData = Readonly<Record<string, string>>
+type BillingData = Readonly<Record<string, string>>
 
-export type Item = {
+type Item = {
   name: string
   amount: number
   description: string
@@ -36,7 +36,7 @@ export type Intention = {
 }
 
 /** Never the whole number: what Paymob shows of a card. */
-export type CardFace = { bin: string; lastFour: string; brand: string }
+type CardFace = { bin: string; lastFour: string; brand: string }
 
 export type Transaction = {
   id: number

@@ -1,4 +1,5 @@
-import { gatewayCodesOf, presentTransaction } from './present-transaction.ts'
+import { gatewayCodesOf } from './gateway-data.ts'
+import { presentTransaction } from './present-transaction.ts'
 import type { Transaction } from './records.ts'
 import { signTransaction } from './sign.ts'
 import type { Simulator } from './simulator.ts'

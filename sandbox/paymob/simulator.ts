@@ -3,7 +3,7 @@ import type { Journal } from '../journal.ts'
 import type { PaymobOptions } from '../options.ts'
 import { type Book, openBook } from './book.ts'
 
-export type Mode = 'up' | 'down' | 'slow' | 'unauthorized'
+type Mode = 'up' | 'down' | 'slow' | 'unauthorized'
 
 /** One webhook as it was sent, for tests that ask what the shop could have known. */
 export type Delivery = { at: string; url: string; event: string; status: number | null; attempt: number }

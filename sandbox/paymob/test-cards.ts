@@ -1,4 +1,4 @@
-export type CardBehaviour = 'pays' | 'declined' | 'pending' | 'tripled' | 'lost'
+type CardBehaviour = 'pays' | 'declined' | 'pending' | 'tripled' | 'lost'
 
 export type TestCard = {
   number: string
