@@ -214,11 +214,21 @@ const tokens = fc.record({
 
 /** Every way to cut a signed string into fields that match their patterns. */
 function readings(fields: readonly { pattern: RegExp }[], text: string): string[][] {
-  const [first, ...rest] = fields
-  if (!first) return text === '' ? [[]] : []
-  return Array.from({ length: Math.min(text.length, 80) + 1 }, (_, length) => text.slice(0, length))
-    .filter(head => first.pattern.test(head))
-    .flatMap(head => readings(rest, text.slice(head.length)).map(tail => [head, ...tail]))
+  const known = new Map<string, string[][]>()
+  function from(index: number, offset: number): string[][] {
+    const field = fields[index]
+    if (!field) return offset === text.length ? [[]] : []
+    const key = `${index}:${offset}`
+    const cached = known.get(key)
+    if (cached) return cached
+    const longest = Math.min(text.length - offset, 80)
+    const found = Array.from({ length: longest + 1 }, (_, length) => text.slice(offset, offset + length))
+      .filter(head => field.pattern.test(head))
+      .flatMap(head => from(index + 1, offset + head.length).map(tail => [head, ...tail]))
+    known.set(key, found)
+    return found
+  }
+  return from(0, 0)
 }
 
 function fieldsThatDiffer(fields: readonly { name: string }[], found: string[][]): Set<string> {
