@@ -32,6 +32,10 @@ test('unknown and overlong parameters are left out of the key, known ones have o
   const origin = 'https://shop.test'
   expect(pageAddress('/search?utm_source=x&q=a&page=2', origin).key).toBe('/search?page=2&q=a')
   expect(pageAddress(`/search?q=${'a'.repeat(200)}`, origin).key).toBe('/search')
+  expect(pageAddress('/__manifest?paths=/a&version=1', origin)).toMatchObject({
+    key: undefined,
+    url: { search: '?paths=/a&version=1' },
+  })
   expect(pageAddress('//evil.test/x', origin).url.origin).toBe(origin)
 })
 

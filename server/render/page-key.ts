@@ -6,12 +6,17 @@ const meaningful = new Set([
 ])
 const maxValueLength = 100
 
-export type PageAddress = { key: string; url: URL }
+export type PageAddress = {
+  /** Nothing for what is not kept: the router's list of routes, asked for in countless combinations. */
+  key: string | undefined
+  url: URL
+}
 
 /** The address as the renderer sees it: known parameters only, sorted, of bounded length. */
 export function pageAddress(rawUrl: string, origin: string): PageAddress {
   // Joined as text: `//other.site/` is a path of ours, not another site's address.
   const url = new URL(origin + (rawUrl.startsWith('/') ? rawUrl : '/'))
+  if (url.pathname === '/__manifest') return { key: undefined, url }
   const kept = [...url.searchParams].filter(
     ([name, value]) => meaningful.has(name) && value.length <= maxValueLength,
   )

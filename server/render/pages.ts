@@ -66,7 +66,7 @@ export function installPages(
     schema: { hide: true },
     handler: async (request, reply) => {
       const { key, url } = pageAddress(request.url, origin)
-      const page = cache?.get(key) ?? (await renderOnce(key, url))
+      const page = key === undefined ? await render(url) : (cache?.get(key) ?? (await renderOnce(key, url)))
       return send(page, request, reply)
     },
   })
@@ -86,7 +86,7 @@ async function finish(
   if (hashesOf && headers['content-type']?.startsWith('text/html')) {
     headers['content-security-policy'] = contentSecurityPolicy(hashesOf(body.toString()), secure)
   }
-  headers['cache-control'] = response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store'
+  headers['cache-control'] ??= response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store'
   headers.vary = 'accept-encoding'
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return { status: response.status, headers, etag, bodies: await compress(body) }
