@@ -11,15 +11,16 @@ export interface ButtonLook {
 }
 
 const shared =
-  'inline-flex items-center justify-center gap-2 border font-medium leading-tight text-center transition-colors ' +
-  'data-off:border-line data-off:bg-sunken data-off:text-ink-3'
+  'inline-flex items-center justify-center gap-2 border font-medium leading-tight text-center transition-colors'
+
+const off = 'data-off:border-line data-off:bg-sunken data-off:text-ink-3'
 
 const tones: Record<ButtonTone, string> = {
-  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-strong',
-  soft: 'border-transparent bg-brand-soft text-brand-strong hover:border-brand',
-  quiet: 'border-line-strong bg-surface text-ink hover:border-edge hover:bg-sunken',
-  bare: 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink',
-  danger: 'border-transparent bg-bad text-on-bad hover:bg-bad-strong',
+  primary: `border-transparent bg-brand text-on-brand hover:bg-brand-strong ${off}`,
+  soft: `border-transparent bg-brand-soft text-brand-strong hover:border-brand ${off}`,
+  quiet: `border-line-strong bg-surface text-ink hover:border-edge hover:bg-sunken ${off}`,
+  bare: 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink data-off:bg-transparent data-off:text-ink-3 data-off:opacity-60',
+  danger: `border-transparent bg-bad text-on-bad hover:bg-bad-strong ${off}`,
 }
 
 const heights: Record<ButtonSize, string> = {

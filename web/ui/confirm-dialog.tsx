@@ -39,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </div>
           {error && <Notice tone="bad">{error}</Notice>}
           <div className="mt-3 flex flex-wrap justify-end gap-3">
-            <Button tone="quiet" busy={false} onClick={busy ? undefined : onCancel}>
+            <Button tone="quiet" onClick={busy ? undefined : onCancel}>
               {labels.cancel}
             </Button>
             <Button tone={tone} busy={busy} onClick={onConfirm}>

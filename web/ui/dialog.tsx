@@ -39,20 +39,16 @@ export function Dialog({ open, title, closeLabel, size = 'm', footer, children, 
           <h2 id={titleId} className="border-b border-line py-4 ps-5 pe-16 text-lg sm:ps-6">
             {title}
           </h2>
-          <div className="min-h-0 grow overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
           {footer && (
             <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
               {footer}
             </div>
           )}
           {/* Last in the order of focus, so that opening a form leads to its first field. */}
-          <IconButton
-            label={closeLabel}
-            icon={<X size={20} />}
-            onClick={onClose}
-            busy={isLocked}
-            className="!absolute end-2.5 top-2"
-          />
+          <div className="absolute end-2.5 top-2">
+            <IconButton label={closeLabel} icon={<X size={20} />} onClick={onClose} busy={isLocked} />
+          </div>
         </>
       )}
     </dialog>

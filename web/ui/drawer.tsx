@@ -39,7 +39,7 @@ export function Drawer({ open, onClose, title, closeLabel, side = 'start', foote
             </h2>
             <IconButton label={closeLabel} icon={<X size={20} />} onClick={onClose} />
           </div>
-          <div className="min-h-0 grow overflow-y-auto p-5">{children}</div>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5">{children}</div>
           {footer && <div className="border-t border-line p-5">{footer}</div>}
         </>
       )}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { anchorBox, menuPlace } from './menu-place.ts'
+import { placeBy } from './float-place.ts'
 import { letterTarget, rovingTarget } from './roving.ts'
 
 /** To be spread on the Button or IconButton that opens the menu. */
@@ -34,7 +34,7 @@ export function Menu({ label, trigger, children }: MenuProps) {
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   const place = () => {
     const anchor = document.getElementById(`${id}-button`)
-    if (anchor && menu.current) Object.assign(menu.current.style, menuPlace(anchorBox(anchor), innerHeight))
+    if (anchor && menu.current) placeBy(anchor, menu.current)
   }
   const onTriggerKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { placeBy } from './float-place.ts'
 
 export type ReasonAs = 'text' | 'tooltip'
 
@@ -8,36 +9,50 @@ interface OffReasonProps {
   reason: string | null | undefined
   as: ReasonAs
   wide?: boolean
+  /** The control that may be off. */
   children: ReactNode
 }
 
-const tooltip =
-  'invisible absolute inset-x-0 top-full z-20 mx-auto mt-1.5 w-max max-w-60 rounded-sm bg-ink px-3 py-1.5 ' +
-  'text-xs text-paper opacity-0 shadow-float transition-opacity ' +
-  'group-hover/off:visible group-hover/off:opacity-100 group-focus-within/off:visible group-focus-within/off:opacity-100'
-
-/** A control that is off, with the reason beside it. Escape hides a tooltip until the pointer or focus returns. */
+/** A control that may be off, and the reason with it: below, or as a tooltip that Escape hides. */
 export function OffReason({ id, reason, as, wide, children }: OffReasonProps) {
-  const [isDismissed, setIsDismissed] = useState(false)
-  const restore = () => setIsDismissed(false)
-  const dismiss = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && reason) setIsDismissed(true)
+  const holder = useRef<HTMLSpanElement>(null)
+  const tooltip = useRef<HTMLSpanElement>(null)
+
+  const show = () => {
+    if (!holder.current || !tooltip.current) return
+    placeBy(holder.current, tooltip.current)
+    tooltip.current.showPopover()
   }
+  const hide = () => tooltip.current?.hidePopover()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') hide()
+  }
+
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its button lets through
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its control lets through
     <span
-      className={classNames('group/off relative inline-flex flex-col gap-1.5', wide && 'w-full')}
-      onKeyDown={dismiss}
-      onPointerEnter={restore}
-      onBlur={restore}
+      ref={holder}
+      className={classNames('inline-flex flex-col gap-1.5', wide && 'w-full')}
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onClickCapture={show}
+      onBlur={hide}
+      onKeyDown={onKeyDown}
     >
       {children}
-      {reason && (
+      {reason && as === 'text' && (
+        <span id={id} className="text-sm text-ink-2">
+          {reason}
+        </span>
+      )}
+      {reason && as === 'tooltip' && (
         <span
+          ref={tooltip}
           id={id}
-          role={as === 'tooltip' ? 'tooltip' : undefined}
-          hidden={as === 'tooltip' && isDismissed}
-          className={as === 'tooltip' ? tooltip : 'text-sm text-ink-2'}
+          role="tooltip"
+          popover="manual"
+          className="max-w-60 rounded-sm bg-ink px-3 py-1.5 text-xs text-paper shadow-float"
         >
           {reason}
         </span>

@@ -2,6 +2,12 @@ export type PageItem = number | 'gap'
 
 const around = 1
 
+/** Beside a gap, and neither an end nor the current page: the first to go where there is little room. */
+export function isSpare(items: readonly PageItem[], index: number, page: number): boolean {
+  const isBesideGap = items[index - 1] === 'gap' || items[index + 1] === 'gap'
+  return isBesideGap && index > 0 && index < items.length - 1 && items[index] !== page
+}
+
 /** The pages worth showing: first, last, the current one and its neighbours; a gap never hides a single page. */
 export function pageItems(page: number, pages: number): PageItem[] {
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(

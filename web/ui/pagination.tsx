@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { type LinkAs, useLinkAs } from './link-as.tsx'
-import { pageItems } from './page-items.ts'
+import { isSpare, pageItems } from './page-items.ts'
 
 export interface PaginationProps {
   page: number
@@ -20,20 +20,21 @@ const link = 'border border-line bg-surface text-ink transition-colors hover:bor
 export function Pagination({ page, pages, hrefFor, linkAs, labels }: PaginationProps) {
   const Link = useLinkAs(linkAs)
   if (pages <= 1) return null
+  const items = pageItems(page, pages)
   return (
     <nav aria-label={labels.nav}>
-      <ul className="flex flex-wrap items-center gap-1.5">
+      <ul className="flex flex-wrap items-center gap-1.5 max-sm:gap-1">
         <Neighbour label={labels.previous} href={page > 1 ? hrefFor(page - 1) : undefined} linkAs={Link}>
           <ChevronLeft size={18} className="rtl:-scale-x-100" />
         </Neighbour>
-        {pageItems(page, pages).map((item, index) =>
+        {items.map((item, index) =>
           item === 'gap' ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its place
             <li key={`gap-${index}`} aria-hidden="true" className={classNames(cell, 'text-ink-3')}>
               …
             </li>
           ) : (
-            <li key={item}>
+            <li key={item} className={isSpare(items, index, page) ? 'max-sm:hidden' : undefined}>
               <Link
                 href={hrefFor(item)}
                 aria-label={labels.page(item)}

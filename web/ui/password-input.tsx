@@ -14,15 +14,14 @@ export function PasswordInput({ labels, size = 'm', className, ...rest }: Passwo
   const [isShown, setIsShown] = useState(false)
   const control = useFieldControl(rest)
   return (
-    <span className="relative block">
+    <span dir="ltr" className="relative block">
       <input
         autoCapitalize="none"
         spellCheck={false}
-        dir="ltr"
         {...rest}
         {...control}
         type={isShown ? 'text' : 'password'}
-        className={classNames(controlLook(size), 'pe-12 rtl:text-end', className)}
+        className={classNames(controlLook(size), 'pe-12', className)}
       />
       <button
         type="button"

@@ -37,7 +37,7 @@ export function Picture({ src, alt, width, height, srcSet, sizes, eager = false,
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
       onError={() => setBrokenSrc(src)}
-      className={classNames('block h-auto w-full object-cover', className)}
+      className={classNames('block h-auto w-full bg-brand-soft object-cover', className)}
     />
   )
 }

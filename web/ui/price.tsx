@@ -12,19 +12,21 @@ export interface PriceProps {
   /** Struck through beside it; `label` tells screen readers what it is. */
   was?: { amount: string; label: string }
   size?: 's' | 'm' | 'l' | 'xl'
+  /** In tables and running text, where it should not stand out. */
+  plain?: boolean
 }
 
 const sizes = { s: 'text-base', m: 'text-lg', l: 'text-xl', xl: 'text-2xl' }
 
 /** The sign stands before the digits in both languages, as the central bank asks; letters stand after them. */
-export function Price({ amount, currency, currencyLabel, was, size = 'l' }: PriceProps) {
+export function Price({ amount, currency, currencyLabel, was, size = 'l', plain }: PriceProps) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <bdi
         dir="ltr"
         className={classNames(
-          'inline-flex items-baseline gap-1.5 leading-snug font-semibold whitespace-nowrap',
-          sizes[size],
+          'inline-flex items-baseline gap-1.5 whitespace-nowrap',
+          !plain && `leading-snug font-semibold ${sizes[size]}`,
         )}
       >
         {currency === 'SAR' && <RiyalSign text={currencyLabel} />}

@@ -30,8 +30,11 @@ const card =
 const dot =
   'size-5 shrink-0 appearance-none rounded-full border-2 border-edge bg-surface outline-none checked:border-6 checked:border-brand'
 
+/** Without a dot the whole tile is the radio button, for pointers and for screen readers that explore by touch. */
+const cover = 'absolute inset-0 size-full cursor-[inherit] appearance-none rounded-md outline-none'
+
 const looks = {
-  tiles: 'grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2.5',
+  tiles: 'grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2.5',
   list: 'grid gap-2.5',
 }
 
@@ -53,7 +56,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             disabled={option.offReason !== undefined}
             required={required}
             data-invalid={invalid}
-            className={look === 'tiles' ? 'sr-only' : dot}
+            className={look === 'tiles' ? cover : dot}
           />
           <RadioText {...option} />
           {option.aside && <span className="ms-auto shrink-0">{option.aside}</span>}

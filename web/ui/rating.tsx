@@ -21,7 +21,7 @@ export function Rating({ rating, label, children, size = 'm', compact = false }:
   const stars = compact ? (['full'] as const) : starKinds(rating)
   return (
     <span className="inline-flex items-center gap-1.5 text-sm text-ink-2">
-      <span role="img" aria-label={label} className="inline-flex gap-0.5 text-gold">
+      <span role="img" aria-label={label} className="inline-flex gap-0.5 text-star">
         {stars.map((kind, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a star is its position
           <Star key={index} kind={kind} size={size} />

@@ -9,7 +9,7 @@ export interface SkeletonProps {
   label: string
 }
 
-const bone = 'animate-pulse rounded-sm bg-line'
+const bone = 'animate-pulse bg-line'
 
 const layouts = {
   card: 'grid grid-cols-2 gap-3 sm:gap-4.5 md:grid-cols-4',
@@ -37,9 +37,9 @@ function CardBones() {
     <div aria-hidden="true" className="overflow-clip rounded-lg border border-line bg-surface">
       <div className="aspect-4/3 animate-pulse bg-line" />
       <div className="grid gap-3 p-4">
-        <div className={classNames(bone, 'h-5 w-3/4')} />
-        <div className={classNames(bone, 'h-4 w-full')} />
-        <div className={classNames(bone, 'h-7 w-1/2')} />
+        <div className={classNames(bone, 'h-5 w-3/4 rounded-sm')} />
+        <div className={classNames(bone, 'h-4 w-full rounded-sm')} />
+        <div className={classNames(bone, 'h-7 w-1/2 rounded-sm')} />
         <div className={classNames(bone, 'h-11.5 w-full rounded-md')} />
       </div>
     </div>
@@ -49,9 +49,9 @@ function CardBones() {
 function RowBones() {
   return (
     <div aria-hidden="true" className="flex min-h-12 items-center gap-6 px-4">
-      <div className={classNames(bone, 'h-4 w-16')} />
-      <div className={classNames(bone, 'h-4 grow')} />
-      <div className={classNames(bone, 'h-4 w-1/4 max-sm:hidden')} />
+      <div className={classNames(bone, 'h-4 w-16 rounded-sm')} />
+      <div className={classNames(bone, 'h-4 grow rounded-sm')} />
+      <div className={classNames(bone, 'h-4 w-1/4 max-sm:hidden rounded-sm')} />
       <div className={classNames(bone, 'h-6 w-20 rounded-full')} />
     </div>
   )
@@ -60,9 +60,9 @@ function RowBones() {
 function TextBones() {
   return (
     <div aria-hidden="true" className="grid gap-2.5">
-      <div className={classNames(bone, 'h-4 w-full')} />
-      <div className={classNames(bone, 'h-4 w-11/12')} />
-      <div className={classNames(bone, 'h-4 w-2/3')} />
+      <div className={classNames(bone, 'h-4 w-full rounded-sm')} />
+      <div className={classNames(bone, 'h-4 w-11/12 rounded-sm')} />
+      <div className={classNames(bone, 'h-4 w-2/3 rounded-sm')} />
     </div>
   )
 }

@@ -17,14 +17,14 @@ export interface StatTileProps {
   linkAs?: LinkAs
 }
 
-const tile = 'flex min-w-0 flex-col gap-1 rounded-md border border-line bg-surface px-4.5 py-3.5 shadow-card'
+const tile = 'flex min-w-0 flex-col gap-1 rounded-md border bg-surface px-4.5 py-3.5 shadow-card'
 const changes = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-2' }
 
 export function StatTile({ href, isCurrent = false, linkAs, ...content }: StatTileProps) {
   const Link = useLinkAs(linkAs)
   if (href === undefined) {
     return (
-      <div className={tile}>
+      <div className={classNames(tile, 'border-line')}>
         <TileContent {...content} />
       </div>
     )
@@ -35,8 +35,8 @@ export function StatTile({ href, isCurrent = false, linkAs, ...content }: StatTi
       aria-current={isCurrent ? 'true' : undefined}
       className={classNames(
         tile,
-        'transition-colors hover:border-edge',
-        isCurrent && 'border-brand inset-ring inset-ring-brand hover:border-brand',
+        'transition-colors',
+        isCurrent ? 'border-brand inset-ring inset-ring-brand' : 'border-line hover:border-edge',
       )}
     >
       <TileContent {...content} />

@@ -39,7 +39,7 @@ export function TableHead({ columns, sort, onSort, asCards }: TableHeadProps) {
               aria-sort={isSortable ? direction : undefined}
               className={classNames(
                 'border-b border-line bg-sunken px-4 py-2 text-start text-xs font-medium whitespace-nowrap text-ink-2',
-                column.numeric && 'text-end',
+                column.numeric && 'ltr:text-end',
                 column.wideOnly && 'max-md:hidden',
               )}
             >

@@ -7,7 +7,7 @@ export interface TableColumn<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Numbers and amounts: aligned at the end, so that digits stand below digits. */
+  /** Numbers and amounts: on the right in both directions, since digits run left to right and units stand below units. */
   numeric?: boolean
   sortable?: boolean
   /** Left out on a phone. */
@@ -92,9 +92,8 @@ function TableBody<Row>({ asCards, ...props }: TableProps<Row> & { asCards: bool
           data-label={column.header}
           className={classNames(
             'border-b border-line px-4 py-2.5 group-last:border-0',
-            column.numeric && 'text-end whitespace-nowrap',
-            column.wideOnly && 'max-md:!hidden',
-            asCards && cardCells,
+            column.numeric && 'whitespace-nowrap ltr:text-end',
+            column.wideOnly ? 'max-md:hidden' : asCards && cardCells,
           )}
         >
           {column.cell(row)}

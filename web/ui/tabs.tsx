@@ -42,7 +42,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
   }
 
   return (
-    <div>
+    <div className="min-w-0">
       <div
         ref={list}
         role="tablist"

@@ -5,7 +5,6 @@ import { useFieldControl } from './field-control.ts'
 
 export interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {}
 
-/** Grows with what is written, where the browser can. */
 export function TextArea({ rows = 4, className, ...rest }: TextAreaProps) {
   const control = useFieldControl(rest)
   return (
@@ -13,11 +12,7 @@ export function TextArea({ rows = 4, className, ...rest }: TextAreaProps) {
       rows={rows}
       {...rest}
       {...control}
-      className={classNames(
-        controlLook('m'),
-        'block max-h-96 min-h-24 field-sizing-content py-2.5',
-        className,
-      )}
+      className={classNames(controlLook('m'), 'block resize-y py-2.5', className)}
     />
   )
 }

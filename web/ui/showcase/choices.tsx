@@ -15,7 +15,7 @@ export function Choices({ words }: { words: ShowcaseWords }) {
   return (
     <Section title={words.sections.choices}>
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
-        <div>
+        <div className="grid content-start gap-1">
           <Checkbox label={choices.remember} defaultChecked />
           <Checkbox label={choices.selectAll} indeterminate />
           <Checkbox label={choices.locked} disabled />
@@ -37,7 +37,7 @@ function Cards({ words }: { words: ShowcaseWords }) {
   const durations = choices.durations.map((title, index) => ({
     value: String(index),
     title,
-    detail: <Price size="s" amount={prices[index] ?? ''} currency="SAR" currencyLabel={shop.currency} />,
+    detail: <Price plain amount={prices[index] ?? ''} currency="SAR" currencyLabel={shop.currency} />,
     offReason: index === 2 ? choices.durationOff : undefined,
   }))
   const payments = [

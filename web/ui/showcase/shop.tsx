@@ -25,7 +25,7 @@ export function Shop({ words }: { words: ShowcaseWords }) {
         <Badge tone="bad">{shop.soldOut}</Badge>
         <Badge tone="offer">{shop.discount}</Badge>
       </Row>
-      <Row>
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
         <Price amount="29.90" currency="SAR" currencyLabel={shop.currency} size="s" />
         <Price amount="29.90" currency="SAR" currencyLabel={shop.currency} size="m" />
         <Price
@@ -36,7 +36,7 @@ export function Shop({ words }: { words: ShowcaseWords }) {
         />
         <Price amount="249.07" currency="EGP" currencyLabel={shop.pounds} size="l" />
         <Price amount="8.07" currency="USD" currencyLabel={shop.dollars} size="xl" />
-      </Row>
+      </div>
       <Row>
         {[5, 4.5, 3, 0].map(rating => (
           <Rating key={rating} rating={rating} label={withNumber(shop.rating, rating)}>
@@ -46,7 +46,7 @@ export function Shop({ words }: { words: ShowcaseWords }) {
       </Row>
       <div className="grid grid-cols-3 gap-3 sm:grid-cols-6">
         {shop.categories.map((name, index) => (
-          <Card key={name} raised className="grid justify-items-center gap-2.5 text-center">
+          <Card key={name} raised padding="s" className="grid justify-items-center gap-2.5 text-center">
             <CategoryIcon icon={categoryIcons[index]} />
             {name}
           </Card>

@@ -37,7 +37,7 @@ export function Showcase({ words }: { words: ShowcaseWords }) {
   return (
     <div data-theme={theme === 'system' ? undefined : theme} className="bg-paper text-ink">
       <ToastProvider labels={{ region: words.overlays.toasts, dismiss: words.overlays.dismiss }}>
-        <div className="page-wrap grid gap-12 py-10">
+        <div className="page-wrap grid grid-cols-[minmax(0,1fr)] gap-12 py-10">
           <header className="grid gap-4">
             <h1 className="text-3xl">{words.title}</h1>
             <p className="text-lg text-ink-2">{words.intro}</p>

@@ -43,7 +43,7 @@ function sampleColumns({ table, shop }: ShowcaseWords): TableColumn<Order>[] {
       numeric: true,
       sortable: true,
       cell: order => (
-        <Price size="s" amount={order.amount.toFixed(2)} currency="SAR" currencyLabel={shop.currency} />
+        <Price plain amount={order.amount.toFixed(2)} currency="SAR" currencyLabel={shop.currency} />
       ),
     },
     {

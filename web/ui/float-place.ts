@@ -6,7 +6,7 @@ export interface AnchorBox {
   endGap: number
 }
 
-export interface MenuPlace {
+export interface FloatPlace {
   insetBlockStart: string
   insetBlockEnd: string
   insetInlineStart: string
@@ -16,11 +16,12 @@ export interface MenuPlace {
 
 const gap = 6
 const margin = 12
+const enough = 280
 
-/** Below its button, or above when there is more room; along the edge that is nearer, so that it grows inwards. */
-export function menuPlace(box: AnchorBox, viewportHeight: number): MenuPlace {
+/** Below its anchor, or above when only there is room enough; along the edge that is nearer, so that it grows inwards. */
+export function floatPlace(box: AnchorBox, viewportHeight: number): FloatPlace {
   const below = viewportHeight - box.bottom
-  const isDown = below >= box.top
+  const isDown = below >= Math.min(box.top, enough)
   const isFromStart = box.startGap <= box.endGap
   const room = Math.max((isDown ? below : box.top) - gap - margin, 0)
   return {
@@ -32,7 +33,12 @@ export function menuPlace(box: AnchorBox, viewportHeight: number): MenuPlace {
   }
 }
 
-export function anchorBox(anchor: Element): AnchorBox {
+/** Places an element of the top layer by its anchor; through the style object, which a strict content policy allows. */
+export function placeBy(anchor: Element, float: HTMLElement): void {
+  Object.assign(float.style, floatPlace(anchorBox(anchor), innerHeight))
+}
+
+function anchorBox(anchor: Element): AnchorBox {
   const { top, bottom, left, right } = anchor.getBoundingClientRect()
   const rest = document.documentElement.clientWidth - right
   const isRtl = getComputedStyle(anchor).direction === 'rtl'

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isSpare, pageItems } from './page-items.ts'
+
+const anyPage = fc
+  .integer({ min: 1, max: 500 })
+  .chain(pages => fc.record({ pages: fc.constant(pages), page: fc.integer({ min: 1, max: pages }) }))
+
+describe('pageItems', () => {
+  it('shows ends, current page and its neighbours', () => {
+    expect(pageItems(8, 20)).toEqual([1, 'gap', 7, 8, 9, 'gap', 20])
+  })
+
+  it('shows a page instead of a gap that would hide only that page', () => {
+    expect(pageItems(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(pageItems(1, 134)).toEqual([1, 2, 'gap', 134])
+    expect(pageItems(134, 134)).toEqual([1, 'gap', 133, 134])
+  })
+
+  it('is empty where there is no page', () => {
+    expect(pageItems(1, 0)).toEqual([])
+    expect(pageItems(1, 1)).toEqual([1])
+  })
+
+  it('always holds first, last and current, rising, at most seven long, and each gap hides two pages or more', () => {
+    fc.assert(
+      fc.property(anyPage, ({ page, pages }) => {
+        const items = pageItems(page, pages)
+        expect(items[0]).toBe(1)
+        expect(items.at(-1)).toBe(pages)
+        expect(items).toContain(page)
+        expect(items.length).toBeLessThanOrEqual(7)
+        for (const [index, item] of items.entries()) {
+          const before = items[index - 1]
+          const after = items[index + 1]
+          if (item !== 'gap' && typeof before === 'number') expect(item).toBe(before + 1)
+          if (item === 'gap') expect(Number(after) - Number(before)).toBeGreaterThan(2)
+        }
+      }),
+    )
+  })
+})
+
+describe('isSpare', () => {
+  it('gives up the neighbours beside a gap first', () => {
+    const items = pageItems(8, 20)
+    expect(items.filter((_, index) => isSpare(items, index, 8))).toEqual([7, 9])
+  })
+
+  it('never gives up an end or the current page, nor a page whose absence would not show', () => {
+    fc.assert(
+      fc.property(anyPage, ({ page, pages }) => {
+        const items = pageItems(page, pages)
+        const spare = items.filter((_, index) => isSpare(items, index, page))
+        expect(spare).not.toContain(1)
+        expect(spare).not.toContain(pages)
+        expect(spare).not.toContain(page)
+        if (!items.includes('gap')) expect(spare).toEqual([])
+      }),
+    )
+  })
+})

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { parseQuantity, quantityForKey } from './quantity.ts'
+
+const limits = { min: 1, max: 5 }
+
+it('reads whole numbers, Arabic digits too', () => {
+  expect(parseQuantity(' 3 ', limits)).toBe(3)
+  expect(parseQuantity('\u0663', limits)).toBe(3)
+})
+
+it('takes what is no whole number as the smallest', () => {
+  for (const text of ['', 'abc', '2.5', '1e3', '0x2', '--1']) expect(parseQuantity(text, limits)).toBe(1)
+})
+
+it('stays within its limits', () => {
+  expect(parseQuantity('99', limits)).toBe(5)
+  expect(parseQuantity('-4', limits)).toBe(1)
+  expect(quantityForKey('ArrowUp', 5, limits)).toBe(5)
+  expect(quantityForKey('ArrowDown', 1, limits)).toBe(1)
+  expect(quantityForKey('PageUp', 1, limits)).toBe(5)
+})
+
+it('leaves other keys to the text box', () => {
+  expect(quantityForKey('7', 1, limits)).toBeUndefined()
+})
+
+it('gives a whole number within the limits for any text', () => {
+  fc.assert(
+    fc.property(fc.string(), text => {
+      const value = parseQuantity(text, limits)
+      return Number.isInteger(value) && value >= 1 && value <= 5
+    }),
+  )
+})
