@@ -7,7 +7,7 @@ export const mail = {
   },
   verification_code: {
     subject: 'Your verification code',
-    intro: 'Enter this code to finish signing in to the Ishtirak store:',
+    intro: 'Enter this code in the Ishtirak store to continue:',
     code_label: 'Verification code',
     validity: 'The code is valid for {minutes, plural, one {one minute} other {# minutes}} and works once.',
     warning:

@@ -187,6 +187,18 @@ describe('trouble', () => {
     await drain(true)
   })
 
+  test('a job that runs twice leaves one next try', async () => {
+    mood = 'closed'
+    await queueCode()
+    const mailId = (await rows())[0]?.id ?? ''
+    await sendMail({ mailId }, { attempt: 1, maxAttempts: 25 })
+    await sendMail({ mailId }, { attempt: 1, maxAttempts: 25 })
+    const { rows: jobs } = await database.pool.query('select id from graphile_worker.jobs')
+    expect(jobs).toHaveLength(1)
+    mood = 'up'
+    await drain(true)
+  })
+
   test('a recipient who does not exist ends it, and the secret goes with it', async () => {
     mood = 'refuses'
     await queueCode()

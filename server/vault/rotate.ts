@@ -1,0 +1,78 @@
+import type { Logger } from 'pino'
+import type { Database } from '#database/client.ts'
+import {
+  countUnderOtherKeys,
+  lockRowsUnderOtherKeys,
+  replaceSealed,
+  type SealedColumns,
+  type SealedRow,
+} from './queries.ts'
+import { type Vault, VaultError } from './vault.ts'
+
+/** Every column that holds sealed text. One that is missing here would be lost with the old key. */
+export const sealedTables: SealedColumns[] = [
+  {
+    table: 'stock_accounts',
+    columns: {
+      username_sealed: id => `stock_accounts:${id}:username`,
+      password_sealed: id => `stock_accounts:${id}:password`,
+    },
+  },
+  { table: 'outgoing_mails', columns: { sealed_params: id => `outgoing_mails:${id}` } },
+]
+
+type Options = { database: Database; vault: Vault; log: Logger; batchSize?: number }
+
+/** `remaining` are rows that were in use or that no key opens: the old keys must stay until it is 0. */
+export type Rotation = { resealed: number; remaining: number }
+
+/** Seals everything again with the current key, in small transactions beside the running shop. */
+export async function rotateVault(options: Options): Promise<Rotation> {
+  const rotation: Rotation = { resealed: 0, remaining: 0 }
+  for (const table of sealedTables) {
+    rotation.resealed += await rotateTable(table, options)
+    rotation.remaining += await countUnderOtherKeys(
+      options.database.reader,
+      table,
+      options.vault.currentKeyId,
+    )
+  }
+  return rotation
+}
+
+async function rotateTable(table: SealedColumns, options: Options): Promise<number> {
+  const { database, vault, log, batchSize = 200 } = options
+  let resealed = 0
+  for (let after: string | undefined; ; ) {
+    const batch = await database.transaction(async tx => {
+      const rows = await lockRowsUnderOtherKeys(tx, table, vault.currentKeyId, after, batchSize)
+      const fresh = rows.flatMap(row => reseal(table, row, vault, log) ?? [])
+      for (const row of fresh) await replaceSealed(tx, table.table, row)
+      return { lastId: rows.at(-1)?.id, resealed: fresh.length }
+    })
+    resealed += batch.resealed
+    if (batch.lastId === undefined) return resealed
+    after = batch.lastId
+  }
+}
+
+/** Nothing for a row that cannot be opened: it is told and left as it is. */
+function reseal(
+  { table, columns }: SealedColumns,
+  row: SealedRow,
+  vault: Vault,
+  log: Logger,
+): SealedRow | undefined {
+  try {
+    const sealed = Object.entries(columns).map(([column, contextOf]) => {
+      const old = row.sealed[column] ?? null
+      const context = contextOf(row.id)
+      return [column, old === null ? null : vault.seal(vault.open(old, context), context)]
+    })
+    return { id: row.id, sealed: Object.fromEntries(sealed) }
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error
+    log.error({ table, rowId: row.id, reason: error.code }, 'vault: a row cannot be opened')
+    return undefined
+  }
+}
