@@ -2,7 +2,7 @@ import type { Vault } from '../vault/vault.ts'
 
 type SealedParams = { params: unknown; expiresAt?: string }
 
-export function mailContext(mailId: string): string {
+function mailContext(mailId: string): string {
   return `outgoing_mails:${mailId}`
 }
 

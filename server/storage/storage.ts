@@ -1,7 +1,7 @@
 import { createFileStorage } from './file-storage.ts'
 import { createS3Storage } from './s3-storage.ts'
 
-export type StoredFile = {
+type StoredFile = {
   bytes: Uint8Array<ArrayBuffer>
   contentType: string
   size: number
