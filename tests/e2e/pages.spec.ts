@@ -1,0 +1,42 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './shop-test.ts'
+
+const isLong = process.env.TEST_LENGTH === 'long'
+
+/** Every public page of the route table; the first ones are looked at in every run, all of them in the long one. */
+const keyPages = ['/', '/categories', '/subscriptions', '/subscriptions/shasha-plus', '/cart', '/login', '/no-such-page']
+const otherPages = [
+  ...['/categories/music', '/search?q=x', '/register', '/forgot-password', '/reset-password', '/contact'],
+  ...['/terms-and-conditions', '/terms-of-use', '/shipping-policy', '/privacy-policy', '/return-policy'],
+  ...['/payment-success', '/payment-failure'],
+]
+const paths = isLong ? [...keyPages, ...otherPages] : keyPages
+const widths = isLong ? [375, 768, 1280] : [375, 1280]
+const schemes = isLong ? (['light', 'dark'] as const) : (['light'] as const)
+
+for (const language of ['ar', 'en'] as const) {
+  for (const width of widths) {
+    for (const colorScheme of schemes) {
+      test.describe(`${language}, ${width} px, ${colorScheme}`, () => {
+        test.use({ viewport: { width, height: 800 }, colorScheme })
+        for (const path of paths) {
+          test(path, async ({ page }) => {
+            const address = language === 'ar' ? path : `/en${path === '/' ? '' : path}`
+            const response = await page.goto(address)
+            expect(response?.status()).toBe(path === '/no-such-page' ? 404 : 200)
+            await expect(page.locator('html')).toHaveAttribute('lang', language)
+            await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+            await expect(page.locator('h1')).toHaveCount(1)
+            await expect(page).toHaveTitle(/\S/)
+            const overflow = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            )
+            expect(overflow).toBe(0)
+            const { violations } = await new AxeBuilder({ page }).analyze()
+            expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)).toEqual([])
+          })
+        }
+      })
+    }
+  }
+}
