@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
 import { rovingTarget } from './roving.ts'
 
 export interface Tab<Id extends string> {
@@ -72,10 +73,9 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
           role="tabpanel"
           id={`${baseId}-${tab.id}-panel`}
           aria-labelledby={`${baseId}-${tab.id}`}
-          hidden={tab.id !== selected}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of plain text is reached by keyboard too
           tabIndex={0}
-          className="rounded-sm py-5"
+          className={classNames('rounded-sm py-5', tab.id !== selected && 'hidden noscript:block')}
         >
           {tab.content}
         </div>
