@@ -9,19 +9,23 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const installStamp = join(root, 'node_modules', '.ishtirak-installed')
 const buildStamp = join(root, 'build', '.ishtirak-built')
 const oldestNode = [22, 18]
+// Not `npm ci`: it refuses a lockfile that lacks other systems' native parts, and this one holds Linux's only.
+// With exact versions everywhere, `install` without saving brings what the lockfile names.
+const installArguments = [
+  'install',
+  '--no-save',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+  '--progress=true',
+]
 
 /** Installs what package-lock.json names, when it changed since the last time. */
 export async function ensureInstalled() {
   const wanted = hashOf([join(root, 'package-lock.json'), join(root, 'package.json')])
   if (read(installStamp) === wanted) return
   step('Installing packages (the first time takes a minute or two)')
-  await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [
-    'ci',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    '--progress=true',
-  ])
+  await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', installArguments)
   writeFileSync(installStamp, wanted)
 }
 
