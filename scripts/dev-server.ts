@@ -3,6 +3,6 @@ import { startShop } from '#server/start-shop.ts'
 import { installDevelopmentWeb } from './dev-web.ts'
 
 const shop = await startShop(readConfig(process.env), line => console.log(line), installDevelopmentWeb)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => shop.stop().then(() => process.exit(0)))
-}
+process.once('SIGINT', () => shop.stop().then(() => process.exit(0)))
+// The watcher's way to say "again": the database stays up for the next round, which joins it.
+process.once('SIGTERM', () => process.exit(0))
