@@ -32,7 +32,9 @@ export async function measurePages() {
         figures[name] = [...(figures[name] ?? []), result]
       }
     }
-    const medians = Object.fromEntries(Object.entries(figures).map(([name, values]) => [name, median(values)]))
+    const medians = Object.fromEntries(
+      Object.entries(figures).map(([name, values]) => [name, median(values)]),
+    )
     const base = medians.hello ?? 1
     const ratios = Object.fromEntries(
       Object.entries(medians).map(([name, value]) => [name, Math.round((value / base) * 100) / 100]),
@@ -45,7 +47,10 @@ export async function measurePages() {
 }
 
 function launch(entry: string, environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [entry], { env: { PATH: process.env.PATH ?? '', ...environment }, stdio: ['ignore', 'ignore', 'inherit'] })
+  return spawn(process.execPath, [entry], {
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 function stop(child: ChildProcess): Promise<void> {

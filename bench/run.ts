@@ -9,7 +9,11 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' 
 const results = {
   commit: git('rev-parse', '--short', 'HEAD'),
   date: new Date().toISOString(),
-  machine: { cores: cpus().length, model: cpus()[0]?.model ?? process.arch, memoryGb: Math.round(totalmem() / 2 ** 30) },
+  machine: {
+    cores: cpus().length,
+    model: cpus()[0]?.model ?? process.arch,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+  },
   sizes: await measureSizes(),
   pages: await measurePages(),
 }

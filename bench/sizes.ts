@@ -7,7 +7,10 @@ const server = new URL('../build/server/', import.meta.url).pathname
 
 type Manifest = {
   entry: { module: string; imports: string[]; css: string[] }
-  routes: Record<string, { path?: string; parentId?: string; module: string; imports: string[]; css: string[] }>
+  routes: Record<
+    string,
+    { path?: string; parentId?: string; module: string; imports: string[]; css: string[] }
+  >
 }
 
 /** Kilobytes (gzip) that a first visit to the home page loads, beside the budgets of the storefront. */
@@ -30,13 +33,15 @@ export async function measureSizes() {
 async function readManifest(): Promise<Manifest> {
   const assets = await readdir(join(client, 'assets'))
   const name = assets.find(file => /^manifest-.*\.js$/.test(file))
-  if (!name) throw new Error(`no manifest below ${client}: build first (npm start, or npm run build); ${server}`)
+  if (!name)
+    throw new Error(`no manifest below ${client}: build first (npm start, or npm run build); ${server}`)
   const text = await readFile(join(client, 'assets', name), 'utf8')
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
 }
 
 async function kilobytes(files: Set<string>): Promise<number> {
   let bytes = 0
-  for (const file of files) if (file) bytes += gzipSync(await readFile(join(client, file)), { level: 9 }).length
+  for (const file of files)
+    if (file) bytes += gzipSync(await readFile(join(client, file)), { level: 9 }).length
   return Math.round(bytes / 102.4) / 10
 }

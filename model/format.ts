@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts'
-import { type Halalas, halalas } from './money.ts'
+import type { Halalas } from './money.ts'
 
 /** Arabic text with Latin digits and the Gregorian calendar, as Saudi shops write prices and dates. */
 export function localeOf(language: Language): string {
@@ -66,11 +66,6 @@ export function dateText(date: Date | string, language: Language, style: DateSty
 /** Wraps text of another direction so that it cannot reorder the sentence around it (for mails and titles). */
 export function isolate(text: string): string {
   return `\u2068${text}\u2069`
-}
-
-/** SAR from the wire to what the screens format. */
-export function sarText(sar: number, language: Language, currency: Currency = 'SAR'): string {
-  return moneyText(halalas(Math.round(sar * 100)), language, currency)
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()

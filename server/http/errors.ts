@@ -10,7 +10,7 @@ export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
 }
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageFromHeader(request.headers['accept-language'])
   const refusal = asRefusal(error, language)
   const status = errorStatuses[refusal.code]

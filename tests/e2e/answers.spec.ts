@@ -9,14 +9,19 @@ test('a page comes compressed, with an ETag, and 304 when nothing changed', asyn
   expect(second.status()).toBe(304)
 })
 
-test('a page is complete without JavaScript, and names its twin in the other language', async ({ browser }) => {
+test('a page is complete without JavaScript, and names its twin in the other language', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/subscriptions/shasha-plus')
   await expect(page.locator('h1')).toBeVisible()
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/subscriptions\/shasha-plus$/)
   await expect(page.locator('link[hreflang=en]')).toHaveAttribute('href', /\/en\/subscriptions\/shasha-plus$/)
-  await expect(page.locator('link[hreflang=ar]')).toHaveAttribute('href', /localhost:4300\/subscriptions\/shasha-plus$/)
+  await expect(page.locator('link[hreflang=ar]')).toHaveAttribute(
+    'href',
+    /localhost:4300\/subscriptions\/shasha-plus$/,
+  )
   await context.close()
 })
 
@@ -34,7 +39,13 @@ for (const [from, to] of [
   })
 }
 
-for (const path of ['/no-such-page', '/en/no-such-page', '/categories/none', '/subscriptions/none', '/admin/none']) {
+for (const path of [
+  '/no-such-page',
+  '/en/no-such-page',
+  '/categories/none',
+  '/subscriptions/none',
+  '/admin/none',
+]) {
   test(`${path} is HTTP 404 with a page`, async ({ request }) => {
     const response = await request.get(path)
     expect(response.status()).toBe(404)

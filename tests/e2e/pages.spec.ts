@@ -4,7 +4,15 @@ import { expect, test } from './shop-test.ts'
 const isLong = process.env.TEST_LENGTH === 'long'
 
 /** Every public page of the route table; the first ones are looked at in every run, all of them in the long one. */
-const keyPages = ['/', '/categories', '/subscriptions', '/subscriptions/shasha-plus', '/cart', '/login', '/no-such-page']
+const keyPages = [
+  '/',
+  '/categories',
+  '/subscriptions',
+  '/subscriptions/shasha-plus',
+  '/cart',
+  '/login',
+  '/no-such-page',
+]
 const otherPages = [
   ...['/categories/music', '/search?q=x', '/register', '/forgot-password', '/reset-password', '/contact'],
   ...['/terms-and-conditions', '/terms-of-use', '/shipping-policy', '/privacy-policy', '/return-policy'],
@@ -33,7 +41,9 @@ for (const language of ['ar', 'en'] as const) {
             )
             expect(overflow).toBe(0)
             const { violations } = await new AxeBuilder({ page }).analyze()
-            expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)).toEqual([])
+            expect(
+              violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`),
+            ).toEqual([])
           })
         }
       })
