@@ -71,7 +71,7 @@ export const games: DemoCategory = {
         ['أونلاين', 'Online'],
       ],
       aliases: ['سحاب', 'sahab', 'cloud gaming', 'العاب سحابية'],
-      price: 55,
+      price: 19,
       discount: 20,
       durations: [
         { days: 7, price: 19 },

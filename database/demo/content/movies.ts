@@ -148,7 +148,7 @@ export const movies: DemoCategory = {
         ['تسليم فوري', 'Instant'],
       ],
       aliases: ['كوكب انمي', 'kaukab', 'kawkab', 'anime planet', 'انمى'],
-      price: 18,
+      price: 7,
       durations: [
         { days: 7, price: 7 },
         { days: 30, price: 18, subscription: 16.5 },

@@ -229,7 +229,7 @@ export const sports: DemoCategory = {
         ['استرخاء', 'Calm'],
       ],
       aliases: ['نفس', 'nafas', 'nafas yoga', 'يوجا', 'yoga'],
-      price: 23,
+      price: 8,
       discount: 15,
       durations: [
         { days: 7, price: 8 },

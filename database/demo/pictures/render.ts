@@ -91,7 +91,7 @@ async function storePicture(sketch: Sketch, storage: PictureStorage): Promise<St
   const encode = (wanted: number) =>
     sharp(drawn, { raw: { width, height, channels: 3 } })
       .resize({ width: wanted })
-      .webp({ quality: sketch.quality, effort: 2 })
+      .webp({ quality: sketch.quality, effort: wanted === width ? 1 : 2 })
       .toBuffer()
   const largest = await encode(width)
   const smaller = await Promise.all(sketch.smallerWidths.map(encode))

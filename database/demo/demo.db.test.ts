@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import type { Database } from '../client.ts'
+import { fillDemo } from './fill-demo.ts'
+import { createHistory } from './history/create-history.ts'
+import { invariants } from './invariants.ts'
+
+const today = new Date('2026-03-15T14:20:00Z')
+const database = await testDatabase()
+const again = await testDatabase()
+const files = new Map<string, number>()
+
+async function fill(target: Database): Promise<void> {
+  await fillDemo({
+    database: target,
+    storage: {
+      async put(key, bytes) {
+        files.set(key, bytes.byteLength)
+      },
+    },
+    seal: (plaintext, context) => `${context}|${Buffer.from(plaintext).toString('base64')}`,
+    fingerprint: text => createHash('sha256').update(text).digest(),
+    hashPassword: async password => `hash of ${password}`,
+    today,
+  })
+}
+
+beforeAll(() => fill(database), 180_000)
+
+async function rowsOf(query: string): Promise<unknown[]> {
+  return (await sql.raw<unknown>(query).execute(database.reader)).rows
+}
+
+const countOf = async (query: string) => (await rowsOf(query)).length
+
+test.each(Object.entries(invariants(today)))('%s', async (_, query) => {
+  expect(await rowsOf(query)).toEqual([])
+})
+
+describe('the catalogue', () => {
+  test('has seven shown categories and one hidden, products shown, hidden and inactive', async () => {
+    expect(await countOf('select id from categories where not is_hidden')).toBe(7)
+    expect(await countOf('select id from categories where is_hidden')).toBe(1)
+    const shown = 'select id from products where is_active and not is_hidden'
+    expect(await countOf(shown)).toBeGreaterThanOrEqual(48)
+    expect(await countOf('select id from products where is_hidden and is_active')).toBeGreaterThan(0)
+    expect(await countOf('select id from products where not is_active')).toBe(1)
+  })
+
+  test('asks for every kind of purchase field', async () => {
+    expect(await countOf('select distinct field_type from product_custom_fields')).toBe(6)
+  })
+
+  test('has instant products with and without stock', async () => {
+    const inStock = `exists (select from stock_accounts s where s.product_id = p.id and s.state = 'available')`
+    const instant = 'select id from products p where p.auto_receive and p.is_active'
+    expect(await countOf(`${instant} and ${inStock}`)).toBeGreaterThan(20)
+    expect(await countOf(`${instant} and not ${inStock}`)).toBe(2)
+  })
+
+  test('finds a product by either script, however it is spelled', async () => {
+    const found = `select id from products where search_text like '%shasha%' and search_text like '%شاشه%'`
+    expect(await rowsOf(found)).toContainEqual({ id: 'shasha-plus' })
+  })
+
+  test('was stored with every picture that it refers to, each light enough', async () => {
+    const pictures = await database.reader.selectFrom('media').select(['path', 'rendition_widths']).execute()
+    const keys = pictures.flatMap(({ path, rendition_widths }) => {
+      const key = path.replace(/^\/uploads\//, '').replace(/\.webp$/, '')
+      return [`${key}.webp`, ...rendition_widths.map(width => `${key}-${width}.webp`)]
+    })
+    expect([...files.keys()].sort()).toEqual(keys.sort())
+    const limits: [RegExp, number][] = [
+      [/-480\.webp$/, 15_000],
+      [/-mobile.*\.webp$/, 25_000],
+    ]
+    const heavy = [...files].filter(([key, bytes]) =>
+      limits.some(([name, limit]) => name.test(key) && bytes > limit),
+    )
+    expect(heavy).toEqual([])
+  })
+})
+
+describe('the year of trade', () => {
+  test('leaves coupons in every state', async () => {
+    const coupons = await database.reader.selectFrom('coupons').selectAll().execute()
+    const states = coupons.map(coupon => {
+      if (!coupon.is_active) return 'inactive'
+      if (coupon.expires_at <= today) return 'expired'
+      const left = coupon.usage_limit - coupon.used_count
+      return left === 0 ? 'exhausted' : left === 1 ? 'nearly used up' : 'active'
+    })
+    expect(new Set(states)).toEqual(new Set(['active', 'inactive', 'expired', 'exhausted', 'nearly used up']))
+  })
+
+  test('lets the next order follow on the last number', async () => {
+    const [numbers] = await rowsOf(`
+      select nextval(pg_get_serial_sequence('orders', 'number')) - max(number) as step from orders`)
+    expect(numbers).toEqual({ step: 1 })
+  })
+
+  test('leaves something pending, waiting, partly delivered and open for staff', async () => {
+    expect(await countOf(`select id from orders where status = 'pending'`)).toBeGreaterThanOrEqual(5)
+    expect(
+      await countOf(`select id from order_items where delivery_state = 'waiting'`),
+    ).toBeGreaterThanOrEqual(8)
+    const partly = `
+      select order_id from order_items group by order_id
+      having bool_or(delivery_state = 'waiting') and bool_or(delivery_state = 'delivered')`
+    expect(await countOf(partly)).toBeGreaterThanOrEqual(3)
+    expect(await countOf(`select id from cases where state = 'open'`)).toBeGreaterThan(0)
+  })
+
+  test('has subscriptions that renew, are suspended, cancelled, in grace, and end within a week', async () => {
+    const renewing = 'select id from subscriptions where provider_subscription_id is not null'
+    expect(await countOf(`${renewing} and auto_renew and next_billing_at is not null`)).toBeGreaterThan(100)
+    expect(await countOf(`${renewing} and state = 'suspended'`)).toBeGreaterThan(5)
+    expect(await countOf(`${renewing} and state = 'cancelled'`)).toBeGreaterThan(5)
+    expect(await countOf(`${renewing} and grace_until is not null`)).toBeGreaterThan(5)
+    const soon = `ends_at between '${today.toISOString()}' and timestamptz '${today.toISOString()}' + interval '7 days'`
+    expect(await countOf(`select id from subscriptions where ${soon}`)).toBeGreaterThan(10)
+  })
+})
+
+describe('the known accounts', () => {
+  test('exist with their roles and one password', async () => {
+    const accounts = await rowsOf(
+      `select email, role, password_hash from users where email like '%@demo.test' order by email`,
+    )
+    const password_hash = 'hash of Demo-pass-1'
+    expect(accounts).toEqual([
+      { email: 'admin@demo.test', role: 'admin', password_hash },
+      { email: 'customer@demo.test', role: 'user', password_hash },
+      { email: 'worker@demo.test', role: 'worker', password_hash },
+    ])
+  })
+
+  test('the customer has orders and subscriptions in every state, and unread notices', async () => {
+    const mine = `user_id = (select id from users where email = 'customer@demo.test')`
+    expect(await countOf(`select distinct status from orders where ${mine}`)).toBe(3)
+    expect(await countOf(`select distinct payment_method from orders where ${mine}`)).toBe(3)
+    expect(await countOf(`select distinct cancel_reason from orders where ${mine}`)).toBe(4)
+    expect(
+      await countOf(`select distinct state from subscriptions where ${mine} and plan_id is not null`),
+    ).toBe(3)
+    expect(await countOf(`select id from notices where ${mine} and read_at is null`)).toBeGreaterThan(0)
+  })
+})
+
+test('a stock account is sealed for its own row', async () => {
+  const [account] = await database.reader
+    .selectFrom('stock_accounts')
+    .select(['id', 'username_sealed', 'password_sealed'])
+    .limit(1)
+    .execute()
+  expect(account?.username_sealed.split('|')[0]).toBe(`stock_accounts:${account?.id}:username`)
+  expect(account?.password_sealed.split('|')[0]).toBe(`stock_accounts:${account?.id}:password`)
+})
+
+test('the same date makes the same shop', async () => {
+  await fill(again)
+  const tables = ['users', 'orders', 'order_items', 'payments', 'deliveries', 'subscriptions', 'order_events']
+  const summary = sql.raw<object>(`
+    select ${tables.map(table => `(select count(*) from ${table}) as ${table}`).join(', ')},
+      (select sum(total_halalas) from orders) as total,
+      (select md5(string_agg(id::text, ',' order by number)) from orders) as order_ids,
+      (select md5(string_agg(encode(sha256, 'hex'), ',' order by path)) from media) as pictures`)
+  expect((await summary.execute(again.reader)).rows).toEqual((await summary.execute(database.reader)).rows)
+}, 180_000)
+
+test.each(['2026-01-01T00:05:00Z', '2024-02-29T21:30:00Z', '2027-11-27T03:00:00Z'])(
+  'any moment ends a full year: %s',
+  moment => {
+    const { world } = createHistory(new Date(moment))
+    expect(world.placed.length).toBeGreaterThan(2000)
+    expect(world.placed.length).toBeLessThan(3500)
+    expect(world.placed.filter(({ order }) => order.created_at > world.now)).toEqual([])
+  },
+)

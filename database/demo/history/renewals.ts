@@ -1,0 +1,96 @@
+import { after, before, day, hour, minute } from './calendar.ts'
+import { cancelOrder, markCompleted } from './close-order.ts'
+import { postSale } from './ledger.ts'
+import { payOrder, refusePayment } from './pay.ts'
+import { placeOrder } from './place-order.ts'
+import { addPeriod } from './start-subscriptions.ts'
+import { change, type PlacedLine, type PlacedOrder, type SubscriptionRow, type World } from './world.ts'
+
+const graceDays = 3
+
+export type Fate = 'renews' | 'fails' | 'suspended' | 'cancelled'
+
+const fates: readonly { fate: Fate; weight: number }[] = [
+  { fate: 'renews', weight: 88 },
+  { fate: 'fails', weight: 4 },
+  { fate: 'suspended', weight: 3 },
+  { fate: 'cancelled', weight: 5 },
+]
+
+type Renewing = { placed: PlacedOrder; line: PlacedLine; subscription: SubscriptionRow }
+
+/** Walks from period to period up to today. With `endsWith` everything renews until the last turn, which ends so. */
+export function followRenewals(world: World, placed: PlacedOrder, endsWith?: Fate): void {
+  const [line] = placed.lines
+  const subscription = line?.subscription
+  if (!line || !subscription?.plan_id) return
+  const renewing = { placed, line, subscription }
+  const length = subscription.days * day
+  const latest = before(world.now, hour)
+  let periodEnd = after(subscription.starts_at, length)
+  while (periodEnd <= latest) {
+    const isLastTurn = after(periodEnd, length) > latest
+    const fate = endsWith
+      ? scripted(endsWith, isLastTurn)
+      : world.random.weighted(fates, item => item.weight).fate
+    if (fate !== 'renews') {
+      if (fate === 'fails') failRenewal(world, renewing, periodEnd)
+      else stop(world, renewing, fate, periodEnd)
+      return
+    }
+    renew(world, renewing, periodEnd)
+    periodEnd = after(periodEnd, length)
+  }
+  const current = endsWith ?? world.random.weighted(fates, item => item.weight).fate
+  if (current === 'suspended' || current === 'cancelled') stop(world, renewing, current, world.now)
+  else subscription.next_billing_at = periodEnd
+}
+
+/** Stopping happens inside the running period; only a failed charge happens at the turn. */
+function scripted(endsWith: Fate, isLastTurn: boolean): Fate {
+  return endsWith === 'fails' && isLastTurn ? 'fails' : 'renews'
+}
+
+function placeRenewal(world: World, { placed, line, subscription }: Renewing, at: Date): PlacedOrder {
+  const { item, product } = line
+  return placeOrder(world, {
+    customer: placed.customer,
+    at,
+    lines: [{ product, days: item.days, quantity: item.quantity, unitPrice: item.unit_price_halalas }],
+    method: 'subscription',
+    renews: subscription.id,
+  })
+}
+
+/** The account stays the same and only its term grows, so the renewal's own line hands over nothing new. */
+function renew(world: World, renewing: Renewing, at: Date): void {
+  const { line, subscription } = renewing
+  const renewal = placeRenewal(world, renewing, after(at, world.random.between(1, 20) * minute))
+  const paidAt = payOrder(world, renewal)
+  markCompleted(world, renewal, paidAt)
+  for (const { item } of renewal.lines) change(item, { delivery_state: 'delivered', delivered_at: paidAt })
+  postSale(world, renewal, paidAt)
+  addPeriod(world, subscription, at, renewal.payment?.id ?? null)
+  subscription.ends_at = after(at, subscription.days * day)
+  for (const delivery of world.deliveries) {
+    if (delivery.order_item_id === line.item.id) delivery.expires_at = subscription.ends_at
+  }
+}
+
+function stop(world: World, { subscription }: Renewing, fate: 'suspended' | 'cancelled', until: Date): void {
+  const periodStart = before(subscription.ends_at ?? until, subscription.days * day)
+  const at = before(until, world.random.next() * 0.7 * (until.getTime() - periodStart.getTime()))
+  change(subscription, { auto_renew: false, state: fate })
+  if (fate === 'suspended') subscription.suspended_at = at
+  else subscription.cancelled_at = at
+}
+
+/** Access lasts until the end date and a few days of grace. */
+function failRenewal(world: World, renewing: Renewing, periodEnd: Date): void {
+  const { subscription } = renewing
+  const renewal = placeRenewal(world, renewing, after(periodEnd, 5 * minute))
+  const refusedAt = refusePayment(world, renewal, after(renewal.order.created_at, minute))
+  cancelOrder(world, renewal, 'expired', after(refusedAt, 30 * minute))
+  addPeriod(world, subscription, periodEnd, null)
+  change(subscription, { auto_renew: false, grace_until: after(periodEnd, graceDays * day) })
+}

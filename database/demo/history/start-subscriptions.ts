@@ -1,0 +1,83 @@
+import { times } from '#model/money.ts'
+import { after, day } from './calendar.ts'
+import { renewalIntegration } from './pay.ts'
+import type { PlacedLine, PlacedOrder, SubscriptionRow, World } from './world.ts'
+
+/** One record per line, whether it renews itself or not. */
+export function startSubscriptions(world: World, placed: PlacedOrder, at: Date): void {
+  const renewsItself = placed.order.payment_method === 'subscription'
+  for (const line of placed.lines) {
+    // What staff activate has no end until they did; a renewing one follows the provider's calendar.
+    const hasEnd = line.item.auto_receive || renewsItself
+    const subscription: SubscriptionRow = {
+      id: world.random.uuid(),
+      user_id: placed.customer.id,
+      product_id: line.product.id,
+      order_item_id: line.item.id,
+      days: line.item.days,
+      quantity: line.item.quantity,
+      amount_halalas: times(line.item.unit_price_halalas, line.item.quantity),
+      starts_at: at,
+      ends_at: hasEnd ? after(at, line.item.days * day) : null,
+      created_at: at,
+    }
+    line.subscription = subscription
+    world.subscriptions.push(subscription)
+    if (renewsItself) enrol(world, placed, line, subscription)
+  }
+}
+
+/** The provider's side: a plan, its subscription, the card, and the first period, paid by the order itself. */
+function enrol(world: World, placed: PlacedOrder, line: PlacedLine, subscription: SubscriptionRow): void {
+  const { random, plans, cards } = world
+  const planId = random.uuid()
+  plans.push({
+    id: planId,
+    provider_plan_id: `demo-${40_001 + plans.length}`,
+    order_id: placed.order.id,
+    name: `${line.product.name[1]}, ${line.item.duration_label}`,
+    // The provider's yearly frequency has 360 days.
+    frequency_days: line.item.days === 365 ? 360 : line.item.days,
+    amount_halalas: subscription.amount_halalas,
+    integration_id: renewalIntegration,
+    created_at: placed.order.created_at,
+  })
+  subscription.auto_renew = true
+  subscription.plan_id = planId
+  subscription.provider_subscription_id = `demo-${60_000 + plans.length}`
+  addPeriod(world, subscription, subscription.starts_at, placed.payment?.id ?? null)
+  const paidWith = {
+    last4: placed.payment?.card_last4 ?? '1111',
+    brand: placed.payment?.card_brand ?? 'Visa',
+  }
+  const wallet = random.chance(0.12) ? [paidWith, { last4: '5578', brand: 'Visa' }] : [paidWith]
+  for (const [index, card] of wallet.entries()) {
+    cards.push({
+      id: random.uuid(),
+      subscription_id: subscription.id,
+      provider_card_id: `demo-${80_001 + cards.length}`,
+      masked_pan: `xxxx-xxxx-xxxx-${card.last4}`,
+      brand: card.brand,
+      is_primary: index === 0,
+      created_at: subscription.starts_at,
+    })
+  }
+}
+
+/** Without a payment the period is one whose charge failed. */
+export function addPeriod(
+  world: World,
+  subscription: SubscriptionRow,
+  startsAt: Date,
+  paymentId: string | null,
+): void {
+  world.periods.push({
+    id: world.random.uuid(),
+    subscription_id: subscription.id,
+    starts_at: startsAt,
+    ends_at: after(startsAt, subscription.days * day),
+    state: paymentId ? 'paid' : 'failed',
+    payment_id: paymentId,
+    created_at: startsAt,
+  })
+}

@@ -1,0 +1,142 @@
+import type { Insertable } from 'kysely'
+import type { Halalas } from '#model/money.ts'
+import type {
+  AuditLogTable,
+  CasesTable,
+  CouponRedemptionsTable,
+  DeliveriesTable,
+  JsonObject,
+  NoticesTable,
+  OrderEventsTable,
+  OrderItemsTable,
+  OrdersTable,
+  PaymentEventsTable,
+  PaymentsTable,
+  PlansTable,
+  RefundsTable,
+  SavedCardsTable,
+  StockAccountsTable,
+  SubscriptionPeriodsTable,
+  SubscriptionsTable,
+} from '../../schema.gen.ts'
+import type { DemoCoupon } from '../content/coupons.ts'
+import type { DemoProduct } from '../content/shape.ts'
+import type { Random } from '../random.ts'
+import type { People, Person } from './people.ts'
+import type { Offer } from './price-list.ts'
+
+export type OrderRow = Insertable<OrdersTable> & { id: string; created_at: Date; completed_at?: Date | null }
+export type ItemRow = Insertable<OrderItemsTable> & { id: string; delivered_at?: Date | null }
+export type PaymentRow = Insertable<PaymentsTable> & {
+  id: string
+  created_at: Date
+  settled_at?: Date | null
+}
+export type SubscriptionRow = Insertable<SubscriptionsTable> & {
+  id: string
+  starts_at: Date
+  ends_at?: Date | null
+}
+export type DeliveryRow = Insertable<DeliveriesTable> & { id: string; delivered_at: Date }
+export type RefundRow = Insertable<RefundsTable> & { id: string; created_at: Date; confirmed_at: Date }
+
+/** A stock account before it is sealed. */
+export type StockUnit = Pick<
+  Insertable<StockAccountsTable>,
+  'product_id' | 'days' | 'state' | 'reserved_for' | 'reserved_at' | 'quarantine_reason'
+> & { id: string; username: string; password: string; created_at: Date }
+
+export type LedgerPosting = {
+  kind: 'capture' | 'sale' | 'refund'
+  paymentId: string
+  refundId: string | null
+  at: Date
+  debit: Partial<Record<LedgerAccount, Halalas>>
+  credit: Partial<Record<LedgerAccount, Halalas>>
+}
+export type LedgerAccount = 'provider' | 'customers' | 'sales' | 'vat'
+
+export type PlacedLine = { item: ItemRow; product: DemoProduct; subscription?: SubscriptionRow }
+
+/** An order with the parts that later steps change together. */
+export type PlacedOrder = {
+  order: OrderRow
+  customer: Person
+  lines: PlacedLine[]
+  payment?: PaymentRow
+  isSalePosted?: boolean
+}
+
+export type CouponState = { id: string; coupon: DemoCoupon; uses: number; opensAt: Date; expiresAt: Date }
+
+/** Everything that the simulation makes, as rows that wait to be inserted. */
+export type World = {
+  now: Date
+  random: Random
+  people: People
+  offers: Offer[]
+  coupons: CouponState[]
+  placed: PlacedOrder[]
+  orderEvents: (Insertable<OrderEventsTable> & { created_at: Date })[]
+  redemptions: Insertable<CouponRedemptionsTable>[]
+  payments: PaymentRow[]
+  paymentEvents: Insertable<PaymentEventsTable>[]
+  refunds: RefundRow[]
+  ledger: LedgerPosting[]
+  stock: StockUnit[]
+  deliveries: DeliveryRow[]
+  plans: Insertable<PlansTable>[]
+  subscriptions: SubscriptionRow[]
+  periods: Insertable<SubscriptionPeriodsTable>[]
+  cards: Insertable<SavedCardsTable>[]
+  cases: Insertable<CasesTable>[]
+  notices: Insertable<NoticesTable>[]
+  audit: (Insertable<AuditLogTable> & { created_at: Date })[]
+}
+
+export function emptyWorld(base: Pick<World, 'now' | 'random' | 'people' | 'offers' | 'coupons'>): World {
+  return {
+    ...base,
+    placed: [],
+    orderEvents: [],
+    redemptions: [],
+    payments: [],
+    paymentEvents: [],
+    refunds: [],
+    ledger: [],
+    stock: [],
+    deliveries: [],
+    plans: [],
+    subscriptions: [],
+    periods: [],
+    cards: [],
+    cases: [],
+    notices: [],
+    audit: [],
+  }
+}
+
+/** Changes a row in place, with its columns checked. */
+export function change<Row extends object>(row: Row, changes: Partial<Row>): void {
+  Object.assign(row, changes)
+}
+
+type EventActor = { by: 'customer' | 'staff' | 'provider' | 'system'; person?: Person }
+
+export function tell(
+  world: World,
+  order: OrderRow,
+  kind: string,
+  at: Date,
+  actor: EventActor,
+  details: JsonObject = {},
+): void {
+  world.orderEvents.push({
+    order_id: order.id,
+    kind,
+    actor: actor.by,
+    actor_id: actor.person?.id ?? null,
+    details,
+    created_at: at,
+  })
+}

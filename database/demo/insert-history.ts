@@ -1,0 +1,153 @@
+import { type Insertable, sql } from 'kysely'
+import { fromSar } from '#model/money.ts'
+import type { Tx } from '../client.ts'
+import type { CouponsTable, LedgerEntriesTable, StockAccountsTable } from '../schema.gen.ts'
+import type { History } from './history/create-history.ts'
+import { userRow } from './history/people.ts'
+import type {
+  CouponState,
+  LedgerAccount,
+  LedgerPosting,
+  PlacedOrder,
+  StockUnit,
+  World,
+} from './history/world.ts'
+import { insertRows } from './insert-rows.ts'
+
+/** How secrets are kept: the vault's own functions. */
+export type Secrets = {
+  seal(plaintext: string, context: string): string
+  fingerprint(text: string): Buffer
+}
+
+export async function insertPeople(tx: Tx, { people }: World, passwordHash: string): Promise<void> {
+  const everybody = [people.admin, people.worker, people.demoCustomer, ...people.customers]
+  await insertRows(
+    tx,
+    'users',
+    everybody.map(person => userRow(person, passwordHash)),
+  )
+}
+
+/** Parents before children: a renewal's order points to the subscription that an earlier order started. */
+export async function insertHistory(tx: Tx, history: History, secrets: Secrets): Promise<void> {
+  const { world } = history
+  const isRenewal = (placed: PlacedOrder) => Boolean(placed.order.renews_subscription_id)
+  await insertRows(tx, 'coupons', world.coupons.map(couponRow))
+  await insertOrders(
+    tx,
+    world.placed.filter(placed => !isRenewal(placed)),
+  )
+  await insertRows(tx, 'plans', world.plans)
+  await insertRows(tx, 'subscriptions', world.subscriptions)
+  await insertOrders(tx, world.placed.filter(isRenewal))
+  await insertRows(tx, 'coupon_redemptions', world.redemptions)
+  await insertRows(
+    tx,
+    'stock_accounts',
+    world.stock.map(unit => stockRow(unit, world, secrets)),
+  )
+  await insertRows(tx, 'deliveries', world.deliveries)
+  await insertRows(tx, 'payments', world.payments)
+  await insertRows(tx, 'payment_events', world.paymentEvents)
+  await insertRows(tx, 'refunds', world.refunds)
+  await insertLedger(tx, world.ledger)
+  await insertRows(tx, 'subscription_periods', world.periods)
+  await insertRows(tx, 'saved_cards', world.cards)
+  await insertRows(tx, 'cases', world.cases)
+  await insertRows(tx, 'notices', world.notices)
+  await insertRows(tx, 'order_events', inTime(world.orderEvents))
+  await insertRows(tx, 'audit_log', inTime(world.audit))
+  await continueNumbers(tx, history)
+}
+
+async function insertOrders(tx: Tx, placed: readonly PlacedOrder[]): Promise<void> {
+  await insertRows(
+    tx,
+    'orders',
+    placed.map(({ order }) => order),
+  )
+  await insertRows(
+    tx,
+    'order_items',
+    placed.flatMap(({ lines }) => lines.map(line => line.item)),
+  )
+}
+
+function couponRow({ id, coupon, uses, opensAt, expiresAt }: CouponState): Insertable<CouponsTable> {
+  const { discount } = coupon
+  return {
+    id,
+    code: coupon.code,
+    type: discount.type,
+    discount_percent: discount.type === 'percentage' ? discount.percent : null,
+    discount_halalas: discount.type === 'fixed' ? fromSar(discount.sar) : null,
+    expires_at: expiresAt,
+    usage_limit: coupon.usageLimit,
+    used_count: uses,
+    is_active: coupon.isActive,
+    created_at: opensAt,
+  }
+}
+
+function stockRow(
+  { username, password, ...unit }: StockUnit,
+  world: World,
+  secrets: Secrets,
+): Insertable<StockAccountsTable> {
+  return {
+    ...unit,
+    username_sealed: secrets.seal(username, `stock_accounts:${unit.id}:username`),
+    password_sealed: secrets.seal(password, `stock_accounts:${unit.id}:password`),
+    fingerprint: secrets.fingerprint(username),
+    added_by: world.people.admin.id,
+  }
+}
+
+async function insertLedger(tx: Tx, postings: readonly LedgerPosting[]): Promise<void> {
+  const ordered = [...postings].sort((a, b) => a.at.getTime() - b.at.getTime())
+  await insertRows(
+    tx,
+    'ledger_transactions',
+    ordered.map(({ kind, paymentId, refundId, at }) => ({
+      kind,
+      payment_id: paymentId,
+      refund_id: refundId,
+      created_at: at,
+    })),
+  )
+  const inserted = await tx
+    .selectFrom('ledger_transactions')
+    .select(['id', 'kind', 'payment_id', 'refund_id'])
+    .execute()
+  const ids = new Map(inserted.map(row => [`${row.kind}:${row.payment_id}:${row.refund_id}`, row.id]))
+  const entries = ordered.flatMap(posting => {
+    const id = ids.get(`${posting.kind}:${posting.paymentId}:${posting.refundId}`)
+    if (id === undefined) throw new Error(`no ledger transaction for ${posting.kind} of ${posting.paymentId}`)
+    return entriesOf(posting, id)
+  })
+  await insertRows(tx, 'ledger_entries', entries)
+}
+
+const accounts: readonly LedgerAccount[] = ['provider', 'customers', 'sales', 'vat']
+
+function entriesOf(posting: LedgerPosting, transactionId: number): Insertable<LedgerEntriesTable>[] {
+  return accounts.flatMap(account => {
+    const debit = posting.debit[account]
+    const credit = posting.credit[account]
+    return [
+      ...(debit ? [{ transaction_id: transactionId, account, debit_halalas: debit }] : []),
+      ...(credit ? [{ transaction_id: transactionId, account, credit_halalas: credit }] : []),
+    ]
+  })
+}
+
+/** The shop's next order and invoice follow on these. */
+async function continueNumbers(tx: Tx, { lastOrderNumber, lastInvoiceNumber }: History): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence('orders', 'number'), ${lastOrderNumber})`.execute(tx)
+  await tx.updateTable('invoice_counter').set({ last_number: lastInvoiceNumber }).execute()
+}
+
+function inTime<Row extends { created_at: Date }>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+}

@@ -1,0 +1,124 @@
+/** What must be true of the demonstration's rows: each query finds the rows that break the rule it is named by. */
+export const invariants = (now: Date): Record<string, string> => {
+  const moment = `timestamptz '${now.toISOString()}'`
+  return {
+    'a product costs what its first duration costs': `
+      select p.id from products p join product_durations d on d.product_id = p.id and d.position = 0
+      where d.price_halalas <> p.price_halalas`,
+
+    'a coupon counts exactly the redemptions that stand': `
+      select c.code from coupons c
+      where c.used_count <> (
+        select count(*) from coupon_redemptions r where r.coupon_id = c.id and r.state = 'active')`,
+
+    'a cancelled order gives its coupon back, and no other does': `
+      select r.id from coupon_redemptions r join orders o on o.id = r.order_id
+      where (r.state = 'returned') <> (o.status = 'cancelled') or r.discount_halalas <> o.discount_halalas`,
+
+    'every order that was ever completed has an invoice': `
+      select number from orders where (completed_at is null) <> (invoice_number is null)`,
+
+    'invoice numbers have no gap': `
+      select 1 from orders, invoice_counter
+      having min(invoice_number) <> 1 or max(invoice_number) <> count(invoice_number)
+        or max(invoice_number) <> max(invoice_counter.last_number)`,
+
+    'the ledger sums to zero': `
+      select 1 from ledger_entries having sum(debit_halalas) <> sum(credit_halalas)`,
+
+    'nothing is owed for what was delivered or refunded': `
+      select p.id from payments p
+        join ledger_transactions t on t.payment_id = p.id
+        join ledger_entries e on e.transaction_id = t.id and e.account = 'customers'
+      where not exists (select from order_items i where i.order_id = p.order_id and i.delivery_state = 'waiting')
+      group by p.id having sum(e.credit_halalas) <> sum(e.debit_halalas)`,
+
+    'the books hold what the provider took and gave back': `
+      select p.id from payments p
+      where p.settled_at is not null and p.state <> 'declined' and p.amount_halalas - p.refunded_halalas <> (
+        select coalesce(sum(e.debit_halalas - e.credit_halalas), 0)
+        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        where t.payment_id = p.id and e.account = 'provider')`,
+
+    'a payment was refunded as much as its refunds say': `
+      select p.id from payments p
+      where p.refunded_halalas <> (
+        select coalesce(sum(r.amount_halalas), 0) from refunds r
+        where r.payment_id = p.id and r.state = 'confirmed')`,
+
+    'a completed order that is not free has one payment of its amount': `
+      select o.number from orders o
+      where o.status = 'completed' and o.payment_method <> 'free' and 1 <> (
+        select count(*) from payments p
+        where p.order_id = o.id and p.state in ('approved', 'partly_refunded') and p.amount_halalas = o.total_halalas)`,
+
+    'no other order keeps money': `
+      select o.number from orders o join payments p on p.order_id = o.id
+      where o.status <> 'completed' and p.state not in ('declined', 'refunded')`,
+
+    'a delivered stock account has exactly one delivery': `
+      select s.id from stock_accounts s
+      where s.state = 'delivered' and 1 <> (select count(*) from deliveries d where d.stock_account_id = s.id)`,
+
+    'a delivery goes to a paid line and is of its product and length': `
+      select d.id from deliveries d
+        join order_items i on i.id = d.order_item_id
+        join orders o on o.id = i.order_id
+        left join stock_accounts s on s.id = d.stock_account_id
+      where o.completed_at is null or (d.ended_at is null and s.state <> 'delivered')
+        or s.product_id <> i.product_id or s.days <> i.days`,
+
+    'as many accounts go out as were bought, and none for a renewal': `
+      select i.id from order_items i join orders o on o.id = i.order_id
+      where o.status = 'completed' and i.auto_receive and (
+        select count(*) from deliveries d where d.order_item_id = i.id and d.ended_at is null
+      ) <> case when o.renews_subscription_id is null then i.quantity else 0 end`,
+
+    'stock is held for the orders that are payable, and for no others': `
+      select i.id from order_items i join orders o on o.id = i.order_id
+      where i.auto_receive and (case when o.status = 'pending' then i.quantity else 0 end) <> (
+        select count(*) from stock_accounts s where s.reserved_for = i.id and s.state = 'reserved')`,
+
+    'a pending order is still payable': `
+      select number from orders where status = 'pending' and payable_until <= ${moment}`,
+
+    'periods of a subscription are contiguous': `
+      select * from (
+        select subscription_id, starts_at,
+          lag(ends_at) over (partition by subscription_id order by starts_at) as previous
+        from subscription_periods) as walk
+      where previous <> starts_at`,
+
+    'a period is paid by a payment or failed': `
+      select id from subscription_periods where (state = 'paid') <> (payment_id is not null) or state = 'due'`,
+
+    'paid periods reach from start to end, and no charge follows cancelling': `
+      select s.id from subscriptions s join subscription_periods p on p.subscription_id = s.id and p.state = 'paid'
+      group by s.id
+      having max(p.ends_at) <> s.ends_at or min(p.starts_at) <> s.starts_at or max(p.starts_at) > s.cancelled_at`,
+
+    'orders happen in the past and in a sensible order': `
+      select number from orders
+      where created_at > ${moment} or completed_at < created_at or completed_at > ${moment}
+        or cancelled_at < created_at or cancelled_at > ${moment}`,
+
+    'nobody buys before joining': `
+      select o.number from orders o join users u on u.id = o.user_id where o.created_at < u.created_at`,
+
+    'deliveries, payments, notices and the audit log lie in the past': `
+      select id::text from deliveries where greatest(delivered_at, ended_at) > ${moment} or ended_at < delivered_at
+      union all select id::text from payments where greatest(created_at, settled_at) > ${moment}
+      union all select id::text from notices where greatest(created_at, read_at) > ${moment}
+      union all select id::text from audit_log where created_at > ${moment}`,
+
+    'a product sold what its completed orders hold': `
+      select p.id from products p
+      where p.review_count > p.sold_count or p.sold_count <> (
+        select coalesce(sum(i.quantity), 0) from order_items i join orders o on o.id = i.order_id
+        where i.product_id = p.id and o.status = 'completed')`,
+
+    'every refund has its audit row': `
+      select id from refunds r where not exists (
+        select from audit_log a where a.action = 'refund.create' and a.subject_id = r.id::text)`,
+  }
+}
