@@ -13,7 +13,7 @@ export const account = {
     order: 'تفاصيل الطلب',
     invoice: 'الفاتورة',
   },
-  backOffice: 'مكتب العمل',
-  backOfficeText: 'أنت من فريق المتجر: الطلبات والمنتجات والدعم في مكتب العمل.',
-  openBackOffice: 'افتح مكتب العمل',
+  backOffice: 'لوحة الإدارة',
+  backOfficeText: 'أنت من فريق المتجر: الطلبات والمنتجات والدعم في لوحة الإدارة.',
+  openBackOffice: 'افتح لوحة الإدارة',
 } as const

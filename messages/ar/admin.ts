@@ -1,8 +1,9 @@
 export const admin = {
-  title: 'مكتب العمل',
-  nav: 'أقسام مكتب العمل',
+  title: 'لوحة الإدارة',
+  nav: 'أقسام لوحة الإدارة',
   openMenu: 'افتح القائمة',
   shop: 'افتح المتجر',
+  logout: 'خروج',
   liveChat: 'الدعم المباشر',
   backHome: 'عد إلى الرئيسية',
   roles: { admin: 'مدير', worker: 'موظف', user: 'عميل' },

@@ -31,7 +31,7 @@ export const common = {
     EGP: 'جنيه مصري',
     USD: 'دولار أمريكي',
     theme: 'المظهر',
-    system: 'حسب الجهاز',
+    system: 'تلقائي',
     light: 'فاتح',
     dark: 'داكن',
   },

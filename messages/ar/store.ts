@@ -5,7 +5,7 @@ export const store = {
     categories: 'الفئات',
     subscriptions: 'كل الاشتراكات',
     search: 'ابحث في المتجر',
-    searchPlaceholder: 'ابحث عن اشتراك، مثل: أفلام، موسيقى…',
+    searchPlaceholder: 'ابحث عن اشتراك…',
     searchButton: 'بحث',
     cart: 'سلة المشتريات',
     cartCount:
@@ -19,7 +19,6 @@ export const store = {
     orders: 'طلباتي',
     mySubscriptions: 'اشتراكاتي',
     admin: 'لوحة الإدارة',
-    backOffice: 'مكتب العمل',
   },
   footer: {
     quickLinks: 'روابط سريعة',

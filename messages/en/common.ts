@@ -34,7 +34,7 @@ export const common = {
     EGP: 'Egyptian pound',
     USD: 'US dollar',
     theme: 'Appearance',
-    system: 'Same as device',
+    system: 'Automatic',
     light: 'Light',
     dark: 'Dark',
   },

@@ -8,7 +8,7 @@ export const store = {
     categories: 'Categories',
     subscriptions: 'All subscriptions',
     search: 'Search the shop',
-    searchPlaceholder: 'Search: films, music, games…',
+    searchPlaceholder: 'Search subscriptions…',
     searchButton: 'Search',
     cart: 'Cart',
     cartCount: '{count, plural, =0 {Cart, empty} one {Cart, # subscription} other {Cart, # subscriptions}}',
@@ -21,7 +21,6 @@ export const store = {
     orders: 'My orders',
     mySubscriptions: 'My subscriptions',
     admin: 'Administration',
-    backOffice: 'Back office',
   },
   footer: {
     quickLinks: 'Quick links',

@@ -3,7 +3,6 @@ import type { MessageArea, TranslationOf, WebMessages } from '#messages/web.ts'
 import { localeOf } from '#model/format.ts'
 import type { Language } from '#model/languages.ts'
 import { staffRouteOf } from './access.ts'
-import { plainPath } from './language.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -11,23 +10,7 @@ declare module 'use-intl' {
   }
 }
 
-type Catalogues = Partial<TranslationOf<WebMessages>>
-
-/** One chunk for each language and area: a page loads only the words that it shows. */
-const chunks: Record<Language, { [Area in MessageArea]: () => Promise<Catalogues> }> = {
-  ar: {
-    common: () => import('#messages/ar/common.ts'),
-    store: () => import('#messages/ar/store.ts'),
-    account: () => import('#messages/ar/account.ts'),
-    admin: () => import('#messages/ar/admin.ts'),
-  },
-  en: {
-    common: () => import('#messages/en/common.ts'),
-    store: () => import('#messages/en/store.ts'),
-    account: () => import('#messages/en/account.ts'),
-    admin: () => import('#messages/en/admin.ts'),
-  },
-}
+export type Catalogues = Partial<TranslationOf<WebMessages>>
 
 const known: Record<Language, Catalogues> = { ar: {}, en: {} }
 
@@ -36,10 +19,8 @@ export function provideMessages(language: Language, catalogues: Catalogues): voi
   known[language] = { ...known[language], ...catalogues }
 }
 
-export async function loadMessages(language: Language, pathname: string): Promise<void> {
-  const missing = areasOf(plainPath(pathname)).filter(area => !(area in known[language]))
-  const loaded = await Promise.all(missing.map(area => chunks[language][area]()))
-  for (const catalogues of loaded) provideMessages(language, catalogues)
+export function hasMessages(language: Language, area: MessageArea): boolean {
+  return area in known[language]
 }
 
 export function messagesOf(language: Language): WebMessages {

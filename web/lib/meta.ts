@@ -28,8 +28,7 @@ export function pageHead(args: MetaArgs, head: PageHead): MetaDescriptor[] {
   const site = siteOf(args)
   const t = translator(language)
   const siteName = site?.siteName ?? t('common.siteName')
-  const isHome = plainPath(args.location.pathname) === '/'
-  const title = isHome ? head.title : t('common.pageTitle', { page: head.title, site: siteName })
+  const title = t('common.pageTitle', { page: head.title, site: siteName })
   const description = head.description ?? site?.siteDescription
   return [
     { title },

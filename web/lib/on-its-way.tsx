@@ -1,12 +1,13 @@
 import Construction from 'lucide-react/icons/construction'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 
 type Props = {
-  /** The page's name, already the heading of the page around it. */
+  /** What is missing, in a sentence that names the page. */
   children: ReactNode
   links: readonly { href: string; label: string }[]
 }
@@ -14,6 +15,8 @@ type Props = {
 /** Says plainly that a page is not built yet, and where to go meanwhile. */
 export function OnItsWay({ children, links }: Props) {
   const t = useTranslations('common.onItsWay')
+  const { pathname } = useLocation()
+  const elsewhere = links.filter(({ href }) => href !== pathname)
   return (
     <Card padding="l" className="grid justify-items-center gap-4 text-center">
       <span className="grid size-16 place-items-center rounded-lg bg-brand-soft text-brand-strong">
@@ -23,7 +26,7 @@ export function OnItsWay({ children, links }: Props) {
       <h2 className="text-xl">{t('title')}</h2>
       <p className="max-w-prose text-ink-2">{children}</p>
       <ul className="flex flex-wrap justify-center gap-3">
-        {links.map(({ href, label }, index) => (
+        {elsewhere.map(({ href, label }, index) => (
           <li key={href}>
             <ButtonLink href={href} tone={index === 0 ? 'soft' : 'quiet'}>
               {label}

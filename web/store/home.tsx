@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
   return pageHead(args, {
-    title: `${t('common.siteName')} · ${t('store.home.welcome')}`,
+    title: t('store.home.welcome'),
     description: t('store.home.description'),
   })
 }

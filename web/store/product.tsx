@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { percentText } from '#model/format.ts'
+import { isolate, percentText } from '#model/format.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { apiContext } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
@@ -108,7 +108,9 @@ function ProductPicture({ product }: { product: ProductView }) {
       />
       {product.discount > 0 && (
         <span className="absolute start-4 top-4">
-          <Badge tone="offer">{t('discount', { percent: percentText(product.discount, language) })}</Badge>
+          <Badge tone="offer">
+            {t('discount', { percent: isolate(percentText(product.discount, language)) })}
+          </Badge>
         </span>
       )}
     </div>

@@ -13,7 +13,7 @@ export function Nav({ role }: { role: Role }) {
   const links = paths(useLanguage())
   const chat = links.staff(role === 'worker' ? '/worker/agent-chat' : '/admin/agent-chat')
   return (
-    <nav aria-label={t('nav')} className="grid gap-4">
+    <nav aria-label={t('nav')} className="grid gap-3">
       {navFor(role).map(group => (
         <div key={group.name}>
           <h2 className="px-3 pb-1 text-xs font-medium text-ink-3">{t(`groups.${group.name}`)}</h2>
@@ -46,7 +46,7 @@ function NavEntry({ href, icon, children }: { href: string; icon: ReactNode; chi
         to={href}
         className={({ isActive }) =>
           classNames(
-            'flex min-h-9.5 items-center gap-2.5 rounded-sm px-3 text-[0.9375rem] leading-snug pointer-coarse:min-h-11',
+            'flex min-h-8.5 items-center gap-2.5 rounded-sm px-3 text-[0.9375rem] leading-snug pointer-coarse:min-h-11',
             isActive
               ? 'bg-brand-soft font-medium text-brand-strong'
               : 'text-ink-2 hover:bg-sunken hover:text-ink [&_svg]:text-ink-3',

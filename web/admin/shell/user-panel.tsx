@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import type { User } from '../../lib/replies.ts'
 import { useSignOut } from '../../lib/session.tsx'
-import { LanguageSwitch } from '../../lib/switches/language-switch.tsx'
+import { LanguageMark } from '../../lib/switches/language-switch.tsx'
 import { ThemeSwitch } from '../../lib/switches/theme-switch.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
@@ -18,16 +18,18 @@ export function UserPanel({ user }: { user: User }) {
   const { signOut, isLeaving } = useSignOut()
   return (
     <div className="grid gap-3">
-      <div className="flex items-center justify-between gap-2">
-        <p className="min-w-0 ps-1 text-sm leading-snug">
-          <bdi className="block truncate font-medium">{user.fullName}</bdi>
+      <div className="flex items-center gap-1">
+        <p className="min-w-0 grow ps-1 text-sm leading-snug">
+          <span className="block truncate font-medium">
+            <bdi>{user.fullName}</bdi>
+          </span>
           <span className="text-ink-3">{t(`roles.${user.role}`)}</span>
         </p>
+        <LanguageMark className="grid size-9 shrink-0 place-items-center rounded-sm text-sm font-medium text-ink-2 hover:bg-sunken hover:text-ink pointer-coarse:size-11" />
         <IconLink href={home} size="s" label={t('shop')} icon={<Store size={18} />} />
       </div>
-      <ThemeSwitch />
-      <div className="flex items-center justify-between gap-2">
-        <LanguageSwitch className="flex min-h-9 items-center gap-2 rounded-sm px-1 text-sm font-medium hover:text-brand pointer-coarse:min-h-11" />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+        <ThemeSwitch compact />
         <Button
           tone="quiet"
           size="s"
@@ -35,8 +37,9 @@ export function UserPanel({ user }: { user: User }) {
           busyLabel={common('loggingOut')}
           icon={<LogOut size={16} />}
           onClick={() => void signOut()}
+          className="whitespace-nowrap"
         >
-          {common('logout')}
+          {t('logout')}
         </Button>
       </div>
     </div>

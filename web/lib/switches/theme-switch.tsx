@@ -3,11 +3,12 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { chooseTheme, themes, useTheme } from '../theme.ts'
 
-export function ThemeSwitch() {
+/** `compact` leaves the label to screen readers. */
+export function ThemeSwitch({ compact = false }: { compact?: boolean }) {
   const t = useTranslations('common.switches')
   const current = useTheme()
   return (
-    <Field label={t('theme')}>
+    <Field label={t('theme')} labelHidden={compact}>
       <Select
         size="s"
         value={current}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { numberText, percentText } from '#model/format.ts'
+import { isolate, numberText, percentText } from '#model/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -38,12 +38,14 @@ export function ProductCard({ product, headingLevel, eager }: Props) {
         />
         {product.discount > 0 && (
           <span className="absolute start-3 top-3">
-            <Badge tone="offer">{t('discount', { percent: percentText(product.discount, language) })}</Badge>
+            <Badge tone="offer">
+              {t('discount', { percent: isolate(percentText(product.discount, language)) })}
+            </Badge>
           </span>
         )}
       </div>
       <div className="flex grow flex-col gap-2 p-3 sm:p-4.5">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <div className="flex flex-col justify-between gap-x-2 sm:flex-row sm:items-baseline">
           <Heading className="text-base sm:text-lg">
             <Link
               href={paths(language).product(product.id)}
@@ -56,7 +58,7 @@ export function ProductCard({ product, headingLevel, eager }: Props) {
         </div>
         <p className="line-clamp-2 text-sm text-ink-2">{product.text}</p>
         {product.tags.length > 0 && (
-          <ul className="flex flex-wrap gap-1.5">
+          <ul className="flex flex-wrap gap-1.5 overflow-clip max-sm:max-h-6.5">
             {product.tags.map(tag => (
               <li key={tag}>
                 <Badge>{tag}</Badge>

@@ -18,8 +18,8 @@ export function Footer({ settings }: { settings: FooterSettings | undefined }) {
   return (
     <footer className="mt-18 border-t border-line bg-sunken">
       <Promises />
-      <div className="page-wrap grid gap-x-10 gap-y-9 py-11 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
-        <div className="grid content-start gap-4">
+      <div className="page-wrap grid grid-cols-2 gap-x-8 gap-y-9 py-11 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr] lg:gap-x-10">
+        <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
           <Logo name={siteName} />
           {settings?.description && <p className="max-w-prose text-ink-2">{settings.description}</p>}
           {settings && <SocialLinks settings={settings} />}

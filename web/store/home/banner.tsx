@@ -11,7 +11,7 @@ const narrow = '(max-width: 767.98px)'
 export function BannerSlide({ banner, isFirst }: { banner: BannerData; isFirst: boolean }) {
   const t = useTranslations('store.home')
   return (
-    <article className="relative isolate grid min-h-90 overflow-clip rounded-lg bg-[#0c5b46] text-white has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-brand md:min-h-85 md:rounded-[1.75rem]">
+    <article className="relative isolate grid h-full min-h-90 overflow-clip rounded-lg bg-[#0c5b46] text-white has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-brand md:min-h-85 md:rounded-[1.75rem]">
       <picture>
         {banner.mobileImage && (
           <source
@@ -29,10 +29,10 @@ export function BannerSlide({ banner, isFirst }: { banner: BannerData; isFirst: 
           height={510}
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : undefined}
-          className="absolute inset-0 -z-10 size-full object-cover"
+          className="absolute inset-0 -z-10 size-full object-cover object-[0%_50%] rtl:object-[100%_50%]"
         />
       </picture>
-      <div className="flex flex-col items-start justify-center gap-4 px-6 py-10 md:max-w-[41%] md:px-11">
+      <div className="flex flex-col items-start justify-center gap-4 px-6 py-10 md:max-w-[56%] md:px-11 lg:max-w-[41%]">
         <h2 className="text-2xl lg:text-[2.125rem]">{banner.title}</h2>
         {banner.text && <p className="text-base text-white/90 lg:text-lg">{banner.text}</p>}
         {banner.link && <BannerLink href={banner.link} label={t('browseOffer')} />}

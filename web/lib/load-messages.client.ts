@@ -1,0 +1,27 @@
+import type { MessageArea } from '#messages/web.ts'
+import type { Language } from '#model/languages.ts'
+import { plainPath } from './language.ts'
+import { areasOf, type Catalogues, hasMessages, provideMessages } from './messages.ts'
+
+/** One chunk for each language and area: a page loads only the words that it shows. */
+const chunks: Record<Language, { [Area in MessageArea]: () => Promise<Catalogues> }> = {
+  ar: {
+    common: () => import('#messages/ar/common.ts'),
+    store: () => import('#messages/ar/store.ts'),
+    account: () => import('#messages/ar/account.ts'),
+    admin: () => import('#messages/ar/admin.ts'),
+  },
+  en: {
+    common: () => import('#messages/en/common.ts'),
+    store: () => import('#messages/en/store.ts'),
+    account: () => import('#messages/en/account.ts'),
+    admin: () => import('#messages/en/admin.ts'),
+  },
+}
+
+/** The words of a page, before it is shown. The server has all of them from its start. */
+export async function loadMessages(language: Language, pathname: string): Promise<void> {
+  const missing = areasOf(plainPath(pathname)).filter(area => !hasMessages(language, area))
+  const loaded = await Promise.all(missing.map(area => chunks[language][area]()))
+  for (const catalogues of loaded) provideMessages(language, catalogues)
+}

@@ -1,0 +1,109 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { languages } from '#model/languages.ts'
+import routes from '../routes.ts'
+import { staffAccess } from './access.ts'
+import { areasOf } from './messages.ts'
+import { inLanguage, paths, policyPages } from './paths.ts'
+
+type Leaf = { path: string; layouts: string[] }
+
+function leaves(entries: readonly RouteConfigEntry[], layouts: string[] = []): Leaf[] {
+  return entries.flatMap(entry =>
+    entry.children
+      ? leaves(entry.children, [...layouts, entry.file])
+      : [{ path: `/${(entry.path ?? '').replace(/^en\?\/?/, '')}`, layouts }],
+  )
+}
+
+const all = leaves(routes)
+const under = (layout: string) =>
+  all.filter(({ layouts }) => layouts.includes(layout)).map(({ path }) => path)
+
+function objects(entries: readonly RouteConfigEntry[]): RouteObject[] {
+  return entries.map(
+    ({ id, path, index, file, children }): RouteObject =>
+      index ? { id: id ?? file, path, index } : { id: id ?? file, path, children: objects(children ?? []) },
+  )
+}
+
+function routeOf(address: string): string | undefined {
+  const pathname = address.split('?')[0] ?? ''
+  return matchRoutes(objects(routes), pathname)?.at(-1)?.route.id
+}
+
+describe('the route table', () => {
+  test('has every public route of the specification', () => {
+    const specified = [
+      ...['/', '/login', '/register', '/forgot-password', '/reset-password', '/cart'],
+      ...['/payment-success', '/payment-failure', '/categories', '/categories/:categoryId'],
+      ...['/subscriptions', '/subscriptions/:subscriptionId', '/search', '/contact'],
+      ...policyPages.map(page => `/${page}`),
+      '/*',
+    ]
+    const account = under('account/layout.tsx')
+    expect(
+      under('store/layout.tsx')
+        .filter(path => !account.includes(path))
+        .sort(),
+    ).toEqual(specified.sort())
+  })
+
+  test('has every route for who is signed in', () => {
+    const specified = [
+      ...['/checkout', '/dashboard', '/account-settings', '/manage-subscriptions', '/my-subscriptions'],
+      ...['/browse-services', '/payment-history', '/my-orders', '/my-orders/:orderId'],
+      '/my-orders/:orderId/invoice',
+    ]
+    expect(under('account/layout.tsx').sort()).toEqual(specified.sort())
+  })
+
+  test('has every screen of the access table, and no screen without access', () => {
+    const screens = [...under('admin/layout.tsx'), '/admin']
+    expect(screens.sort()).toEqual(Object.keys(staffAccess).sort())
+  })
+
+  test.each(['/category', '/category/7', '/subscription', '/subscription/7', '/admin'])(
+    '%s leads on in both languages',
+    path => {
+      for (const language of languages) {
+        expect(routeOf(inLanguage(language, path))).toMatch(/^moved\/|^admin\/index/)
+      }
+    },
+  )
+
+  test('anything else is the page for what was not found', () => {
+    for (const path of ['/nope', '/en/nope', '/admin/nope', '/categories/1/2', '/english']) {
+      expect(routeOf(path)).toBe('store/not-found.tsx')
+    }
+  })
+
+  test('every link that can be written leads to a page', () => {
+    for (const language of languages) {
+      const links = paths(language)
+      const written = [
+        ...[links.home(), links.login('/cart'), links.register(), links.cart(), links.categories()],
+        ...[links.category('a/b', { page: 2 }), links.products({ page: 3 }), links.product('x y')],
+        ...[links.search('q'), links.contact(), links.dashboard(), links.accountSettings()],
+        ...[links.manageSubscriptions(), links.mySubscriptions(), links.browseServices()],
+        ...[links.paymentHistory(), links.myOrders(), links.designParts()],
+        ...policyPages.map(links.policy),
+        ...[links.staff('/admin/orders'), links.staff('/worker/agent-chat')],
+      ]
+      expect(written.filter(link => [undefined, 'store/not-found.tsx'].includes(routeOf(link)))).toEqual([])
+    }
+  })
+})
+
+describe('the words of an area', () => {
+  test('come with every page of that area', () => {
+    for (const path of under('account/layout.tsx')) expect(areasOf(path)).toContain('account')
+    for (const path of under('admin/layout.tsx')) expect(areasOf(path)).toEqual(['common', 'admin'])
+    for (const path of under('store/layout.tsx')) expect(areasOf(path)).toContain('store')
+  })
+
+  test('an unknown path below /admin shows the shop’s page, in the shop’s words', () => {
+    expect(areasOf('/admin/nope')).toEqual(['common', 'store'])
+  })
+})
