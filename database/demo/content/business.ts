@@ -8,7 +8,7 @@ export const business: DemoCategory = {
     'باقات باتفاق خاص مع المنشآت، يصل رابطها إلى العميل من فريق المبيعات.',
     'Packages agreed with companies, whose link reaches the customer from the sales team.',
   ],
-  icon: 'briefcase-business',
+  icon: 'briefcase',
   color: '#4c5a54',
   isHidden: true,
   products: [

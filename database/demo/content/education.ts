@@ -8,7 +8,7 @@ export const education: DemoCategory = {
     'دروس ومسارات تأخذ بيدك خطوة خطوة: مناهج مدرسية، ولغات، وبرمجة، واستعداد للاختبارات، بمعلمين يشرحون بلغتك.',
     'Lessons that take you step by step: school curricula, languages, programming and exam preparation, taught in your language.',
   ],
-  icon: 'graduation-cap',
+  icon: 'education',
   color: '#4a58b0',
   products: [
     {

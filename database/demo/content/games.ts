@@ -8,7 +8,7 @@ export const games: DemoCategory = {
     'عضويات اللعب الجماعي واللعب السحابي وتذاكر المواسم، تصلك فورًا لتلحق بأصحابك قبل أن تبدأ الجولة.',
     'Online play, cloud gaming and season passes, delivered at once so you join your friends before the round begins.',
   ],
-  icon: 'gamepad-2',
+  icon: 'gamepad',
   color: '#2f8f63',
   products: [
     {

@@ -8,7 +8,7 @@ export const movies: DemoCategory = {
     'منصات المشاهدة لكل أفراد البيت: دراما عربية، سينما عالمية، وثائقيات وأنمي، بحسابات مضمونة طوال المدة.',
     'Streaming for the whole household: Arabic drama, world cinema, documentaries and anime, guaranteed for the full term.',
   ],
-  icon: 'clapperboard',
+  icon: 'film',
   color: '#2f6f9f',
   products: [
     {

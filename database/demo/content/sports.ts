@@ -8,7 +8,7 @@ export const sports: DemoCategory = {
     'المباريات مباشرة، وتمارين البيت، وخطط الجري والتغذية: كل ما يحرّكك، من المدرّج إلى صالة بيتك.',
     'Live matches, home workouts, running and nutrition plans: everything that moves you, from the stands to your living room.',
   ],
-  icon: 'dumbbell',
+  icon: 'fitness',
   color: '#b8573a',
   products: [
     {

@@ -30,7 +30,7 @@ export function demoCustomerStory(world: World): void {
   completeOrder(world, partly, { leaveWaiting: true })
   // Given up, dropped, refunded.
   endWithoutSale(world, place(world, 150 * day, [['waraqa-pdf', 30]]), 'expired')
-  endWithoutSale(world, place(world, 47 * day, [['sahab-gaming', 30]]), 'customer')
+  endWithoutSale(world, place(world, 47 * day, [['sahab-gaming', 30]], 'AHLAN10'), 'customer')
   refunded(world, place(world, 61 * day, [['farashat-kids', 365]]), 100, 'الحساب توقف ولم يتوفر بديل')
   refunded(
     world,

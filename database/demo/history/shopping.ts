@@ -71,10 +71,14 @@ function durationOf(world: World, offer: Offer): OfferDuration {
   return world.random.weighted(offer.durations, duration => durationAppeal.get(duration.days) ?? 1)
 }
 
-/** A code that is open at that moment and that the buyer happens to know. */
-export function couponAt(world: World, at: Date): CouponState | undefined {
+/**
+ * A code that is open at that moment and that the buyer happens to know. Codes that run out do so on orders that
+ * last, so that the uses which others give back do not reopen them.
+ */
+export function couponAt(world: World, at: Date, isLastingOrder: boolean): CouponState | undefined {
   return world.coupons.find(
     state =>
+      (isLastingOrder || state.coupon.usageLimit - state.coupon.useUpTo > 1) &&
       at > state.opensAt &&
       at < state.expiresAt &&
       state.uses < state.coupon.useUpTo &&

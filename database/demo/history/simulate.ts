@@ -32,10 +32,10 @@ function tradeOnce(world: World, at: Date): void {
   const { random } = world
   const { ending } = random.weighted(endings, item => item.weight)
   const request = wantedOrder(world, at)
-  // Codes that run out do so on orders that last.
-  const coupon = ending === 'completed' ? couponAt(world, at) : undefined
+  const coupon = couponAt(world, at, ending === 'completed')
   const placed = placeOrder(world, { ...request, ...(coupon ? { coupon } : {}) })
-  if (ending !== 'completed') {
+  // A free order completes at once: there is nothing left to give up.
+  if (ending !== 'completed' && placed.order.payment_method !== 'free') {
     endWithoutSale(world, placed, ending)
     return
   }
