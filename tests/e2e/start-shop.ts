@@ -7,6 +7,8 @@ import { launchShop, open } from './running-shop.ts'
 export default async function startShop(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ishtirak-e2e-'))
   const shop = await open(launchShop({ PORT: '4300', DATA_DIR: dataDir }))
+  // The workers inherit it: some tests arrange things in the shop's database.
+  process.env.E2E_DATA_DIR = dataDir
   return async () => {
     await shop.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,0 +1,141 @@
+import { expect, test } from './shop-test.ts'
+import { signIn } from './signed-in.ts'
+
+test.describe('the header, on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('searching leads to the results, with and without JavaScript', async ({ page, browser }) => {
+    await page.goto('/')
+    await page.getByRole('searchbox').first().fill('شاشة')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=/)
+    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: 'http://localhost:4300' })
+    const other = await plain.newPage()
+    await other.goto('/en')
+    await other.getByRole('searchbox').first().fill('shasha')
+    await other.keyboard.press('Enter')
+    await expect(other).toHaveURL(/\/en\/search\?q=shasha/)
+    await plain.close()
+  })
+
+  test('switching the language keeps the page and its filters', async ({ page }) => {
+    await page.goto('/subscriptions?page=2')
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL(/\/en\/subscriptions\?page=2$/)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+    await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+    await expect(page).toHaveURL(/4300\/subscriptions\?page=2$/)
+  })
+
+  test('the chosen currency is remembered, and prices do not move when they change', async ({ page }) => {
+    await page.goto('/en/subscriptions/shasha-plus')
+    await page.getByRole('banner').getByLabel('Currency').selectOption('USD')
+    await expect(page.getByRole('main')).toContainText('$')
+    expect(await page.evaluate(() => localStorage.getItem('preferredCurrency'))).toContain('USD')
+    await page.reload()
+    await expect(page.getByRole('main')).toContainText('$')
+    await page.getByRole('banner').getByLabel('Currency').selectOption('EGP')
+    await expect(page.getByRole('main')).toContainText('EGP')
+  })
+
+  test('the chosen theme is there before anything is painted', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByLabel('المظهر').selectOption('dark')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+
+  test('the cart’s count comes from this browser, and follows other tabs', async ({ page, context }) => {
+    await page.goto('/')
+    const other = await context.newPage()
+    await other.goto('/en')
+    const line = {
+      id: 'shasha-plus',
+      quantity: 3,
+      customFieldValues: {},
+      subscription: { id: 'shasha-plus' },
+    }
+    await other.evaluate(value => localStorage.setItem('cart', JSON.stringify([value])), line)
+    await expect(page.getByRole('banner').getByRole('link', { name: /3/ })).toBeVisible()
+  })
+
+  test('client navigation goes to the top, Back restores the place', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => window.scrollTo(0, 600))
+    await page.getByRole('main').getByRole('link', { name: 'كل الفئات' }).click()
+    await expect(page).toHaveURL(/\/categories$/)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/4300\/$/)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 } })
+
+  test('the drawer opens, holds everything, and closes with Escape back to its button', async ({ page }) => {
+    await page.goto('/')
+    const button = page.getByRole('banner').getByRole('button', { name: 'افتح القائمة' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toBeVisible()
+    for (const name of ['الفئات', 'كل الاشتراكات', 'English']) {
+      await expect(drawer.getByRole('link', { name })).toBeVisible()
+    }
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+})
+
+test.describe('guards', () => {
+  test('a guest is sent to sign in, and the page is remembered', async ({ page }) => {
+    await page.goto('/my-orders?status=pending')
+    await expect(page).toHaveURL(/\/login\?next=/)
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/my-orders?status=pending')
+    await page.goto('/en/admin/orders')
+    await expect(page).toHaveURL(/\/en\/login\?next=/)
+  })
+
+  test('a customer who opens the back office is sent to the dashboard', async ({ page, context }) => {
+    await signIn(context, 'customer')
+    await page.goto('/admin/dashboard')
+    await expect(page).toHaveURL(/4300\/dashboard$/)
+  })
+
+  test('a worker has a worker’s screens only', async ({ page, context }) => {
+    await signIn(context, 'worker')
+    await page.goto('/admin/orders')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'المستخدمون' })).toHaveCount(0)
+    await page.goto('/admin/users')
+    await expect(page).toHaveURL(/4300\/dashboard$/)
+  })
+
+  test('an admin sees every screen, and signing out in one tab signs out the other', async ({
+    page,
+    context,
+  }) => {
+    const token = await signIn(context, 'admin')
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    await expect(page.getByRole('link', { name: 'المستخدمون' }).first()).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/dashboard')
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'تسجيل الخروج' }).first().click()
+    await expect(page).not.toHaveURL(/\/admin/)
+    await expect(other).toHaveURL(/\/login/)
+    const answer = await page.request.get('/api/users/me', { headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status()).toBe(401)
+  })
+
+  test('a token that is no longer good is dropped, without a word', async ({ page, context }) => {
+    await context.addInitScript(() => localStorage.setItem('token', 'x'.repeat(43)))
+    await page.goto('/')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+})
