@@ -150,7 +150,6 @@ export const showcase = {
     soldOut: 'نفد',
     currency: 'ر.س',
     pounds: 'ج.م',
-    dollars: 'دولار',
     was: 'السعر السابق:',
     rating: '{n} من 5 نجوم',
     reviews: '312 تقييمًا',

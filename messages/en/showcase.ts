@@ -159,7 +159,6 @@ export const showcase = {
     soldOut: 'Sold out',
     currency: 'SAR',
     pounds: 'EGP',
-    dollars: 'USD',
     was: 'Before:',
     rating: '{n} of 5 stars',
     reviews: '312 reviews',

@@ -34,10 +34,9 @@ export interface TableProps<Row> {
   footer?: ReactNode
 }
 
-const frames = {
-  cards: 'max-md:border-0 max-md:bg-transparent max-md:shadow-none',
-  scroll: 'max-md:overflow-x-auto',
-}
+const frame = 'min-w-0 overflow-clip rounded-lg border border-line bg-surface shadow-card'
+const openFrame =
+  'max-md:overflow-visible max-md:rounded-none max-md:border-0 max-md:bg-transparent max-md:shadow-none'
 
 const cardRows =
   'max-md:mb-3 max-md:block max-md:rounded-md max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2'
@@ -47,25 +46,12 @@ const cardCells =
   'max-md:before:shrink-0 max-md:before:text-sm max-md:before:text-ink-2 max-md:before:content-[attr(data-label)]'
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, sort, onSort, status = 'ready', onPhone = 'cards', footer } = props
-  const asCards = onPhone === 'cards'
+  const { rows, status = 'ready', loadingLabel, empty, failure, onPhone = 'cards', footer } = props
   return (
-    <div
-      className={classNames(
-        'rounded-lg border border-line bg-surface shadow-card md:overflow-clip',
-        frames[onPhone],
-      )}
-    >
-      <table
-        aria-busy={status === 'loading' || undefined}
-        className={classNames('w-full text-sm', asCards && 'max-md:block')}
-      >
-        <caption className="sr-only">{caption}</caption>
-        <TableHead columns={columns} sort={sort} onSort={onSort} asCards={asCards} />
-        <tbody className={classNames(asCards && 'max-md:block')}>
-          <TableBody {...props} asCards={asCards} />
-        </tbody>
-      </table>
+    <div className={classNames(frame, onPhone === 'cards' && openFrame)}>
+      {status === 'loading' && <Skeleton shape="row" count={8} label={loadingLabel} />}
+      {status === 'failed' && failure}
+      {status === 'ready' && (rows.length === 0 ? empty : <Rows {...props} asCards={onPhone === 'cards'} />)}
       {footer && (
         <div className="border-t border-line px-4 py-3 text-sm text-ink-2 max-md:border-0">{footer}</div>
       )}
@@ -73,42 +59,52 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-function TableBody<Row>({ asCards, ...props }: TableProps<Row> & { asCards: boolean }) {
-  const { columns, rows, rowKey, status = 'ready', loadingLabel, empty, failure } = props
-  if (status === 'failed') return <WholeRow span={columns.length}>{failure}</WholeRow>
-  if (status === 'loading') {
-    return (
-      <WholeRow span={columns.length}>
-        <Skeleton shape="row" count={6} label={loadingLabel} />
-      </WholeRow>
-    )
-  }
-  if (rows.length === 0) return <WholeRow span={columns.length}>{empty}</WholeRow>
-  return rows.map(row => (
-    <tr key={rowKey(row)} className={classNames('group hover:bg-sunken', asCards && cardRows)}>
-      {columns.map(column => (
-        <td
-          key={column.key}
-          data-label={column.header}
-          className={classNames(
-            'border-b border-line px-4 py-2.5 group-last:border-0',
-            column.numeric && 'whitespace-nowrap ltr:text-end',
-            column.wideOnly ? 'max-md:hidden' : asCards && cardCells,
-          )}
-        >
-          {column.cell(row)}
-        </td>
-      ))}
-    </tr>
-  ))
+/** Scrolls within itself, so that a wide table never widens the page and its header stays in sight. */
+function Rows<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  asCards,
+}: TableProps<Row> & { asCards: boolean }) {
+  return (
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className={classNames(
+        'overflow-auto focus-visible:-outline-offset-3 md:max-h-[80dvh]',
+        asCards && 'max-md:overflow-visible',
+      )}
+    >
+      <table className={classNames('w-full text-sm', asCards && 'max-md:block')}>
+        <caption className="sr-only">{caption}</caption>
+        <TableHead columns={columns} sort={sort} onSort={onSort} asCards={asCards} />
+        <tbody className={classNames(asCards && 'max-md:block')}>
+          {rows.map(row => (
+            <tr key={rowKey(row)} className={classNames('group hover:bg-sunken', asCards && cardRows)}>
+              {columns.map(column => (
+                <td key={column.key} data-label={column.header} className={cellLook(column, asCards)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
 }
 
-function WholeRow({ span, children }: { span: number; children: ReactNode }) {
-  return (
-    <tr className="max-md:block">
-      <td colSpan={span} className="max-md:block">
-        {children}
-      </td>
-    </tr>
+function cellLook(
+  { numeric, wideOnly }: Pick<TableColumn<never>, 'numeric' | 'wideOnly'>,
+  asCards: boolean,
+): string {
+  return classNames(
+    'border-b border-line px-4 py-2.5 group-last:border-0',
+    numeric && 'whitespace-nowrap ltr:text-end',
+    wideOnly ? 'max-md:hidden' : asCards && cardCells,
   )
 }

@@ -35,7 +35,7 @@ export function Shop({ words }: { words: ShowcaseWords }) {
           was={{ amount: '1,799.00', label: shop.was }}
         />
         <Price amount="249.07" currency="EGP" currencyLabel={shop.pounds} size="l" />
-        <Price amount="8.07" currency="USD" currencyLabel={shop.dollars} size="xl" />
+        <Price amount="8.07" currency="USD" currencyLabel="$" size="xl" />
       </div>
       <Row>
         {[5, 4.5, 3, 0].map(rating => (

@@ -87,7 +87,14 @@ export function Tables({ words }: { words: ShowcaseWords }) {
         onSort={onSort}
         footer={<Footer words={words} />}
       />
-      <Table {...shared} caption={table.caption} rows={rows} sort={sort} onSort={onSort} onPhone="scroll" />
+      <Table
+        {...shared}
+        caption={`${table.caption} (2)`}
+        rows={rows}
+        sort={sort}
+        onSort={onSort}
+        onPhone="scroll"
+      />
       <div className="grid gap-4 lg:grid-cols-3">
         <Table {...shared} caption={table.loading} rows={[]} status="loading" />
         <Table {...shared} caption={table.empty} rows={[]} />

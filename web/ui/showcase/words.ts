@@ -140,7 +140,6 @@ export interface ShowcaseWords extends Words<'title' | 'intro'> {
     | 'soldOut'
     | 'currency'
     | 'pounds'
-    | 'dollars'
     | 'was'
     | 'rating'
     | 'reviews'
