@@ -26,7 +26,7 @@ for (const language of ['ar', 'en'] as const) {
   for (const width of widths) {
     for (const colorScheme of schemes) {
       test.describe(`${language}, ${width} px, ${colorScheme}`, () => {
-        test.use({ viewport: { width, height: 800 }, colorScheme })
+        test.use({ viewport: { width, height: 800 }, colorScheme, expectedComplaint: /404 \(Not Found\)/ })
         for (const path of paths) {
           test(path, async ({ page }) => {
             const address = language === 'ar' ? path : `/en${path === '/' ? '' : path}`

@@ -133,9 +133,13 @@ test.describe('guards', () => {
     expect(answer.status()).toBe(401)
   })
 
-  test('a token that is no longer good is dropped, without a word', async ({ page, context }) => {
-    await context.addInitScript(() => localStorage.setItem('token', 'x'.repeat(43)))
-    await page.goto('/')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  test.describe('with an old token', () => {
+    test.use({ expectedComplaint: /401 \(Unauthorized\)/ })
+
+    test('a token that is no longer good is dropped, without a word', async ({ page, context }) => {
+      await context.addInitScript(() => localStorage.setItem('token', 'x'.repeat(43)))
+      await page.goto('/')
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    })
   })
 })

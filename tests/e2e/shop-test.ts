@@ -2,15 +2,22 @@ import { test as base } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
+type Fixtures = {
+  /** Complaints that belong to what the test does, such as the 404 of a page that it wants missing. */
+  expectedComplaint: RegExp | undefined
+  complaints: string[]
+}
+
 /** A test that also fails on what a visitor would not see: an error in the console, a refused script, a bug in the page. */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<Fixtures>({
+  expectedComplaint: [undefined, { option: true }],
   complaints: [
-    async ({ page }, use, testInfo) => {
+    async ({ page, expectedComplaint }, use) => {
       const complaints: string[] = []
       page.on('pageerror', error => complaints.push(error.message))
       page.on('console', message => {
-        const is404 = message.text().includes('404 (Not Found)') && testInfo.title.includes('no-such')
-        if (message.type() === 'error' && !is404) complaints.push(message.text())
+        if (message.type() === 'error' && !expectedComplaint?.test(message.text()))
+          complaints.push(message.text())
       })
       await use(complaints)
       if (complaints.length > 0) throw new Error(`The browser complained:\n${complaints.join('\n')}`)
