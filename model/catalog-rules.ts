@@ -1,0 +1,55 @@
+import { type Halalas, ratio } from './money.ts'
+
+/** The lengths that the product form offers. */
+export const offeredDays = [7, 30, 90, 180, 270, 365] as const
+
+/** What the form proposes: the first duration costs the main price, the others in proportion to their days. */
+export function proportionalPrices(mainPrice: Halalas, days: readonly number[]): Halalas[] {
+  const [first = 1] = days
+  return days.map(length => ratio(mainPrice, length, first))
+}
+
+const standardLabels = [
+  /^(\d{1,4} ?)?(days?|weeks?|months?|years?)$/i,
+  /^(\d{1,4} ?)?(يوم( واحد)?|يومان|يومين|[أا]يام|يوم[ًا]{1,2}|[أا]سبوع|[أا]سبوعان|[أا]سابيع)$/,
+  /^(\d{1,4} ?)?(شهر( واحد)?|شهران|شهرين|[أا]شهر|شهور|شهر[ًا]{1,2}|سن[ةه]|سنتان|سنتين|عام|عامان)$/,
+]
+
+/** A label that only says how long it is. It follows the days by itself, so it need not be kept. */
+export function isStandardLabel(label: string): boolean {
+  const folded = latinDigits(label).trim().replace(/\s+/g, ' ')
+  return folded === '' || standardLabels.some(pattern => pattern.test(folded))
+}
+
+function latinDigits(text: string): string {
+  return text.replace(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x0660))
+}
+
+/** `Account e-mail` → `account_e-mail`: the name under which an order keeps what the buyer entered. */
+export function fieldNameFromTitle(title: string): string {
+  return title.trim().toLowerCase().replace(/\s+/g, '_')
+}
+
+/** Letters of any script, digits, `_`, `-`, and spaces; nothing that every JavaScript object already has. */
+export function isFieldName(name: string): boolean {
+  return /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]{0,59}$/u.test(name) && !(name in {})
+}
+
+/** Options as they are typed: `S, M, L`. */
+export function splitOptions(text: string): string[] {
+  return cleanOptions(text.split(/[,،]/))
+}
+
+export function cleanOptions(options: readonly string[]): string[] {
+  return [...new Set(options.map(option => option.trim()).filter(Boolean))]
+}
+
+/** Where a banner may lead: all categories, all products, or one category. */
+export type BannerTarget = { kind: 'categories' | 'products' } | { kind: 'category'; id: string }
+
+export function bannerTarget(link: string): BannerTarget | undefined {
+  if (link === '/categories') return { kind: 'categories' }
+  if (link === '/subscriptions') return { kind: 'products' }
+  const id = /^\/categories\/([a-z0-9][a-z0-9-]{0,63})$/.exec(link)?.[1]
+  return id === undefined ? undefined : { kind: 'category', id }
+}

@@ -1,0 +1,20 @@
+/** Where a picture is shown decides its sizes: its own width, and the smaller copies that stand beside it. */
+export const pictureSizes = {
+  product: { own: 960, smaller: [320, 480, 640] },
+  banner: { own: 1770, smaller: [1180] },
+  mobileBanner: { own: 750, smaller: [375] },
+  icon: { own: 256, smaller: [] },
+} as const satisfies Record<string, { own: number; smaller: readonly number[] }>
+
+export type PicturePurpose = keyof typeof pictureSizes
+export const picturePurposes = ['product', 'banner', 'mobileBanner', 'icon'] as const
+
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif'
+
+export function acceptedFormats(purpose: PicturePurpose): readonly PictureFormat[] {
+  return purpose === 'icon' ? ['jpeg', 'png', 'webp', 'gif'] : ['jpeg', 'png', 'webp']
+}
+
+export const maxPictureBytes = 5 * 1_048_576
+/** More than any phone's usual photograph; what a flood of pixels needs is ten times that. */
+export const maxPicturePixels = 40_000_000
