@@ -2,7 +2,7 @@ import Zap from 'lucide-react/icons/zap'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
-import { CategoryIcon } from '../category-icon.tsx'
+import { CategoryIcon, categoryIconNames } from '../category-icon.tsx'
 import { Picture } from '../picture.tsx'
 import { Price } from '../price.tsx'
 import { Rating } from '../rating.tsx'
@@ -52,6 +52,11 @@ export function Shop({ words }: { words: ShowcaseWords }) {
           </Card>
         ))}
       </div>
+      <Row>
+        {categoryIconNames.map(icon => (
+          <CategoryIcon key={icon} icon={icon} size="s" />
+        ))}
+      </Row>
       <div className="grid grid-cols-2 gap-3 sm:gap-4.5 md:grid-cols-4">
         <ProductCard words={words} src="/uploads/none.webp" />
         <ProductCard words={words} src={undefined} />
