@@ -21,10 +21,10 @@ import { LinkProvider } from './ui/link-as.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 import './styles/app.css'
 
-export async function loader({ context, request }: Route.LoaderArgs): Promise<SiteData> {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteData> {
   const { call, origin } = context.get(apiContext)
   const settings = await call('GET /api/settings')
-  return { ...settings.data, origin, search: new URL(request.url).search }
+  return { ...settings.data, origin, search: url.search }
 }
 
 export function shouldRevalidate() {
@@ -33,9 +33,8 @@ export function shouldRevalidate() {
 
 /** A page of another area brings its words along before it is shown. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }) => {
-    const { pathname } = new URL(request.url)
-    await loadMessages(languageOf(pathname), pathname)
+  async ({ url }) => {
+    await loadMessages(languageOf(url.pathname), url.pathname)
   },
 ]
 

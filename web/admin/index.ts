@@ -3,7 +3,7 @@ import { languageOf } from '../lib/language.ts'
 import { paths } from '../lib/paths.ts'
 import type { Route } from './+types/index'
 
-export function loader({ request }: Route.LoaderArgs) {
-  const language = languageOf(new URL(request.url).pathname)
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOf(url.pathname)
   return redirect(paths(language).staff('/admin/dashboard'))
 }

@@ -97,6 +97,17 @@ describe('who is signed in', () => {
     expect(store.read()).toEqual({ status: 'guest' })
   })
 
+  test('once the page is being left, forgetting the token leads nowhere', async () => {
+    const token = memoryToken('good')
+    const store = createSessionStore(token, server(token, { good: user }))
+    await settled(store)
+    store.leave()
+    token.write(null)
+    expect(store.read()).toEqual({ status: 'loading' })
+    await store.check()
+    expect(store.read()).toEqual({ status: 'guest' })
+  })
+
   test('a late answer for the token before does not sign anybody in', async () => {
     const token = memoryToken('slow')
     const { promise, resolve } = Promise.withResolvers<User>()

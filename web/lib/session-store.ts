@@ -14,6 +14,8 @@ export type SessionStore = {
   subscribe(listener: () => void): () => void
   /** Asks again who is signed in. */
   check(): Promise<void>
+  /** The page is about to be left: nobody is known, and nothing that happens to the token matters any more. */
+  leave(): void
 }
 
 const loading: Session = { status: 'loading' }
@@ -47,6 +49,10 @@ export function createSessionStore(token: Stored, call: Call): SessionStore {
   return {
     read: () => session,
     check,
+    leave() {
+      checked = null
+      become(loading)
+    },
     subscribe(listener) {
       if (listeners.size === 0) {
         unfollow = token.subscribe(onToken)

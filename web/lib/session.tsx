@@ -8,6 +8,11 @@ import { createSessionStore, type Session } from './session-store.ts'
 const store = createSessionStore(token, call)
 const loading: Session = { status: 'loading' }
 
+// Back can revive a page as it was left, perhaps before signing out.
+if (typeof window !== 'undefined') {
+  window.addEventListener('pageshow', event => event.persisted && void store.check())
+}
+
 /** On the server, and until the browser has asked, nobody is known. */
 export function useSession(): Session {
   return useSyncExternalStore(store.subscribe, store.read, () => loading)
@@ -19,16 +24,15 @@ export function checkSession(): Promise<void> {
 
 export function useSignOut(): { signOut: () => Promise<void>; isLeaving: boolean } {
   const [isLeaving, setIsLeaving] = useState(false)
-  const navigate = useNavigate()
   const language = useLanguage()
   const signOut = async () => {
     setIsLeaving(true)
     // Whether or not the server could be told: on this device the session ends now.
     await call('POST /api/auth/logout').catch(() => {})
-    // First leave, then forget: a guarded page would lead to sign-in instead.
-    await navigate(paths(language).home())
+    store.leave()
     token.write(null)
-    setIsLeaving(false)
+    // A whole new page: nothing that was read while signed in stays in memory.
+    location.assign(paths(language).home())
   }
   return { signOut, isLeaving }
 }

@@ -14,9 +14,9 @@ import { Gone } from './catalogue/gone.tsx'
 import { PageHead } from './catalogue/page-head.tsx'
 import { ProductList, productsOnPage } from './catalogue/product-list.tsx'
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, language } = context.get(apiContext)
-  const page = pageNumber(request.url)
+  const page = pageNumber(url)
   const id = params.categoryId
   const category = await orNull(call('GET /api/categories/{id}', { params: { id } }))
   if (!category) return data(null, 404)

@@ -2,10 +2,9 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/moved'
 
 /** The first addresses of the shop: /category and /subscription, with or without an id. */
-export function loader({ request }: Route.LoaderArgs) {
-  const { pathname, search } = new URL(request.url)
-  const path = pathname
+export function loader({ url }: Route.LoaderArgs) {
+  const path = url.pathname
     .replace(/\/category(?=\/|$)/, '/categories')
     .replace(/\/subscription(?=\/|$)/, '/subscriptions')
-  return redirect(path + search, 301)
+  return redirect(path + url.search, 301)
 }

@@ -10,9 +10,9 @@ import { productCard } from './catalogue/cards.ts'
 import { PageHead } from './catalogue/page-head.tsx'
 import { ProductList, productsOnPage } from './catalogue/product-list.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, language } = context.get(apiContext)
-  const page = pageNumber(request.url)
+  const page = pageNumber(url)
   const { data } = await call('GET /api/subscriptions', {
     query: { page, limit: productsOnPage, sort: 'price', order: 'asc' },
   })

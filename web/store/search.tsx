@@ -8,8 +8,8 @@ import type { Route } from './+types/search'
 import { PageHead } from './catalogue/page-head.tsx'
 
 /** The query as the server saw it, so that both sides write the same heading. */
-export function loader({ request }: Route.LoaderArgs) {
-  return { q: new URL(request.url).searchParams.get('q')?.trim() ?? '' }
+export function loader({ url }: Route.LoaderArgs) {
+  return { q: url.searchParams.get('q')?.trim() ?? '' }
 }
 
 export function meta(args: Route.MetaArgs) {
