@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { dirname } from 'node:path'
 import { connect } from '#database/client.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -101,13 +102,22 @@ async function start(config: Config, say: Say, web: InstallWeb, later: (step: ()
 
 async function checkDataDir(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeFolder(dataDir)
     await access(dataDir, constants.W_OK)
   } catch (error) {
     throw new Error(
       `the folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}): set DATA_DIR`,
     )
   }
+}
+
+/** Step by step: Node's own recursive way never ends where the system lets nobody create (`/proc/x`). */
+async function makeFolder(folder: string): Promise<void> {
+  const failure = await mkdir(folder).catch((error: NodeJS.ErrnoException) => error)
+  if (!failure || failure.code === 'EEXIST') return
+  if (failure.code !== 'ENOENT' || folder === dirname(folder)) throw failure
+  await makeFolder(dirname(folder))
+  await mkdir(folder)
 }
 
 /** Before anything slow is started, so that a taken port is told at once. */

@@ -59,12 +59,14 @@ test('a taken port, a bad variable and an unusable folder are one clear line and
     'Configuration: PORT must be a whole number from 1 to 65533',
   ])
 
-  // Below a file nothing can be written, not even by root.
-  const unwritable = launchShop({ ...environment(), DATA_DIR: '/dev/null/data' })
-  expect(await unwritable.ended).toBe(1)
-  expect(unwritable.output().trim()).toMatch(
-    /^Cannot start: the folder .* cannot be written \(\w+\): set DATA_DIR$/,
-  )
+  // Below a file, and where the kernel alone creates, nobody can write, not even root.
+  for (const folder of ['/dev/null/data', '/proc/none/data']) {
+    const unwritable = launchShop({ ...environment(), DATA_DIR: folder })
+    expect(await unwritable.ended).toBe(1)
+    expect(unwritable.output().trim()).toMatch(
+      /^Cannot start: the folder .* cannot be written \(\w+\): set DATA_DIR$/,
+    )
+  }
 })
 
 test.describe('on a database of its own', () => {
