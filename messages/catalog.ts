@@ -1,12 +1,26 @@
+import { answers as arAnswers } from './ar/answers.ts'
 import { durations as arDurations } from './ar/durations.ts'
 import { errors as arErrors, validation as arValidation } from './ar/errors.ts'
 import { mail as arMail } from './ar/mail.ts'
+import { answers as enAnswers } from './en/answers.ts'
 import { durations as enDurations } from './en/durations.ts'
 import { errors as enErrors, validation as enValidation } from './en/errors.ts'
 import { mail as enMail } from './en/mail.ts'
 
 /** The server's words: answers and mails. Screens load their own area's catalogue. */
 export const serverMessages = {
-  ar: { durations: arDurations, errors: arErrors, validation: arValidation, mail: arMail },
-  en: { durations: enDurations, errors: enErrors, validation: enValidation, mail: enMail },
+  ar: {
+    answers: arAnswers,
+    durations: arDurations,
+    errors: arErrors,
+    validation: arValidation,
+    mail: arMail,
+  },
+  en: {
+    answers: enAnswers,
+    durations: enDurations,
+    errors: enErrors,
+    validation: enValidation,
+    mail: enMail,
+  },
 }

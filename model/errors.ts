@@ -8,11 +8,20 @@ export const errorStatuses = {
   not_found: 404,
   category_not_found: 404,
   product_not_found: 404,
+  banner_not_found: 404,
+  custom_field_not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  category_not_empty: 409,
+  field_name_taken: 409,
   body_too_large: 413,
+  picture_too_large: 413,
   unsupported_media_type: 415,
+  picture_unsupported: 415,
+  auto_receive_needs_stock: 422,
   idempotency_key_reused: 422,
+  picture_broken: 422,
+  picture_too_many_pixels: 422,
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
@@ -22,10 +31,14 @@ export type ErrorCode = keyof typeof errorStatuses
 
 export type FieldError = { field: string; message: string }
 
+/** A field that a command refuses; the sentence is `validation.{says}` in messages/. */
+export type RefusedField = { field: string; says: string }
+
 type ErrorDetails = {
   /** Values for the message's placeholders, and facts for the log. */
   values?: Record<string, string | number>
   errors?: FieldError[]
+  fields?: RefusedField[]
   retryAfterSeconds?: number
   /** What a client needs to go on, such as fresh prices with a conflict. */
   data?: unknown
@@ -43,4 +56,9 @@ export class AppError extends Error {
     this.code = code
     this.details = details
   }
+}
+
+/** The same refusal as that of a contract, for what only the database knows. */
+export function fieldRefusal(field: string, says: string): AppError {
+  return new AppError('validation_failed', { fields: [{ field, says }] })
 }

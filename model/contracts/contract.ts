@@ -13,7 +13,7 @@ export type Contract = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** `multipart` bodies carry files: the route reads them, the contract describes their text fields. */
+  /** `multipart` bodies are forms: text fields, and files as `z.file()`. The same fields may come as JSON. */
   bodyType?: 'json' | 'multipart'
   /** What stands in `data` of the answer; left out for an answer without data. */
   data?: z.ZodType

@@ -15,7 +15,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const refusal = asRefusal(error, language)
   const status = errorStatuses[refusal.code]
   if (status >= 500) request.log.error({ err: error }, refusal.code)
-  const { errors, retryAfterSeconds, values, data } = refusal.details
+  const { retryAfterSeconds, values, data } = refusal.details
+  const errors = fieldErrorsOf(refusal, language)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
   return reply
     .status(status)
@@ -30,6 +31,14 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
       ...(data === undefined ? {} : { data }),
       requestId: request.id,
     })
+}
+
+function fieldErrorsOf({ details }: Refusal, language: Language): FieldError[] | undefined {
+  const refused = details.fields?.map(({ field, says }) => ({
+    field,
+    message: translate(language, `validation.${says}`),
+  }))
+  return refused ? [...(details.errors ?? []), ...refused] : details.errors
 }
 
 type Refusal = { code: ErrorCode; details: AppError['details'] }

@@ -8,6 +8,7 @@ import { AppError } from '#model/errors.ts'
 import { type Language, languageFromHeader } from '#model/languages.ts'
 import type { Access } from '#model/permissions.ts'
 import { once, type Remember } from './idempotency.ts'
+import { comparableForm, readForm } from './multipart.ts'
 import { type Authenticate, authorize, type Session } from './session.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -48,6 +49,7 @@ export function createRouter(app: FastifyInstance, { authenticate, database }: R
         const session = await authorize(request, contract.access, authenticate)
         if (session) sessions.set(request, session)
       },
+      ...(contract.bodyType === 'multipart' ? { preValidation: readForm } : {}),
       handler: async (request, reply) => {
         reply.status(status).header('cache-control', 'no-store')
         const session = sessions.get(request)
@@ -71,7 +73,8 @@ export function createRouter(app: FastifyInstance, { authenticate, database }: R
           const { body } = await answerWith(async () => undefined)
           return contract.stream ? reply : body
         }
-        const attempt = { userId: session.userId, key, method, path: request.url, body: request.body }
+        const body = comparableForm(request.body)
+        const attempt = { userId: session.userId, key, method, path: request.url, body }
         const answer = await once(database, attempt, answerWith)
         reply.status(answer.status)
         return answer.body
@@ -101,7 +104,8 @@ function schemaOf(contract: Contract) {
     tags: [contract.tag],
     querystring: contract.query ?? noQuery,
     ...(contract.params ? { params: contract.params } : {}),
-    ...(contract.body && contract.bodyType !== 'multipart' ? { body: contract.body } : {}),
+    ...(contract.body ? { body: contract.body } : {}),
+    ...(contract.bodyType === 'multipart' ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
     ...(contract.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(contract.stream
       ? { produces: ['text/event-stream'] }

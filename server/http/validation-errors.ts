@@ -3,7 +3,16 @@ import type { FieldError } from '#model/errors.ts'
 import type { Language } from '#model/languages.ts'
 import { translate } from './translate.ts'
 
-type Facts = { origin?: string; minimum?: number; maximum?: number; format?: string; keys?: string[] }
+type Facts = {
+  origin?: string
+  minimum?: number
+  maximum?: number
+  format?: string
+  keys?: string[]
+  /** Of a rule of our own: `refine(…, { params: { says: 'duplicate' } })`. */
+  params?: { says?: string }
+  errors?: { message: string }[][]
+}
 
 /** What broke, field by field, in the reader's language. */
 export function fieldErrors(validation: FastifySchemaValidationError[], language: Language): FieldError[] {
@@ -25,7 +34,8 @@ function sentence(keyword: string, facts: Facts, message: string, language: Lang
   const isText = facts.origin === 'string'
   switch (keyword) {
     case 'too_small': {
-      if (isText && facts.minimum === 1) return translate(language, 'validation.required')
+      if ((isText || facts.origin === 'array') && facts.minimum === 1)
+        return translate(language, 'validation.required')
       const key = isText ? 'validation.too_short' : 'validation.too_small'
       return translate(language, key, { minimum: Number(facts.minimum) })
     }
@@ -38,8 +48,18 @@ function sentence(keyword: string, facts: Facts, message: string, language: Lang
     case 'invalid_value':
       return translate(language, 'validation.choice')
     case 'invalid_type':
-      return translate(language, message.endsWith('undefined') ? 'validation.required' : 'validation.invalid')
+      return translate(language, isMissing(message) ? 'validation.required' : 'validation.invalid')
+    case 'invalid_union': {
+      const isAbsent = facts.errors?.flat().every(inner => isMissing(inner.message))
+      return translate(language, isAbsent ? 'validation.required' : 'validation.invalid')
+    }
+    case 'custom':
+      return translate(language, `validation.${facts.params?.says ?? 'invalid'}`)
     default:
       return translate(language, 'validation.invalid')
   }
+}
+
+function isMissing(message: string): boolean {
+  return message.endsWith('undefined')
 }

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+/** Numbers, flags and lists travel in a form as text; the same calls also take them as JSON. */
+
+const wholePattern = /^\d{1,9}$/
+const decimalPattern = /^\d{1,9}(\.\d{1,2})?$/
+
+const asNumber = (pattern: RegExp) => (value: unknown) =>
+  typeof value === 'string' && pattern.test(value) ? Number(value) : value
+
+export const formFlag = z.preprocess(
+  value => (value === 'true' ? true : value === 'false' ? false : value),
+  z.boolean(),
+)
+
+export function formWhole(min: number, max: number) {
+  return z.preprocess(asNumber(wholePattern), z.number().int().min(min).max(max))
+}
+
+/** Money and percentages: at most two decimals. */
+export function formDecimal(min: number, max: number) {
+  return z.preprocess(asNumber(decimalPattern), decimal(min, max))
+}
+
+export function decimal(min: number, max: number) {
+  return z
+    .number()
+    .min(min)
+    .max(max)
+    .refine(value => Number(value.toFixed(2)) === value)
+}
+
+/** A list that comes as JSON text in a form field. */
+export function jsonText<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value, context) => {
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value) as unknown
+    } catch {
+      context.addIssue({ code: 'custom', params: { says: 'json' } })
+      return z.NEVER
+    }
+  }, schema)
+}
+
+/** Text over several lines. Neither PostgreSQL nor its JSON holds a NUL or half of a surrogate pair. */
+export function prose(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .refine(value => value.isWellFormed() && !/[\p{Cc}--[\n\r\t]]/v.test(value))
+}
+
+/** Text on one line. */
+export function line(max: number) {
+  return prose(max).refine(value => !/[\n\r\t]/.test(value))
+}
+
+export function requiredLine(max: number) {
+  return line(max).min(1)
+}
+
+export function requiredProse(max: number) {
+  return prose(max).min(1)
+}
+
+/** A picture: the file itself, or the path of one that was uploaded before. */
+export const picture = z.union([z.file(), z.string().regex(/^\/uploads\/[A-Za-z0-9][A-Za-z0-9._/-]{0,180}$/)])
+
+/** The id of a product or category. */
+export const slug = z.string().regex(/^[\w-]{1,64}$/)
