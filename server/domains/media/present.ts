@@ -1,0 +1,10 @@
+import type { StoredPicture } from './store-picture.ts'
+
+export function presentPicture(picture: StoredPicture) {
+  return {
+    filePath: picture.path,
+    width: picture.width,
+    height: picture.height,
+    widths: picture.renditionWidths,
+  }
+}

@@ -1,0 +1,14 @@
+import type { Deps } from '../../deps.ts'
+import { actorOf } from '../../http/actor.ts'
+import type { Router } from '../../http/route.ts'
+import { presentPicture } from './present.ts'
+import { uploadPicture } from './upload-picture.ts'
+
+export function mediaRoutes(route: Router, deps: Deps): void {
+  for (const name of ['POST /api/uploads', 'POST /uploads'] as const) {
+    route(name, async request => {
+      const { image, purpose = 'icon' } = request.body
+      return { data: presentPicture(await uploadPicture(deps, actorOf(request), { image, purpose })) }
+    })
+  }
+}

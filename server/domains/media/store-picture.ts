@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '#database/client.ts'
+import { AppError } from '#model/errors.ts'
+import type { PicturePurpose } from '#model/pictures.ts'
+import { type Actor, writeAudit } from '../../audit/write-audit.ts'
+import type { Deps } from '../../deps.ts'
+import { insertMedia } from './queries.ts'
+import { type RenderedPicture, renderPicture } from './render-picture.ts'
+
+export type StoredPicture = {
+  path: string
+  sha256: Buffer
+  width: number
+  height: number
+  renditionWidths: number[]
+  byteSize: number
+}
+
+const folders: Record<PicturePurpose, string> = {
+  product: 'products',
+  banner: 'banners',
+  mobileBanner: 'mobile-banners',
+  icon: 'icons',
+}
+
+/** The files of a new picture. Before the transaction that refers to it: a failure leaves files that nobody names. */
+export async function storePicture(
+  { storage }: Pick<Deps, 'storage'>,
+  file: File,
+  purpose: PicturePurpose,
+): Promise<StoredPicture> {
+  const { largest, smaller } = await renderPicture(Buffer.from(await file.arrayBuffer()), purpose)
+  // With its purpose: a small picture looks the same in two of them, but has other copies.
+  const sha256 = createHash('sha256').update(`${purpose}\n`).update(largest.bytes).digest()
+  const key = `${folders[purpose]}/${sha256.toString('hex')}`
+  await putAll(storage, key, { largest, smaller })
+  return {
+    path: `/uploads/${key}.webp`,
+    sha256,
+    width: largest.width,
+    height: largest.height,
+    renditionWidths: smaller.map(({ width }) => width),
+    byteSize: largest.bytes.byteLength,
+  }
+}
+
+async function putAll(storage: Deps['storage'], key: string, picture: RenderedPicture): Promise<void> {
+  try {
+    await Promise.all(
+      picture.smaller.map(({ width, bytes }) => storage.put(`${key}-${width}.webp`, bytes, 'image/webp')),
+    )
+    await storage.put(`${key}.webp`, picture.largest.bytes, 'image/webp')
+  } catch (error) {
+    throw new AppError('unavailable', { cause: error })
+  }
+}
+
+/** The row of a stored picture, in the transaction that first refers to it. */
+export async function recordPicture(tx: Tx, actor: Actor, picture: StoredPicture): Promise<void> {
+  const isNew = await insertMedia(tx, picture, actor.userId)
+  if (!isNew) return
+  const { path, width, height, byteSize } = picture
+  await writeAudit(tx, actor, {
+    action: 'picture.upload',
+    subjectType: 'picture',
+    subjectId: path,
+    after: { width, height, byteSize },
+  })
+}
