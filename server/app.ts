@@ -4,13 +4,16 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError } from '#model/errors.ts'
 import type { Deps } from './deps.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
+import { catalogStaffRoutes } from './domains/catalog/staff/routes.ts'
 import { createAuthenticate } from './domains/identity/authenticate.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
+import { mediaRoutes } from './domains/media/routes.ts'
 import { settingsRoutes } from './domains/settings/routes.ts'
 import { installErrors } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { liveRoutes } from './http/live.ts'
 import { installMetrics } from './http/metrics.ts'
+import { installForms } from './http/multipart.ts'
 import { installOpenApi } from './http/openapi.ts'
 import { createRouter } from './http/route.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
@@ -62,6 +65,12 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   settingsRoutes(route, deps)
   identityRoutes(route, deps)
   catalogRoutes(route, deps)
+  await app.register(async forms => {
+    await installForms(forms)
+    const formRoute = createRouter(forms, { authenticate, database })
+    mediaRoutes(formRoute, deps)
+    catalogStaffRoutes(formRoute, deps)
+  })
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
   liveRoutes(route, deps.live, closing.signal)

@@ -1,5 +1,7 @@
 import { catalogContracts } from './catalog.ts'
+import { catalogStaffContracts } from './catalog-staff.ts'
 import { identityContracts } from './identity.ts'
+import { mediaContracts } from './media.ts'
 import { settingsContracts } from './settings.ts'
 import { systemContracts } from './system.ts'
 
@@ -7,8 +9,10 @@ import { systemContracts } from './system.ts'
 export const allContracts = {
   ...systemContracts,
   ...settingsContracts,
+  ...mediaContracts,
   ...identityContracts,
   ...catalogContracts,
+  ...catalogStaffContracts,
 }
 
 export type AllContracts = typeof allContracts

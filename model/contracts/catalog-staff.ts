@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { bannerTarget } from '../catalog-rules.ts'
+import { contracts, id, pagination, wholeNumber } from './contract.ts'
+import { customFieldChange, customFieldTypes, newCustomField } from './custom-fields.ts'
+import { formFlag, formWhole, line, picture, prose, requiredLine, slug } from './form.ts'
+import { newProduct, productChange, staffProduct } from './product-form.ts'
+
+const maxPosition = 1_000_000
+
+const categoryForm = {
+  name: requiredLine(80),
+  nameAr: requiredLine(80),
+  description: prose(1_000).optional(),
+  descriptionAr: prose(1_000).optional(),
+  /** A file, the path of an upload, or the name of a drawn icon. */
+  icon: z.union([picture, z.string().regex(/^([a-z][a-z0-9-]{0,39})?$/)]).optional(),
+  color: z
+    .string()
+    .regex(/^(#[0-9a-fA-F]{6})?$/)
+    .optional(),
+  isHidden: formFlag.optional(),
+  isActive: formFlag.optional(),
+  order: formWhole(0, maxPosition).optional(),
+}
+
+const newCategory = z.strictObject(categoryForm)
+const categoryChange = z.strictObject({ ...categoryForm, id: id.optional() })
+
+export type CategoryForm = z.output<typeof newCategory>
+
+const category = z.object({
+  id,
+  name: z.string(),
+  nameAr: z.string(),
+  description: z.string(),
+  descriptionAr: z.string(),
+  icon: z.string(),
+  color: z.string(),
+  isHidden: z.boolean(),
+  isActive: z.boolean(),
+  order: z.number().int(),
+  subscriptionCount: z.number().int(),
+})
+
+const bannerForm = {
+  title: requiredLine(120),
+  titleAr: requiredLine(120),
+  description: prose(500).optional(),
+  descriptionAr: prose(500).optional(),
+  link: line(100)
+    .refine(link => link === '' || bannerTarget(link) !== undefined, { params: { says: 'choice' } })
+    .optional(),
+  deviceType: z
+    .enum(['both', 'desktop', 'mobile', 'all'])
+    .transform(type => (type === 'all' ? 'both' : type))
+    .optional(),
+  isActive: formFlag.optional(),
+  order: formWhole(0, maxPosition).optional(),
+  /** An empty text takes the picture away. */
+  mobileImage: z.union([picture, z.literal('')]).optional(),
+}
+
+const newBanner = z.strictObject({ ...bannerForm, image: picture })
+const bannerChange = z.strictObject({ ...bannerForm, id: id.optional(), image: picture.optional() })
+
+export type NewBanner = z.output<typeof newBanner>
+export type BannerChange = z.output<typeof bannerChange>
+
+const banner = z.object({
+  id,
+  title: z.string(),
+  titleAr: z.string(),
+  description: z.string(),
+  descriptionAr: z.string(),
+  image: z.string(),
+  mobileImage: z.string().nullable(),
+  link: z.string(),
+  deviceType: z.enum(['both', 'desktop', 'mobile']),
+  isActive: z.boolean(),
+  order: z.number().int(),
+})
+
+const customField = z.object({
+  id,
+  subscription_id: id,
+  field_name: z.string(),
+  field_name_ar: z.string(),
+  field_type: z.enum(customFieldTypes),
+  placeholder: z.string(),
+  placeholder_ar: z.string(),
+  is_required: z.boolean(),
+  is_active: z.boolean(),
+  order_num: z.number().int(),
+  options: z.array(z.string()),
+  validation_regex: z.string().nullable(),
+})
+
+const params = z.strictObject({ id })
+const tag = 'catalogue (staff)'
+
+export const catalogStaffContracts = contracts({
+  'POST /api/subscriptions': {
+    summary: 'Creates a product; its id is made from the English name and never changes',
+    ...{ tag, access: 'staff', bodyType: 'multipart', status: 201, idempotent: true },
+    body: newProduct,
+    data: staffProduct,
+  },
+  'PUT /api/subscriptions/{id}': {
+    summary: 'Changes a product; what is optional and left out stays as it is',
+    ...{ tag, access: 'staff', bodyType: 'multipart' },
+    params,
+    body: productChange,
+    data: staffProduct,
+  },
+  'DELETE /api/subscriptions/{id}': {
+    summary: 'Deletes a product, or archives it when orders or stock refer to it',
+    ...{ tag, access: 'staff' },
+    params,
+    data: z.object({ archived: z.boolean() }),
+  },
+  'POST /api/categories': {
+    summary: 'Creates a category',
+    ...{ tag, access: 'staff', bodyType: 'multipart', status: 201, idempotent: true },
+    body: newCategory,
+    data: category,
+  },
+  'PUT /api/categories/{id}': {
+    summary: 'Changes a category',
+    ...{ tag, access: 'staff', bodyType: 'multipart' },
+    params,
+    body: categoryChange,
+    data: category,
+  },
+  'DELETE /api/categories/{id}': {
+    summary: 'Deletes a category without products; one whose products are all archived is archived too',
+    ...{ tag, access: 'staff' },
+    params,
+    data: z.object({ archived: z.boolean() }),
+  },
+  'POST /api/banners': {
+    summary: 'Creates a banner',
+    ...{ tag, access: 'admin', bodyType: 'multipart', status: 201, idempotent: true },
+    body: newBanner,
+    data: banner,
+  },
+  'PUT /api/banners/{id}': {
+    summary: 'Changes a banner',
+    ...{ tag, access: 'admin', bodyType: 'multipart' },
+    params,
+    body: bannerChange,
+    data: banner,
+  },
+  'DELETE /api/banners/{id}': {
+    summary: 'Deletes a banner',
+    ...{ tag, access: 'admin' },
+    params,
+  },
+  'PATCH /api/banners/{id}/toggle': {
+    summary: 'Shows a banner that was off, and the reverse',
+    ...{ tag, access: 'admin' },
+    params,
+    data: banner,
+  },
+  'GET /api/subscriptions/custom-fields': {
+    summary: 'The purchase fields of all products, or of one',
+    ...{ tag, access: 'admin' },
+    query: z.strictObject({
+      subscription_id: slug.optional(),
+      page: wholeNumber(1, 1_000_000).optional(),
+      limit: wholeNumber(1, 500).optional(),
+    }),
+    data: z.array(customField),
+    beside: { pagination },
+  },
+  'POST /api/subscriptions/custom-fields': {
+    summary: 'Adds a purchase field to a product',
+    ...{ tag, access: 'admin', status: 201, idempotent: true },
+    body: newCustomField,
+    data: customField,
+  },
+  'PUT /api/subscriptions/custom-fields/{id}': {
+    summary: 'Changes a purchase field; what is left out stays as it is',
+    ...{ tag, access: 'admin' },
+    params,
+    body: customFieldChange,
+    data: customField,
+  },
+  'DELETE /api/subscriptions/custom-fields/{id}': {
+    summary: 'Removes a purchase field; orders keep what was entered in it',
+    ...{ tag, access: 'admin' },
+    params,
+  },
+})

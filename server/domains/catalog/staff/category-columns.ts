@@ -1,0 +1,28 @@
+import type { CategoryForm } from '#model/contracts/catalog-staff.ts'
+import type { Deps } from '../../../deps.ts'
+import { type TakenPicture, takePicture } from '../../media/take-picture.ts'
+import type { CategoryColumns } from './category-queries.ts'
+
+/** A drawn icon's name, a picture, or nothing. */
+export type TakenIcon = TakenPicture | string | undefined
+
+export async function takeIcon(deps: Pick<Deps, 'storage'>, icon: CategoryForm['icon']): Promise<TakenIcon> {
+  const isPicture = icon instanceof File || icon?.startsWith('/uploads/')
+  return isPicture ? takePicture(deps, 'icon', icon, 'icon') : icon
+}
+
+/** The row that a category form asks for. What the form leaves out keeps its value; an empty text takes it away. */
+export function categoryColumns(form: CategoryForm, icon: string | undefined, now: Date): CategoryColumns {
+  return {
+    name: form.name,
+    name_ar: form.nameAr,
+    description: form.description,
+    description_ar: form.descriptionAr,
+    icon: icon === '' ? null : icon,
+    color: form.color === '' ? null : form.color,
+    is_hidden: form.isHidden,
+    is_active: form.isActive,
+    position: form.order,
+    updated_at: now,
+  }
+}

@@ -1,0 +1,107 @@
+import type { Reader, Tx } from '#database/client.ts'
+
+export type CategoryColumns = {
+  name: string
+  name_ar: string
+  updated_at: Date
+} & Partial<{
+  description: string
+  description_ar: string
+  icon: string | null
+  color: string | null
+  is_hidden: boolean
+  is_active: boolean
+  position: number
+}>
+
+export async function findStaffCategory(db: Reader, id: string) {
+  return db
+    .selectFrom('categories')
+    .select([
+      ...(['id', 'name', 'name_ar', 'description', 'description_ar'] as const),
+      ...(['icon', 'color', 'is_hidden', 'is_active', 'position'] as const),
+    ])
+    .select(category =>
+      category
+        .selectFrom('products')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('products.category_id', '=', 'categories.id')
+        .where('products.archived_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('product_count'),
+    )
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export type StaffCategoryRow = NonNullable<Awaited<ReturnType<typeof findStaffCategory>>>
+
+/** For a product that is put into it: keeps the category from being renamed or deleted meanwhile. */
+export async function holdCategory(tx: Tx, id: string) {
+  return tx
+    .selectFrom('categories')
+    .select(['id', 'name', 'name_ar'])
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+}
+
+export async function lockCategory(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function categorySlugsLike(db: Reader, base: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select('id')
+    .where(category => category.or([category('id', '=', base), category('id', 'like', `${base}-%`)]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** False when the slug was taken meanwhile. */
+export async function insertCategory(tx: Tx, id: string, columns: CategoryColumns): Promise<boolean> {
+  const row = await tx
+    .insertInto('categories')
+    .values({ id, created_at: columns.updated_at, ...columns })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updateCategoryRow(tx: Tx, id: string, columns: CategoryColumns): Promise<void> {
+  await tx.updateTable('categories').set(columns).where('id', '=', id).execute()
+}
+
+export async function hasArchivedProducts(db: Reader, categoryId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('category_id', '=', categoryId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function archiveCategory(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('categories')
+    .set({ archived_at: now, updated_at: now, is_active: false })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteCategoryRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('categories').where('id', '=', id).execute()
+}

@@ -1,0 +1,40 @@
+import type { NewProduct } from '#model/contracts/product-form.ts'
+import { AppError, fieldRefusal } from '#model/errors.ts'
+import { baseSlug } from '#model/slugs.ts'
+import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
+import type { Deps } from '../../../deps.ts'
+import { keepPicture, takePicture } from '../../media/take-picture.ts'
+import { holdCategory } from './category-queries.ts'
+import { insertWithSlug } from './insert-with-slug.ts'
+import { presentStaffProduct } from './present.ts'
+import { productColumns } from './product-columns.ts'
+import { findStaffProduct, insertProduct, productSlugsLike } from './product-queries.ts'
+import { writeParts } from './write-parts.ts'
+
+export async function createProduct(deps: Deps, actor: Actor, form: NewProduct) {
+  // Accounts are added to a product that exists, so a new one has none to hand out.
+  if (form.autoReceive) throw new AppError('auto_receive_needs_stock')
+  const picture = await takePicture(deps, 'image', form.image, 'product')
+  return deps.database.transaction(async tx => {
+    const category = await holdCategory(tx, form.categoryId)
+    if (!category) throw fieldRefusal('categoryId', 'unknown_category')
+    const image = picture && (await keepPicture(tx, actor, picture))
+    const columns = productColumns(form, { category, image, now: deps.clock.now(), before: undefined })
+    const id = await insertWithSlug(
+      baseSlug(form.name, form.nameAr, 'product'),
+      base => productSlugsLike(tx, base),
+      slug => insertProduct(tx, slug, columns),
+    )
+    await writeParts(tx, id, form, [])
+    const row = await findStaffProduct(tx, id)
+    if (!row) throw new AppError('conflict')
+    const product = presentStaffProduct(row)
+    await writeAudit(tx, actor, {
+      action: 'product.create',
+      subjectType: 'product',
+      subjectId: id,
+      after: product,
+    })
+    return product
+  })
+}

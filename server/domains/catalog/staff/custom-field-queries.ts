@@ -1,0 +1,81 @@
+import type { Reader, Tx } from '#database/client.ts'
+
+export type FieldType = 'text' | 'email' | 'phone' | 'number' | 'textarea' | 'select'
+
+export type CustomFieldColumns = {
+  field_name: string
+  field_name_ar: string
+  field_type: FieldType
+  placeholder: string
+  placeholder_ar: string
+  is_required: boolean
+  is_active: boolean
+  options: string[]
+  validation_regex: string | null
+  position: number
+}
+
+const columns = [
+  ...(['id', 'product_id', 'field_name', 'field_name_ar', 'field_type', 'placeholder'] as const),
+  ...(['placeholder_ar', 'is_required', 'is_active', 'options', 'validation_regex', 'position'] as const),
+] as const
+
+export async function listCustomFields(
+  db: Reader,
+  productId: string | undefined,
+  { page, limit }: { page: number; limit: number },
+) {
+  return ofProduct(db, productId)
+    .select(columns)
+    .orderBy('product_id')
+    .orderBy('position')
+    .orderBy('field_name')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+}
+
+export async function countCustomFields(db: Reader, productId: string | undefined): Promise<number> {
+  const { count } = await ofProduct(db, productId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Those of archived products are gone with them. */
+function ofProduct(db: Reader, productId: string | undefined) {
+  return db.selectFrom('product_custom_fields').where('product_id', 'in', products =>
+    products
+      .selectFrom('products')
+      .select('products.id')
+      .where('archived_at', 'is', null)
+      .$if(productId !== undefined, one => one.where('products.id', '=', productId ?? '')),
+  )
+}
+
+export async function findCustomField(db: Reader, id: string) {
+  return db.selectFrom('product_custom_fields').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export type CustomFieldRow = NonNullable<Awaited<ReturnType<typeof findCustomField>>>
+
+export async function insertCustomField(tx: Tx, productId: string, field: CustomFieldColumns) {
+  return tx
+    .insertInto('product_custom_fields')
+    .values({ product_id: productId, ...field })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateCustomFieldRow(tx: Tx, id: string, field: CustomFieldColumns) {
+  return tx
+    .updateTable('product_custom_fields')
+    .set(field)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteCustomFieldRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('product_custom_fields').where('id', '=', id).execute()
+}

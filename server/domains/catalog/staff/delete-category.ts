@@ -1,0 +1,31 @@
+import { AppError } from '#model/errors.ts'
+import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
+import type { Deps } from '../../../deps.ts'
+import {
+  archiveCategory,
+  deleteCategoryRow,
+  findStaffCategory,
+  hasArchivedProducts,
+  lockCategory,
+} from './category-queries.ts'
+import { presentStaffCategory } from './present.ts'
+
+/** Refused while products stand in it. Archived ones keep their category, which is archived with them. */
+export async function deleteCategory(deps: Deps, actor: Actor, id: string): Promise<{ archived: boolean }> {
+  return deps.database.transaction(async tx => {
+    await lockCategory(tx, id)
+    const before = await findStaffCategory(tx, id)
+    if (!before) throw new AppError('category_not_found')
+    if (before.product_count > 0) throw new AppError('category_not_empty')
+    const archived = await hasArchivedProducts(tx, id)
+    if (archived) await archiveCategory(tx, id, deps.clock.now())
+    else await deleteCategoryRow(tx, id)
+    await writeAudit(tx, actor, {
+      action: archived ? 'category.archive' : 'category.delete',
+      subjectType: 'category',
+      subjectId: id,
+      before: presentStaffCategory(before),
+    })
+    return { archived }
+  })
+}

@@ -1,0 +1,51 @@
+import type { Tx } from '#database/client.ts'
+import type { Halalas } from '#model/money.ts'
+import type { CustomFieldColumns } from './custom-field-queries.ts'
+
+export type DurationColumns = {
+  days: number
+  label: string
+  label_ar: string
+  price_halalas: Halalas
+  one_time_price_halalas: Halalas | null
+  subscription_price_halalas: Halalas | null
+}
+
+export type FaqColumns = { question: string; question_ar: string; answer: string; answer_ar: string }
+
+type Part = 'product_durations' | 'product_custom_fields' | 'product_faqs'
+
+/** Before the new list is written: the form sends all of them, in order. */
+export async function deleteParts(tx: Tx, part: Part, productId: string): Promise<void> {
+  await tx.deleteFrom(part).where('product_id', '=', productId).execute()
+}
+
+export async function insertDurations(
+  tx: Tx,
+  productId: string,
+  durations: DurationColumns[],
+): Promise<void> {
+  await tx
+    .insertInto('product_durations')
+    .values(durations.map((duration, position) => ({ product_id: productId, position, ...duration })))
+    .execute()
+}
+
+export async function insertFaqs(tx: Tx, productId: string, faqs: FaqColumns[]): Promise<void> {
+  await tx
+    .insertInto('product_faqs')
+    .values(faqs.map((faq, position) => ({ product_id: productId, position, ...faq })))
+    .execute()
+}
+
+/** With their ids where they had one: a field stays the same field when the form is saved. */
+export async function insertFormFields(
+  tx: Tx,
+  productId: string,
+  fields: (CustomFieldColumns & { id?: string })[],
+): Promise<void> {
+  await tx
+    .insertInto('product_custom_fields')
+    .values(fields.map(field => ({ product_id: productId, ...field })))
+    .execute()
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Reader, Tx } from '#database/client.ts'
+import type { Halalas } from '#model/money.ts'
+
+/** Everything that the product form holds. Archived ones are gone. */
+export async function findStaffProduct(db: Reader, id: string) {
+  return db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .select([
+      ...(['products.id', 'products.category_id', 'products.name', 'products.name_ar'] as const),
+      ...(['products.description', 'products.description_ar', 'products.image'] as const),
+      ...(['price_halalas', 'discount_percent', 'low_stock_mark', 'renewal_rule'] as const),
+      ...(['products.is_active', 'products.is_hidden', 'is_featured', 'is_popular', 'auto_receive'] as const),
+      ...(['tags', 'tags_ar', 'features', 'features_ar', 'aliases'] as const),
+      ...(['products.created_at', 'products.updated_at'] as const),
+      ...(['categories.name as category_name', 'categories.name_ar as category_name_ar'] as const),
+    ])
+    .select(product => [
+      product
+        .selectFrom('stock_accounts')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('stock_accounts.product_id', '=', 'products.id')
+        .where('stock_accounts.state', '=', 'available')
+        .$asScalar()
+        .$notNull()
+        .as('stock'),
+      jsonArrayFrom(
+        product
+          .selectFrom('product_durations')
+          .select(['days', 'label', 'label_ar', 'product_durations.price_halalas'])
+          .select(['one_time_price_halalas', 'subscription_price_halalas'])
+          .whereRef('product_durations.product_id', '=', 'products.id')
+          .orderBy('product_durations.position')
+          .orderBy('product_durations.days'),
+      ).as('durations'),
+      jsonArrayFrom(
+        product
+          .selectFrom('product_custom_fields')
+          .select(['product_custom_fields.id', 'field_name', 'field_name_ar', 'field_type', 'placeholder'])
+          .select(['placeholder_ar', 'is_required', 'product_custom_fields.is_active', 'options'])
+          .select(['validation_regex', 'product_custom_fields.position'])
+          .whereRef('product_custom_fields.product_id', '=', 'products.id')
+          .orderBy('product_custom_fields.position')
+          .orderBy('product_custom_fields.field_name'),
+      ).as('custom_fields'),
+      jsonArrayFrom(
+        product
+          .selectFrom('product_faqs')
+          .select(['question', 'question_ar', 'answer', 'answer_ar'])
+          .whereRef('product_faqs.product_id', '=', 'products.id')
+          .orderBy('product_faqs.position'),
+      ).as('faqs'),
+    ])
+    .where('products.id', '=', id)
+    .where('products.archived_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export type StaffProductRow = NonNullable<Awaited<ReturnType<typeof findStaffProduct>>>
+
+/** Makes changes of one product wait for each other, with all that hangs on it. */
+export async function lockProduct(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Slugs that a new one could meet: `netflix`, `netflix-2`, and also `netflix-kids`, which does no harm. */
+export async function productSlugsLike(db: Reader, base: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where(product => product.or([product('id', '=', base), product('id', 'like', `${base}-%`)]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export type ProductColumns = {
+  category_id: string
+  name: string
+  name_ar: string
+  description: string
+  description_ar: string
+  price_halalas: Halalas
+  search_text: string
+  updated_at: Date
+} & Partial<{
+  image: string
+  discount_percent: number
+  is_active: boolean
+  is_hidden: boolean
+  is_featured: boolean
+  is_popular: boolean
+  auto_receive: boolean
+  low_stock_mark: number
+  renewal_rule: 'keep' | 'extend' | 'new_account'
+  tags: string[]
+  tags_ar: string[]
+  features: string[]
+  features_ar: string[]
+  aliases: string[]
+}>
+
+/** False when the slug was taken meanwhile. */
+export async function insertProduct(tx: Tx, id: string, columns: ProductColumns): Promise<boolean> {
+  const row = await tx
+    .insertInto('products')
+    .values({ id, created_at: columns.updated_at, ...columns })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updateProductRow(tx: Tx, id: string, columns: ProductColumns): Promise<void> {
+  await tx.updateTable('products').set(columns).where('id', '=', id).execute()
+}
+
+export async function hasHistory(db: Reader, productId: string): Promise<boolean> {
+  const { found } = await db
+    .selectNoFrom(row => [
+      row
+        .or([
+          row.exists(row.selectFrom('order_items').select('id').where('product_id', '=', productId)),
+          row.exists(row.selectFrom('stock_accounts').select('id').where('product_id', '=', productId)),
+          row.exists(row.selectFrom('cases').select('id').where('product_id', '=', productId)),
+        ])
+        .as('found'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Boolean(found)
+}
+
+export async function archiveProduct(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ archived_at: now, updated_at: now, is_active: false })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteProductRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('products').where('id', '=', id).execute()
+}
+
+/** What search knows of every product of a category, held until the transaction ends. */
+export async function lockSearchSources(tx: Tx, categoryId: string) {
+  return tx
+    .selectFrom('products')
+    .select(['id', 'name', 'name_ar', 'description', 'description_ar', 'tags', 'tags_ar', 'aliases'])
+    .where('category_id', '=', categoryId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function updateSearchTexts(tx: Tx, texts: { id: string; text: string }[]): Promise<void> {
+  const ids = texts.map(({ id }) => id)
+  const values = texts.map(({ text }) => text)
+  await sql`
+    update products set search_text = fresh.text
+    from unnest(${ids}::text[], ${values}::text[]) as fresh (id, text)
+    where products.id = fresh.id`.execute(tx)
+}

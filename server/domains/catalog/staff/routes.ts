@@ -1,0 +1,110 @@
+import { AppError, type ErrorCode, fieldRefusal } from '#model/errors.ts'
+import { paginate } from '#model/pagination.ts'
+import type { Deps } from '../../../deps.ts'
+import { actorOf } from '../../../http/actor.ts'
+import type { Router } from '../../../http/route.ts'
+import { createCategory } from './create-category.ts'
+import { createProduct } from './create-product.ts'
+import { countCustomFields, listCustomFields } from './custom-field-queries.ts'
+import { deleteBanner } from './delete-banner.ts'
+import { deleteCategory } from './delete-category.ts'
+import { deleteCustomField } from './delete-custom-field.ts'
+import { deleteProduct } from './delete-product.ts'
+import { presentCustomField } from './present.ts'
+import { createBanner, updateBanner } from './save-banner.ts'
+import { createCustomField, updateCustomField } from './save-custom-field.ts'
+import { toggleBanner } from './toggle-banner.ts'
+import { updateCategory } from './update-category.ts'
+import { updateProduct } from './update-product.ts'
+
+export function catalogStaffRoutes(route: Router, deps: Deps): void {
+  productRoutes(route, deps)
+  categoryRoutes(route, deps)
+  bannerRoutes(route, deps)
+  customFieldRoutes(route, deps)
+}
+
+function productRoutes(route: Router, deps: Deps): void {
+  route('POST /api/subscriptions', async request => ({
+    data: await createProduct(deps, actorOf(request), request.body),
+  }))
+  route('PUT /api/subscriptions/{id}', async request => {
+    const id = sameId(slugOr(request.params.id, 'product_not_found'), request.body.id)
+    return { data: await updateProduct(deps, actorOf(request), id, request.body) }
+  })
+  route('DELETE /api/subscriptions/{id}', async request => {
+    const id = slugOr(request.params.id, 'product_not_found')
+    return { data: await deleteProduct(deps, actorOf(request), id) }
+  })
+}
+
+function categoryRoutes(route: Router, deps: Deps): void {
+  route('POST /api/categories', async request => ({
+    data: await createCategory(deps, actorOf(request), request.body),
+  }))
+  route('PUT /api/categories/{id}', async request => {
+    const id = sameId(slugOr(request.params.id, 'category_not_found'), request.body.id)
+    return { data: await updateCategory(deps, actorOf(request), id, request.body) }
+  })
+  route('DELETE /api/categories/{id}', async request => {
+    const id = slugOr(request.params.id, 'category_not_found')
+    return { data: await deleteCategory(deps, actorOf(request), id) }
+  })
+}
+
+function bannerRoutes(route: Router, deps: Deps): void {
+  route('POST /api/banners', async request => ({
+    data: await createBanner(deps, actorOf(request), request.body),
+  }))
+  route('PUT /api/banners/{id}', async request => {
+    const id = sameId(uuidOr(request.params.id, 'banner_not_found'), request.body.id)
+    return { data: await updateBanner(deps, actorOf(request), id, request.body) }
+  })
+  route('DELETE /api/banners/{id}', async request => {
+    await deleteBanner(deps, actorOf(request), uuidOr(request.params.id, 'banner_not_found'))
+    return {}
+  })
+  route('PATCH /api/banners/{id}/toggle', async request => ({
+    data: await toggleBanner(deps, actorOf(request), uuidOr(request.params.id, 'banner_not_found')),
+  }))
+}
+
+function customFieldRoutes(route: Router, deps: Deps): void {
+  const { reader } = deps.database
+  route('GET /api/subscriptions/custom-fields', async ({ query }) => {
+    const { subscription_id: productId, page = 1, limit = 500 } = query
+    const [total, rows] = await Promise.all([
+      countCustomFields(reader, productId),
+      listCustomFields(reader, productId, { page, limit }),
+    ])
+    return { data: rows.map(presentCustomField), pagination: paginate(total, page, limit) }
+  })
+  route('POST /api/subscriptions/custom-fields', async request => ({
+    data: await createCustomField(deps, actorOf(request), request.body),
+  }))
+  route('PUT /api/subscriptions/custom-fields/{id}', async request => {
+    const id = sameId(uuidOr(request.params.id, 'custom_field_not_found'), request.body.id)
+    return { data: await updateCustomField(deps, actorOf(request), id, request.body) }
+  })
+  route('DELETE /api/subscriptions/custom-fields/{id}', async request => {
+    await deleteCustomField(deps, actorOf(request), uuidOr(request.params.id, 'custom_field_not_found'))
+    return {}
+  })
+}
+
+/** The form of a change also carries the id of what it changes. */
+function sameId(id: string, given: string | undefined): string {
+  if (given !== undefined && given !== id) throw fieldRefusal('id', 'invalid')
+  return id
+}
+
+/** An id of another shape belongs to nothing; the database would not even compare it. */
+function slugOr(id: string, otherwise: ErrorCode): string {
+  if (!/^[\w-]+$/.test(id)) throw new AppError(otherwise)
+  return id
+}
+
+function uuidOr(id: string, otherwise: ErrorCode): string {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) throw new AppError(otherwise)
+  return id
+}

@@ -1,0 +1,94 @@
+import type { CustomFieldChange, NewCustomField } from '#model/contracts/custom-fields.ts'
+import { AppError, fieldRefusal } from '#model/errors.ts'
+import { changedFields } from '../../../audit/changed-fields.ts'
+import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
+import type { Deps } from '../../../deps.ts'
+import {
+  type CustomFieldColumns,
+  findCustomField,
+  insertCustomField,
+  updateCustomFieldRow,
+} from './custom-field-queries.ts'
+import { presentCustomField } from './present.ts'
+import { lockProduct } from './product-queries.ts'
+
+const defaults = {
+  field_type: 'text',
+  placeholder: '',
+  placeholder_ar: '',
+  is_required: false,
+  is_active: true,
+  options: [],
+  validation_regex: null,
+  position: 0,
+} satisfies Partial<CustomFieldColumns>
+
+export async function createCustomField(deps: Deps, actor: Actor, form: NewCustomField) {
+  const { subscription_id: productId, field_name, field_name_ar } = form
+  return nameIsFree(() =>
+    deps.database.transaction(async tx => {
+      if (!(await lockProduct(tx, productId))) throw fieldRefusal('subscription_id', 'unknown_product')
+      const columns = merge(form, { ...defaults, field_name, field_name_ar })
+      const field = presentCustomField(await insertCustomField(tx, productId, columns))
+      await writeAudit(tx, actor, {
+        action: 'custom_field.create',
+        subjectType: 'custom_field',
+        subjectId: field.id,
+        after: field,
+      })
+      return field
+    }),
+  )
+}
+
+export async function updateCustomField(deps: Deps, actor: Actor, id: string, form: CustomFieldChange) {
+  return nameIsFree(() =>
+    deps.database.transaction(async tx => {
+      const known = await findCustomField(tx, id)
+      // The product's lock first, then the field as it is now: the product form may have just replaced it.
+      const isOpen = known && (await lockProduct(tx, known.product_id))
+      const before = isOpen && (await findCustomField(tx, id))
+      if (!before) throw new AppError('custom_field_not_found')
+      if (form.subscription_id !== undefined && form.subscription_id !== before.product_id) {
+        throw fieldRefusal('subscription_id', 'invalid')
+      }
+      const row = await updateCustomFieldRow(tx, id, merge(form, before))
+      const field = presentCustomField(row)
+      await writeAudit(tx, actor, {
+        action: 'custom_field.update',
+        subjectType: 'custom_field',
+        subjectId: id,
+        ...changedFields(presentCustomField(before), field),
+      })
+      return field
+    }),
+  )
+}
+
+function merge(form: CustomFieldChange, before: CustomFieldColumns): CustomFieldColumns {
+  const merged = {
+    field_name: form.field_name ?? before.field_name,
+    field_name_ar: form.field_name_ar ?? before.field_name_ar,
+    field_type: form.field_type ?? before.field_type,
+    placeholder: form.placeholder ?? before.placeholder,
+    placeholder_ar: form.placeholder_ar ?? before.placeholder_ar,
+    is_required: form.is_required ?? before.is_required,
+    is_active: form.is_active ?? before.is_active,
+    options: form.options ?? before.options,
+    validation_regex: form.validation_regex === undefined ? before.validation_regex : form.validation_regex,
+    position: form.order_num ?? before.position,
+  }
+  if (merged.field_type === 'select' && merged.options.length === 0)
+    throw fieldRefusal('options', 'one_option')
+  return merged
+}
+
+async function nameIsFree<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
+    if (constraint !== 'product_custom_fields_product_id_field_name_key') throw error
+    throw new AppError('field_name_taken', { fields: [{ field: 'field_name', says: 'duplicate' }] })
+  }
+}

@@ -1,0 +1,47 @@
+import type { Tx } from '#database/client.ts'
+import type { CategoryForm } from '#model/contracts/catalog-staff.ts'
+import { AppError } from '#model/errors.ts'
+import { searchTextOf } from '#model/search-text.ts'
+import { changedFields } from '../../../audit/changed-fields.ts'
+import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
+import type { Deps } from '../../../deps.ts'
+import { keepPicture } from '../../media/take-picture.ts'
+import { categoryColumns, takeIcon } from './category-columns.ts'
+import { findStaffCategory, lockCategory, updateCategoryRow } from './category-queries.ts'
+import { presentStaffCategory } from './present.ts'
+import { lockSearchSources, updateSearchTexts } from './product-queries.ts'
+
+export async function updateCategory(deps: Deps, actor: Actor, id: string, form: CategoryForm) {
+  const taken = await takeIcon(deps, form.icon)
+  return deps.database.transaction(async tx => {
+    await lockCategory(tx, id)
+    const before = await findStaffCategory(tx, id)
+    if (!before) throw new AppError('category_not_found')
+    const icon = typeof taken === 'object' ? await keepPicture(tx, actor, taken) : taken
+    await updateCategoryRow(tx, id, categoryColumns(form, icon, deps.clock.now()))
+    if (before.name !== form.name || before.name_ar !== form.nameAr) await renameInSearch(tx, id, form)
+    const after = await findStaffCategory(tx, id)
+    if (!after) throw new AppError('conflict')
+    const category = presentStaffCategory(after)
+    await writeAudit(tx, actor, {
+      action: 'category.update',
+      subjectType: 'category',
+      subjectId: id,
+      ...changedFields(presentStaffCategory(before), category),
+    })
+    return category
+  })
+}
+
+/** A product is found by its category's name too. */
+async function renameInSearch(tx: Tx, categoryId: string, category: CategoryForm): Promise<void> {
+  const products = await lockSearchSources(tx, categoryId)
+  const texts = products.map(product => ({
+    id: product.id,
+    text: searchTextOf(
+      { ...product, nameAr: product.name_ar, descriptionAr: product.description_ar, tagsAr: product.tags_ar },
+      category,
+    ),
+  }))
+  if (texts.length > 0) await updateSearchTexts(tx, texts)
+}

@@ -1,0 +1,39 @@
+import type { ProductChange } from '#model/contracts/product-form.ts'
+import { AppError, fieldRefusal } from '#model/errors.ts'
+import { changedFields } from '../../../audit/changed-fields.ts'
+import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
+import type { Deps } from '../../../deps.ts'
+import { keepPicture, takePicture } from '../../media/take-picture.ts'
+import { holdCategory } from './category-queries.ts'
+import { presentStaffProduct } from './present.ts'
+import { productColumns } from './product-columns.ts'
+import { findStaffProduct, lockProduct, updateProductRow } from './product-queries.ts'
+import { writeParts } from './write-parts.ts'
+
+export async function updateProduct(deps: Deps, actor: Actor, id: string, form: ProductChange) {
+  const picture = await takePicture(deps, 'image', form.image, 'product')
+  return deps.database.transaction(async tx => {
+    // Category before product, as renaming a category does: two who lock in another order would wait for ever.
+    const category = await holdCategory(tx, form.categoryId)
+    if (!(await lockProduct(tx, id))) throw new AppError('product_not_found')
+    if (!category) throw fieldRefusal('categoryId', 'unknown_category')
+    const before = await findStaffProduct(tx, id)
+    if (!before) throw new AppError('product_not_found')
+    if (form.autoReceive && !before.auto_receive && before.stock === 0) {
+      throw new AppError('auto_receive_needs_stock')
+    }
+    const image = picture && (await keepPicture(tx, actor, picture))
+    await updateProductRow(tx, id, productColumns(form, { category, image, now: deps.clock.now(), before }))
+    await writeParts(tx, id, form, before.custom_fields)
+    const after = await findStaffProduct(tx, id)
+    if (!after) throw new AppError('conflict')
+    const product = presentStaffProduct(after)
+    await writeAudit(tx, actor, {
+      action: 'product.update',
+      subjectType: 'product',
+      subjectId: id,
+      ...changedFields(presentStaffProduct(before), product),
+    })
+    return product
+  })
+}
