@@ -58,11 +58,11 @@ export function line(max: number) {
 }
 
 export function requiredLine(max: number) {
-  return line(max).min(1)
+  return line(max).min(1, { abort: true })
 }
 
 export function requiredProse(max: number) {
-  return prose(max).min(1)
+  return prose(max).min(1, { abort: true })
 }
 
 /** A picture: the file itself, or the path of one that was uploaded before. */

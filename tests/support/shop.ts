@@ -103,9 +103,9 @@ function caller(url: string, token: string | undefined, language: string): Call 
       headers: {
         'accept-language': language,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
     const answer = await response.json()
     if (!response.ok) throw new CallError(response.status, answer)

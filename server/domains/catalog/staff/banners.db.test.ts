@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { formOf, pictureFile } from '#tests/support/forms.ts'
+import { testShop } from '#tests/support/shop.ts'
+
+const shop = await testShop()
+const admin = await shop.signIn('admin')
+const asAdmin = shop.caller(admin.token, 'en')
+const image = await pictureFile({ width: 300, height: 90 })
+const mobileImage = await pictureFile({ width: 150, height: 150 })
+
+await shop.database.transaction(tx =>
+  tx
+    .insertInto('categories')
+    .values([
+      { id: 'open', name: 'Open', name_ar: 'مفتوحة' },
+      { id: 'closed', name: 'Closed', name_ar: 'مغلقة', is_active: false },
+    ])
+    .execute(),
+)
+
+type Fields = Parameters<typeof formOf>[0]
+
+const create = (fields: Fields = {}, call = asAdmin) =>
+  call('POST /api/banners', { body: formOf({ title: 'Summer', titleAr: 'الصيف', image, ...fields }) }).then(
+    ({ data }) => data,
+  )
+const change = (id: string, fields: Fields = {}) =>
+  asAdmin('PUT /api/banners/{id}', {
+    params: { id },
+    body: formOf({ title: 'Summer', titleAr: 'الصيف', ...fields }),
+  }).then(({ data }) => data)
+const shown = async () => (await shop.caller()('GET /api/banners')).data.map(({ id }) => id)
+
+test('a form becomes a banner on every device, first in order', async () => {
+  const banner = await create({ description: 'Half price' })
+  expect(banner).toMatchObject({
+    title: 'Summer',
+    description: 'Half price',
+    descriptionAr: '',
+    mobileImage: null,
+    link: '',
+    deviceType: 'both',
+    isActive: true,
+    order: 0,
+    image: expect.stringMatching(/^\/uploads\/banners\//),
+  })
+  expect(await shown()).toContain(banner.id)
+})
+
+test('deviceType all means both', async () => {
+  expect((await create({ deviceType: 'all' })).deviceType).toBe('both')
+})
+
+test.each(['/categories', '/subscriptions', '/categories/open', ''])(
+  'a banner may lead to "%s"',
+  async link => {
+    expect((await create({ link })).link).toBe(link)
+  },
+)
+
+test.each([
+  ['title', { title: '' }],
+  ['titleAr', { titleAr: undefined }],
+  ['image', { image: undefined }],
+  ['link', { link: 'https://elsewhere.example' }],
+  ['link', { link: '//elsewhere.example' }],
+  ['link', { link: '/cart' }],
+  ['link', { link: '/categories/unknown' }],
+  ['link', { link: '/categories/closed' }],
+  ['deviceType', { deviceType: 'watch' }],
+  ['order', { order: '1.5' }],
+  ['mobileImage', { deviceType: 'mobile' }],
+  ['views', { views: '9' }],
+])('%s: %j is refused by name', async (field, fields) => {
+  await expect(create(fields)).rejects.toMatchObject({
+    status: 400,
+    errors: [{ field, message: expect.stringMatching(/\S/) }],
+  })
+})
+
+describe('the mobile picture', () => {
+  test('is needed on mobile, also when a banner becomes mobile', async () => {
+    const { id } = await create()
+    await expect(change(id, { deviceType: 'mobile' })).rejects.toMatchObject({
+      errors: [{ field: 'mobileImage' }],
+    })
+    const changed = await change(id, { deviceType: 'mobile', mobileImage })
+    expect(changed.mobileImage).toMatch(/^\/uploads\/mobile-banners\//)
+    await expect(change(id, { mobileImage: '' })).rejects.toMatchObject({
+      errors: [{ field: 'mobileImage' }],
+    })
+    expect(await change(id, { deviceType: 'desktop', mobileImage: '' })).toMatchObject({ mobileImage: null })
+  })
+
+  test('has sizes of its own: a product’s picture does not do', async () => {
+    const { filePath } = (await asAdmin('POST /api/uploads', { body: formOf({ image, purpose: 'product' }) }))
+      .data
+    await expect(create({ mobileImage: filePath })).rejects.toMatchObject({
+      errors: [{ field: 'mobileImage' }],
+    })
+  })
+})
+
+test('what the form leaves out stays', async () => {
+  const { id, image: first } = await create({ link: '/subscriptions', order: '3', isActive: 'false' })
+  expect(await change(id, { title: 'Winter' })).toMatchObject({
+    title: 'Winter',
+    image: first,
+    link: '/subscriptions',
+    order: 3,
+    isActive: false,
+  })
+  expect((await change(id, { link: '' })).link).toBe('')
+})
+
+test('the toggle turns it off and on, and shoppers see that', async () => {
+  const { id } = await create()
+  const toggle = () => asAdmin('PATCH /api/banners/{id}/toggle', { params: { id } })
+  expect((await toggle()).data.isActive).toBe(false)
+  expect(await shown()).not.toContain(id)
+  await Promise.all([toggle(), toggle(), toggle()])
+  expect(await shown()).toContain(id)
+})
+
+test('deleting takes it away, once', async () => {
+  const { id } = await create()
+  const remove = () => asAdmin('DELETE /api/banners/{id}', { params: { id } })
+  await remove()
+  expect(await shown()).not.toContain(id)
+  await expect(remove()).rejects.toMatchObject({ status: 404, code: 'banner_not_found' })
+  await expect(change(id)).rejects.toMatchObject({ status: 404 })
+  await expect(change('not-a-uuid')).rejects.toMatchObject({ status: 404 })
+})
+
+test('every page is told, and the audit log', async () => {
+  const heard: string[] = []
+  const stop = shop.deps.live.onNotify('catalog_changed', table => heard.push(table))
+  const { id } = await create()
+  await change(id, { title: 'Autumn' })
+  await asAdmin('PATCH /api/banners/{id}/toggle', { params: { id } })
+  await asAdmin('DELETE /api/banners/{id}', { params: { id } })
+  await expect.poll(() => heard.filter(table => table === 'banners').length).toBe(4)
+  stop()
+  const actions = await shop.database.reader
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(actions.map(({ action }) => action)).toEqual([
+    'banner.create',
+    'banner.update',
+    'banner.toggle',
+    'banner.delete',
+  ])
+})
+
+test('a worker has no banners', async () => {
+  const worker = shop.caller((await shop.signIn('worker')).token)
+  await expect(create({}, worker)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+})

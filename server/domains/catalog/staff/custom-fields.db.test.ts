@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { testShop } from '#tests/support/shop.ts'
+
+const shop = await testShop()
+const asAdmin = shop.caller((await shop.signIn('admin')).token, 'en')
+
+await shop.database.transaction(async tx => {
+  await tx.insertInto('categories').values({ id: 'all', name: 'All', name_ar: 'الكل' }).execute()
+  const product = { category_id: 'all', name: 'Product', name_ar: 'منتج', price_halalas: 100 }
+  await tx
+    .insertInto('products')
+    .values([
+      { id: 'first', ...product },
+      { id: 'second', ...product },
+      { id: 'gone', ...product, is_active: false, archived_at: new Date() },
+    ])
+    .execute()
+})
+
+type NewField = {
+  subscription_id: string
+  field_name: string
+  field_name_ar: string
+  [other: string]: unknown
+}
+
+const create = (fields: Partial<NewField> = {}, call = asAdmin) =>
+  call('POST /api/subscriptions/custom-fields', {
+    body: { subscription_id: 'first', field_name: 'email', field_name_ar: 'البريد', ...fields },
+  }).then(({ data }) => data)
+const change = (id: string, body: object) =>
+  asAdmin('PUT /api/subscriptions/custom-fields/{id}', { params: { id }, body }).then(({ data }) => data)
+const list = (query: { subscription_id?: string; page?: number; limit?: number } = {}) =>
+  asAdmin('GET /api/subscriptions/custom-fields', { query })
+
+test('a field starts as an active, optional text', async () => {
+  const field = await create({ field_name: 'player_id', field_name_ar: 'رقم اللاعب' })
+  expect(field).toEqual({
+    id: expect.any(String),
+    subscription_id: 'first',
+    field_name: 'player_id',
+    field_name_ar: 'رقم اللاعب',
+    field_type: 'text',
+    placeholder: '',
+    placeholder_ar: '',
+    is_required: false,
+    is_active: true,
+    order_num: 0,
+    options: [],
+    validation_regex: null,
+  })
+})
+
+test('a shopper sees the fields of a product, the active ones', async () => {
+  const { id } = await create({ subscription_id: 'second', field_name: 'seen', is_required: true })
+  const fields = async () =>
+    (await shop.caller()('GET /api/subscriptions/{id}', { params: { id: 'second' } })).data.customFields.map(
+      ({ fieldName }) => fieldName,
+    )
+  expect(await fields()).toEqual(['seen'])
+  await change(id, { is_active: false })
+  expect(await fields()).toEqual([])
+})
+
+test('a change touches only what it names', async () => {
+  const field = await create({ field_name: 'size', field_type: 'select', options: [' S', 'M ', '', 'S'] })
+  expect(field.options).toEqual(['S', 'M'])
+  expect(await change(field.id, { is_required: true, validation_regex: '^[SM]$' })).toEqual({
+    ...field,
+    is_required: true,
+    validation_regex: '^[SM]$',
+  })
+  expect((await change(field.id, { validation_regex: '' })).validation_regex).toBeNull()
+})
+
+test.each([
+  ['subscription_id', { subscription_id: 'unknown' }],
+  ['subscription_id', { subscription_id: 'gone' }],
+  ['field_name', { field_name: '' }],
+  ['field_name', { field_name: '__proto__' }],
+  ['field_name', { field_name: 'constructor' }],
+  ['field_name_ar', { field_name_ar: ' ' }],
+  ['field_type', { field_type: 'password' }],
+  ['order_num', { order_num: -1 }],
+  ['order_num', { order_num: '1' }],
+  ['is_required', { is_required: 'true' }],
+  ['options', { field_type: 'select' }],
+  ['options', { field_type: 'select', options: [' '] }],
+  ['validation_regex', { validation_regex: '(' }],
+  ['validation_regex', { validation_regex: '(a+)+$' }],
+  ['validation_regex', { validation_regex: 'a'.repeat(201) }],
+  ['fieldName', { fieldName: 'x' }],
+])('%s: %j is refused by name', async (field, fields) => {
+  await expect(create(fields)).rejects.toMatchObject({
+    status: 400,
+    errors: [{ field, message: expect.stringMatching(/\S/) }],
+  })
+})
+
+test('a dangerous pattern is refused with the reason', async () => {
+  await expect(create({ field_name: 'slow', validation_regex: '^(\\w+\\s?)*$' })).rejects.toMatchObject({
+    errors: [{ message: expect.stringContaining('repetition inside repetition') }],
+  })
+})
+
+test('a name stands once in a product, also when two add it at once', async () => {
+  const results = await Promise.allSettled([1, 2, 3].map(() => create({ field_name: 'once' })))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(create({ field_name: 'once' })).rejects.toMatchObject({
+    status: 409,
+    code: 'field_name_taken',
+    errors: [{ field: 'field_name' }],
+  })
+  expect(await create({ field_name: 'once', subscription_id: 'second' })).toMatchObject({
+    field_name: 'once',
+  })
+  const { id } = await create({ field_name: 'another' })
+  await expect(change(id, { field_name: 'once' })).rejects.toMatchObject({ status: 409 })
+})
+
+test('a field does not move to another product', async () => {
+  const { id } = await create({ field_name: 'settled' })
+  await expect(change(id, { subscription_id: 'second' })).rejects.toMatchObject({ status: 400 })
+  expect(await change(id, { id, subscription_id: 'first' })).toMatchObject({ subscription_id: 'first' })
+})
+
+test('the list is in order, whole or of one product, in pages', async () => {
+  await create({ subscription_id: 'second', field_name: 'later', order_num: 5 })
+  await create({ subscription_id: 'second', field_name: 'earlier', order_num: 2 })
+  const { data } = await list({ subscription_id: 'second' })
+  const orders = data.map(field => field.order_num)
+  expect(orders).toEqual(orders.toSorted((a, b) => a - b))
+  const all = await list()
+  expect(new Set(all.data.map(field => field.subscription_id))).toEqual(new Set(['first', 'second']))
+  expect(all.pagination).toMatchObject({ total: all.data.length, page: 1 })
+  expect((await list({ page: 2, limit: 1 })).data).toEqual([all.data[1]])
+})
+
+test('deleting takes it away, once', async () => {
+  const { id } = await create({ field_name: 'short_lived' })
+  const remove = () => asAdmin('DELETE /api/subscriptions/custom-fields/{id}', { params: { id } })
+  await remove()
+  await expect(remove()).rejects.toMatchObject({ status: 404, code: 'custom_field_not_found' })
+  await expect(change(id, {})).rejects.toMatchObject({ status: 404 })
+  await expect(change('none', {})).rejects.toMatchObject({ status: 404 })
+})
+
+test('every page is told, and the audit log', async () => {
+  const heard: string[] = []
+  const stop = shop.deps.live.onNotify('catalog_changed', table => heard.push(table))
+  const { id } = await create({ field_name: 'told' })
+  await change(id, { placeholder: 'Here' })
+  await expect.poll(() => heard).toContain('product_custom_fields')
+  stop()
+  const rows = await shop.database.reader
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(rows).toMatchObject([
+    { action: 'custom_field.create', after: { field_name: 'told' } },
+    { action: 'custom_field.update', before: { placeholder: '' }, after: { placeholder: 'Here' } },
+  ])
+})
+
+test('a worker has no such calls', async () => {
+  const worker = shop.caller((await shop.signIn('worker')).token)
+  await expect(create({}, worker)).rejects.toMatchObject({ status: 403 })
+})
