@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '../format.ts'
 import { contracts } from './contract.ts'
+import { decimal, line, prose } from './form.ts'
 
 const footer = z.object({
   description: z.string(),
@@ -13,27 +14,114 @@ const footer = z.object({
   copyright: z.string(),
 })
 
+const settings = z.object({
+  siteName: z.string(),
+  siteDescription: z.string(),
+  defaultCurrency: z.enum(currencies),
+})
+
+/** For the forms: plain names are English, `…Ar` Arabic. */
+const staffSettings = settings.extend({
+  siteNameAr: z.string(),
+  siteDescriptionAr: z.string(),
+  supportEmail: z.string(),
+  supportPhone: z.string(),
+  whatsappPhone: z.string(),
+  sellerName: z.string(),
+  sellerNameAr: z.string(),
+  sellerAddress: z.string(),
+  sellerAddressAr: z.string(),
+  vatNumber: z.string(),
+  vatPercent: z.number(),
+  credentialsByLinkOnly: z.boolean(),
+})
+
+const staffFooter = footer.extend({
+  descriptionAr: z.string(),
+  addressAr: z.string(),
+  copyrightAr: z.string(),
+})
+
+const email = line(254).refine(value => value === '' || z.email().safeParse(value).success, {
+  params: { says: 'email' },
+})
+const phone = line(30).refine(value => /^\+?[\d\s()-]*$/.test(value))
+const url = line(300).refine(value => value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {
+  params: { says: 'url' },
+})
+
+/** A text without its `…Ar` beside it is in the language of the request. */
+const settingsChange = z.strictObject({
+  siteName: line(100).optional(),
+  siteNameAr: line(100).optional(),
+  siteDescription: prose(500).optional(),
+  siteDescriptionAr: prose(500).optional(),
+  defaultCurrency: z.enum(currencies).optional(),
+  supportEmail: email.optional(),
+  supportPhone: phone.optional(),
+  whatsappPhone: phone.optional(),
+  sellerName: line(150).optional(),
+  sellerNameAr: line(150).optional(),
+  sellerAddress: prose(300).optional(),
+  sellerAddressAr: prose(300).optional(),
+  vatNumber: z
+    .string()
+    .regex(/^(3\d{13}3)?$/)
+    .optional(),
+  vatPercent: decimal(0, 100).optional(),
+  credentialsByLinkOnly: z.boolean().optional(),
+})
+
+const footerChange = z.strictObject({
+  description: prose(1_000).optional(),
+  descriptionAr: prose(1_000).optional(),
+  email: email.optional(),
+  phone: phone.optional(),
+  address: prose(300).optional(),
+  addressAr: prose(300).optional(),
+  facebook: url.optional(),
+  twitter: url.optional(),
+  instagram: url.optional(),
+  /** Simple HTML; what is not simple is taken out. */
+  copyright: prose(2_000).optional(),
+  copyrightAr: prose(2_000).optional(),
+})
+
+export type SettingsChange = z.output<typeof settingsChange>
+export type FooterChange = z.output<typeof footerChange>
+
+const query = z.strictObject({ scope: z.enum(['staff']).optional() })
+const tag = 'settings'
+
 export const settingsContracts = contracts({
   'GET /api/settings': {
-    summary: 'Name, description and default currency of the shop, in the request’s language',
-    tag: 'settings',
-    access: 'public',
-    data: z.object({
-      siteName: z.string(),
-      siteDescription: z.string(),
-      defaultCurrency: z.enum(currencies),
-    }),
+    summary:
+      'Name, description and default currency of the shop, in the request’s language; all for an admin’s form',
+    ...{ tag, access: 'public' },
+    query,
+    data: staffSettings.partial().extend(settings.shape),
+  },
+  'PUT /api/settings': {
+    summary: 'Changes the general settings; what is left out stays as it is',
+    ...{ tag, access: 'admin' },
+    body: settingsChange,
+    data: staffSettings,
   },
   'GET /api/settings/footer': {
-    summary: 'What the footer shows, in the request’s language',
-    tag: 'settings',
-    access: 'public',
-    data: footer,
+    summary: 'What the footer shows, in the request’s language; both languages for an admin’s form',
+    ...{ tag, access: 'public' },
+    query,
+    data: staffFooter.partial().extend(footer.shape),
+  },
+  'PUT /api/settings/footer': {
+    summary: 'Changes the footer; what is left out stays as it is',
+    ...{ tag, access: 'admin' },
+    body: footerChange,
+    data: staffFooter,
   },
   'GET /api/settings/public': {
     summary: 'What every visitor’s browser needs at the start',
-    tag: 'settings',
-    access: 'public',
+    ...{ tag, access: 'public' },
     data: z.object({
       siteName: z.string(),
       defaultCurrency: z.enum(currencies),

@@ -1,27 +1,35 @@
-import type { Reader } from '#database/client.ts'
+import type { Reader, Tx } from '#database/client.ts'
+
+const columns = [
+  ...(['site_name', 'site_name_ar', 'site_description', 'site_description_ar', 'default_currency'] as const),
+  ...(['support_email', 'support_phone', 'whatsapp_phone'] as const),
+  ...(['footer_description', 'footer_description_ar', 'footer_email', 'footer_phone'] as const),
+  ...(['footer_address', 'footer_address_ar'] as const),
+  ...(['footer_copyright_html', 'footer_copyright_html_ar'] as const),
+  ...(['facebook_url', 'twitter_url', 'instagram_url'] as const),
+  ...(['seller_name', 'seller_name_ar', 'seller_address', 'seller_address_ar'] as const),
+  ...(['vat_number', 'vat_basis_points', 'credentials_by_link_only'] as const),
+] as const
 
 export async function findSettings(db: Reader) {
-  return db
-    .selectFrom('site_settings')
-    .select([
-      ...([
-        'site_name',
-        'site_name_ar',
-        'site_description',
-        'site_description_ar',
-        'default_currency',
-      ] as const),
-      ...(['support_email', 'support_phone', 'whatsapp_phone'] as const),
-      ...(['footer_description', 'footer_description_ar', 'footer_email', 'footer_phone'] as const),
-      ...([
-        'footer_address',
-        'footer_address_ar',
-        'footer_copyright_html',
-        'footer_copyright_html_ar',
-      ] as const),
-      ...(['facebook_url', 'twitter_url', 'instagram_url'] as const),
-    ])
-    .executeTakeFirstOrThrow()
+  return db.selectFrom('site_settings').select(columns).executeTakeFirstOrThrow()
 }
 
 export type SettingsRow = Awaited<ReturnType<typeof findSettings>>
+
+/** Two admins who save at once change the settings one after the other. */
+export async function lockSettings(tx: Tx): Promise<SettingsRow> {
+  return tx.selectFrom('site_settings').select(columns).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function updateSettingsRow(
+  tx: Tx,
+  change: Partial<SettingsRow>,
+  now: Date,
+): Promise<SettingsRow> {
+  return tx
+    .updateTable('site_settings')
+    .set({ ...change, updated_at: now })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}

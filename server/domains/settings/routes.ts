@@ -1,18 +1,52 @@
+import { AppError } from '#model/errors.ts'
+import { mayAccess } from '#model/permissions.ts'
 import type { Deps } from '../../deps.ts'
+import { actorOf } from '../../http/actor.ts'
 import type { Router } from '../../http/route.ts'
-import { presentFooter, presentPublic, presentSettings } from './present.ts'
+import type { Session } from '../../http/session.ts'
+import { translate } from '../../http/translate.ts'
+import {
+  presentFooter,
+  presentPublic,
+  presentSettings,
+  presentStaffFooter,
+  presentStaffSettings,
+} from './present.ts'
 import { findSettings } from './queries.ts'
+import { saveFooter, saveSettings } from './save-settings.ts'
 
-export function settingsRoutes(route: Router, { database }: Deps): void {
-  route('GET /api/settings', async ({ language }) => ({
-    data: presentSettings(await findSettings(database.reader), language),
-  }))
+export function settingsRoutes(route: Router, deps: Deps): void {
+  const { reader } = deps.database
 
-  route('GET /api/settings/footer', async ({ language }) => ({
-    data: presentFooter(await findSettings(database.reader), language),
-  }))
+  route('GET /api/settings', async ({ query, session, language }) => {
+    if (query.scope === 'staff') admitAdmin(session)
+    const row = await findSettings(reader)
+    return { data: query.scope === 'staff' ? presentStaffSettings(row) : presentSettings(row, language) }
+  })
+
+  route('GET /api/settings/footer', async ({ query, session, language }) => {
+    if (query.scope === 'staff') admitAdmin(session)
+    const row = await findSettings(reader)
+    return { data: query.scope === 'staff' ? presentStaffFooter(row) : presentFooter(row, language) }
+  })
 
   route('GET /api/settings/public', async ({ language }) => ({
-    data: presentPublic(await findSettings(database.reader), language),
+    data: presentPublic(await findSettings(reader), language),
   }))
+
+  route('PUT /api/settings', async request => ({
+    message: translate(request.language, 'answers.settings_saved'),
+    data: await saveSettings(deps, actorOf(request), request.body, request.language),
+  }))
+
+  route('PUT /api/settings/footer', async request => ({
+    message: translate(request.language, 'answers.footer_saved'),
+    data: await saveFooter(deps, actorOf(request), request.body, request.language),
+  }))
+}
+
+/** The call itself is public: only what the forms need is not. */
+function admitAdmin(session: Session | undefined): void {
+  if (!session) throw new AppError('unauthenticated')
+  if (!mayAccess('admin', session.role)) throw new AppError('forbidden')
 }

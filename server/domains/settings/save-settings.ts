@@ -1,0 +1,79 @@
+import type { FooterChange, SettingsChange } from '#model/contracts/settings.ts'
+import type { Language } from '#model/languages.ts'
+import { changedFields } from '../../audit/changed-fields.ts'
+import { type Actor, writeAudit } from '../../audit/write-audit.ts'
+import type { Deps } from '../../deps.ts'
+import { presentStaffFooter, presentStaffSettings } from './present.ts'
+import { lockSettings, type SettingsRow, updateSettingsRow } from './queries.ts'
+import { simpleHtml } from './simple-html.ts'
+
+type Saver = Pick<Deps, 'database' | 'clock'>
+
+export async function saveSettings(deps: Saver, actor: Actor, form: SettingsChange, language: Language) {
+  const name = inLanguage(language, form.siteName, form.siteNameAr)
+  const description = inLanguage(language, form.siteDescription, form.siteDescriptionAr)
+  const seller = inLanguage(language, form.sellerName, form.sellerNameAr)
+  const sellerAddress = inLanguage(language, form.sellerAddress, form.sellerAddressAr)
+  const row = await save(deps, actor, 'settings.update', presentStaffSettings, {
+    site_name: name.en,
+    site_name_ar: name.ar,
+    site_description: description.en,
+    site_description_ar: description.ar,
+    default_currency: form.defaultCurrency,
+    support_email: form.supportEmail,
+    support_phone: form.supportPhone,
+    whatsapp_phone: form.whatsappPhone,
+    seller_name: seller.en,
+    seller_name_ar: seller.ar,
+    seller_address: sellerAddress.en,
+    seller_address_ar: sellerAddress.ar,
+    vat_number: form.vatNumber === '' ? null : form.vatNumber,
+    vat_basis_points: form.vatPercent === undefined ? undefined : Math.round(form.vatPercent * 100),
+    credentials_by_link_only: form.credentialsByLinkOnly,
+  })
+  return presentStaffSettings(row)
+}
+
+export async function saveFooter(deps: Saver, actor: Actor, form: FooterChange, language: Language) {
+  const description = inLanguage(language, form.description, form.descriptionAr)
+  const address = inLanguage(language, form.address, form.addressAr)
+  const copyright = inLanguage(language, form.copyright, form.copyrightAr)
+  const row = await save(deps, actor, 'footer.update', presentStaffFooter, {
+    footer_description: description.en,
+    footer_description_ar: description.ar,
+    footer_email: form.email,
+    footer_phone: form.phone,
+    footer_address: address.en,
+    footer_address_ar: address.ar,
+    footer_copyright_html: copyright.en === undefined ? undefined : simpleHtml(copyright.en),
+    footer_copyright_html_ar: copyright.ar === undefined ? undefined : simpleHtml(copyright.ar),
+    facebook_url: form.facebook,
+    twitter_url: form.twitter,
+    instagram_url: form.instagram,
+  })
+  return presentStaffFooter(row)
+}
+
+type Texts = { en: string | undefined; ar: string | undefined }
+
+/** Our forms send both texts. A client that knows only one sends it in its own language. */
+function inLanguage(language: Language, plain: string | undefined, arabic: string | undefined): Texts {
+  if (arabic !== undefined || language === 'en') return { en: plain, ar: arabic }
+  return { en: undefined, ar: plain }
+}
+
+async function save(
+  { database, clock }: Saver,
+  actor: Actor,
+  action: 'settings.update' | 'footer.update',
+  present: typeof presentStaffSettings | typeof presentStaffFooter,
+  change: Partial<SettingsRow>,
+): Promise<SettingsRow> {
+  return database.transaction(async tx => {
+    const before = await lockSettings(tx)
+    const after = await updateSettingsRow(tx, change, clock.now())
+    const changed = changedFields(present(before), present(after))
+    await writeAudit(tx, actor, { action, subjectType: 'settings', subjectId: null, ...changed })
+    return after
+  })
+}
