@@ -105,6 +105,9 @@ test('a toast goes after 4 seconds, and stays while it is pointed at', async ({ 
   await page.goto('/en/admin/test?view=design')
   const opener = page.getByRole('button', { name: 'Show a good toast' })
   const toasts = page.locator('section[aria-live] p')
+  await expect(opener).toBeVisible()
+  // From here on time passes only when the test says so.
+  await page.clock.pauseAt(Date.now() + 3_600_000)
   await opener.click()
   await expect(toasts).toHaveCount(1)
   await page.clock.runFor(3_900)
