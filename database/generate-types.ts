@@ -57,8 +57,10 @@ const scalarTypes: Record<string, string> = {
   numeric: 'Numeric',
   text: 'string',
   timestamptz: 'Timestamp',
+  tsvector: 'string',
   uuid: 'string',
   varchar: 'string',
+  xid8: 'string',
 }
 
 /** The words of a check such as `state in ('open', 'resolved')`, as PostgreSQL prints it back. */

@@ -65,6 +65,11 @@ export interface CasesTable {
   subscription_id: string | null
 }
 
+export interface CatalogVersionTable {
+  changed_by: Defaulted<string>
+  id: Defaulted<boolean>
+}
+
 export interface CategoriesTable {
   archived_at: Timestamp | null
   color: string | null
@@ -397,7 +402,9 @@ export interface ProductsTable {
   renewal_rule: Defaulted<'keep' | 'extend' | 'new_account'>
   review_count: Defaulted<number>
   sale_price_halalas: GeneratedAlways<Halalas>
+  search_names: GeneratedAlways<string>
   search_text: Defaulted<string>
+  search_vector: GeneratedAlways<string>
   sold_count: Defaulted<number>
   tags: Defaulted<string[]>
   tags_ar: Defaulted<string[]>
@@ -564,6 +571,7 @@ export interface DB {
   audit_log: AuditLogTable
   banners: BannersTable
   cases: CasesTable
+  catalog_version: CatalogVersionTable
   categories: CategoriesTable
   coupon_redemptions: CouponRedemptionsTable
   coupons: CouponsTable

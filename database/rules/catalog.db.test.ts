@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { halalas, percent } from '#model/money.ts'
+import { halalas } from '#model/money.ts'
+import { salePrice } from '#model/pricing.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectRefusal } from './refusal.ts'
 import { hash, inAnHour, insertCoupon, insertProduct, price } from './rows.ts'
@@ -49,9 +50,7 @@ test('the price that lists sort by is the price less the discount, rounded half-
         .where('id', '=', id)
         .returning('sale_price_halalas')
         .executeTakeFirstOrThrow()
-      const applies = discount > 0 && discount < 100
-      const remaining = (10_000 - hundredth) / 100
-      expect(sale_price_halalas).toBe(applies ? percent(halalas(price_halalas), remaining) : price_halalas)
+      expect(sale_price_halalas).toBe(salePrice(halalas(price_halalas), discount))
     }),
   )
 })
