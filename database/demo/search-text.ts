@@ -1,17 +1,14 @@
-/**
- * Folds text so that spellings that a reader takes for the same are the same: hamza forms, taa marbuta, alef
- * maqsura, diacritics, tatweel, Arabic digits, Latin case.
- */
-export function searchText(...parts: readonly string[]): string {
-  return parts
-    .join(' ')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u064B-\u0652\u0670\u0640]/g, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ة/g, 'ه')
-    .replace(/ى/g, 'ي')
-    .replace(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/\s+/g, ' ')
-    .trim()
+import { searchTextOf } from '#model/search-text.ts'
+import type { DemoCategory, DemoProduct } from './content/shape.ts'
+
+export function searchText(product: DemoProduct, category: DemoCategory): string {
+  const [nameAr, name] = product.name
+  const [descriptionAr, description] = product.description
+  const words = {
+    ...{ name, nameAr, description, descriptionAr },
+    tags: product.tags.map(tag => tag[1]),
+    tagsAr: product.tags.map(tag => tag[0]),
+    aliases: product.aliases,
+  }
+  return searchTextOf(words, { name: category.name[1], nameAr: category.name[0] })
 }
