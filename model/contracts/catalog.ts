@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { contracts, flag, id, pageQuery, pagination, sar } from './contract.ts'
+import { contracts, flag, id, isoDate, pageQuery, pagination, sar, wholeNumber } from './contract.ts'
+
+/** Products and categories are named by the slug that stands in their address. */
+export const slugPattern = /^[a-z0-9][a-z0-9-]{0,63}$/
 
 const category = z.object({
   id,
@@ -22,6 +25,8 @@ const duration = z.object({
   price: sar,
   oneTimePrice: sar,
   subscriptionPrice: sar,
+  /** Whether it can be bought now: instant delivery needs an account that lasts this long. */
+  inStock: z.boolean(),
 })
 
 const customField = z.object({
@@ -49,14 +54,22 @@ const product = z.object({
   tags: z.array(z.string()),
   tagsAr: z.array(z.string()),
   image: z.string(),
+  imageWidth: z.number().int().nullable(),
+  imageHeight: z.number().int().nullable(),
+  /** Smaller copies: `/uploads/a-480.webp` beside `/uploads/a.webp`. */
+  imageWidths: z.array(z.number().int()),
   categoryId: id,
   category: z.string(),
   categoryAr: z.string(),
   price: sar,
   discount: z.number(),
+  /** The price less the discount, which cards show and lists sort and filter by. */
+  salePrice: sar,
   rating: z.number(),
   reviewCount: z.number().int(),
   stock: z.number().int(),
+  /** Whether any of its durations can be bought now. */
+  inStock: z.boolean(),
   duration: z.number().int(),
   durations: z.array(duration),
   customFields: z.array(customField),
@@ -65,6 +78,12 @@ const product = z.object({
   isPopular: z.boolean(),
   isHidden: z.boolean(),
   autoReceive: z.boolean(),
+  /** The rest with `scope=staff` only. */
+  aliases: z.array(z.string()).optional(),
+  lowStockMark: z.number().int().optional(),
+  renewalRule: z.enum(['keep', 'extend', 'new_account']).optional(),
+  createdAt: isoDate.optional(),
+  updatedAt: isoDate.optional(),
 })
 
 const faq = z.object({
@@ -81,52 +100,118 @@ const banner = z.object({
   description: z.string(),
   descriptionAr: z.string(),
   image: z.string(),
+  imageWidth: z.number().int().nullable(),
+  imageHeight: z.number().int().nullable(),
+  imageWidths: z.array(z.number().int()),
   mobileImage: z.string().nullable(),
+  mobileImageWidth: z.number().int().nullable(),
+  mobileImageHeight: z.number().int().nullable(),
+  mobileImageWidths: z.array(z.number().int()),
   link: z.string(),
   deviceType: z.enum(['both', 'desktop', 'mobile']),
   isActive: z.boolean(),
   order: z.number().int(),
 })
 
+const mostForShoppers = 100
+const longestSearch = 100
+const dearestSar = 1_000_000
+
+/** SAR in a query string: at most two decimals. */
+const sarText = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/)
+  .transform(Number)
+  .pipe(z.number().max(dearestSar))
+
+const scope = z.literal('staff')
+
+const listFilters = {
+  featured: flag.optional(),
+  popular: flag.optional(),
+  search: z.string().max(longestSearch).optional(),
+  minPrice: sarText.optional(),
+  maxPrice: sarText.optional(),
+  sort: z.enum(['price', 'rating', 'newest', 'relevance']).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  scope: scope.optional(),
+  page: pageQuery.page,
+  limit: wholeNumber(1, 500).optional(),
+}
+
+type ListFilters = { minPrice?: number; maxPrice?: number; scope?: 'staff'; limit?: number }
+
+function fitTogether({ value, issues }: z.core.ParsePayload<ListFilters>): void {
+  const { minPrice = 0, maxPrice = dearestSar, limit = 1 } = value
+  const number = { origin: 'number', inclusive: true, input: value } as const
+  if (minPrice > maxPrice)
+    issues.push({ ...number, code: 'too_small', minimum: minPrice, path: ['maxPrice'] })
+  if (limit > mostForShoppers && value.scope !== 'staff')
+    issues.push({ ...number, code: 'too_big', maximum: mostForShoppers, path: ['limit'] })
+}
+
+const productPage = z.object({ subscriptions: z.array(product), pagination })
+
 export const catalogContracts = contracts({
   'GET /api/categories': {
-    summary: 'The categories that shoppers see, in their order',
+    summary: 'The categories that shoppers see, in their order; with `includeHidden`, for staff, all of them',
     tag: 'catalogue',
     access: 'public',
+    query: z.strictObject({ includeHidden: flag.optional() }),
     data: z.array(category),
   },
   'GET /api/categories/{id}': {
-    summary: 'One category',
+    summary: 'One category; hidden ones open by link, inactive ones for staff with `includeHidden`',
     tag: 'catalogue',
     access: 'public',
     params: z.strictObject({ id }),
+    query: z.strictObject({ includeHidden: flag.optional() }),
     data: category,
   },
-  'GET /api/subscriptions': {
-    summary: 'The products that shoppers see',
+  'GET /api/categories/{id}/subscriptions': {
+    summary: 'The products of a category, with the filters of the whole list',
     tag: 'catalogue',
     access: 'public',
-    query: z.strictObject({
-      ...pageQuery,
-      category: id.optional(),
-      featured: flag.optional(),
-      popular: flag.optional(),
-      sort: z.enum(['price', 'rating', 'newest']).optional(),
-      order: z.enum(['asc', 'desc']).optional(),
-    }),
-    data: z.object({ subscriptions: z.array(product), pagination }),
+    params: z.strictObject({ id }),
+    query: z.strictObject(listFilters).check(fitTogether),
+    data: productPage,
+  },
+  'GET /api/subscriptions': {
+    summary:
+      'The products that shoppers see; staff add `scope=staff` for hidden and inactive ones and up to 500 a page',
+    tag: 'catalogue',
+    access: 'public',
+    query: z.strictObject({ ...listFilters, category: id.regex(slugPattern).optional() }).check(fitTogether),
+    data: productPage,
   },
   'GET /api/subscriptions/{id}': {
     summary: 'One product with its durations, purchase fields and questions; hidden ones open by link',
     tag: 'catalogue',
     access: 'public',
     params: z.strictObject({ id }),
+    query: z.strictObject({ scope: scope.optional() }),
     data: product.extend({ faqs: z.array(faq) }),
   },
-  'GET /api/banners': {
-    summary: 'The banners that are shown now',
+  'GET /api/search': {
+    summary: 'Products and categories for what somebody types, and what comes near when nothing is found',
     tag: 'catalogue',
     access: 'public',
+    query: z.strictObject({ q: z.string().max(longestSearch), ...pageQuery }),
+    data: z.object({
+      query: z.string(),
+      /** As it was typed, as it sounds or with a slip, or with some of the words only. */
+      match: z.enum(['exact', 'forgiving', 'partial', 'none']),
+      subscriptions: z.array(product),
+      categories: z.array(category),
+      near: z.array(product),
+      pagination,
+    }),
+  },
+  'GET /api/banners': {
+    summary: 'The banners that are shown now; with `scope=staff`, for admins, all of them',
+    tag: 'catalogue',
+    access: 'public',
+    query: z.strictObject({ scope: scope.optional() }),
     data: z.array(banner),
   },
 })

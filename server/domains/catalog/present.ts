@@ -1,10 +1,12 @@
-import { defaultDurations, durationMessage } from '#model/durations.ts'
+import { durationMessage } from '#model/durations.ts'
 import type { Language } from '#model/languages.ts'
 import { halalas, toSar } from '#model/money.ts'
+import { durationsOf } from '#model/pricing.ts'
 import { translate } from '../../http/translate.ts'
-import type { BannerRow, CategoryRow, ProductDetailRow, ProductRow } from './queries.ts'
+import type { FreeAccounts, ProductRow, Scope } from './product-queries.ts'
+import type { BannerRow, CategoryRow } from './queries.ts'
 
-export function presentCategory(row: CategoryRow) {
+export function presentCategory(row: CategoryRow, subscriptionCount: number) {
   return {
     id: row.id,
     name: row.name,
@@ -16,77 +18,103 @@ export function presentCategory(row: CategoryRow) {
     isHidden: row.is_hidden,
     isActive: row.is_active,
     order: row.position,
-    subscriptionCount: row.product_count ?? 0,
+    subscriptionCount,
   }
 }
 
-export function presentProduct(row: ProductRow) {
-  const durations = row.durations.length > 0 ? row.durations.map(ownDuration) : standardDurations(row)
+/** What is told of a product, save what its stock decides, which can change at any moment. */
+export type ProductContent = ReturnType<typeof presentContent>
+
+export function presentContent(row: ProductRow) {
+  const durations = durationsOf(row.price_halalas, row.durations.map(ownDuration)).map(presentDuration)
   return {
-    id: row.id,
-    name: row.name,
-    nameAr: row.name_ar,
-    description: row.description,
-    descriptionAr: row.description_ar,
-    features: row.features,
-    featuresAr: row.features_ar,
-    tags: row.tags,
-    tagsAr: row.tags_ar,
-    image: row.image ?? '',
-    categoryId: row.category_id,
-    category: row.category_name,
-    categoryAr: row.category_name_ar,
-    price: toSar(row.price_halalas),
-    discount: Number(row.discount_percent),
-    rating: Number(row.rating),
-    reviewCount: row.review_count,
-    stock: row.stock ?? 0,
-    duration: durations[0]?.value ?? 30,
+    shown: {
+      id: row.id,
+      name: row.name,
+      nameAr: row.name_ar,
+      description: row.description,
+      descriptionAr: row.description_ar,
+      features: row.features,
+      featuresAr: row.features_ar,
+      tags: row.tags,
+      tagsAr: row.tags_ar,
+      image: row.image ?? '',
+      imageWidth: row.image_width,
+      imageHeight: row.image_height,
+      imageWidths: row.rendition_widths ?? [],
+      categoryId: row.category_id,
+      category: row.category_name,
+      categoryAr: row.category_name_ar,
+      price: toSar(row.price_halalas),
+      discount: Number(row.discount_percent),
+      salePrice: toSar(row.sale_price_halalas),
+      rating: Number(row.rating),
+      reviewCount: row.review_count,
+      duration: durations[0]?.value ?? 0,
+      isActive: row.is_active,
+      isFeatured: row.is_featured,
+      isPopular: row.is_popular,
+      isHidden: row.is_hidden,
+      autoReceive: row.auto_receive,
+      faqs: row.faqs.map(faq => ({
+        question: faq.question,
+        questionAr: faq.question_ar,
+        answer: faq.answer,
+        answerAr: faq.answer_ar,
+      })),
+    },
     durations,
     customFields: row.custom_fields.map(presentCustomField),
-    isActive: row.is_active,
-    isFeatured: row.is_featured,
-    isPopular: row.is_popular,
-    isHidden: row.is_hidden,
-    autoReceive: row.auto_receive,
+    forStaff: {
+      aliases: row.aliases,
+      lowStockMark: row.low_stock_mark,
+      renewalRule: row.renewal_rule,
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+    },
   }
 }
 
-export function presentProductDetail(row: ProductDetailRow) {
+export function presentProduct(content: ProductContent, free: FreeAccounts, scope: Scope) {
+  const { shown, durations, customFields, forStaff } = content
+  const isInStock = (days: number) => !shown.autoReceive || (free[days] ?? 0) > 0
   return {
-    ...presentProduct(row),
-    faqs: row.faqs.map(faq => ({
-      question: faq.question,
-      questionAr: faq.question_ar,
-      answer: faq.answer,
-      answerAr: faq.answer_ar,
-    })),
+    ...shown,
+    stock: Object.values(free).reduce((sum, units) => sum + units, 0),
+    inStock: durations.some(({ value }) => isInStock(value)),
+    durations: durations.map(duration => ({ ...duration, inStock: isInStock(duration.value) })),
+    customFields: scope === 'staff' ? customFields : customFields.filter(field => field.isActive),
+    ...(scope === 'staff' ? forStaff : {}),
   }
 }
 
 function ownDuration(row: ProductRow['durations'][number]) {
+  const amount = (value: number | null) => (value === null ? null : halalas(value))
   return {
-    value: row.days,
-    label: row.label || label(row.days, 'en'),
-    labelAr: row.label_ar || label(row.days, 'ar'),
-    price: toSar(halalas(row.price_halalas)),
-    oneTimePrice: toSar(halalas(row.one_time_halalas)),
-    subscriptionPrice: toSar(halalas(row.subscription_halalas)),
+    days: row.days,
+    label: row.label,
+    labelAr: row.label_ar,
+    price: halalas(row.price_halalas),
+    oneTimePrice: amount(row.one_time_price_halalas),
+    subscriptionPrice: amount(row.subscription_price_halalas),
   }
 }
 
-function standardDurations(row: ProductRow) {
-  return defaultDurations(row.price_halalas).map(({ days, price }) => ({
+type SoldDuration = ReturnType<typeof durationsOf<ReturnType<typeof ownDuration>>>[number]
+
+function presentDuration(duration: SoldDuration) {
+  const { days, price } = duration
+  return {
     value: days,
-    label: label(days, 'en'),
-    labelAr: label(days, 'ar'),
+    label: ('label' in duration && duration.label) || standardLabel(days, 'en'),
+    labelAr: ('labelAr' in duration && duration.labelAr) || standardLabel(days, 'ar'),
     price: toSar(price),
-    oneTimePrice: toSar(price),
-    subscriptionPrice: toSar(price),
-  }))
+    oneTimePrice: toSar(duration.oneTimePrice ?? price),
+    subscriptionPrice: toSar(duration.subscriptionPrice ?? price),
+  }
 }
 
-function label(days: number, language: Language): string {
+function standardLabel(days: number, language: Language): string {
   const { key, values } = durationMessage(days)
   return translate(language, `durations.${key}`, values)
 }
@@ -115,7 +143,13 @@ export function presentBanner(row: BannerRow) {
     description: row.description,
     descriptionAr: row.description_ar,
     image: row.image,
+    imageWidth: row.width,
+    imageHeight: row.height,
+    imageWidths: row.rendition_widths ?? [],
     mobileImage: row.mobile_image,
+    mobileImageWidth: row.mobile_width,
+    mobileImageHeight: row.mobile_height,
+    mobileImageWidths: row.mobile_rendition_widths ?? [],
     link: row.link ?? '',
     deviceType: row.device_type,
     isActive: row.is_active,

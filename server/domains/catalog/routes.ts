@@ -1,40 +1,76 @@
 import { AppError } from '#model/errors.ts'
-import { paginate } from '#model/pagination.ts'
+import { fromSar } from '#model/money.ts'
+import { type Access, mayAccess } from '#model/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import type { Router } from '../../http/route.ts'
-import { presentBanner, presentCategory, presentProduct, presentProductDetail } from './present.ts'
-import {
-  countProducts,
-  findCategory,
-  findProduct,
-  listBanners,
-  listCategories,
-  listProducts,
-} from './queries.ts'
+import type { Session } from '../../http/session.ts'
+import { withCounts } from './list-categories.ts'
+import { listProducts } from './list-products.ts'
+import { presentBanner } from './present.ts'
+import type { Scope } from './product-queries.ts'
+import { listBanners, listCategories } from './queries.ts'
+import { searchCatalogue } from './search-catalogue.ts'
+import { createShelf } from './shelf.ts'
+import { showCategory } from './show-category.ts'
+import { showProduct } from './show-product.ts'
 
 export function catalogRoutes(route: Router, { database: { reader } }: Deps): void {
-  route('GET /api/categories', async () => ({ data: (await listCategories(reader)).map(presentCategory) }))
+  const shelf = createShelf(reader)
 
-  route('GET /api/categories/{id}', async ({ params }) => {
-    const category = await findCategory(reader, params.id)
-    if (!category) throw new AppError('category_not_found')
-    return { data: presentCategory(category) }
+  route('GET /api/categories', async ({ query, session }) => {
+    const withHidden = query.includeHidden ? allow('staff', session) : false
+    return { data: await withCounts(shelf, await listCategories(reader, { withHidden })) }
   })
 
-  route('GET /api/subscriptions', async ({ query }) => {
-    const { page = 1, limit = 10, sort = 'price', order = 'asc', ...filter } = query
-    const [total, rows] = await Promise.all([
-      countProducts(reader, filter),
-      listProducts(reader, filter, { sort, order }, { page, limit }),
-    ])
-    return { data: { subscriptions: rows.map(presentProduct), pagination: paginate(total, page, limit) } }
+  route('GET /api/categories/{id}', async ({ params, query, session }) => {
+    const withHidden = query.includeHidden ? allow('staff', session) : false
+    return { data: await showCategory(shelf, params.id, { withHidden }) }
   })
 
-  route('GET /api/subscriptions/{id}', async ({ params }) => {
-    const product = await findProduct(reader, params.id)
-    if (!product) throw new AppError('product_not_found')
-    return { data: presentProductDetail(product) }
+  route('GET /api/categories/{id}/subscriptions', async ({ params, query, session }) => {
+    const scope = scopeOf(query, session)
+    const { id: category } = await showCategory(shelf, params.id, { withHidden: scope === 'staff' })
+    return { data: await listProducts(shelf, listRequest({ ...query, category }, scope)) }
   })
 
-  route('GET /api/banners', async () => ({ data: (await listBanners(reader)).map(presentBanner) }))
+  route('GET /api/subscriptions', async ({ query, session }) => {
+    return { data: await listProducts(shelf, listRequest(query, scopeOf(query, session))) }
+  })
+
+  route('GET /api/subscriptions/{id}', async ({ params, query, session }) => {
+    return { data: await showProduct(shelf, params.id, scopeOf(query, session)) }
+  })
+
+  route('GET /api/search', async ({ query }) => ({ data: await searchCatalogue(shelf, query) }))
+
+  route('GET /api/banners', async ({ query, session }) => {
+    const withInactive = query.scope === 'staff' ? allow('admin', session) : false
+    return { data: (await listBanners(reader, { withInactive })).map(presentBanner) }
+  })
+}
+
+/** The call is everybody's; what this parameter opens is not. */
+function allow(access: Access, session: Session | undefined): true {
+  if (!mayAccess(access, session?.role)) throw new AppError('forbidden')
+  return true
+}
+
+function scopeOf({ scope }: { scope?: 'staff' | undefined }, session: Session | undefined): Scope {
+  return scope === 'staff' && allow('staff', session) ? 'staff' : 'shop'
+}
+
+type ListQuery = {
+  category?: string | undefined
+  featured?: boolean | undefined
+  popular?: boolean | undefined
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  search?: string | undefined
+}
+
+function listRequest<Query extends ListQuery>(query: Query, scope: Scope) {
+  const { category, featured, popular, minPrice, maxPrice, ...request } = query
+  const halalas = (sar: number | undefined) => (sar === undefined ? undefined : fromSar(sar))
+  const prices = { minPrice: halalas(minPrice), maxPrice: halalas(maxPrice) }
+  return { ...request, filter: { scope, category, featured, popular, ...prices } }
 }

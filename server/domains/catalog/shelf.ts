@@ -1,0 +1,41 @@
+import type { Reader } from '#database/client.ts'
+import { createMemory, type Memory } from './memory.ts'
+import { type ProductContent, presentContent, presentProduct } from './present.ts'
+import { type Picked, readProducts, type Scope } from './product-queries.ts'
+import type { Found } from './search-products.ts'
+
+/** The database, and what this server remembers of the catalogue's current version. */
+export type Shelf = {
+  db: Reader
+  /** About 5 kB each. */
+  products: Memory<ProductContent>
+  totals: Memory<number>
+  searches: Memory<Found>
+  categoryCounts: Memory<ReadonlyMap<string, number>>
+}
+
+export function createShelf(db: Reader): Shelf {
+  return {
+    db,
+    products: createMemory(10_000),
+    totals: createMemory(2_000),
+    searches: createMemory(500),
+    categoryCounts: createMemory(1),
+  }
+}
+
+/** Products that were picked, as they are told, in their order. One that has gone since then is left out. */
+export async function takeFromShelf({ db, products }: Shelf, picked: readonly Picked[], scope: Scope) {
+  const known = new Map(picked.map(({ id, version }) => [id, products.recall(id, version)]))
+  const missing = picked.map(({ id }) => id).filter(id => !known.get(id))
+  const rows = missing.length > 0 ? await readProducts(db, missing) : []
+  for (const row of rows) {
+    const content = presentContent(row)
+    products.keep(row.id, row.version, content)
+    known.set(row.id, content)
+  }
+  return picked.flatMap(({ id, stock }) => {
+    const content = known.get(id)
+    return content ? [presentProduct(content, stock, scope)] : []
+  })
+}

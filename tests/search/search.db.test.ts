@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { fillDemo } from '#database/demo/fill-demo.ts'
+import { testShop } from '../support/shop.ts'
+import { shopperQueries } from './queries.ts'
+
+const shop = await testShop()
+const call = shop.caller()
+
+beforeAll(
+  () =>
+    fillDemo({
+      database: shop.database,
+      storage: { put: async () => undefined },
+      seal: plaintext => plaintext,
+      fingerprint: text => createHash('sha256').update(text).digest(),
+      hashPassword: async password => password,
+      today: new Date('2026-03-15T14:20:00Z'),
+    }),
+  180_000,
+)
+
+const firstThree = async (typed: string) => {
+  const { data } = await call('GET /api/search', { query: { q: typed, limit: 3 } })
+  return data.subscriptions.map(product => product.id)
+}
+
+test('nineteen of twenty shoppers see what they look for among the first three', async () => {
+  const missed: string[] = []
+  for (const [typed, finds] of shopperQueries) {
+    const found = await firstThree(typed)
+    if (!found.includes(finds)) missed.push(`${typed}: not ${finds} but ${found.join(', ') || 'nothing'}`)
+  }
+  expect(shopperQueries.length).toBeGreaterThanOrEqual(60)
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(Math.floor(shopperQueries.length / 20))
+})
