@@ -23,7 +23,6 @@ export const common = {
     unreachableText: 'لم نتمكن من الوصول إلى الخادم. حسابك ما زال محفوظًا على هذا الجهاز.',
   },
   switches: {
-    language: 'اللغة',
     otherLanguage: 'English',
     otherLanguageShort: 'EN',
     currency: 'العملة',

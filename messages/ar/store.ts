@@ -78,7 +78,6 @@ export const store = {
     discount: 'خصم {percent}',
     wasPrice: 'السعر قبل الخصم',
     rating: 'التقييم {rating} من 5',
-    instant: 'تسليم فوري',
   },
   categories: {
     title: 'الفئات',
@@ -115,7 +114,6 @@ export const store = {
     faq: 'أسئلة شائعة',
     reviews:
       '{count, plural, =0 {بلا تقييمات بعد} one {تقييم واحد} two {تقييمان} few {# تقييمات} many {# تقييمًا} other {# تقييم}}',
-    from: 'السعر',
     orderSoon: 'الشراء من الموقع يبدأ قريبًا. الأسعار والمدد المعروضة هي الفعلية.',
   },
   search: {

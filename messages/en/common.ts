@@ -26,7 +26,6 @@ export const common = {
     unreachableText: 'We could not reach the server. You are still signed in on this device.',
   },
   switches: {
-    language: 'Language',
     otherLanguage: 'العربية',
     otherLanguageShort: 'ع',
     currency: 'Currency',

@@ -80,7 +80,6 @@ export const store = {
     discount: '{percent} off',
     wasPrice: 'Price before the discount',
     rating: 'Rated {rating} of 5',
-    instant: 'Instant delivery',
   },
   categories: {
     title: 'Categories',
@@ -116,7 +115,6 @@ export const store = {
     durations: 'Durations and prices',
     faq: 'Common questions',
     reviews: '{count, plural, =0 {No reviews yet} one {# review} other {# reviews}}',
-    from: 'Price',
     orderSoon: 'Buying on the site starts soon. The prices and durations shown are the real ones.',
   },
   search: {

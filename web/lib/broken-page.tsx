@@ -11,6 +11,7 @@ export function BrokenPage() {
   return (
     <>
       <title>{t('broken.title')}</title>
+      <h1 className="sr-only">{t('broken.title')}</h1>
       <ErrorState
         title={t('broken.title')}
         retry={{ label: t('retry'), onRetry: () => location.reload() }}

@@ -46,7 +46,7 @@ export function pageHead(args: MetaArgs, head: PageHead): MetaDescriptor[] {
 
 /** The page's own address and its twins in the other languages. */
 function addresses({ location }: MetaArgs, origin: string, search: string): MetaDescriptor[] {
-  const path = plainPath(location.pathname)
+  const path = plainPath(location.pathname).replace(/(.)\/$/, '$1')
   const address = (language: Language) => origin + inLanguage(language, path) + search
   const own = address(languageOf(location.pathname))
   return [

@@ -1,14 +1,9 @@
-/** Smaller copies stand beside every stored picture under its name and their width. */
-export const pictureWidths = {
-  product: { own: 960, smaller: [320, 480, 640] },
-  banner: { own: 1770, smaller: [1180] },
-  mobileBanner: { own: 750, smaller: [375] },
-} as const
+import { type PicturePurpose, pictureSizes } from '#model/pictures.ts'
 
-/** `srcset` of a stored picture; nothing for an address that is not ours. */
-export function srcSetOf(path: string, kind: keyof typeof pictureWidths): string | undefined {
+/** `srcset` of a stored picture, whose smaller copies stand beside it; nothing for an address that is not ours. */
+export function srcSetOf(path: string, purpose: PicturePurpose): string | undefined {
   const match = /^(\/uploads\/.+)\.webp$/.exec(path)
   if (!match) return undefined
-  const { own, smaller } = pictureWidths[kind]
+  const { own, smaller } = pictureSizes[purpose]
   return [...smaller.map(width => `${match[1]}-${width}.webp ${width}w`), `${path} ${own}w`].join(', ')
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#model/languages.ts'
+import { fromSar, toSar } from '#model/money.ts'
+import { discountBadge, hasDiscount, salePrice } from '#model/pricing.ts'
 import { localized } from '../../lib/localized.ts'
-import { hasDiscount, offerPrice } from '../../lib/offer.ts'
 import type { Category, Product } from '../../lib/replies.ts'
 
 const mostTags = 3
@@ -14,9 +15,9 @@ export function productCard(product: Product, language: Language) {
     text: localized(product, 'description', language).slice(0, longestText),
     image: product.image,
     tags: localized(product, 'tags', language).slice(0, mostTags),
-    price: offerPrice(product),
+    price: toSar(salePrice(fromSar(product.price), product.discount)),
     was: hasDiscount(product.discount) ? product.price : null,
-    discount: hasDiscount(product.discount) ? Math.round(product.discount) : 0,
+    discount: discountBadge(product.discount),
     rating: product.reviewCount > 0 ? product.rating : null,
   }
 }

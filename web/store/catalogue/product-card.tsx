@@ -7,6 +7,7 @@ import { Price } from '../../lib/price.tsx'
 import { srcSetOf } from '../../lib/srcset.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import type { ProductCardData } from './cards.ts'
@@ -66,7 +67,8 @@ export function ProductCard({ product, headingLevel, eager }: Props) {
             ))}
           </ul>
         )}
-        <div className="mt-auto pt-1.5">
+        {/* Two lines on a phone from the start: another currency's digits may need them. */}
+        <div className={classNames('mt-auto pt-1.5', product.was !== null && 'max-sm:min-h-15')}>
           <Price
             sar={product.price}
             was={product.was === null ? undefined : { sar: product.was, label: t('wasPrice') }}

@@ -1,6 +1,7 @@
 import type { Language } from '#model/languages.ts'
+import { fromSar, toSar } from '#model/money.ts'
+import { salePrice } from '#model/pricing.ts'
 import { localized } from '../../lib/localized.ts'
-import { offerPrice } from '../../lib/offer.ts'
 import type { ProductDetail } from '../../lib/replies.ts'
 import { productCard } from '../catalogue/cards.ts'
 
@@ -18,7 +19,7 @@ export function productView(product: ProductDetail, language: Language) {
     durations: product.durations.map(duration => ({
       days: duration.value,
       label: localized(duration, 'label', language),
-      price: offerPrice({ price: duration.price, discount: product.discount }),
+      price: toSar(salePrice(fromSar(duration.price), product.discount)),
     })),
     faqs: product.faqs.map((faq, index) => ({
       id: String(index),
