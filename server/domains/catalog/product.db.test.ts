@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { halalas } from '#model/money.ts'
+import { addCategory, addPicture, addProduct, addStock } from '#tests/support/catalogue.ts'
+import { testShop } from '#tests/support/shop.ts'
+
+const shop = await testShop()
+const db = shop.database.reader
+const guest = shop.caller()
+const worker = shop.caller((await shop.signIn('worker')).token)
+
+await addCategory(db, 'music', { name: 'Music', name_ar: 'موسيقى' })
+await addProduct(db, 'tune', {
+  name: 'Tune Plus',
+  name_ar: 'تيون بلس',
+  price: 999,
+  discount_percent: 50,
+  auto_receive: true,
+  aliases: ['tyun'],
+  image: await addPicture(db, '/uploads/tune.webp', [320, 480]),
+})
+const price = halalas(999)
+await db
+  .insertInto('product_durations')
+  .values([
+    { product_id: 'tune', days: 90, price_halalas: halalas(2_500), position: 1 },
+    {
+      product_id: 'tune',
+      days: 30,
+      price_halalas: price,
+      position: 0,
+      subscription_price_halalas: halalas(899),
+    },
+  ])
+  .execute()
+const field = { product_id: 'tune', field_name_ar: 'البريد', field_type: 'email' as const }
+await db
+  .insertInto('product_custom_fields')
+  .values([
+    { ...field, field_name: 'email', is_required: true, position: 1 },
+    { ...field, field_name: 'old', is_active: false },
+  ])
+  .execute()
+await db
+  .insertInto('product_faqs')
+  .values({ product_id: 'tune', question: 'When?', question_ar: 'متى؟', answer: 'Now.', answer_ar: 'الآن.' })
+  .execute()
+await addStock(db, 'tune', 90, 2)
+await addProduct(db, 'plain', { price: 700 })
+await addProduct(db, 'hidden', { is_hidden: true })
+await addProduct(db, 'inactive', { is_active: false })
+await addProduct(db, 'archived', { is_active: false, archived_at: new Date() })
+
+const show = async (id: string, scope?: 'staff', as = guest) =>
+  (await as('GET /api/subscriptions/{id}', { params: { id }, query: { scope } })).data
+
+describe('a product', () => {
+  test('is told whole', async () => {
+    expect(await show('tune')).toEqual({
+      id: 'tune',
+      name: 'Tune Plus',
+      nameAr: 'تيون بلس',
+      description: '',
+      descriptionAr: '',
+      features: [],
+      featuresAr: [],
+      tags: [],
+      tagsAr: [],
+      image: '/uploads/tune.webp',
+      imageWidth: 960,
+      imageHeight: 720,
+      imageWidths: [320, 480],
+      categoryId: 'music',
+      category: 'Music',
+      categoryAr: 'موسيقى',
+      price: 9.99,
+      discount: 50,
+      salePrice: 5,
+      rating: 0,
+      reviewCount: 0,
+      stock: 2,
+      inStock: true,
+      duration: 30,
+      durations: [
+        {
+          ...{ value: 30, label: '1 month', labelAr: 'شهر', inStock: false },
+          ...{ price: 9.99, oneTimePrice: 9.99, subscriptionPrice: 8.99 },
+        },
+        {
+          ...{ value: 90, label: '3 months', labelAr: '3 أشهر', inStock: true },
+          ...{ price: 25, oneTimePrice: 25, subscriptionPrice: 25 },
+        },
+      ],
+      customFields: [
+        {
+          ...{ id: expect.any(String), fieldName: 'email', fieldNameAr: 'البريد', fieldType: 'email' },
+          ...{ placeholder: '', placeholderAr: '', isRequired: true, options: [], validationRegex: null },
+          ...{ orderNum: 1, isActive: true },
+        },
+      ],
+      isActive: true,
+      isFeatured: false,
+      isPopular: false,
+      isHidden: false,
+      autoReceive: true,
+      faqs: [{ question: 'When?', questionAr: 'متى؟', answer: 'Now.', answerAr: 'الآن.' }],
+    })
+  })
+
+  test('in a list leaves its questions out', async () => {
+    const { data } = await guest('GET /api/subscriptions', { query: { search: 'tune' } })
+    const { faqs, ...rest } = await show('tune')
+    expect(data.subscriptions).toEqual([rest])
+    expect(faqs).toHaveLength(1)
+  })
+
+  test('without durations is sold for the usual ones, by staff without a limit', async () => {
+    const { durations, inStock, stock } = await show('plain')
+    expect(durations.map(({ value, price }) => [value, price])).toEqual([
+      [7, 7],
+      [30, 21],
+      [90, 56],
+      [180, 105],
+      [365, 196],
+    ])
+    expect(durations.every(duration => duration.inStock)).toBe(true)
+    expect({ inStock, stock }).toEqual({ inStock: true, stock: 0 })
+  })
+
+  test('tells at once what its stock is', async () => {
+    await addProduct(db, 'instant', { auto_receive: true })
+    expect(await show('instant')).toMatchObject({ stock: 0, inStock: false })
+    await addStock(db, 'instant', 30, 3)
+    expect(await show('instant')).toMatchObject({ stock: 3, inStock: true })
+    const { durations } = await show('instant')
+    expect(durations.filter(duration => duration.inStock).map(({ value }) => value)).toEqual([30])
+  })
+
+  test.each<[string, () => Promise<unknown>, object]>([
+    [
+      'its price',
+      () =>
+        db
+          .updateTable('products')
+          .set({ price_halalas: halalas(800) })
+          .where('id', '=', 'plain')
+          .execute(),
+      { price: 8, salePrice: 8, duration: 7 },
+    ],
+    [
+      'its category’s name',
+      () => db.updateTable('categories').set({ name: 'Songs' }).where('id', '=', 'music').execute(),
+      { category: 'Songs' },
+    ],
+    [
+      'a duration',
+      () =>
+        db
+          .insertInto('product_durations')
+          .values({ product_id: 'plain', days: 30, price_halalas: price })
+          .execute(),
+      { duration: 30 },
+    ],
+  ])('shows a change of %s at once', async (_, change, shown) => {
+    await show('plain')
+    await change()
+    expect(await show('plain')).toMatchObject(shown)
+  })
+})
+
+describe('by link', () => {
+  test('a hidden product opens', async () => {
+    expect(await show('hidden')).toMatchObject({ id: 'hidden', isHidden: true })
+  })
+
+  test.each(['inactive', 'archived', 'nowhere', 'Tune', '%00', 'tune\n', "tune'--"])(
+    '%j does not exist',
+    async id => {
+      await expect(show(id)).rejects.toMatchObject({ status: 404, code: 'product_not_found' })
+    },
+  )
+
+  test('staff open an inactive one, with what only they may know', async () => {
+    expect(await show('inactive', 'staff', worker)).toMatchObject({ id: 'inactive', isActive: false })
+    expect(await show('tune', 'staff', worker)).toMatchObject({
+      aliases: ['tyun'],
+      lowStockMark: 5,
+      renewalRule: 'keep',
+      customFields: [{ fieldName: 'old', isActive: false }, { fieldName: 'email' }],
+      createdAt: expect.any(String),
+    })
+    await expect(show('archived', 'staff', worker)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('what only staff may know is not told to shoppers after staff have read it', async () => {
+    await show('tune', 'staff', worker)
+    expect(Object.keys(await show('tune'))).not.toContain('aliases')
+  })
+})
