@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { IntlProvider, useTranslations } from 'use-intl'
 import { localeOf } from '#model/format.ts'
@@ -72,6 +72,10 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const t = useTranslations('common')
   useSignInWhenRefused()
+  // Says that the page answers to clicks now; tests wait for it, as people do without knowing.
+  useEffect(() => {
+    document.documentElement.dataset.ready = ''
+  }, [])
   return (
     <ToastProvider labels={{ region: t('notifications'), dismiss: t('dismiss') }}>
       <ProgressBar />

@@ -11,6 +11,16 @@ type Fixtures = {
 /** A test that also fails on what a visitor would not see: an error in the console, a refused script, a bug in the page. */
 export const test = base.extend<Fixtures>({
   expectedComplaint: [undefined, { option: true }],
+  /** Its `goto` ends when the page answers to clicks, not when its HTML is there. */
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const response = await goto(url, options)
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+      return response
+    }
+    await use(page)
+  },
   complaints: [
     async ({ page, expectedComplaint }, use) => {
       const complaints: string[] = []
