@@ -15,6 +15,6 @@ export function useCurrency(): Currency {
   return currencies.find(currency => currency === chosen) ?? site?.defaultCurrency ?? 'SAR'
 }
 
-export function chooseCurrency(currency: string): void {
+export function chooseCurrency(currency: Currency): void {
   preferred.write(currency)
 }

@@ -1,25 +1,18 @@
 import { useTranslations } from 'use-intl'
 import { currencies } from '#model/format.ts'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
 import { chooseCurrency, useCurrency } from '../currency.ts'
+import { PreferenceSelect } from './preference-select.tsx'
 
-type Props = {
-  /** Only the code, for the header. */
-  compact?: boolean
-}
-
-export function CurrencySwitch({ compact = false }: Props) {
+/** `compact` shows the codes alone, for the header. */
+export function CurrencySwitch({ compact = false }: { compact?: boolean }) {
   const t = useTranslations('common.switches')
-  const currency = useCurrency()
   return (
-    <Field label={t('currency')} labelHidden={compact}>
-      <Select
-        size="s"
-        value={currency}
-        onChange={event => chooseCurrency(event.currentTarget.value)}
-        options={currencies.map(code => ({ value: code, label: compact ? code : `${t(code)} (${code})` }))}
-      />
-    </Field>
+    <PreferenceSelect
+      label={t('currency')}
+      labelHidden={compact}
+      value={useCurrency()}
+      options={currencies.map(code => ({ value: code, label: compact ? code : `${t(code)} (${code})` }))}
+      onChoose={chooseCurrency}
+    />
   )
 }

@@ -1,23 +1,17 @@
 import { useTranslations } from 'use-intl'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
 import { chooseTheme, themes, useTheme } from '../theme.ts'
+import { PreferenceSelect } from './preference-select.tsx'
 
 /** `compact` leaves the label to screen readers. */
 export function ThemeSwitch({ compact = false }: { compact?: boolean }) {
   const t = useTranslations('common.switches')
-  const current = useTheme()
   return (
-    <Field label={t('theme')} labelHidden={compact}>
-      <Select
-        size="s"
-        value={current}
-        onChange={event => {
-          const theme = themes.find(one => one === event.currentTarget.value)
-          if (theme) chooseTheme(theme)
-        }}
-        options={themes.map(theme => ({ value: theme, label: t(theme) }))}
-      />
-    </Field>
+    <PreferenceSelect
+      label={t('theme')}
+      labelHidden={compact}
+      value={useTheme()}
+      options={themes.map(theme => ({ value: theme, label: t(theme) }))}
+      onChoose={chooseTheme}
+    />
   )
 }

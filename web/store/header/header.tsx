@@ -35,7 +35,7 @@ export function Header() {
           isRound
           className="order-last basis-full lg:order-none lg:ms-auto lg:max-w-110 lg:min-w-44 lg:grow lg:basis-0"
         />
-        <div className="hidden w-24 shrink-0 lg:block">
+        <div className="hidden w-24 shrink-0 xl:block">
           <CurrencySwitch compact />
         </div>
         <LanguageMark className="hidden size-11.5 shrink-0 place-items-center rounded-full border border-line bg-surface text-sm font-medium hover:border-edge lg:grid" />
