@@ -23,8 +23,10 @@ import './styles/app.css'
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteData> {
   const { call, origin } = context.get(apiContext)
-  const settings = await call('GET /api/settings')
-  return { ...settings.data, origin, search: url.search }
+  const [settings, open] = await Promise.all([call('GET /api/settings'), call('GET /api/settings/public')])
+  const { email, phone, facebook, twitter, instagram } = open.data
+  const social = [facebook, twitter, instagram].filter(address => address !== '')
+  return { ...settings.data, email, phone, social, origin, search: url.search }
 }
 
 export function shouldRevalidate() {

@@ -8,4 +8,9 @@ export type SiteData = {
   siteName: string
   siteDescription: string
   defaultCurrency: Currency
+  email: string
+  /** Support's, for calls and WhatsApp. */
+  phone: string
+  /** The shop's pages elsewhere. */
+  social: string[]
 }
