@@ -14,7 +14,7 @@ const publicPages = [
   coming('store', 'register'),
   coming('store', 'forgot-password'),
   coming('store', 'reset-password'),
-  coming('store', 'cart'),
+  route('cart', 'store/cart.tsx'),
   coming('store', 'payment-success'),
   coming('store', 'payment-failure'),
   route('categories', 'store/categories.tsx'),

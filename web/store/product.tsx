@@ -1,23 +1,24 @@
+import { useId } from 'react'
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { isolate, percentText } from '#model/format.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { apiContext } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
 import { pageHead } from '../lib/meta.ts'
 import { orNull } from '../lib/not-found-error.ts'
 import { paths } from '../lib/paths.ts'
-import { Price } from '../lib/price.tsx'
-import { srcSetOf } from '../lib/srcset.ts'
 import { Accordion } from '../ui/accordion.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/product'
 import { Gone } from './catalogue/gone.tsx'
-import { Durations, Features, ProductBadges, ProductRating } from './product/facts.tsx'
+import { Benefits } from './product/benefits.tsx'
+import { BuyBar } from './product/buy-bar.tsx'
+import { Details } from './product/details.tsx'
+import { ProductBadges, ProductRating } from './product/facts.tsx'
+import { ProductPicture } from './product/product-picture.tsx'
 import { type ProductView, productView } from './product/product-view.ts'
+import { PurchaseForm } from './product/purchase-form.tsx'
+import { usePurchase } from './product/use-purchase.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call, language } = context.get(apiContext)
@@ -30,14 +31,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
   if (!args.loaderData) return pageHead(args, { title: t('store.product.notFound'), isPrivate: true })
-  const { name, text, image } = args.loaderData
-  return pageHead(args, { title: name, description: text, image })
+  const { name, text, image, isHidden } = args.loaderData
+  return pageHead(args, { title: name, description: text, image, isPrivate: isHidden })
 }
 
 export default function Product({ loaderData: product }: Route.ComponentProps) {
   const t = useTranslations('store.product')
   const links = paths(useLanguage())
-  if (product) return <ProductPage product={product} />
+  if (product) return <ProductPage key={product.id} product={product} />
   return (
     <Gone
       title={t('notFound')}
@@ -48,71 +49,56 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
 }
 
 function ProductPage({ product }: { product: ProductView }) {
-  const t = useTranslations('store')
-  const breadcrumb = useTranslations('common')
-  const links = paths(useLanguage())
+  const formId = useId()
+  const purchase = usePurchase(product)
   return (
-    <div className="page-wrap pt-4">
-      <Breadcrumb
-        label={breadcrumb('breadcrumb')}
-        crumbs={[
-          { label: breadcrumb('home'), href: links.home() },
-          { label: product.category, href: links.category(product.categoryId) },
-          { label: product.name, href: links.product(product.id) },
-        ]}
-      />
-      <div className="mt-3 grid gap-x-9 gap-y-7 md:grid-cols-2">
-        <ProductPicture product={product} />
-        <div className="grid content-start gap-4">
-          <ProductBadges product={product} />
-          <h1 className="text-2xl lg:text-3xl">{product.name}</h1>
-          <ProductRating product={product} />
-          <Price
-            sar={product.price}
-            size="xl"
-            was={product.was === null ? undefined : { sar: product.was, label: t('card.wasPrice') }}
-          />
-          <Durations product={product} />
-          <Notice>{t('product.orderSoon')}</Notice>
+    <>
+      <div className="page-wrap pt-2">
+        <Crumbs product={product} />
+        <div className="mt-2 grid items-start gap-x-9 gap-y-6 md:grid-cols-[1.05fr_1fr] md:grid-rows-[auto_1fr]">
+          <ProductPicture product={product} />
+          <div className="grid min-w-0 gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
+            <div className="grid gap-2.5">
+              <ProductBadges product={product} />
+              <h1 className="text-2xl break-words lg:text-3xl">{product.name}</h1>
+              <ProductRating product={product} />
+            </div>
+            <PurchaseForm formId={formId} product={product} purchase={purchase} />
+          </div>
+          <div className="grid min-w-0 gap-7 md:col-start-1">
+            <Benefits isInstant={product.isInstant} />
+            <Details product={product} />
+            <Questions faqs={product.faqs} />
+          </div>
         </div>
-        <section>
-          <h2 className="mb-3 text-xl">{t('product.about')}</h2>
-          <p className="whitespace-pre-line text-ink-2">{product.description}</p>
-        </section>
-        <Features features={product.features} />
-        {product.faqs.length > 0 && (
-          <section className="md:col-span-2">
-            <h2 className="mb-3 text-xl">{t('product.faq')}</h2>
-            <Accordion items={product.faqs} />
-          </section>
-        )}
       </div>
-    </div>
+      <BuyBar formId={formId} purchase={purchase} />
+    </>
   )
 }
 
-function ProductPicture({ product }: { product: ProductView }) {
-  const t = useTranslations('store.card')
-  const language = useLanguage()
+function Crumbs({ product }: { product: ProductView }) {
+  const t = useTranslations('common')
+  const links = paths(useLanguage())
   return (
-    <div className="relative self-start overflow-clip rounded-lg">
-      <Picture
-        src={product.image}
-        srcSet={srcSetOf(product.image, 'product')}
-        sizes="(min-width: 1180px) 572px, (min-width: 768px) 48vw, 92vw"
-        alt={product.name}
-        width={960}
-        height={720}
-        eager
-        className="aspect-4/3"
-      />
-      {product.discount > 0 && (
-        <span className="absolute start-4 top-4">
-          <Badge tone="offer">
-            {t('discount', { percent: isolate(percentText(product.discount, language)) })}
-          </Badge>
-        </span>
-      )}
-    </div>
+    <Breadcrumb
+      label={t('breadcrumb')}
+      crumbs={[
+        { label: t('home'), href: links.home() },
+        { label: product.category, href: links.category(product.categoryId) },
+        { label: product.name, href: links.product(product.id) },
+      ]}
+    />
+  )
+}
+
+function Questions({ faqs }: Pick<ProductView, 'faqs'>) {
+  const t = useTranslations('store.product')
+  if (faqs.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-2 text-xl">{t('faq')}</h2>
+      <Accordion items={faqs} openId={faqs[0]?.id} />
+    </section>
   )
 }

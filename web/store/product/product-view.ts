@@ -1,31 +1,91 @@
+import type { FieldRule } from '#model/custom-fields.ts'
 import type { Language } from '#model/languages.ts'
-import { fromSar, toSar } from '#model/money.ts'
-import { salePrice } from '#model/pricing.ts'
+import { discountBadge } from '#model/pricing.ts'
+import type { CartProduct } from '../../lib/cart-line.ts'
 import { localized } from '../../lib/localized.ts'
 import type { ProductDetail } from '../../lib/replies.ts'
-import { productCard } from '../catalogue/cards.ts'
 
-/** What the product's page shows, in the page's language. */
+const longestText = 140
+/** With as many accounts or fewer, shoppers are told to be quick. */
+const fewLeft = 5
+
+export type Stock = 'plenty' | 'few' | 'soldOut' | 'byStaff'
+export type Duration = ProductDetail['durations'][number]
+export type Field = FieldRule & { label: string; placeholder: string }
+
+/** What the product's page shows, in the page's language, and what the cart remembers, in both. */
 export function productView(product: ProductDetail, language: Language) {
+  const description = localized(product, 'description', language)
   return {
-    ...productCard(product, language),
-    description: localized(product, 'description', language),
+    id: product.id,
+    name: localized(product, 'name', language),
+    text: description.slice(0, longestText),
+    description,
     features: localized(product, 'features', language),
+    image: product.image,
     categoryId: product.categoryId,
     category: localized(product, 'category', language),
+    discount: product.discount,
+    discountBadge: discountBadge(product.discount),
+    rating: product.reviewCount > 0 ? product.rating : null,
     reviewCount: product.reviewCount,
     isFeatured: product.isFeatured,
+    isHidden: product.isHidden,
     isInstant: product.autoReceive,
-    durations: product.durations.map(duration => ({
-      days: duration.value,
-      label: localized(duration, 'label', language),
-      price: toSar(salePrice(fromSar(duration.price), product.discount)),
-    })),
+    stock: stockOf(product),
+    accounts: product.stock,
+    durations: product.durations,
+    fields: product.customFields.map(field => fieldView(field, language)),
     faqs: product.faqs.map((faq, index) => ({
       id: String(index),
       title: localized(faq, 'question', language),
       content: localized(faq, 'answer', language),
     })),
+    forCart: forCart(product),
   }
 }
 export type ProductView = ReturnType<typeof productView>
+
+function stockOf({ autoReceive, inStock, stock }: ProductDetail): Stock {
+  if (!autoReceive) return 'byStaff'
+  if (!inStock) return 'soldOut'
+  return stock <= fewLeft ? 'few' : 'plenty'
+}
+
+function fieldView(field: ProductDetail['customFields'][number], language: Language): Field {
+  const { fieldName, fieldNameAr, fieldType, isRequired, options, validationRegex } = field
+  return {
+    fieldName,
+    fieldType,
+    isRequired,
+    options,
+    validationRegex,
+    label: (language === 'ar' && fieldNameAr) || titleOf(fieldName),
+    placeholder: localized(field, 'placeholder', language),
+  }
+}
+
+/** `activation_email` → `Activation email`: a field has a title of its own in Arabic only. */
+function titleOf(fieldName: string): string {
+  const words = fieldName.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function forCart(product: ProductDetail): Omit<CartProduct, 'selectedDuration'> {
+  const { id, name, nameAr, description, descriptionAr, image, price, discount } = product
+  return {
+    id,
+    name,
+    nameAr,
+    description: description.slice(0, longestText),
+    descriptionAr: descriptionAr.slice(0, longestText),
+    image,
+    price,
+    discount,
+    customFields: product.customFields.map(({ fieldName, fieldNameAr, isRequired }) => ({
+      fieldName,
+      fieldNameAr,
+      isRequired,
+    })),
+  }
+}

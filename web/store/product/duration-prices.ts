@@ -1,0 +1,37 @@
+import { fromSar, type Halalas, ratio, subtract, toSar } from '#model/money.ts'
+import { hasDiscount, linePrice, salePrice, unitPrice } from '#model/pricing.ts'
+import type { Duration } from './product-view.ts'
+
+/** The lengths for which the payment provider can charge again by itself; decisions, section 6. */
+const renewableDays = new Set([7, 30, 90, 180, 365])
+
+/** What a duration costs, in SAR: in the cart, and by each way to pay. */
+export function durationPrices(duration: Duration, discount: number, quantity = 1) {
+  const priced = {
+    days: duration.value,
+    price: fromSar(duration.price),
+    oneTimePrice: fromSar(duration.oneTimePrice),
+    subscriptionPrice: fromSar(duration.subscriptionPrice),
+  }
+  const unit = salePrice(priced.price, discount)
+  const once = unitPrice(priced, discount, 'paymob')
+  const renewing = renewableDays.has(duration.value) ? unitPrice(priced, discount, 'subscription') : null
+  return {
+    unit: toSar(unit),
+    total: toSar(linePrice(unit, quantity)),
+    totalWas: hasDiscount(discount) ? toSar(linePrice(priced.price, quantity)) : null,
+    once: { sar: toSar(once), savingPercent: saving(once, renewing ?? once) },
+    renewing: renewing === null ? null : { sar: toSar(renewing), savingPercent: saving(renewing, once) },
+  }
+}
+
+/** Whole percent that the one saves over the other; 0 when it saves nothing worth telling. */
+function saving(price: Halalas, other: Halalas): number {
+  if (price >= other || other === 0) return 0
+  return ratio(subtract(other, price), 100, other)
+}
+
+/** The first duration is chosen at first, or the first that can be bought. */
+export function firstDuration(durations: readonly Duration[]): Duration | undefined {
+  return durations.find(({ inStock }) => inStock) ?? durations[0]
+}

@@ -1,0 +1,65 @@
+import { useTranslations } from 'use-intl'
+import { numberText } from '#model/format.ts'
+import { mostOfOne } from '../../lib/cart-line.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { Price } from '../../lib/price.tsx'
+import { Field } from '../../ui/field.tsx'
+import { NumberStepper } from '../../ui/number-stepper.tsx'
+import type { ProductView } from './product-view.ts'
+import type { Purchase } from './use-purchase.ts'
+
+type Props = { product: ProductView; purchase: Purchase }
+
+/** How many, and what they cost together. */
+export function Quantity({ product, purchase }: Props) {
+  const t = useTranslations('store.product.quantity')
+  const { quantity, setQuantity } = purchase
+  const isOverStock = product.isInstant && !purchase.isSoldOut && quantity > product.accounts
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <Field
+        label={t('label')}
+        hint={isOverStock ? t('overStock', { stock: product.accounts }) : undefined}
+        className="[&_input]:w-20 noscript:hidden"
+      >
+        <NumberStepper
+          name="quantity"
+          value={quantity}
+          onChange={setQuantity}
+          max={mostOfOne}
+          labels={labels(t)}
+        />
+      </Field>
+      <Total purchase={purchase} />
+    </div>
+  )
+}
+
+function labels(t: ReturnType<typeof useTranslations<'store.product.quantity'>>) {
+  return {
+    decrease: t('decrease'),
+    increase: t('increase'),
+    atMin: t('atMin'),
+    atMax: t('atMax'),
+  }
+}
+
+function Total({ purchase: { prices, quantity } }: Pick<Props, 'purchase'>) {
+  const t = useTranslations('store')
+  const language = useLanguage()
+  if (!prices) return null
+  return (
+    <output aria-label={t('product.price')} className="grid justify-items-end text-end">
+      {quantity > 1 && (
+        <bdi className="text-sm text-ink-2">
+          {numberText(quantity, language)} × <Price sar={prices.unit} size="s" />
+        </bdi>
+      )}
+      <Price
+        sar={prices.total}
+        size="xl"
+        was={prices.totalWas === null ? undefined : { sar: prices.totalWas, label: t('card.wasPrice') }}
+      />
+    </output>
+  )
+}

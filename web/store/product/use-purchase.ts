@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { keptValues } from '#model/custom-fields.ts'
+import { addToCart } from '../../lib/cart.ts'
+import { mostOfOne } from '../../lib/cart-line.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { parseQuantity } from '../../ui/quantity.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { controlName } from './control-name.ts'
+import { durationPrices, firstDuration } from './duration-prices.ts'
+import type { Duration, ProductView } from './product-view.ts'
+import { type Answers, useAnswers } from './use-answers.ts'
+
+/** What the shopper chooses on a product's page, and what it costs. */
+export function usePurchase(product: ProductView) {
+  const [duration, setDuration] = useState(firstDuration(product.durations))
+  const [quantity, setQuantity] = useState(1)
+  const answers = useAnswers(product.fields)
+  const refuse = useRefuse()
+  const add = useAdd(product)
+  return {
+    duration,
+    setDuration,
+    quantity,
+    setQuantity,
+    answers,
+    prices: duration && durationPrices(duration, product.discount, quantity),
+    isSoldOut: !duration?.inStock,
+    submit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      const form = event.currentTarget
+      const problems = answers.check()
+      if (problems.length > 0) refuse(problems, form)
+      else if (duration?.inStock) add(duration, quantityIn(form), answers.values)
+    },
+  }
+}
+export type Purchase = ReturnType<typeof usePurchase>
+
+/** As it stands in the box: a number that is still being typed counts too. */
+function quantityIn(form: HTMLFormElement): number {
+  const text = new FormData(form).get('quantity')
+  return parseQuantity(typeof text === 'string' ? text : '', { min: 1, max: mostOfOne })
+}
+
+function useRefuse() {
+  const t = useTranslations('store.product.fields')
+  const showToast = useToast()
+  return (problems: ReturnType<Answers['check']>, form: HTMLFormElement) => {
+    const isMissing = problems.some(({ problem }) => problem === 'required')
+    showToast({ tone: 'bad', text: t(isMissing ? 'fillAll' : 'correct') })
+    const [first] = problems
+    const control = first && form.elements.namedItem(controlName(first.field))
+    if (control instanceof HTMLElement) control.focus()
+  }
+}
+
+function useAdd(product: ProductView) {
+  const t = useTranslations('store.product.cart')
+  const showToast = useToast()
+  const navigate = useNavigate()
+  const links = paths(useLanguage())
+  return (duration: Duration, quantity: number, values: Record<string, string>) => {
+    const { inStock: _, ...selectedDuration } = duration
+    const chosen = { ...product.forCart, selectedDuration }
+    const outcome = addToCart(chosen, quantity, keptValues(product.fields, values))
+    const isGood = outcome === 'added' || outcome === 'raised'
+    showToast({ tone: isGood ? 'good' : 'bad', text: t(outcome, { quantity: String(quantity) }) })
+    if (isGood) navigate(links.cart())
+  }
+}
