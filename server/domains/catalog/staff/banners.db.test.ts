@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hearChanges } from '#tests/support/changes.ts'
 import { formOf, pictureFile } from '#tests/support/forms.ts'
 import { testShop } from '#tests/support/shop.ts'
 
@@ -133,14 +134,12 @@ test('deleting takes it away, once', async () => {
 })
 
 test('every page is told, and the audit log', async () => {
-  const heard: string[] = []
-  const stop = shop.deps.live.onNotify('catalog_changed', table => heard.push(table))
+  const heard = await hearChanges(shop)
   const { id } = await create()
   await change(id, { title: 'Autumn' })
   await asAdmin('PATCH /api/banners/{id}/toggle', { params: { id } })
   await asAdmin('DELETE /api/banners/{id}', { params: { id } })
-  await expect.poll(() => heard.filter(table => table === 'banners').length).toBe(4)
-  stop()
+  await expect.poll(() => heard().filter(table => table === 'banners').length).toBe(4)
   const actions = await shop.database.reader
     .selectFrom('audit_log')
     .select('action')

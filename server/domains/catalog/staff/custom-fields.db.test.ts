@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { halalas } from '#model/money.ts'
+import { hearChanges } from '#tests/support/changes.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop()
@@ -6,7 +8,7 @@ const asAdmin = shop.caller((await shop.signIn('admin')).token, 'en')
 
 await shop.database.transaction(async tx => {
   await tx.insertInto('categories').values({ id: 'all', name: 'All', name_ar: 'الكل' }).execute()
-  const product = { category_id: 'all', name: 'Product', name_ar: 'منتج', price_halalas: 100 }
+  const product = { category_id: 'all', name: 'Product', name_ar: 'منتج', price_halalas: halalas(100) }
   await tx
     .insertInto('products')
     .values([
@@ -146,12 +148,10 @@ test('deleting takes it away, once', async () => {
 })
 
 test('every page is told, and the audit log', async () => {
-  const heard: string[] = []
-  const stop = shop.deps.live.onNotify('catalog_changed', table => heard.push(table))
+  const heard = await hearChanges(shop)
   const { id } = await create({ field_name: 'told' })
   await change(id, { placeholder: 'Here' })
-  await expect.poll(() => heard).toContain('product_custom_fields')
-  stop()
+  await expect.poll(heard).toContain('product_custom_fields')
   const rows = await shop.database.reader
     .selectFrom('audit_log')
     .select(['action', 'before', 'after'])

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { searchTextOf } from '#model/search-text.ts'
+import { hearChanges } from '#tests/support/changes.ts'
 import { formOf, pictureFile } from '#tests/support/forms.ts'
 import { testShop } from '#tests/support/shop.ts'
 import { presentStaffProduct } from './present.ts'
@@ -434,11 +436,9 @@ describe('who changed what', () => {
 describe('every page is told', () => {
   test('of a product’s change, at once', async () => {
     const { id } = await create({ name: 'Announced' })
-    const heard: string[] = []
-    const stop = shop.deps.live.onNotify('catalog_changed', table => heard.push(table))
+    const heard = await hearChanges(shop)
     await change(id, { price: '31' })
-    await expect.poll(() => heard).toContain('products')
-    stop()
+    await expect.poll(heard).toContain('products')
   })
 })
 
@@ -466,21 +466,54 @@ describe('search', () => {
     expect(text).not.toContain('games')
   })
 
-  test('a category that is renamed while its products are saved: each knows the last name', async () => {
-    const ids = await Promise.all([1, 2, 3, 4].map(n => create({ name: `Racer ${n}`, categoryId: 'games' })))
-    const rename = (name: string) =>
-      asAdmin('PUT /api/categories/{id}', { params: { id: 'games' }, body: formOf({ name, nameAr: name }) })
-    await Promise.all([
-      ...ids.map(({ id }, n) => change(id, { name: `Runner ${n}`, categoryId: 'games' })),
-      rename('Meadow'),
-      ...ids.map(({ id }, n) => change(id, { name: `Sprinter ${n}`, categoryId: 'games' }, asWorker)),
-    ])
-    for (const { id } of ids) {
-      const row = await productRow(id)
-      expect(row.search_text).toContain('meadow')
-      expect(row.search_text).toContain(row.name.toLowerCase())
+  test('tells the truth when two save parts of a product at the same moment', async () => {
+    const { id } = await create({ name: 'Shared', tags: ['at first'] })
+    for (let round = 0; round < 12; round++) {
+      await Promise.all([
+        change(id, { name: 'Shared', tags: [`tag ${round}`] }),
+        change(id, { name: `Shared ${round}` }, asWorker),
+        change(id, { name: 'Shared', aliases: [`alias ${round}`] }),
+      ])
+      expect((await productRow(id)).search_text).toBe(await rightText(id))
     }
   })
+
+  test('tells the truth when a category is renamed while its products are saved', async () => {
+    const products = await Promise.all(
+      [1, 2, 3].map(n => create({ name: `Saver ${n}`, categoryId: 'games' })),
+    )
+    for (let round = 0; round < 12; round++) {
+      await Promise.all([
+        ...products.map(({ id }) => change(id, { categoryId: 'games', name: `Saved ${round}` })),
+        rename('games', `Garden ${round}`),
+      ])
+      for (const { id } of products) expect((await productRow(id)).search_text).toBe(await rightText(id))
+    }
+  })
+
+  test('tells the truth when a product leaves a category that is being renamed', async () => {
+    const products = await Promise.all(
+      [1, 2, 3].map(n => create({ name: `Racer ${n}`, categoryId: 'games' })),
+    )
+    for (let round = 0; round < 12; round++) {
+      const [home, away] = round % 2 === 0 ? ['games', 'movies'] : ['movies', 'games']
+      await Promise.all([
+        ...products.map(({ id }) => change(id, { categoryId: away })),
+        rename(home, `Meadow ${round}`),
+      ])
+      for (const { id } of products) expect((await productRow(id)).search_text).toBe(await rightText(id))
+    }
+  })
+
+  const rename = (id: string, name: string) =>
+    asAdmin('PUT /api/categories/{id}', { params: { id }, body: formOf({ name, nameAr: name }) })
+
+  async function rightText(id: string): Promise<string> {
+    const row = await findStaffProduct(shop.database.reader, id)
+    if (!row) throw new Error(`no product ${id}`)
+    const category = { name: row.category_name, nameAr: row.category_name_ar }
+    return searchTextOf(presentStaffProduct(row), category)
+  }
 })
 
 describe('role by role', () => {
