@@ -115,7 +115,7 @@ export const store = {
   },
   subscriptions: {
     title: 'All subscriptions',
-    description: 'Every digital subscription in the shop, lowest price first.',
+    description: 'Every digital subscription in the shop: search by name, set a price, sort as you like.',
     empty: 'No subscriptions yet',
     emptyText: 'Subscriptions will appear here as soon as they are added.',
     emptyPage: 'There is nothing on this page',

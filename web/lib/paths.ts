@@ -25,9 +25,9 @@ function pathsUnder(prefix: string) {
     login: (next?: string) => at('/login', { next }),
     register: (next?: string) => at('/register', { next }),
     cart: () => at('/cart'),
-    categories: () => at('/categories'),
+    categories: (query?: { search?: string | undefined }) => at('/categories', query),
     category: (id: string, query?: { page?: number }) => at(`/categories/${part(id)}`, pageOf(query)),
-    products: (query?: { page?: number }) => at('/subscriptions', pageOf(query)),
+    products: (query?: Query) => at('/subscriptions', { ...query, ...pageOf(query) }),
     product: (id: string) => at(`/subscriptions/${part(id)}`),
     search: (q?: string) => at('/search', { q }),
     contact: () => at('/contact'),
@@ -37,7 +37,7 @@ function pathsUnder(prefix: string) {
     accountSettings: () => at('/account-settings'),
     manageSubscriptions: () => at('/manage-subscriptions'),
     mySubscriptions: () => at('/my-subscriptions'),
-    browseServices: () => at('/browse-services'),
+    browseServices: (query?: { category?: string | undefined }) => at('/browse-services', query),
     paymentHistory: () => at('/payment-history'),
     myOrders: () => at('/my-orders'),
 
@@ -47,7 +47,7 @@ function pathsUnder(prefix: string) {
 }
 
 /** The first page is the plain address, so that one page has one address. */
-function pageOf(query: { page?: number } | undefined): Query {
+function pageOf(query: Query | undefined): Query {
   return { page: query?.page === 1 ? undefined : query?.page }
 }
 

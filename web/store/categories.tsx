@@ -1,19 +1,41 @@
+import SearchX from 'lucide-react/icons/search-x'
 import { useTranslations } from 'use-intl'
+import { isolate } from '#model/format.ts'
+import { findsName } from '#model/name-search.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
-import { apiContext } from '../lib/loader-context.ts'
+import { apiContext, type LoaderApi } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
 import { pageHead } from '../lib/meta.ts'
 import { paths } from '../lib/paths.ts'
+import type { Category } from '../lib/replies.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/categories'
-import { categoryCard } from './catalogue/cards.ts'
-import { CategoryCard } from './catalogue/category-card.tsx'
+import { categoryCard, productCard } from './catalogue/cards.ts'
+import { CategoryRow } from './catalogue/category-row.tsx'
+import { CategorySearch } from './catalogue/category-search.tsx'
 import { PageHead } from './catalogue/page-head.tsx'
+import { longestSearch } from './catalogue/product-filters.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call, language } = context.get(apiContext)
-  const categories = await call('GET /api/categories')
-  return categories.data.map(category => categoryCard(category, language))
+const productsInRow = 3
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const search = (url.searchParams.get('search') ?? '').trim().slice(0, longestSearch)
+  const categories = await api.call('GET /api/categories')
+  const found = categories.data.filter(({ name, nameAr }) => findsName(search, [name, nameAr]))
+  return { search, rows: await Promise.all(found.map(category => rowOf(api, category))) }
+}
+
+async function rowOf({ call, language }: LoaderApi, category: Category) {
+  const { data } = await call('GET /api/categories/{id}/subscriptions', {
+    params: { id: category.id },
+    query: { sort: 'rating', limit: productsInRow },
+  })
+  return {
+    category: categoryCard(category, language),
+    products: data.subscriptions.map(product => productCard(product, language)),
+  }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -21,23 +43,42 @@ export function meta(args: Route.MetaArgs) {
   return pageHead(args, {
     title: t('store.categories.title'),
     description: t('store.categories.description'),
+    isPrivate: Boolean(args.loaderData?.search),
   })
 }
 
-export default function Categories({ loaderData: categories }: Route.ComponentProps) {
+export default function Categories({ loaderData: { search, rows } }: Route.ComponentProps) {
   const t = useTranslations('store.categories')
   const here = paths(useLanguage()).categories()
   return (
     <div className="page-wrap">
       <PageHead crumbs={[{ label: t('title'), href: here }]} title={t('title')} text={t('description')} />
-      {categories.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4.5 lg:grid-cols-3">
-        {categories.map(category => (
-          <li key={category.id}>
-            <CategoryCard category={category} />
-          </li>
+      <CategorySearch search={search} />
+      {rows.length === 0 && <NoCategory search={search} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-13">
+        {rows.map(({ category, products }, index) => (
+          <CategoryRow key={category.id} category={category} products={products} eager={index === 0} />
         ))}
-      </ul>
+      </div>
     </div>
+  )
+}
+
+function NoCategory({ search }: { search: string }) {
+  const t = useTranslations('store.categories')
+  const links = paths(useLanguage())
+  if (!search) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+  const actions = (
+    <>
+      <ButtonLink href={links.categories()}>{t('showAll')}</ButtonLink>
+      <ButtonLink href={links.search(search)} tone="quiet">
+        {t('searchProducts')}
+      </ButtonLink>
+    </>
+  )
+  return (
+    <EmptyState title={t('notFound')} icon={<SearchX />} action={actions}>
+      {t('notFoundText', { search: isolate(search) })}
+    </EmptyState>
   )
 }

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { CategoryIcon } from '../lib/category-icon.tsx'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { apiContext } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
@@ -8,6 +7,8 @@ import { pageHead } from '../lib/meta.ts'
 import { orNull } from '../lib/not-found-error.ts'
 import { pageNumber } from '../lib/page-number.ts'
 import { paths } from '../lib/paths.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { CategoryIcon } from '../ui/category-icon.tsx'
 import type { Route } from './+types/category'
 import { categoryCard, productCard } from './catalogue/cards.ts'
 import { Gone } from './catalogue/gone.tsx'
@@ -20,13 +21,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = params.categoryId
   const category = await orNull(call('GET /api/categories/{id}', { params: { id } }))
   if (!category) return data(null, 404)
-  const products = await call('GET /api/subscriptions', {
-    query: { category: id, page, limit: productsOnPage },
+  const products = await call('GET /api/categories/{id}/subscriptions', {
+    params: { id },
+    query: { page, limit: productsOnPage },
   })
   return {
     category: categoryCard(category.data, language),
     page,
     pages: products.data.pagination.pages,
+    total: products.data.pagination.total,
     products: products.data.subscriptions.map(product => productCard(product, language)),
   }
 }
@@ -54,7 +57,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       />
     )
   }
-  const { category, products, page, pages } = loaderData
+  const { category, products, page, pages, total } = loaderData
   const hrefFor = (target: number) => links.category(category.id, { page: target })
   return (
     <div className="page-wrap">
@@ -65,6 +68,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
         ]}
         title={category.name}
         text={category.text}
+        note={t('categories.count', { count: total })}
       >
         <CategoryIcon icon={category.icon} color={category.color} />
       </PageHead>
@@ -73,7 +77,15 @@ export default function Category({ loaderData }: Route.ComponentProps) {
         page={page}
         pages={pages}
         hrefFor={hrefFor}
-        empty={{ title: t('category.empty'), text: t('category.emptyText') }}
+        empty={{
+          title: t('category.empty'),
+          text: t('category.emptyText'),
+          action: (
+            <ButtonLink href={links.categories()} tone="quiet">
+              {t('category.back')}
+            </ButtonLink>
+          ),
+        }}
       />
     </div>
   )

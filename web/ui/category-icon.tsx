@@ -56,6 +56,8 @@ export const categoryIconNames: readonly CategoryIconName[] = Object.keys(icons)
 export interface CategoryIconProps {
   /** A known name, or the path of an uploaded picture; anything else gets a general mark. */
   icon: string | null | undefined
+  /** `#rrggbb`; the brand's own unless given. */
+  color?: string
   size?: 's' | 'm' | 'l'
 }
 
@@ -66,10 +68,11 @@ const boxes = {
 }
 
 /** Decoration: the category's name always stands beside it. */
-export function CategoryIcon({ icon, size = 'm' }: CategoryIconProps) {
+export function CategoryIcon({ icon, color, size = 'm' }: CategoryIconProps) {
   const Icon = icon && isIconName(icon) ? icons[icon] : Shapes
   return (
     <span
+      style={tint(color)}
       className={classNames(
         'grid shrink-0 place-items-center overflow-clip bg-brand-soft text-brand-strong',
         boxes[size],
@@ -82,4 +85,13 @@ export function CategoryIcon({ icon, size = 'm' }: CategoryIconProps) {
       )}
     </span>
   )
+}
+
+/** Mixed with the theme's own paper and ink, any colour stays readable in light and dark. */
+function tint(color: string | undefined) {
+  if (!color || !/^#[\da-f]{6}$/i.test(color)) return undefined
+  return {
+    color: `color-mix(in oklab, ${color} 62%, var(--ink))`,
+    backgroundColor: `color-mix(in oklab, ${color} 13%, var(--surface))`,
+  }
 }

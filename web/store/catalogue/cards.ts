@@ -5,6 +5,7 @@ import { localized } from '../../lib/localized.ts'
 import type { Category, Product } from '../../lib/replies.ts'
 
 const mostTags = 3
+const mostFields = 3
 const longestText = 140
 
 /** What a card shows, in the page's language: loaders send this and not the whole product. */
@@ -15,6 +16,8 @@ export function productCard(product: Product, language: Language) {
     text: localized(product, 'description', language).slice(0, longestText),
     image: product.image,
     tags: localized(product, 'tags', language).slice(0, mostTags),
+    /** What the shopper is asked for when buying. */
+    needs: product.customFields.slice(0, mostFields).map(field => localized(field, 'fieldName', language)),
     price: toSar(salePrice(fromSar(product.price), product.discount)),
     was: hasDiscount(product.discount) ? product.price : null,
     discount: discountBadge(product.discount),

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { CategoryIcon } from '../../lib/category-icon.tsx'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
+import { CategoryIcon } from '../../ui/category-icon.tsx'
 import type { CategoryCardData } from './cards.ts'
 
 export function CategoryCard({ category }: { category: CategoryCardData }) {
@@ -14,7 +14,7 @@ export function CategoryCard({ category }: { category: CategoryCardData }) {
       raised
       className="relative flex h-full gap-4 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-brand"
     >
-      <CategoryIcon icon={category.icon} color={category.color} className="shrink-0" />
+      <CategoryIcon icon={category.icon} color={category.color} />
       <div className="min-w-0">
         <h2 className="text-lg">
           <Link

@@ -1,7 +1,7 @@
-import { CategoryIcon } from '../../lib/category-icon.tsx'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
+import { CategoryIcon } from '../../ui/category-icon.tsx'
 import type { CategoryCardData } from './cards.ts'
 
 export function CategoryTile({ category }: { category: CategoryCardData }) {

@@ -9,11 +9,13 @@ type Props = {
   crumbs: readonly Crumb[]
   title: string
   text?: string
+  /** Beside the name, such as how many there are. */
+  note?: string
   children?: ReactNode
 }
 
 /** Where the page stands, its name, and a sentence about it. */
-export function PageHead({ crumbs, title, text, children }: Props) {
+export function PageHead({ crumbs, title, text, note, children }: Props) {
   const t = useTranslations('common')
   const home = { label: t('home'), href: paths(useLanguage()).home() }
   return (
@@ -21,7 +23,10 @@ export function PageHead({ crumbs, title, text, children }: Props) {
       <Breadcrumb label={t('breadcrumb')} crumbs={[home, ...crumbs]} />
       <div className="flex items-center gap-4">
         {children}
-        <h1 className="text-2xl">{title}</h1>
+        <div className="min-w-0">
+          <h1 className="text-2xl wrap-anywhere">{title}</h1>
+          {note && <p className="text-sm text-ink-2">{note}</p>}
+        </div>
       </div>
       {text && <p className="max-w-prose text-ink-2">{text}</p>}
     </div>

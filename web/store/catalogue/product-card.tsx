@@ -67,6 +67,11 @@ export function ProductCard({ product, headingLevel, eager }: Props) {
             ))}
           </ul>
         )}
+        {product.needs.length > 0 && (
+          <p className="line-clamp-2 text-xs text-ink-3">
+            {t('needs', { fields: product.needs.join(language === 'ar' ? '، ' : ', ') })}
+          </p>
+        )}
         {/* Two lines on a phone from the start: another currency's digits may need them. */}
         <div className={classNames('mt-auto pt-1.5', product.was !== null && 'max-sm:min-h-15')}>
           <Price

@@ -1,16 +1,23 @@
+import { classNames } from '../../ui/class-names.ts'
 import type { ProductCardData } from './cards.ts'
 import { ProductCard } from './product-card.tsx'
+
+/** On a wide screen: the whole page, or what a column beside it leaves. */
+export type GridColumns = 3 | 4
 
 type Props = {
   products: readonly ProductCardData[]
   headingLevel: 2 | 3
+  columns?: GridColumns
   /** How many pictures are seen before scrolling. */
   eager?: number
 }
 
-export function ProductGrid({ products, headingLevel, eager = 0 }: Props) {
+const layouts = { 3: 'md:grid-cols-3', 4: 'lg:grid-cols-4' }
+
+export function ProductGrid({ products, headingLevel, columns = 4, eager = 0 }: Props) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-4.5 lg:grid-cols-4">
+    <ul className={classNames('grid grid-cols-2 gap-3 sm:gap-4.5', layouts[columns])}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard product={product} headingLevel={headingLevel} eager={index < eager} />

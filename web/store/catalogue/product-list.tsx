@@ -1,30 +1,38 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ProductCardData } from './cards.ts'
 import { ListPages } from './list-pages.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { type GridColumns, ProductGrid } from './product-grid.tsx'
 
 type Props = {
   products: readonly ProductCardData[]
   page: number
   pages: number
   hrefFor: (page: number) => string
-  empty: { title: string; text: string }
+  columns?: GridColumns
+  empty: { title: string; text: string; action?: ReactNode }
 }
 
 /** A page of products with the way to the others, or why there are none. */
-export function ProductList({ products, page, pages, hrefFor, empty }: Props) {
+export function ProductList({ products, page, pages, hrefFor, columns, empty }: Props) {
   const t = useTranslations('store.subscriptions')
   if (products.length > 0) {
     return (
       <>
-        <ProductGrid products={products} headingLevel={2} eager={4} />
+        <ProductGrid products={products} headingLevel={2} columns={columns} eager={4} />
         <ListPages page={page} pages={pages} hrefFor={hrefFor} />
       </>
     )
   }
-  if (page === 1) return <EmptyState title={empty.title}>{empty.text}</EmptyState>
+  if (page === 1) {
+    return (
+      <EmptyState title={empty.title} action={empty.action}>
+        {empty.text}
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       title={t('emptyPage')}

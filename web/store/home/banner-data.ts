@@ -22,3 +22,9 @@ function bannerLink(link: string, language: Language): string {
   if (/^\/(?!\/)/.test(link)) return inLanguage(language, link)
   return /^https?:\/\//i.test(link) ? link : ''
 }
+
+/** The banners that are seen first, on a phone and on a wide screen: their pictures are fetched before all others. */
+export function firstIds(banners: readonly BannerData[]): Set<string> {
+  const firstOn = (hidden: BannerData['device']) => banners.find(({ device }) => device !== hidden)?.id
+  return new Set([firstOn('desktop'), firstOn('mobile')].filter(id => id !== undefined))
+}

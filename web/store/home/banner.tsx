@@ -6,38 +6,50 @@ import { classNames } from '../../ui/class-names.ts'
 import type { BannerData } from './banner-data.ts'
 
 const narrow = '(max-width: 767.98px)'
+const wide = '(min-width: 768px)'
+/** Stands in on the other device for the picture of a banner that is hidden there, so that nothing is fetched. */
+const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 /** The picture is a calm ground; words and button are real text above it. The whole of it is one link. */
 export function BannerSlide({ banner, isFirst }: { banner: BannerData; isFirst: boolean }) {
   const t = useTranslations('store.home')
   return (
-    <article className="relative isolate grid h-full min-h-90 overflow-clip rounded-lg bg-[#0c5b46] text-white has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-brand md:min-h-85 md:rounded-[1.75rem]">
-      <picture>
-        {banner.mobileImage && (
-          <source
-            media={narrow}
-            srcSet={srcSetOf(banner.mobileImage, 'mobileBanner') ?? banner.mobileImage}
-            sizes="100vw"
-          />
-        )}
-        <img
-          src={banner.image}
-          srcSet={srcSetOf(banner.image, 'banner')}
-          sizes="(min-width: 1220px) 1180px, 100vw"
-          alt=""
-          width={1770}
-          height={510}
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : undefined}
-          className="absolute inset-0 -z-10 size-full object-cover object-[0%_50%] rtl:object-[100%_50%]"
-        />
-      </picture>
-      <div className="flex flex-col items-start justify-center gap-4 px-6 py-10 md:max-w-[56%] md:px-11 lg:max-w-[41%]">
+    <article className="relative isolate grid h-full min-h-90 overflow-clip rounded-lg bg-[#0c5b46] text-white has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-5 has-[a:focus-visible]:outline-white md:min-h-85 md:rounded-[1.75rem]">
+      <BannerPicture banner={banner} isFirst={isFirst} />
+      <div className="flex flex-col items-start justify-center gap-4 px-6 pt-9 pb-19 md:max-w-[56%] md:px-11 lg:max-w-[41%]">
         <h2 className="text-2xl lg:text-[2.125rem]">{banner.title}</h2>
         {banner.text && <p className="text-base text-white/90 lg:text-lg">{banner.text}</p>}
         {banner.link && <BannerLink href={banner.link} label={t('browseOffer')} />}
       </div>
     </article>
+  )
+}
+
+/** The ground covers 360 px of height on a phone and 340 px from 768 px on, which decides how wide it is drawn. */
+function BannerPicture({ banner, isFirst }: { banner: BannerData; isFirst: boolean }) {
+  return (
+    <picture>
+      {banner.device === 'desktop' && <source media={narrow} srcSet={nothing} />}
+      {banner.device === 'mobile' && <source media={wide} srcSet={nothing} />}
+      {banner.mobileImage && (
+        <source
+          media={narrow}
+          srcSet={srcSetOf(banner.mobileImage, 'mobileBanner') ?? banner.mobileImage}
+          sizes="max(365px, calc(100vw - 2.5rem))"
+        />
+      )}
+      <img
+        src={banner.image}
+        srcSet={srcSetOf(banner.image, 'banner')}
+        sizes="(min-width: 768px) 1180px, 1250px"
+        alt=""
+        width={1770}
+        height={510}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'low'}
+        className="absolute inset-0 -z-10 size-full object-cover object-[0%_50%] rtl:object-[100%_50%]"
+      />
+    </picture>
   )
 }
 

@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../lib/language.ts'
+import { Link } from '../../lib/link.tsx'
+import { paths } from '../../lib/paths.ts'
+import { CategoryIcon } from '../../ui/category-icon.tsx'
+import type { CategoryCardData, ProductCardData } from './cards.ts'
+import { ProductCard } from './product-card.tsx'
+
+type Props = { category: CategoryCardData; products: readonly ProductCardData[]; eager: boolean }
+
+/** A category with its first products; on a phone they are swiped. */
+export function CategoryRow({ category, products, eager }: Props) {
+  const t = useTranslations('store.categories')
+  const href = paths(useLanguage()).category(category.id)
+  const titleId = `category-${category.id}`
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="mb-4 flex items-center gap-3.5">
+        <CategoryIcon icon={category.icon} color={category.color} />
+        <div className="min-w-0 grow">
+          <h2 id={titleId} className="text-xl wrap-anywhere">
+            <Link href={href} className="hover:text-brand">
+              {category.name}
+            </Link>
+          </h2>
+          <p className="text-sm text-ink-2">{t('count', { count: category.count })}</p>
+        </div>
+        <Link
+          href={href}
+          aria-label={t('viewAllOf', { category: category.name })}
+          className="rounded-sm py-2.5 font-medium whitespace-nowrap text-brand hover:underline"
+        >
+          {t('viewAll')}
+        </Link>
+      </div>
+      {products.length > 0 && (
+        <ul className="-mx-5 flex snap-x snap-proximity scroll-px-5 gap-3 overflow-x-auto px-5 pb-2 [scrollbar-width:none] sm:gap-4.5 md:mx-0 md:grid md:grid-cols-3 md:overflow-visible md:px-0">
+          {products.map(product => (
+            <li key={product.id} className="w-[min(15.5rem,68vw)] shrink-0 snap-start md:w-auto">
+              <ProductCard product={product} headingLevel={3} eager={eager} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

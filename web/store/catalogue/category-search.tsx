@@ -1,0 +1,35 @@
+import Search from 'lucide-react/icons/search'
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { longestSearch } from './product-filters.ts'
+
+/** A plain GET form; an emptied field shows all categories again. */
+export function CategorySearch({ search }: { search: string }) {
+  const t = useTranslations('store.categories')
+  return (
+    <search aria-label={t('search')} className="mb-8 max-w-xl">
+      <Form action={paths(useLanguage()).categories()} method="get" className="flex gap-2">
+        <Field label={t('search')} labelHidden className="grow">
+          <TextInput
+            // Back and the reset link change the address: the field then shows what is in it.
+            key={search}
+            type="search"
+            name="search"
+            maxLength={longestSearch}
+            enterKeyHint="search"
+            autoComplete="off"
+            placeholder={t('searchPlaceholder')}
+            start={<Search size={20} aria-hidden="true" />}
+            defaultValue={search}
+          />
+        </Field>
+        <Button type="submit">{t('searchButton')}</Button>
+      </Form>
+    </search>
+  )
+}

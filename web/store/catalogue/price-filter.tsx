@@ -1,0 +1,87 @@
+import { useTranslations } from 'use-intl'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { onlyDigits } from '../../ui/digits.ts'
+import { Field } from '../../ui/field.tsx'
+import { PriceRange } from '../../ui/price-range.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { priceScale } from './product-filters.ts'
+
+type Amount = number | undefined
+type Props = { low: Amount; high: Amount; onChange: (low: Amount, high: Amount) => void }
+
+/** The scale ends at 500, not the shop: its upper end means that dearer ones are shown too. */
+export function PriceFilter({ low, high, onChange }: Props) {
+  const t = useTranslations('store.subscriptions')
+  const isHydrated = useHydrated()
+  const { min, max } = priceScale
+  const fromSlider = (nextLow: number, nextHigh: number) =>
+    onChange(nextLow === min ? undefined : nextLow, nextHigh === max ? undefined : nextHigh)
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-medium">{t('price')}</legend>
+      <p className="text-sm text-ink-2">{t('priceNote')}</p>
+      {/* Without script it would do nothing, and the fields below do the same. */}
+      <div className={isHydrated ? undefined : 'invisible'}>
+        <PriceRange
+          {...priceScale}
+          low={onScale(low, min)}
+          high={onScale(high, max)}
+          onChange={fromSlider}
+          labels={{
+            low: t('lowest'),
+            high: t('highest'),
+            value: amount => (amount === max ? t('noLimit') : t('riyals', { amount: String(amount) })),
+          }}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <AmountField
+          name="minPrice"
+          label={t('from')}
+          amount={low}
+          placeholder={min}
+          onChange={next => onChange(next, high)}
+        />
+        <AmountField
+          name="maxPrice"
+          label={t('to')}
+          amount={high}
+          placeholder={max}
+          onChange={next => onChange(low, next)}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function onScale(amount: Amount, otherwise: number): number {
+  return Math.min(Math.max(amount ?? otherwise, priceScale.min), priceScale.max)
+}
+
+type AmountProps = {
+  name: string
+  label: string
+  amount: Amount
+  placeholder: number
+  onChange: (amount: Amount) => void
+}
+
+/** A text field: the platform's number field refuses Arabic digits. */
+function AmountField({ name, label, amount, placeholder, onChange }: AmountProps) {
+  return (
+    <Field label={label}>
+      <TextInput
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        placeholder={String(placeholder)}
+        value={amount ?? ''}
+        onChange={event => {
+          const digits = onlyDigits(event.currentTarget.value)
+          onChange(digits === '' ? undefined : Number(digits))
+        }}
+      />
+    </Field>
+  )
+}
