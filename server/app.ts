@@ -20,6 +20,7 @@ import { installSecurityHeaders } from './http/security-headers.ts'
 import { installUploads } from './http/static-files.ts'
 import { queueStats } from './jobs/queries.ts'
 import type { PageCache } from './render/page-cache.ts'
+import { installSitemap } from './render/sitemap.ts'
 
 type Parts = {
   jobsHealthy: () => boolean
@@ -75,6 +76,7 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   app.addHook('preClose', async () => closing.abort())
   liveRoutes(route, deps.live, closing.signal)
   installUploads(app, deps.storage)
+  installSitemap(app, { publicUrl: config.publicUrl, reader: database.reader, cache: parts.cache })
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new AppError('not_found')
   })

@@ -88,11 +88,14 @@ async function finish(
   }
   headers['cache-control'] ??= response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store'
   headers.vary = 'accept-encoding'
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { status: response.status, headers, etag, bodies: await compress(body) }
+  return { status: response.status, headers, etag: etagOf(body), bodies: await compress(body) }
 }
 
-function send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function etagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}
+
+export function send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers(page.headers).header('etag', page.etag)
   if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag))
     return reply.status(304).send()
