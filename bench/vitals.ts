@@ -1,0 +1,115 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Browser, type CDPSession, chromium } from '@playwright/test'
+
+const rounds = 5
+/** Lighthouse's simulated mid-range phone on slow 4G. */
+const slow4g = { latency: 150, downloadThroughput: (1.6 * 1_048_576) / 8, uploadThroughput: (0.75 * 1_048_576) / 8 }
+const cpuSlowdown = 4
+const launchArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
+
+export type Vitals = { lcpMs: number; cls: number; tbtMs: number; scriptKb: number; styleKb: number; fontKb: number }
+
+/** What a shopper on a mid-range phone waits for, beside a bare HTML page that shows the same picture. */
+export async function measureVitals(base: string, paths: Record<string, string>) {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: launchArguments,
+  })
+  try {
+    const results: Record<string, Vitals & { bareLcpMs: number; ratioToBare: number }> = {}
+    for (const [name, path] of Object.entries(paths)) {
+      const picture = await lcpPicture(browser, base + path)
+      const bare = await serveBare(picture)
+      const visits: Vitals[] = []
+      const bareVisits: Vitals[] = []
+      for (let round = 0; round < rounds; round++) {
+        visits.push(await visit(browser, base + path))
+        bareVisits.push(await visit(browser, bare.url))
+      }
+      await bare.close()
+      const own = medians(visits)
+      const bareLcpMs = medians(bareVisits).lcpMs
+      results[name] = { ...own, bareLcpMs, ratioToBare: Math.round((own.lcpMs / bareLcpMs) * 100) / 100 }
+    }
+    return results
+  } finally {
+    await browser.close()
+  }
+}
+
+async function visit(browser: Browser, url: string): Promise<Vitals> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await throttle(session)
+  const kilobytes = await countBytes(session)
+  await page.addInitScript(observe)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const seen = await page.evaluate(() => (window as unknown as { seen: { lcp: number; cls: number; tbt: number } }).seen)
+  await context.close()
+  return { lcpMs: Math.round(seen.lcp), cls: Math.round(seen.cls * 1_000) / 1_000, tbtMs: Math.round(seen.tbt), ...kilobytes() }
+}
+
+async function throttle(session: CDPSession): Promise<void> {
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...slow4g })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+}
+
+async function countBytes(session: CDPSession) {
+  const kinds = new Map<string, string>()
+  const bytes = { Script: 0, Stylesheet: 0, Font: 0 }
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId)
+    if (kind === 'Script' || kind === 'Stylesheet' || kind === 'Font') bytes[kind] += encodedDataLength
+  })
+  const kb = (count: number) => Math.round(count / 102.4) / 10
+  return () => ({ scriptKb: kb(bytes.Script), styleKb: kb(bytes.Stylesheet), fontKb: kb(bytes.Font) })
+}
+
+/** Runs in the page, before its own scripts. */
+function observe(): void {
+  const seen = { lcp: 0, cls: 0, tbt: 0 }
+  Object.assign(window, { seen })
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) seen.lcp = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) seen.cls += entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) seen.tbt += Math.max(0, entry.duration - 50)
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+async function lcpPicture(browser: Browser, url: string): Promise<string> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 740 }, deviceScaleFactor: 2, isMobile: true })
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const picture = await page.evaluate(() => {
+    const images = [...document.querySelectorAll('main img')] as HTMLImageElement[]
+    return images.find(image => image.complete && image.currentSrc)?.currentSrc ?? ''
+  })
+  await context.close()
+  return picture
+}
+
+async function serveBare(picture: string) {
+  const html = `<!doctype html><meta name="viewport" content="width=device-width"><title>bare</title><img src="${picture}" width="335" height="330">`
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close: () => new Promise<void>(resolve => void server.close(() => resolve())),
+  }
+}
+
+function medians(all: Vitals[]): Vitals {
+  const of = (key: keyof Vitals) => all.map(one => one[key]).sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+  return { lcpMs: of('lcpMs'), cls: of('cls'), tbtMs: of('tbtMs'), scriptKb: of('scriptKb'), styleKb: of('styleKb'), fontKb: of('fontKb') }
+}
