@@ -1,14 +1,17 @@
 import { useId } from 'react'
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Language } from '#model/languages.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { apiContext } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
 import { pageHead } from '../lib/meta.ts'
 import { orNull } from '../lib/not-found-error.ts'
 import { paths } from '../lib/paths.ts'
+import { faqData, productData } from '../lib/structured-data.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { classNames } from '../ui/class-names.ts'
 import type { Route } from './+types/product'
 import { Gone } from './catalogue/gone.tsx'
 import { Benefits } from './product/benefits.tsx'
@@ -29,10 +32,35 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  if (!args.loaderData) return pageHead(args, { title: t('store.product.notFound'), isPrivate: true })
-  const { name, text, image, isHidden } = args.loaderData
-  return pageHead(args, { title: name, description: text, image, isPrivate: isHidden })
+  const language = languageOf(args.location.pathname)
+  const product = args.loaderData
+  if (!product) {
+    return pageHead(args, { title: translator(language)('store.product.notFound'), isPrivate: true })
+  }
+  const { name, text, image, isHidden } = product
+  return pageHead(args, {
+    title: name,
+    description: text,
+    image,
+    type: 'product',
+    isPrivate: isHidden,
+    crumbs: crumbsOf(product, language).map(({ label, href }) => ({ name: label, href })),
+    data: schemaThings(product, language, args.matches[0]?.loaderData?.origin),
+  })
+}
+
+function schemaThings(product: ProductView, language: Language, origin: string | undefined) {
+  if (!origin) return []
+  return [productData(product, language, origin), ...(product.faqs.length > 0 ? [faqData(product.faqs)] : [])]
+}
+
+/** From home down: the category, then this page. */
+function crumbsOf(product: ProductView, language: Language) {
+  const links = paths(language)
+  return [
+    { label: product.category, href: links.category(product.categoryId) },
+    { label: product.name, href: links.product(product.id) },
+  ]
 }
 
 export default function Product({ loaderData: product }: Route.ComponentProps) {
@@ -48,6 +76,10 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
   )
 }
 
+const column = 'grid min-w-0 gap-5 md:col-start-2 md:row-span-2 md:row-start-1'
+/** Beside a long list of questions it stays in sight, where it is sure to fit. */
+const following = 'md:[@media(min-height:44rem)]:sticky md:[@media(min-height:44rem)]:top-24'
+
 function ProductPage({ product }: { product: ProductView }) {
   const formId = useId()
   const purchase = usePurchase(product)
@@ -57,7 +89,7 @@ function ProductPage({ product }: { product: ProductView }) {
         <Crumbs product={product} />
         <div className="mt-2 grid items-start gap-x-9 gap-y-6 md:grid-cols-[1.05fr_1fr] md:grid-rows-[auto_1fr]">
           <ProductPicture product={product} />
-          <div className="grid min-w-0 gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
+          <div className={classNames(column, product.fields.length === 0 && following)}>
             <div className="grid gap-2.5">
               <ProductBadges product={product} />
               <h1 className="text-2xl break-words lg:text-3xl">{product.name}</h1>
@@ -79,17 +111,9 @@ function ProductPage({ product }: { product: ProductView }) {
 
 function Crumbs({ product }: { product: ProductView }) {
   const t = useTranslations('common')
-  const links = paths(useLanguage())
-  return (
-    <Breadcrumb
-      label={t('breadcrumb')}
-      crumbs={[
-        { label: t('home'), href: links.home() },
-        { label: product.category, href: links.category(product.categoryId) },
-        { label: product.name, href: links.product(product.id) },
-      ]}
-    />
-  )
+  const language = useLanguage()
+  const home = { label: t('home'), href: paths(language).home() }
+  return <Breadcrumb label={t('breadcrumb')} crumbs={[home, ...crumbsOf(product, language)]} />
 }
 
 function Questions({ faqs }: Pick<ProductView, 'faqs'>) {

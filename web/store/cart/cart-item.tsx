@@ -64,7 +64,7 @@ function Controls({ line, name }: { line: CartLine; name: string }) {
     showToast({ text: t('cart.removed', { name }) })
   }
   return (
-    <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:justify-end [&_input]:w-20">
+    <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:justify-end [&_input]:w-16">
       <NumberStepper
         value={line.quantity}
         onChange={quantity => setCartQuantity(line.id, quantity)}

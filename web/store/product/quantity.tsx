@@ -16,11 +16,11 @@ export function Quantity({ product, purchase }: Props) {
   const { quantity, setQuantity } = purchase
   const isOverStock = product.isInstant && !purchase.isSoldOut && quantity > product.accounts
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
       <Field
         label={t('label')}
         hint={isOverStock ? t('overStock', { stock: product.accounts }) : undefined}
-        className="[&_input]:w-20 noscript:hidden"
+        className="[&_input]:w-16 noscript:hidden"
       >
         <NumberStepper
           name="quantity"
