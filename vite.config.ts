@@ -1,9 +1,56 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import compileMessage from 'icu-minify/compile'
+import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [compiledMessages(), tailwindcss(), reactRouter()],
   server: { middlewareMode: true },
   build: { assetsInlineLimit: 0 },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } },
+  },
 })
+
+/**
+ * A few files of some size, where automatic splitting makes 50 of a few hundred bytes for one page: the libraries,
+ * what surrounds every page of the shop, and what its lists of products share. Each takes its imports along.
+ */
+function chunkGroups() {
+  return [
+    {
+      name: 'framework',
+      test: /node_modules[\\/](react|react-dom|react-router|scheduler|use-intl)[\\/]/,
+      priority: 3,
+    },
+    { name: 'frame', test: /[\\/]web[\\/](store[\\/]frame\.tsx|lib[\\/])/, priority: 2 },
+    { name: 'catalogue', test: /[\\/]web[\\/]store[\\/]catalogue[\\/]/, priority: 1 },
+  ]
+}
+
+/** Messages are parsed while building, so that the browser needs no parser: 8.7 kB less for every page. */
+function compiledMessages(): Plugin {
+  const catalogue = /\/messages\/(ar|en)\/(common|store|account|admin)\.ts$/
+  return {
+    name: 'compiled-messages',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: environment => environment.name === 'client',
+    resolveId(source, importer) {
+      if (source !== 'use-intl/format-message') return
+      return this.resolve('use-intl/format-message/format-only', importer)
+    },
+    async load(id) {
+      if (!catalogue.test(id)) return
+      const words: Record<string, unknown> = await import(id)
+      return Object.entries(words)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(compiled(value))}`)
+        .join('\n')
+    },
+  }
+}
+
+function compiled(words: unknown): unknown {
+  if (typeof words === 'string') return compileMessage(words)
+  return Object.fromEntries(Object.entries(words ?? {}).map(([key, value]) => [key, compiled(value)]))
+}
