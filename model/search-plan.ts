@@ -81,10 +81,12 @@ function written(word: string, weights = ''): string {
   return any([...forms].map(form => `${lexeme(form)}:*${weights}`))
 }
 
-const shortestOpening = 3
+const shortestStem = 3
+const shortestOpening = '~ntfl'.length
 
+/** A few sounds open too many words: only a longer key may be the start of one. */
 function forgiving(word: string): string {
-  const sounds = soundKeys(word).map(key => (key.length > shortestOpening ? `${lexeme(key)}:*` : lexeme(key)))
+  const sounds = soundKeys(word).map(key => (key.length < shortestOpening ? lexeme(key) : `${lexeme(key)}:*`))
   return any([written(word), ...sounds, ...slipKeys(word).map(lexeme), ...stems(word)])
 }
 
@@ -93,7 +95,7 @@ const ending = /(?:ات|ين|ون|ان|يه|ه|ي|es|s)$/
 
 function stems(word: string): string[] {
   const stem = withoutArticle(word).replace(ending, '')
-  return stem.length >= shortestOpening && stem !== word ? [written(stem)] : []
+  return stem.length >= shortestStem && stem !== word ? [written(stem)] : []
 }
 
 function lexeme(text: string): string {

@@ -44,7 +44,7 @@ export function chosenBy(filter: ProductFilter): RawBuilder<SqlBool> {
   if (popular !== undefined) conditions.push(flag(sql`is_popular`, popular))
   if (minPrice !== undefined) conditions.push(sql`sale_price_halalas >= ${minPrice}`)
   if (maxPrice !== undefined) conditions.push(sql`sale_price_halalas <= ${maxPrice}`)
-  if (plan) conditions.push(sql`search_vector @@ ${plan.finds}::tsquery`)
+  if (plan) conditions.push(sql`id in (select find_products(${plan.finds}::tsquery))`)
   if (plan && plan.atLeast > 0) conditions.push(sql`${wordsFound(plan)} >= ${plan.atLeast}`)
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }

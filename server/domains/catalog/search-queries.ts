@@ -6,7 +6,8 @@ import { chosenBy, type ProductFilter, type Span, version, wordsFound } from './
 export type RankedRow = { id: string; version: string; rank: number; total: number }
 
 const names = sql`split_part(search_text, E'\n\n', 1)`
-const namesAndAliases = sql`${names} || ' ' || split_part(search_text, E'\n\n', 2)`
+// As they were written: folded ones would have to be fetched from far away for each row.
+const namesAndAliases = sql`concat_ws(' ', name, name_ar, array_to_string(aliases, ' '))`
 
 /** What a search finds, best first: by how it was found, then how alike it is, then how often it is bought. */
 export async function rankProducts(
