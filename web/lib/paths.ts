@@ -29,7 +29,7 @@ function pathsUnder(prefix: string) {
     category: (id: string, query?: { page?: number }) => at(`/categories/${part(id)}`, pageOf(query)),
     products: (query?: Query) => at('/subscriptions', { ...query, ...pageOf(query) }),
     product: (id: string) => at(`/subscriptions/${part(id)}`),
-    search: (q?: string) => at('/search', { q }),
+    search: (q?: string, query?: { page?: number }) => at('/search', { q, ...pageOf(query) }),
     contact: () => at('/contact'),
     policy: (page: PolicyPage) => at(`/${page}`),
 

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import type { FormEvent, ReactNode } from 'react'
+import type { ComponentPropsWithRef, FormEvent, ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -14,20 +14,25 @@ type Props = {
   isRound?: boolean
   /** A button beside it; Enter is enough for the header's. */
   children?: ReactNode
-  className?: string
+  /** What a list of suggestions adds to the box. */
+  inputProps?: ComponentPropsWithRef<'input'> | undefined
+  className?: string | undefined
 }
 
 /** Longer texts are refused by the page cache's key, and nobody types them. */
 const longestQuery = 100
 
 /** A plain GET form to the results page; it works without script too. */
-export function SearchForm({ label, placeholder, defaultValue, isRound, children, className }: Props) {
+export function SearchForm(props: Props) {
+  const { label, placeholder, defaultValue, isRound, children, inputProps, className } = props
   const action = paths(useLanguage()).search()
   return (
     <search className={className}>
       <Form action={action} method="get" onSubmit={refuseEmpty} className="flex gap-2">
         <Field label={label} labelHidden className="grow">
           <TextInput
+            {...inputProps}
+            size="m"
             type="search"
             name="q"
             maxLength={longestQuery}

@@ -1,39 +1,48 @@
 import { useTranslations } from 'use-intl'
+import { isolate } from '#model/format.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
+import { apiContext } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
 import { pageHead } from '../lib/meta.ts'
-import { OnItsWay } from '../lib/on-its-way.tsx'
+import { pageNumber } from '../lib/page-number.ts'
 import { paths } from '../lib/paths.ts'
 import type { Route } from './+types/search'
 import { PageHead } from './catalogue/page-head.tsx'
+import { productsOnPage } from './catalogue/product-list.tsx'
+import { loadFound, loadStart } from './search/load-search.ts'
+import { NothingFound } from './search/nothing-found.tsx'
+import { Results } from './search/results.tsx'
+import { SearchStart } from './search/search-start.tsx'
 
-/** The query as the server saw it, so that both sides write the same heading. */
-export function loader({ url }: Route.LoaderArgs) {
-  return { q: url.searchParams.get('q')?.trim() ?? '' }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const q = url.searchParams.get('q')?.trim() ?? ''
+  if (q === '') return loadStart(api)
+  return loadFound(api, { q, page: pageNumber(url), limit: productsOnPage })
 }
 
-export function meta(args: Route.MetaArgs) {
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
-  return pageHead(args, { title: t('store.pages.search'), isPrivate: true })
+  const title =
+    loaderData?.kind === 'found'
+      ? t('store.search.title', { q: isolate(loaderData.q) })
+      : t('store.pages.search')
+  return pageHead(args, { title, isPrivate: true })
 }
 
-export default function Search({ loaderData: { q } }: Route.ComponentProps) {
+export default function Search({ loaderData: found }: Route.ComponentProps) {
   const t = useTranslations('store')
   const links = paths(useLanguage())
+  if (found.kind === 'start') return <SearchStart {...found} />
+  const { q, total } = found
   return (
     <div className="page-wrap">
       <PageHead
         crumbs={[{ label: t('pages.search'), href: links.search(q) }]}
-        title={q ? t('search.title', { q }) : t('pages.search')}
+        title={t(total > 0 ? 'search.title' : 'search.none', { q: isolate(q) })}
+        text={total > 0 ? undefined : t('search.noneText')}
       />
-      <OnItsWay
-        links={[
-          { href: links.categories(), label: t('header.categories') },
-          { href: links.products(), label: t('header.subscriptions') },
-        ]}
-      >
-        {t('search.text')}
-      </OnItsWay>
+      {total > 0 ? <Results {...found} /> : <NothingFound {...found} />}
     </div>
   )
 }

@@ -1,23 +1,20 @@
-import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { Logo } from '../../lib/logo.tsx'
 import { paths } from '../../lib/paths.ts'
-import { SearchForm } from '../../lib/search-form.tsx'
 import { useSiteName } from '../../lib/site-name.ts'
 import { CurrencySwitch } from '../../lib/switches/currency-switch.tsx'
 import { LanguageMark } from '../../lib/switches/language-switch.tsx'
 import { AccountArea } from './account-area.tsx'
 import { CartLink } from './cart-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { SearchBox } from './search-box.tsx'
 import { ShopLinks } from './shop-links.tsx'
 
 export function Header() {
   const t = useTranslations('store.header')
   const home = paths(useLanguage()).home()
-  const [query] = useSearchParams()
-  const q = query.get('q') ?? ''
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md">
       <div className="page-wrap flex flex-wrap items-center gap-x-3 gap-y-2.5 py-3 lg:min-h-18 lg:flex-nowrap lg:gap-x-4 lg:py-0">
@@ -27,14 +24,7 @@ export function Header() {
         <nav aria-label={t('nav')} className="hidden lg:block">
           <ShopLinks />
         </nav>
-        <SearchForm
-          key={q}
-          label={t('search')}
-          placeholder={t('searchPlaceholder')}
-          defaultValue={q}
-          isRound
-          className="order-last basis-full lg:order-none lg:ms-auto lg:max-w-110 lg:min-w-44 lg:grow lg:basis-0"
-        />
+        <SearchBox className="order-last basis-full lg:order-none lg:ms-auto lg:max-w-110 lg:min-w-44 lg:grow lg:basis-0" />
         <div className="hidden w-24 shrink-0 xl:block">
           <CurrencySwitch compact />
         </div>

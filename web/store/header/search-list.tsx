@@ -1,0 +1,83 @@
+import Search from 'lucide-react/icons/search'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { isolate } from '#model/format.ts'
+import { Link } from '../../lib/link.tsx'
+import { SuggestionRow } from './search-row.tsx'
+import type { SearchState } from './search-state.ts'
+
+type Props = { id: string; found: SearchState; allHref: string | undefined; active: number }
+
+/** Rows are links, so that they open in a new tab too; a press keeps the focus in the box. */
+export function SuggestionList({ id, found, allHref, active }: Props) {
+  const t = useTranslations('store.search')
+  const suggestions = found.status === 'found' ? found.suggestions : []
+  const last = suggestions.length
+  return (
+    <div className="absolute inset-x-0 top-full z-10 mt-2 overflow-clip rounded-md border border-line bg-surface shadow-float">
+      <Hint found={found} />
+      <div
+        id={id}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={t('suggestions')}
+        onMouseDown={event => event.preventDefault()}
+        className="max-h-[min(70dvh,36rem)] overflow-y-auto overscroll-contain p-1.5"
+      >
+        {suggestions.map((suggestion, index) => (
+          <Row
+            key={`${suggestion.kind}-${suggestion.id}`}
+            id={`${id}-${index}`}
+            href={suggestion.href}
+            isActive={active === index}
+          >
+            <SuggestionRow suggestion={suggestion} />
+          </Row>
+        ))}
+        {allHref && found.status === 'found' && (
+          <Row id={`${id}-${last}`} href={allHref} isActive={active === last}>
+            <span className="grid w-14 shrink-0 place-items-center text-brand">
+              <Search size={20} aria-hidden="true" />
+            </span>
+            <span className="min-w-0 truncate font-medium text-brand">
+              {t('allResults', { q: isolate(found.q) })}
+            </span>
+          </Row>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Hint({ found }: { found: SearchState }) {
+  const t = useTranslations('store.search')
+  const text =
+    found.status === 'failed'
+      ? t('failed')
+      : found.status === 'found' && found.isNear
+        ? t(found.suggestions.length > 0 ? 'nearHint' : 'nothing')
+        : undefined
+  return text && <p className="px-4 pt-3 pb-2 text-sm text-ink-2">{text}</p>
+}
+
+type RowProps = { id: string; href: string; isActive: boolean; children: ReactNode }
+
+function Row({ id, href, isActive, children }: RowProps) {
+  const row = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    <Link
+      ref={row}
+      id={id}
+      href={href}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className="flex min-h-14 items-center gap-3 rounded-sm px-2.5 py-1.5 hover:bg-sunken aria-selected:bg-brand-soft"
+    >
+      {children}
+    </Link>
+  )
+}
