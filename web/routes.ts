@@ -36,7 +36,7 @@ const signedInPages = [
   coming('account', 'account-settings'),
   coming('account', 'manage-subscriptions'),
   coming('account', 'my-subscriptions'),
-  coming('account', 'browse-services'),
+  route('browse-services', 'account/browse.tsx'),
   coming('account', 'payment-history'),
   coming('account', 'my-orders'),
   coming('account', 'my-orders/:orderId', 'order'),

@@ -8,6 +8,8 @@ import { ProductCard } from './product-card.tsx'
 
 type Props = { category: CategoryCardData; products: readonly ProductCardData[]; eager: boolean }
 
+const sizes = '(min-width: 1180px) 368px, (min-width: 768px) 31vw, min(248px, 68vw)'
+
 /** A category with its first products; on a phone they are swiped. */
 export function CategoryRow({ category, products, eager }: Props) {
   const t = useTranslations('store.categories')
@@ -37,7 +39,7 @@ export function CategoryRow({ category, products, eager }: Props) {
         <ul className="-mx-5 flex snap-x snap-proximity scroll-px-5 gap-3 overflow-x-auto px-5 pb-2 [scrollbar-width:none] sm:gap-4.5 md:mx-0 md:grid md:grid-cols-3 md:overflow-visible md:px-0">
           {products.map(product => (
             <li key={product.id} className="w-[min(15.5rem,68vw)] shrink-0 snap-start md:w-auto">
-              <ProductCard product={product} headingLevel={3} eager={eager} />
+              <ProductCard product={product} headingLevel={3} eager={eager} sizes={sizes} />
             </li>
           ))}
         </ul>

@@ -12,10 +12,18 @@ import { Picture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import type { ProductCardData } from './cards.ts'
 
-type Props = { product: ProductCardData; headingLevel: 2 | 3; eager?: boolean }
+type Props = {
+  product: ProductCardData
+  headingLevel: 2 | 3
+  /** How wide its picture is drawn; as in a grid of four unless given. */
+  sizes?: string
+  eager?: boolean
+}
+
+const inFour = '(min-width: 1180px) 282px, (min-width: 1024px) 24vw, 46vw'
 
 /** One link as a whole: the name's link reaches over the card. */
-export function ProductCard({ product, headingLevel, eager }: Props) {
+export function ProductCard({ product, headingLevel, sizes = inFour, eager }: Props) {
   const t = useTranslations('store.card')
   const language = useLanguage()
   const Heading = `h${headingLevel}` as const
@@ -30,7 +38,7 @@ export function ProductCard({ product, headingLevel, eager }: Props) {
         <Picture
           src={product.image}
           srcSet={srcSetOf(product.image, 'product')}
-          sizes="(min-width: 1180px) 282px, (min-width: 1024px) 24vw, 46vw"
+          sizes={sizes}
           alt=""
           width={960}
           height={720}
@@ -47,7 +55,7 @@ export function ProductCard({ product, headingLevel, eager }: Props) {
       </div>
       <div className="flex grow flex-col gap-2 p-3 sm:p-4.5">
         <div className="flex flex-col justify-between gap-x-2 sm:flex-row sm:items-baseline">
-          <Heading className="text-base sm:text-lg">
+          <Heading className="min-w-0 text-base wrap-anywhere sm:text-lg">
             <Link
               href={paths(language).product(product.id)}
               className="outline-none after:absolute after:inset-0"

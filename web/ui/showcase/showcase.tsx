@@ -8,6 +8,7 @@ import { Colours, Type } from './colours.tsx'
 import { Fields } from './fields.tsx'
 import { Figures } from './figures.tsx'
 import { Navigation } from './navigation.tsx'
+import { Offers } from './offers.tsx'
 import { Overlays } from './overlays.tsx'
 import { Shop } from './shop.tsx'
 import { States } from './states.tsx'
@@ -26,6 +27,7 @@ const chapters = [
   Navigation,
   Tables,
   Shop,
+  Offers,
   States,
   Figures,
 ]

@@ -13,6 +13,7 @@ export interface ShowcaseWords extends Words<'title' | 'intro'> {
     | 'navigation'
     | 'table'
     | 'shop'
+    | 'offers'
     | 'states'
     | 'figures'
   >
@@ -145,6 +146,9 @@ export interface ShowcaseWords extends Words<'title' | 'intro'> {
     | 'reviews'
     | 'picture'
   > & { categories: string[] }
+  offers: Words<
+    'carousel' | 'previous' | 'next' | 'pause' | 'play' | 'slide' | 'price' | 'low' | 'high' | 'amount'
+  > & { slides: string[] }
   states: Words<
     | 'loading'
     | 'emptyTitle'

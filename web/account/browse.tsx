@@ -1,0 +1,102 @@
+import { useTranslations } from 'use-intl'
+import { languageOf, useLanguage } from '../lib/language.ts'
+import { apiContext } from '../lib/loader-context.ts'
+import { localized } from '../lib/localized.ts'
+import { translator } from '../lib/messages.ts'
+import { pageHead } from '../lib/meta.ts'
+import { paths } from '../lib/paths.ts'
+import { SearchForm } from '../lib/search-form.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Route } from './+types/browse'
+import { AccountNav } from './account-nav.tsx'
+import { BrowseSection } from './browse/browse-section.tsx'
+import { CategoryChips } from './browse/category-chips.tsx'
+import { CategoryTiles } from './browse/category-tiles.tsx'
+import { serviceOf } from './browse/service.ts'
+import { ServiceList } from './browse/service-list.tsx'
+import { useView, ViewToggle } from './browse/view-toggle.tsx'
+
+const shownServices = 6
+
+/** Like every loader it reads as an anonymous visitor: what is browsed here is the same for everybody. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call, language } = context.get(apiContext)
+  const categories = (await call('GET /api/categories')).data
+  const category = categories.find(({ id }) => id === url.searchParams.get('category'))?.id
+  const list = (query: { featured: true } | { popular: true }) =>
+    call('GET /api/subscriptions', { query: { ...query, category, sort: 'rating', limit: shownServices } })
+  const [featured, popular] = await Promise.all([list({ featured: true }), list({ popular: true })])
+  return {
+    category,
+    categories: categories.map(item => ({
+      id: item.id,
+      name: localized(item, 'name', language),
+      icon: item.icon,
+      color: item.color,
+      count: item.subscriptionCount,
+    })),
+    featured: featured.data.subscriptions.map(product => serviceOf(product, language)),
+    popular: popular.data.subscriptions.map(product => serviceOf(product, language)),
+  }
+}
+
+export function meta(args: Route.MetaArgs) {
+  const t = translator(languageOf(args.location.pathname))
+  return pageHead(args, { title: t('account.pages.browse-services'), isPrivate: true })
+}
+
+export default function Browse({ loaderData }: Route.ComponentProps) {
+  const { category, categories, featured, popular } = loaderData
+  const t = useTranslations('account')
+  const common = useTranslations('common')
+  const links = paths(useLanguage())
+  const { view, choose } = useView()
+  const title = t('pages.browse-services')
+  const all = category ? links.category(category) : links.products()
+  const more = { href: all, label: t('browse.seeAll') }
+  return (
+    <div className="page-wrap grid grid-cols-[minmax(0,1fr)] gap-5 pt-4">
+      <Breadcrumb
+        label={common('breadcrumb')}
+        crumbs={[
+          { label: common('home'), href: links.home() },
+          { label: t('pages.dashboard'), href: links.dashboard() },
+          { label: title, href: links.browseServices() },
+        ]}
+      />
+      <h1 className="text-2xl">{title}</h1>
+      <AccountNav />
+      <div className="flex flex-wrap items-start gap-3">
+        <SearchForm
+          label={t('browse.search')}
+          placeholder={t('browse.searchPlaceholder')}
+          className="min-w-0 grow basis-64"
+        >
+          <Button type="submit">{t('browse.searchButton')}</Button>
+        </SearchForm>
+        <ViewToggle view={view} onChoose={choose} />
+      </div>
+      <CategoryChips categories={categories} chosen={category} />
+      {featured.length > 0 && (
+        <BrowseSection title={t('browse.featured')} more={more}>
+          <ServiceList services={featured} view={view} />
+        </BrowseSection>
+      )}
+      {popular.length > 0 && (
+        <BrowseSection title={t('browse.popular')} more={more}>
+          <ServiceList services={popular} view={view} />
+        </BrowseSection>
+      )}
+      {featured.length + popular.length === 0 && (
+        <EmptyState title={t('browse.empty')}>{t('browse.emptyText')}</EmptyState>
+      )}
+      {categories.length > 0 && (
+        <BrowseSection title={t('browse.allCategories')}>
+          <CategoryTiles categories={categories} />
+        </BrowseSection>
+      )}
+    </div>
+  )
+}

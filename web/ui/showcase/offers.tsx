@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Carousel } from '../carousel.tsx'
+import { FieldGroup } from '../field-group.tsx'
+import { PriceRange } from '../price-range.tsx'
+import { Section } from './section.tsx'
+import { type ShowcaseWords, withNumber } from './words.ts'
+
+export function Offers({ words }: { words: ShowcaseWords }) {
+  const { offers } = words
+  const [range, setRange] = useState({ low: 50, high: 300 })
+  const slide = (position: number, count: number) =>
+    withNumber(offers.slide, position).replace('{count}', String(count))
+  return (
+    <Section title={words.sections.offers}>
+      <Carousel
+        label={offers.carousel}
+        labels={{ ...offers, slide }}
+        slides={offers.slides.map(title => ({
+          id: title,
+          content: (
+            <div className="grid h-48 place-items-center rounded-lg bg-brand-soft text-xl text-brand-strong">
+              {title}
+            </div>
+          ),
+        }))}
+      />
+      <div className="max-w-sm">
+        <FieldGroup label={offers.price}>
+          <PriceRange
+            min={0}
+            max={500}
+            step={10}
+            {...range}
+            onChange={(low, high) => setRange({ low, high })}
+            labels={{
+              low: offers.low,
+              high: offers.high,
+              value: amount => withNumber(offers.amount, amount),
+            }}
+          />
+        </FieldGroup>
+      </div>
+    </Section>
+  )
+}
