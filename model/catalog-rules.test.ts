@@ -5,6 +5,7 @@ import {
   fieldNameFromTitle,
   isFieldName,
   isStandardLabel,
+  offeredDays,
   proportionalPrices,
   splitOptions,
 } from './catalog-rules.ts'
@@ -14,6 +15,7 @@ describe('proportional prices', () => {
   test('the first is the main price, the others follow the days, to the halala', () => {
     expect(proportionalPrices(halalas(1_000), [30, 90, 365])).toEqual([1_000, 3_000, 12_167])
     expect(proportionalPrices(halalas(999), [7, 30])).toEqual([999, 4_281])
+    expect(proportionalPrices(halalas(700), offeredDays)).toEqual([700, 3_000, 9_000, 18_000, 27_000, 36_500])
     expect(proportionalPrices(halalas(999), [])).toEqual([])
   })
 

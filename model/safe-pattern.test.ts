@@ -42,9 +42,12 @@ test.each([
   expect(patternProblem(pattern)).toBe('pattern_slow')
 })
 
-test.each(['(', '[a', 'a{2,1}', '\\', '*', '\\p{Nothing}'])('refuses %s, which is no pattern', pattern => {
-  expect(patternProblem(pattern)).toBe('pattern_invalid')
-})
+test.each(['(', '[a', 'a{2,1}', '\\', '*', '\\p{Nothing}', 'a\u0000', '\ud800'])(
+  'refuses %s, which is no pattern',
+  pattern => {
+    expect(patternProblem(pattern)).toBe('pattern_invalid')
+  },
+)
 
 test('refuses what is too long to be read', () => {
   expect(patternProblem('a'.repeat(200))).toBeUndefined()

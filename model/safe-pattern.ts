@@ -15,6 +15,7 @@ export type PatternProblem = 'pattern_too_long' | 'pattern_invalid' | 'pattern_s
 /** Why staff may not use a pattern as `validationRegex`; nothing when they may. */
 export function patternProblem(pattern: string): PatternProblem | undefined {
   if (pattern.length > maxPatternLength) return 'pattern_too_long'
+  if (/\p{Cc}/u.test(pattern) || !pattern.isWellFormed()) return 'pattern_invalid'
   try {
     new RegExp(pattern, 'u')
   } catch {

@@ -233,6 +233,21 @@ describe('a hostile form', () => {
   })
 })
 
+test('the API’s description names the file among the form’s fields', async () => {
+  const { paths } = await (await fetch(`${shop.url}/api/openapi.json`)).json()
+  const { schema } = paths['/api/uploads'].post.requestBody.content['multipart/form-data']
+  expect(schema).toMatchObject({ properties: { image: { format: 'binary' } }, required: ['image'] })
+})
+
+test('a call that takes no form says so', async () => {
+  const response = await fetch(`${shop.url}/api/settings`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${admin.token}` },
+    body: formOf({ siteName: 'x' }),
+  })
+  expect(response.status).toBe(415)
+})
+
 describe('who', () => {
   test('staff send pictures, banners only admins', async () => {
     const image = await pictureFile()
