@@ -34,24 +34,28 @@ function Lines() {
   const t = useTranslations('store.cart')
   const links = paths(useLanguage())
   const lines = useCart()
-  const browse = <ButtonLink href={links.products()}>{t('browse')}</ButtonLink>
   if (lines.length === 0) {
     return (
-      <EmptyState icon={<ShoppingCart />} title={t('empty')} action={browse}>
+      <EmptyState
+        icon={<ShoppingCart />}
+        title={t('empty')}
+        action={<ButtonLink href={links.products()}>{t('browse')}</ButtonLink>}
+      >
         {t('emptyText')}
       </EmptyState>
     )
   }
   return (
     <div className="grid gap-5">
-      <Notice title={t('kept')} action={browse}>
-        {t('keptText')}
-      </Notice>
+      <Notice title={t('kept')}>{t('keptText')}</Notice>
       <ul aria-label={t('lines')} className="grid gap-3">
         {lines.map(line => (
           <CartItem key={line.id} line={line} />
         ))}
       </ul>
+      <ButtonLink href={links.products()} tone="soft" className="justify-self-start">
+        {t('browse')}
+      </ButtonLink>
     </div>
   )
 }

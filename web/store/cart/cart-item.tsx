@@ -1,9 +1,11 @@
 import Trash from 'lucide-react/icons/trash-2'
 import { useTranslations } from 'use-intl'
+import type { Language } from '#model/languages.ts'
 import { fromSar, toSar } from '#model/money.ts'
 import { hasDiscount, linePrice, salePrice } from '#model/pricing.ts'
 import { setCartQuantity } from '../../lib/cart.ts'
 import { type CartLine, mostOfOne } from '../../lib/cart-line.ts'
+import { fieldTitle } from '../../lib/field-title.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { localized } from '../../lib/localized.ts'
@@ -46,7 +48,7 @@ export function CartItem({ line }: { line: CartLine }) {
         )}
         {Object.entries(customFieldValues).map(([name, value]) => (
           <p key={name} className="text-sm break-words text-ink-2">
-            <bdi>{fieldTitle(line, name, language)}</bdi>: <bdi>{value}</bdi>
+            <bdi>{titleOf(line, name, language)}</bdi>: <bdi>{value}</bdi>
           </p>
         ))}
       </div>
@@ -91,7 +93,7 @@ function pricesOf({ quantity, subscription }: CartLine) {
   return { price: toSar(total), was }
 }
 
-function fieldTitle({ subscription }: CartLine, name: string, language: 'ar' | 'en'): string {
-  const field = subscription.customFields.find(({ fieldName }) => fieldName === name)
-  return (language === 'ar' && field?.fieldNameAr) || name.replaceAll('_', ' ')
+function titleOf({ subscription }: CartLine, fieldName: string, language: Language): string {
+  const field = subscription.customFields.find(known => known.fieldName === fieldName)
+  return fieldTitle(field ?? { fieldName, fieldNameAr: '' }, language)
 }

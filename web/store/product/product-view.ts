@@ -2,6 +2,7 @@ import type { FieldRule } from '#model/custom-fields.ts'
 import type { Language } from '#model/languages.ts'
 import { discountBadge } from '#model/pricing.ts'
 import type { CartProduct } from '../../lib/cart-line.ts'
+import { fieldTitle } from '../../lib/field-title.ts'
 import { localized } from '../../lib/localized.ts'
 import type { ProductDetail } from '../../lib/replies.ts'
 
@@ -53,22 +54,16 @@ function stockOf({ autoReceive, inStock, stock }: ProductDetail): Stock {
 }
 
 function fieldView(field: ProductDetail['customFields'][number], language: Language): Field {
-  const { fieldName, fieldNameAr, fieldType, isRequired, options, validationRegex } = field
+  const { fieldName, fieldType, isRequired, options, validationRegex } = field
   return {
     fieldName,
     fieldType,
     isRequired,
     options,
     validationRegex,
-    label: (language === 'ar' && fieldNameAr) || titleOf(fieldName),
+    label: fieldTitle(field, language),
     placeholder: localized(field, 'placeholder', language),
   }
-}
-
-/** `activation_email` → `Activation email`: a field has a title of its own in Arabic only. */
-function titleOf(fieldName: string): string {
-  const words = fieldName.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function forCart(product: ProductDetail): Omit<CartProduct, 'selectedDuration'> {
