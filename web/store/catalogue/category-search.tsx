@@ -7,17 +7,22 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { longestSearch } from './product-filters.ts'
+import { useDraft } from './use-draft.ts'
 
 /** A plain GET form; an emptied field shows all categories again. */
 export function CategorySearch({ search }: { search: string }) {
   const t = useTranslations('store.categories')
+  const { draft, change, handOver } = useDraft(search)
   return (
     <search aria-label={t('search')} className="mb-8 max-w-xl">
-      <Form action={paths(useLanguage()).categories()} method="get" className="flex gap-2">
+      <Form
+        action={paths(useLanguage()).categories()}
+        method="get"
+        onSubmit={handOver}
+        className="flex gap-2"
+      >
         <Field label={t('search')} labelHidden className="grow">
           <TextInput
-            // Back and the reset link change the address: the field then shows what is in it.
-            key={search}
             type="search"
             name="search"
             maxLength={longestSearch}
@@ -25,7 +30,8 @@ export function CategorySearch({ search }: { search: string }) {
             autoComplete="off"
             placeholder={t('searchPlaceholder')}
             start={<Search size={20} aria-hidden="true" />}
-            defaultValue={search}
+            value={draft}
+            onChange={event => change(event.currentTarget.value)}
           />
         </Field>
         <Button type="submit">{t('searchButton')}</Button>
