@@ -117,6 +117,10 @@ describe('a plan', () => {
     expect(plan?.partial?.words).toHaveLength(8)
   })
 
+  test('takes one letter for the start of a name', () => {
+    expect(searchPlans('ش')?.exact.finds).toBe("'=ش':*")
+  })
+
   test('quotes every word', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), text => {

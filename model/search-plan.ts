@@ -59,7 +59,14 @@ export function searchPlans(text: string): SearchPlans | undefined {
   const exact = words.map(word => written(word))
   const forgiven = words.map(forgiving)
   return {
-    exact: { finds: any([all(exact), `${name}:*`]), ranks, words: [], atLeast: 0, isForgiving: false },
+    // One letter opens a word of nearly every product: it means the names that begin with it.
+    exact: {
+      finds: isLetter(words) ? `${name}:*` : any([all(exact), `${name}:*`]),
+      ranks,
+      words: [],
+      atLeast: 0,
+      isForgiving: false,
+    },
     forgiving: { finds: all(forgiven), ranks, words: [], atLeast: 0, isForgiving: true },
     partial:
       words.length > 1
@@ -72,6 +79,10 @@ export function searchPlans(text: string): SearchPlans | undefined {
           }
         : undefined,
   }
+}
+
+function isLetter([first = '', ...others]: readonly string[]): boolean {
+  return others.length === 0 && [...first].length === 1
 }
 
 /** The word as the start of one in the text, with or without an article; the weights say in which part of the text. */
