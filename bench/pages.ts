@@ -46,21 +46,21 @@ export async function measurePages() {
   }
 }
 
-function launch(entry: string, environment: Record<string, string>): ChildProcess {
+export function launch(entry: string, environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [entry], {
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }
 
-function stop(child: ChildProcess): Promise<void> {
+export function stop(child: ChildProcess): Promise<void> {
   return new Promise(resolve => {
     child.once('exit', () => resolve())
     child.kill('SIGTERM')
   })
 }
 
-async function answers(url: string): Promise<void> {
+export async function answers(url: string): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt++) {
     const response = await fetch(url).catch(() => undefined)
     if (response?.ok) return
@@ -69,7 +69,7 @@ async function answers(url: string): Promise<void> {
   throw new Error(`${url} did not answer within a minute`)
 }
 
-function requestsPerSecond(url: string, headers: string[]): number {
+export function requestsPerSecond(url: string, headers: string[]): number {
   const args = ['-t1', '-c32', `-d${seconds}s`, ...headers.flatMap(header => ['-H', header]), url]
   const output = execFileSync('wrk', args, { encoding: 'utf8' })
   if (/Non-2xx/.test(output) && !/304/.test(output) && !headers.some(h => h.startsWith('if-none-match'))) {
@@ -78,6 +78,6 @@ function requestsPerSecond(url: string, headers: string[]): number {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1] ?? 0)
 }
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   return Math.round([...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0)
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
+import { measureCatalog } from './catalog.ts'
 import { measurePages } from './pages.ts'
 import { measureSizes } from './sizes.ts'
 
@@ -16,6 +17,7 @@ const results = {
   },
   sizes: await measureSizes(),
   pages: await measurePages(),
+  catalog: await measureCatalog(),
 }
 console.log(JSON.stringify(results, null, 2))
 await mkdir(new URL('./results/', import.meta.url), { recursive: true })

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { connect, type Database } from '#database/client.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createLimits } from '#server/http/limits.ts'
+import { createLive } from '#server/live/live.ts'
+import { createLogger } from '#server/log.ts'
+import { createMailTransport } from '#server/mail/transport.ts'
+import { createPageCache } from '#server/render/page-cache.ts'
+import { createStorage } from '#server/storage/storage.ts'
+import { createVault } from '#server/vault/vault.ts'
+
+/** The API alone on a database, without pages, jobs and live events. */
+export async function benchApp(databaseUrl: string): Promise<{ app: FastifyInstance; database: Database }> {
+  const config = readConfig({ STORAGE_URL: pathToFileURL(tmpdir()).href, LOG_LEVEL: 'error' })
+  const log = createLogger(config.logLevel)
+  const database = connect({ url: databaseUrl, onConnectionError: error => log.error(error) })
+  const app = await buildApp(
+    {
+      config,
+      database,
+      clock: { now: () => new Date() },
+      randomBytes,
+      log,
+      vault: createVault(config.vaultKeys),
+      mail: createMailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
+      storage: createStorage(config.storageUrl),
+      live: createLive({ databaseUrl, log }),
+      limits: createLimits({ pool: database.pool, log }),
+    },
+    { jobsHealthy: () => true, cache: createPageCache(1_000_000) },
+  )
+  await app.ready()
+  return { app, database }
+}
