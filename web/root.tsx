@@ -17,6 +17,7 @@ import { useSignInWhenRefused } from './lib/session.tsx'
 import type { SiteData } from './lib/site.ts'
 import { firstPaintScript, paperColors } from './lib/theme.ts'
 import { fontUrls } from './styles/fonts.ts'
+import { SupportCorner } from './support/support-corner.tsx'
 import { LinkProvider } from './ui/link-as.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 import './styles/app.css'
@@ -71,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('common')
   useSignInWhenRefused()
   // Says that the page answers to clicks now; tests wait for it, as people do without knowing.
@@ -83,6 +84,7 @@ export default function Root() {
       <ProgressBar />
       <Outlet />
       <PageChange />
+      <SupportCorner phone={loaderData.phone} />
     </ToastProvider>
   )
 }

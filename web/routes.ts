@@ -6,6 +6,8 @@ type Area = 'store' | 'account' | 'admin'
 const coming = (area: Area, path: string, name = path.split('/').at(-1)) =>
   route(path, `${area}/on-its-way.tsx`, { id: `${area}/coming/${name}` })
 
+const policy = (path: string) => route(path, 'store/policies/policy.tsx', { id: `store/policies/${path}` })
+
 const moved = (path: string) => route(path, 'store/moved.ts', { id: `moved/${path}` })
 
 const publicPages = [
@@ -22,12 +24,12 @@ const publicPages = [
   route('subscriptions', 'store/products.tsx'),
   route('subscriptions/:subscriptionId', 'store/product.tsx'),
   route('search', 'store/search.tsx'),
-  coming('store', 'contact'),
-  coming('store', 'terms-and-conditions'),
-  coming('store', 'terms-of-use'),
-  coming('store', 'shipping-policy'),
-  coming('store', 'privacy-policy'),
-  coming('store', 'return-policy'),
+  route('contact', 'store/contact.tsx'),
+  policy('terms-and-conditions'),
+  policy('terms-of-use'),
+  policy('shipping-policy'),
+  policy('privacy-policy'),
+  policy('return-policy'),
 ]
 
 const signedInPages = [

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FooterSettings } from '../lib/replies.ts'
 import { SkipLink } from '../lib/skip-link.tsx'
+import { SupportCornerPlace } from '../lib/support-corner-place.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 
@@ -15,6 +16,7 @@ export function Frame({ footer, children }: Props) {
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
+      <SupportCornerPlace />
       <Footer settings={footer} />
     </div>
   )

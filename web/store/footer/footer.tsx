@@ -16,7 +16,7 @@ export function Footer({ settings }: { settings: FooterSettings | undefined }) {
   const t = useTranslations('store.footer')
   const siteName = useSiteName()
   return (
-    <footer className="mt-18 border-t border-line bg-sunken">
+    <footer className="mt-18 border-t print:hidden border-line bg-sunken">
       <Promises />
       <div className="page-wrap grid grid-cols-2 gap-x-8 gap-y-9 py-11 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr] lg:gap-x-10">
         <div className="col-span-2 grid content-start gap-4 lg:col-span-1">

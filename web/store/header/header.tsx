@@ -16,7 +16,7 @@ export function Header() {
   const t = useTranslations('store.header')
   const home = paths(useLanguage()).home()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md">
+    <header className="sticky top-0 z-30 border-b print:hidden border-line bg-paper/90 backdrop-blur-md">
       <div className="page-wrap flex flex-wrap items-center gap-x-3 gap-y-2.5 py-3 lg:min-h-18 lg:flex-nowrap lg:gap-x-4 lg:py-0">
         <Link href={home} className="me-auto rounded-sm lg:me-0">
           <Logo name={useSiteName()} />

@@ -14,7 +14,7 @@ export function SuggestionList({ id, found, allHref, active }: Props) {
   const suggestions = found.status === 'found' ? found.suggestions : []
   const last = suggestions.length
   return (
-    <div className="absolute inset-x-0 top-full z-10 mt-2 overflow-clip rounded-md border border-line bg-surface shadow-float">
+    <div className="absolute start-0 top-full z-10 mt-2 w-full overflow-clip lg:w-[max(100%,26rem)] rounded-md border border-line bg-surface shadow-float">
       <Hint found={found} />
       <div
         id={id}

@@ -43,6 +43,8 @@ export function SearchSuggestions({ input, listId, onChange }: Props) {
     setIsWanted(wanted)
     setActive(-1)
   }
+  // Letters that came after the first look at the box, and before anybody listened to it.
+  useEffect(() => setTyped(input.current?.value.trim() ?? ''), [input])
   useBoxEvent(input, 'input', () => want(true))
   useBoxEvent(input, 'focus', () => want(true))
   useBoxEvent(input, 'blur', () => want(false))

@@ -1,0 +1,84 @@
+import Mail from 'lucide-react/icons/mail'
+import Phone from 'lucide-react/icons/phone'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSiteName } from '../../lib/site-name.ts'
+import { whatsappUrl } from '../../lib/whatsapp.ts'
+import { WhatsappMark } from '../../lib/whatsapp-mark.tsx'
+import { Card } from '../../ui/card.tsx'
+
+type Props = { ways: { whatsapp: string; email: string; phone: string } }
+
+/** What the settings leave empty is left out. */
+export function ContactWays({ ways: { whatsapp, email, phone } }: Props) {
+  const t = useTranslations('store')
+  const greeting = t('whatsapp.greeting', { site: useSiteName() })
+  return (
+    <section aria-label={t('contact.ways')}>
+      <ul className="grid gap-3 sm:gap-4.5 md:grid-cols-3">
+        {whatsapp && (
+          <Way
+            icon={<WhatsappMark className="size-6.5" />}
+            title={t('contact.whatsapp')}
+            text={t('contact.whatsappText')}
+            address={whatsapp}
+            link={{
+              href: whatsappUrl(whatsapp, greeting),
+              label: t('contact.openWhatsapp'),
+              isElsewhere: true,
+            }}
+          />
+        )}
+        {email && (
+          <Way
+            icon={<Mail size={24} aria-hidden="true" />}
+            title={t('contact.email')}
+            text={t('contact.emailText')}
+            address={email}
+            link={{ href: `mailto:${email}`, label: t('contact.writeEmail') }}
+          />
+        )}
+        {phone && (
+          <Way
+            icon={<Phone size={24} aria-hidden="true" />}
+            title={t('contact.phone')}
+            text={t('contact.phoneText')}
+            address={phone}
+            link={{ href: `tel:${phone.replace(/[^\d+]/g, '')}`, label: t('contact.call') }}
+          />
+        )}
+      </ul>
+    </section>
+  )
+}
+
+type WayProps = {
+  icon: ReactNode
+  title: string
+  text: string
+  address: string
+  link: { href: string; label: string; isElsewhere?: boolean }
+}
+
+function Way({ icon, title, text, address, link }: WayProps) {
+  const elsewhere = link.isElsewhere ? { target: '_blank', rel: 'noopener' } : {}
+  return (
+    <Card as="li" padding="l" className="flex flex-col gap-2">
+      <span className="mb-1 grid size-13 place-items-center rounded-md bg-brand-soft text-brand-strong">
+        {icon}
+      </span>
+      <h2 className="text-lg">{title}</h2>
+      <p className="text-ink-2">{text}</p>
+      <p className="font-medium wrap-anywhere">
+        <bdi dir="ltr">{address}</bdi>
+      </p>
+      <a
+        href={link.href}
+        {...elsewhere}
+        className="mt-auto flex min-h-11 items-center justify-center rounded-md bg-brand-soft px-5 font-medium text-brand-strong hover:bg-brand hover:text-on-brand"
+      >
+        {link.label}
+      </a>
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import type { MouseEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { isolate } from '#model/format.ts'
+import { useSiteName } from '../lib/site-name.ts'
+import { whatsappUrl } from '../lib/whatsapp.ts'
+import { WhatsappMark } from '../lib/whatsapp-mark.tsx'
+import { Button } from '../ui/button.tsx'
+import { useToast } from '../ui/toast.tsx'
+
+/** Opens a chat with support; where the browser opens nothing, the number can be copied. */
+export function WhatsappButton({ phone }: { phone: string }) {
+  const t = useTranslations('store.whatsapp')
+  const toast = useToast()
+  const url = whatsappUrl(phone, t('greeting', { site: useSiteName() }))
+  const shownPhone = isolate(phone)
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(phone)
+      toast({ tone: 'good', text: t('copied') })
+    } catch {
+      toast({ text: t('notCopied', { phone: shownPhone }) })
+    }
+  }
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    // With "noopener" the answer would always be null, opened or not: the tie is cut by hand.
+    const tab = window.open('', '_blank')
+    if (tab) {
+      tab.opener = null
+      tab.location.replace(url)
+      return
+    }
+    const action = (
+      <Button size="s" tone="soft" onClick={() => void copy()}>
+        {t('copy')}
+      </Button>
+    )
+    toast({ tone: 'bad', text: t('failed', { phone: shownPhone }), action })
+  }
+
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener"
+      aria-label={t('label')}
+      onClick={open}
+      className="group pointer-events-auto absolute end-4 bottom-0 grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-opacity hover:bg-brand-strong starting:opacity-0"
+    >
+      <WhatsappMark className="size-7" />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute end-full me-3 rounded-sm bg-ink px-3 py-1.5 text-sm whitespace-nowrap text-paper opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
+      >
+        {t('tooltip')}
+      </span>
+    </a>
+  )
+}
