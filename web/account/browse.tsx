@@ -68,11 +68,11 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       />
       <h1 className="text-2xl">{title}</h1>
       <AccountNav />
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="flex flex-wrap items-start justify-end gap-3">
         <SearchForm
           label={t('browse.search')}
           placeholder={t('browse.searchPlaceholder')}
-          className="min-w-0 grow basis-64"
+          className="min-w-0 grow basis-72"
         >
           <Button type="submit">{t('browse.searchButton')}</Button>
         </SearchForm>

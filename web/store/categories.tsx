@@ -12,10 +12,10 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/categories'
 import { categoryCard, productCard } from './catalogue/cards.ts'
-import { CategoryRow } from './catalogue/category-row.tsx'
-import { CategorySearch } from './catalogue/category-search.tsx'
 import { PageHead } from './catalogue/page-head.tsx'
-import { longestSearch } from './catalogue/product-filters.ts'
+import { CategoryRow } from './categories/category-row.tsx'
+import { CategorySearch } from './categories/category-search.tsx'
+import { longestSearch } from './filters/product-filters.ts'
 
 const productsInRow = 3
 

@@ -59,6 +59,7 @@ export interface CategoryIconProps {
   /** `#rrggbb`; the brand's own unless given. */
   color?: string
   size?: 's' | 'm' | 'l'
+  className?: string
 }
 
 const boxes = {
@@ -68,7 +69,7 @@ const boxes = {
 }
 
 /** Decoration: the category's name always stands beside it. */
-export function CategoryIcon({ icon, color, size = 'm' }: CategoryIconProps) {
+export function CategoryIcon({ icon, color, size = 'm', className }: CategoryIconProps) {
   const Icon = icon && isIconName(icon) ? icons[icon] : Shapes
   return (
     <span
@@ -76,6 +77,7 @@ export function CategoryIcon({ icon, color, size = 'm' }: CategoryIconProps) {
       className={classNames(
         'grid shrink-0 place-items-center overflow-clip bg-brand-soft text-brand-strong',
         boxes[size],
+        className,
       )}
     >
       {icon?.startsWith('/uploads/') ? (

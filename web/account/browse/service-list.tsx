@@ -50,15 +50,17 @@ function ServiceCard({ service, view }: { service: Service; view: View }) {
         cards[view],
       )}
     >
-      <Picture
-        src={service.image}
-        srcSet={srcSetOf(service.image, 'product')}
-        sizes={sizes}
-        alt=""
-        width={960}
-        height={720}
-        className={classNames('aspect-4/3', frame)}
-      />
+      <div className={frame}>
+        <Picture
+          src={service.image}
+          srcSet={srcSetOf(service.image, 'product')}
+          sizes={sizes}
+          alt=""
+          width={960}
+          height={720}
+          className="aspect-4/3 !h-full"
+        />
+      </div>
       <div className="flex min-w-0 grow flex-col gap-1.5 p-3 sm:p-4.5">
         <span className="text-xs text-ink-2">{service.category}</span>
         <h3 className="text-base sm:text-lg">

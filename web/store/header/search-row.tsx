@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { CategoryIcon } from '../../lib/category-icon.tsx'
 import { Price } from '../../lib/price.tsx'
 import { srcSetOf } from '../../lib/srcset.ts'
+import { CategoryIcon } from '../../ui/category-icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Suggestion } from './search-find.ts'
 
@@ -21,11 +21,7 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
           className="!w-14 shrink-0 rounded-sm"
         />
       ) : (
-        <CategoryIcon
-          icon={suggestion.icon}
-          color={suggestion.color}
-          className="!h-10.5 !w-14 shrink-0 !rounded-sm [&>svg]:size-5"
-        />
+        <CategoryIcon icon={suggestion.icon} color={suggestion.color} size="s" className="!h-10.5 !w-14" />
       )}
       <span className="grid min-w-0 grow">
         <span className="truncate font-medium">{suggestion.name}</span>

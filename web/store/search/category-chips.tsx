@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { CategoryIcon } from '../../lib/category-icon.tsx'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
+import { CategoryIcon } from '../../ui/category-icon.tsx'
 import type { CategoryCardData } from '../catalogue/cards.ts'
 
 type Props = { title: string; categories: readonly CategoryCardData[] }
@@ -22,11 +22,7 @@ export function CategoryChips({ title, categories }: Props) {
               href={links.category(id)}
               className="flex min-h-11 items-center gap-2.5 rounded-full border border-line bg-surface py-1.5 ps-1.5 pe-4.5 hover:border-edge"
             >
-              <CategoryIcon
-                icon={icon}
-                color={color}
-                className="!size-9 shrink-0 !rounded-full [&>svg]:size-4.5"
-              />
+              <CategoryIcon icon={icon} color={color} size="s" className="!rounded-full" />
               <span className="min-w-0 break-words leading-snug">{name}</span>
             </Link>
           </li>

@@ -6,8 +6,8 @@ import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { longestSearch } from './product-filters.ts'
-import { useDraft } from './use-draft.ts'
+import { longestSearch } from '../filters/product-filters.ts'
+import { useDraft } from '../filters/use-draft.ts'
 
 /** A plain GET form; an emptied field shows all categories again. */
 export function CategorySearch({ search }: { search: string }) {

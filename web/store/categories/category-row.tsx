@@ -3,8 +3,8 @@ import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { CategoryIcon } from '../../ui/category-icon.tsx'
-import type { CategoryCardData, ProductCardData } from './cards.ts'
-import { ProductCard } from './product-card.tsx'
+import type { CategoryCardData, ProductCardData } from '../catalogue/cards.ts'
+import { ProductCard } from '../catalogue/product-card.tsx'
 
 type Props = { category: CategoryCardData; products: readonly ProductCardData[]; eager: boolean }
 
