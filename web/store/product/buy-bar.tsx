@@ -11,6 +11,7 @@ export function BuyBar({ formId, purchase }: Props) {
   return (
     <section
       aria-label={t('cart.add')}
+      data-bottom-bar
       className="sticky bottom-0 z-20 mt-6 flex items-center gap-4 border-t border-line bg-surface px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden noscript:hidden"
     >
       {purchase.prices && <Price sar={purchase.prices.total} size="l" />}
