@@ -113,7 +113,11 @@ function Crumbs({ product }: { product: ProductView }) {
   const t = useTranslations('common')
   const language = useLanguage()
   const home = { label: t('home'), href: paths(language).home() }
-  return <Breadcrumb label={t('breadcrumb')} crumbs={[home, ...crumbsOf(product, language)]} />
+  const crumbs = [home, ...crumbsOf(product, language)].map(({ label, href }) => ({
+    label: <span className="line-clamp-1">{label}</span>,
+    href,
+  }))
+  return <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
 }
 
 function Questions({ faqs }: Pick<ProductView, 'faqs'>) {

@@ -14,18 +14,20 @@ export function DurationChoice({ product, purchase }: { product: ProductView; pu
   const { durations, discount } = product
   return (
     <FieldGroup label={t('duration')}>
-      <RadioCards
-        look="tiles"
-        name="duration"
-        value={purchase.duration && String(purchase.duration.value)}
-        onChange={days => purchase.setDuration(durations.find(({ value }) => String(value) === days))}
-        options={durations.map(duration => ({
-          value: String(duration.value),
-          title: localized(duration, 'label', language),
-          detail: <Price sar={durationPrices(duration, discount).unit} size="s" />,
-          offReason: duration.inStock ? undefined : t('stock.soldOut'),
-        }))}
-      />
+      <div className="[&_label]:px-3">
+        <RadioCards
+          look="tiles"
+          name="duration"
+          value={purchase.duration && String(purchase.duration.value)}
+          onChange={days => purchase.setDuration(durations.find(({ value }) => String(value) === days))}
+          options={durations.map(duration => ({
+            value: String(duration.value),
+            title: localized(duration, 'label', language),
+            detail: <Price sar={durationPrices(duration, discount).unit} size="s" />,
+            offReason: duration.inStock ? undefined : t('stock.soldOut'),
+          }))}
+        />
+      </div>
     </FieldGroup>
   )
 }

@@ -49,7 +49,7 @@ function Total({ purchase: { prices, quantity } }: Pick<Props, 'purchase'>) {
   const language = useLanguage()
   if (!prices) return null
   return (
-    <output aria-label={t('product.price')} className="grid justify-items-end text-end">
+    <output aria-label={t('product.price')} className="grid grow justify-items-end text-end">
       {quantity > 1 && (
         <bdi className="text-sm text-ink-2">
           {numberText(quantity, language)} × <Price sar={prices.unit} size="s" />
