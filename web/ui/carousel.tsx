@@ -79,9 +79,14 @@ export function Carousel({ label, slides, intervalMs = 5_000, labels }: Carousel
           </div>
         </div>
       )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div
         ref={row}
-        className="flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-smooth [scrollbar-width:none]"
+        role="group"
+        aria-label={label}
+        // Slides may hold nothing to focus: the arrow keys then scroll the row.
+        tabIndex={slides.length > 1 ? 0 : undefined}
+        className="flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-smooth rounded-lg [scrollbar-width:none]"
       >
         {slides.map(({ id, content, className }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
