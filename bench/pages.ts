@@ -9,40 +9,50 @@ const helloPort = 4_410
 const rounds = 5
 const seconds = 3
 
-/** Requests a second of cached pages and the API, as ratios to a bare Fastify on the same machine in the same run. */
-export async function measurePages() {
-  if (!existsSync('/usr/bin/wrk')) return 'not measured: wrk is not installed (Debian: apt-get install wrk)'
+/** A freshly filled shop for as long as the work takes. */
+export async function withShop<T>(work: (base: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ishtirak-bench-'))
   const shop = launch('server/main.ts', { PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production' })
+  const base = `http://127.0.0.1:${port}`
+  try {
+    await answers(`${base}/`)
+    return await work(base)
+  } finally {
+    await stop(shop)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Requests a second of cached pages and the API, as ratios to a bare Fastify on the same machine in the same run. */
+export async function measurePages(base: string) {
+  if (!existsSync('/usr/bin/wrk')) return 'not measured: wrk is not installed (Debian: apt-get install wrk)'
   const hello = launch('bench/hello.ts', { PORT: String(helloPort), NODE_ENV: 'production' })
   try {
-    await Promise.all([answers(`http://127.0.0.1:${port}/`), answers(`http://127.0.0.1:${helloPort}/`)])
     const targets = {
       hello: `http://127.0.0.1:${helloPort}/`,
-      home: `http://127.0.0.1:${port}/`,
-      notModified: `http://127.0.0.1:${port}/`,
-      productList: `http://127.0.0.1:${port}/api/subscriptions?limit=12`,
+      home: `${base}/`,
+      notModified: `${base}/`,
+      productList: `${base}/api/subscriptions?limit=12`,
     }
+    await answers(targets.hello)
     const etag = (await fetch(targets.home)).headers.get('etag') ?? ''
     const figures: Record<string, number[]> = {}
     for (let round = 0; round < rounds; round++) {
       for (const [name, url] of Object.entries(targets)) {
         const headers = name === 'notModified' ? [`if-none-match: ${etag}`] : ['accept-encoding: br']
-        const result = requestsPerSecond(url, headers)
-        figures[name] = [...(figures[name] ?? []), result]
+        figures[name] = [...(figures[name] ?? []), requestsPerSecond(url, headers)]
       }
     }
     const medians = Object.fromEntries(
       Object.entries(figures).map(([name, values]) => [name, median(values)]),
     )
-    const base = medians.hello ?? 1
+    const peer = medians.hello ?? 1
     const ratios = Object.fromEntries(
-      Object.entries(medians).map(([name, value]) => [name, Math.round((value / base) * 100) / 100]),
+      Object.entries(medians).map(([name, value]) => [name, Math.round((value / peer) * 100) / 100]),
     )
     return { requestsPerSecond: medians, ratioToHello: ratios }
   } finally {
-    await Promise.all([stop(shop), stop(hello)])
-    await rm(dataDir, { recursive: true, force: true })
+    await stop(hello)
   }
 }
 

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { measureCatalog } from './catalog.ts'
-import { measurePages } from './pages.ts'
+import { measurePages, withShop } from './pages.ts'
 import { measureSizes } from './sizes.ts'
+import { measureVitals } from './vitals.ts'
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
@@ -16,7 +17,10 @@ const results = {
     memoryGb: Math.round(totalmem() / 2 ** 30),
   },
   sizes: await measureSizes(),
-  pages: await measurePages(),
+  ...(await withShop(async base => ({
+    vitals: await measureVitals(base, { home: '/', product: '/subscriptions/shasha-plus' }),
+    pages: await measurePages(base),
+  }))),
   catalog: await measureCatalog(),
 }
 console.log(JSON.stringify(results, null, 2))

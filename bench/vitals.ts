@@ -4,11 +4,22 @@ import { type Browser, type CDPSession, chromium } from '@playwright/test'
 
 const rounds = 5
 /** Lighthouse's simulated mid-range phone on slow 4G. */
-const slow4g = { latency: 150, downloadThroughput: (1.6 * 1_048_576) / 8, uploadThroughput: (0.75 * 1_048_576) / 8 }
+const slow4g = {
+  latency: 150,
+  downloadThroughput: (1.6 * 1_048_576) / 8,
+  uploadThroughput: (0.75 * 1_048_576) / 8,
+}
 const cpuSlowdown = 4
 const launchArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
 
-export type Vitals = { lcpMs: number; cls: number; tbtMs: number; scriptKb: number; styleKb: number; fontKb: number }
+export type Vitals = {
+  lcpMs: number
+  cls: number
+  tbtMs: number
+  scriptKb: number
+  styleKb: number
+  fontKb: number
+}
 
 /** What a shopper on a mid-range phone waits for, beside a bare HTML page that shows the same picture. */
 export async function measureVitals(base: string, paths: Record<string, string>) {
@@ -39,16 +50,28 @@ export async function measureVitals(base: string, paths: Record<string, string>)
 }
 
 async function visit(browser: Browser, url: string): Promise<Vitals> {
-  const context = await browser.newContext({ viewport: { width: 375, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await throttle(session)
   const kilobytes = await countBytes(session)
   await page.addInitScript(observe)
   await page.goto(url, { waitUntil: 'networkidle' })
-  const seen = await page.evaluate(() => (window as unknown as { seen: { lcp: number; cls: number; tbt: number } }).seen)
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { lcp: number; cls: number; tbt: number } }).seen,
+  )
   await context.close()
-  return { lcpMs: Math.round(seen.lcp), cls: Math.round(seen.cls * 1_000) / 1_000, tbtMs: Math.round(seen.tbt), ...kilobytes() }
+  return {
+    lcpMs: Math.round(seen.lcp),
+    cls: Math.round(seen.cls * 1_000) / 1_000,
+    tbtMs: Math.round(seen.tbt),
+    ...kilobytes(),
+  }
 }
 
 async function throttle(session: CDPSession): Promise<void> {
@@ -77,7 +100,10 @@ function observe(): void {
     for (const entry of list.getEntries()) seen.lcp = entry.startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver(list => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[]) {
       if (!entry.hadRecentInput) seen.cls += entry.value
     }
   }).observe({ type: 'layout-shift', buffered: true })
@@ -87,7 +113,11 @@ function observe(): void {
 }
 
 async function lcpPicture(browser: Browser, url: string): Promise<string> {
-  const context = await browser.newContext({ viewport: { width: 375, height: 740 }, deviceScaleFactor: 2, isMobile: true })
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+  })
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'networkidle' })
   const picture = await page.evaluate(() => {
@@ -110,6 +140,14 @@ async function serveBare(picture: string) {
 }
 
 function medians(all: Vitals[]): Vitals {
-  const of = (key: keyof Vitals) => all.map(one => one[key]).sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
-  return { lcpMs: of('lcpMs'), cls: of('cls'), tbtMs: of('tbtMs'), scriptKb: of('scriptKb'), styleKb: of('styleKb'), fontKb: of('fontKb') }
+  const of = (key: keyof Vitals) =>
+    all.map(one => one[key]).sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+  return {
+    lcpMs: of('lcpMs'),
+    cls: of('cls'),
+    tbtMs: of('tbtMs'),
+    scriptKb: of('scriptKb'),
+    styleKb: of('styleKb'),
+    fontKb: of('fontKb'),
+  }
 }
