@@ -14,7 +14,7 @@ export default defineConfig({
 
 /**
  * A few files of some size, where automatic splitting makes 50 of a few hundred bytes for one page: the libraries,
- * what surrounds every page of the shop, and what its lists of products share. Each takes its imports along.
+ * what surrounds every page of the shop, and what its lists and products share. Each takes its imports along.
  */
 function chunkGroups() {
   return [
@@ -23,8 +23,12 @@ function chunkGroups() {
       test: /node_modules[\\/](react|react-dom|react-router|scheduler|use-intl)[\\/]/,
       priority: 3,
     },
-    { name: 'frame', test: /[\\/]web[\\/](store[\\/]frame\.tsx|lib[\\/])/, priority: 2 },
-    { name: 'catalogue', test: /[\\/]web[\\/]store[\\/]catalogue[\\/]/, priority: 1 },
+    {
+      name: 'frame',
+      test: /[\\/]web[\\/](store[\\/]frame\.tsx|lib[\\/](?!category-icon|on-its-way|guard|cart))/,
+      priority: 2,
+    },
+    { name: 'shelf', test: /[\\/]web[\\/]ui[\\/](picture|rating|breadcrumb)\.tsx/, priority: 1 },
   ]
 }
 

@@ -23,7 +23,7 @@ export function Breadcrumb({ label, crumbs, linkAs }: BreadcrumbProps) {
           const isLast = index === crumbs.length - 1
           return (
             <li key={crumb.href} className="flex items-center gap-x-1.5">
-              {index > 0 && <ChevronRight size={14} className="text-ink-3 rtl:-scale-x-100" />}
+              {index > 0 && <ChevronRight size={14} className="shrink-0 text-ink-3 rtl:-scale-x-100" />}
               <Link
                 href={crumb.href}
                 aria-current={isLast ? 'page' : undefined}

@@ -47,7 +47,7 @@ export function ToastProvider({ labels, seconds = 4, children }: ToastProviderPr
         onPointerLeave={() => setIsHeld(false)}
         onFocus={() => setIsHeld(true)}
         onBlur={() => setIsHeld(false)}
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-col gap-2.5"
+        className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-col gap-2.5 max-md:in-[:has([data-bottom-bar])]:bottom-22"
       >
         {toasts.map(toast => (
           <ToastCard
