@@ -288,6 +288,7 @@ export const store = {
     nothingText: 'They will appear here as soon as they are added to the shop’s settings.',
   },
   whatsapp: {
+    corner: 'Support',
     label: 'Contact us on WhatsApp',
     tooltip: 'Need help?',
     greeting: 'Hello, I have a question about digital subscriptions at {site}.',

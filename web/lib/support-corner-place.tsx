@@ -8,7 +8,7 @@ export function SupportCornerPlace() {
   return (
     <div
       id={supportCornerId}
-      className="pointer-events-none sticky bottom-4 z-20 h-0 print:hidden max-md:in-[:has([data-bottom-bar])]:-translate-y-18"
+      className="pointer-events-none sticky bottom-4 z-20 h-0 print:hidden max-md:in-[:has([data-bottom-bar])]:-translate-y-22"
     />
   )
 }
