@@ -35,13 +35,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
+  const language = languageOf(args.location.pathname)
+  const t = translator(language)
   if (!args.loaderData) return pageHead(args, { title: t('store.category.notFound'), isPrivate: true })
   const { category, page } = args.loaderData
   return pageHead(args, {
     title: category.name,
     description: category.text,
     search: page > 1 ? `?page=${page}` : '',
+    crumbs: [
+      { name: t('store.categories.title'), href: paths(language).categories() },
+      { name: category.name, href: paths(language).category(category.id) },
+    ],
   })
 }
 
