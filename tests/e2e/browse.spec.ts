@@ -82,6 +82,17 @@ test.describe('time and the offers', () => {
     expect(await shownSlide(offers)).toBe(1)
   })
 
+  test('their change leaves a menu open that stands elsewhere', async ({ page, context }) => {
+    await signIn(context, 'customer')
+    await page.clock.install()
+    await page.goto('/en')
+    await page.getByRole('banner').getByRole('button', { name: 'My account' }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.clock.runFor(5_100)
+    await expect.poll(() => shownSlide(offersOf(page))).toBe(1)
+    await expect(page.getByRole('menu')).toBeVisible()
+  })
+
   test('nothing moves by itself for who wants less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()

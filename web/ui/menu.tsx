@@ -99,12 +99,13 @@ function closeAfterChoice(target: EventTarget, menu: HTMLElement | null) {
   if (item && item.getAttribute('aria-disabled') !== 'true') menu?.hidePopover()
 }
 
-/** It is placed once, when it opens; a page that scrolls away below it would leave it hanging. */
+/** It is placed once, when it opens; what it stands in would scroll away below it. Other rows may scroll as they like. */
 function useCloseOnScroll(menu: { current: HTMLElement | null }, isOpen: boolean) {
   useEffect(() => {
     if (!isOpen) return
-    const close = (event: Event) => {
-      if (event.target !== menu.current) menu.current?.hidePopover()
+    const close = ({ target }: Event) => {
+      const isAround = target instanceof Node && target !== menu.current && target.contains(menu.current)
+      if (isAround) menu.current?.hidePopover()
     }
     window.addEventListener('scroll', close, { capture: true, passive: true })
     return () => window.removeEventListener('scroll', close, { capture: true })
