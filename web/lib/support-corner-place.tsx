@@ -1,5 +1,3 @@
-import { useTranslations } from 'use-intl'
-
 export const supportCornerId = 'support-corner'
 
 /**
@@ -7,11 +5,9 @@ export const supportCornerId = 'support-corner'
  * so that what stands in it never covers the footer's links; where a page has a bar at the bottom, it stands above it.
  */
 export function SupportCornerPlace() {
-  const t = useTranslations('store.whatsapp')
   return (
-    <aside
+    <div
       id={supportCornerId}
-      aria-label={t('label')}
       className="pointer-events-none sticky bottom-4 z-20 h-0 print:hidden max-md:in-[:has([data-bottom-bar])]:-translate-y-22"
     />
   )
