@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { supportCornerId } from '../lib/support-corner-place.tsx'
 
 const WhatsappButton = lazy(() =>
@@ -12,7 +11,6 @@ const delayMs = 2_000
 
 /** Ways to reach support, in the corner that the shop's pages keep for them; the back office keeps none. */
 export function SupportCorner({ phone }: { phone: string }) {
-  const t = useTranslations('store.whatsapp')
   const { pathname } = useLocation()
   const [isTime, setIsTime] = useState(false)
   const [corner, setCorner] = useState<HTMLElement | null>(null)
@@ -24,11 +22,9 @@ export function SupportCorner({ phone }: { phone: string }) {
   useEffect(() => setCorner(document.getElementById(supportCornerId)), [pathname, isTime])
   if (!isTime || !corner || phone === '') return null
   return createPortal(
-    <aside aria-label={t('corner')}>
-      <Suspense>
-        <WhatsappButton phone={phone} />
-      </Suspense>
-    </aside>,
+    <Suspense>
+      <WhatsappButton phone={phone} />
+    </Suspense>,
     corner,
   )
 }

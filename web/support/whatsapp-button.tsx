@@ -40,21 +40,23 @@ export function WhatsappButton({ phone }: { phone: string }) {
   }
 
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener"
-      aria-label={t('label')}
-      onClick={open}
-      className="group pointer-events-auto absolute end-4 bottom-0 grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-opacity hover:bg-brand-strong starting:opacity-0"
-    >
-      <WhatsappMark className="size-7" />
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute end-full me-3 rounded-sm bg-ink px-3 py-1.5 text-sm whitespace-nowrap text-paper opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
+    <aside aria-label={t('corner')}>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('label')}
+        onClick={open}
+        className="group pointer-events-auto absolute end-4 bottom-0 grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-opacity hover:bg-brand-strong starting:opacity-0"
       >
-        {t('tooltip')}
-      </span>
-    </a>
+        <WhatsappMark className="size-7" />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute end-full me-3 rounded-sm bg-ink px-3 py-1.5 text-sm whitespace-nowrap text-paper opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
+        >
+          {t('tooltip')}
+        </span>
+      </a>
+    </aside>
   )
 }
