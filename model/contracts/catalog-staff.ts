@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bannerTarget } from '../catalog-rules.ts'
+import { category } from './catalog.ts'
 import { contracts, id, pagination, wholeNumber } from './contract.ts'
 import { customFieldChange, customFieldTypes, newCustomField } from './custom-fields.ts'
 import { formFlag, formWhole, line, picture, prose, requiredLine, slug } from './form.ts'
@@ -27,20 +28,6 @@ const newCategory = z.strictObject(categoryForm)
 const categoryChange = z.strictObject({ ...categoryForm, id: id.optional() })
 
 export type CategoryForm = z.output<typeof newCategory>
-
-const category = z.object({
-  id,
-  name: z.string(),
-  nameAr: z.string(),
-  description: z.string(),
-  descriptionAr: z.string(),
-  icon: z.string(),
-  color: z.string(),
-  isHidden: z.boolean(),
-  isActive: z.boolean(),
-  order: z.number().int(),
-  subscriptionCount: z.number().int(),
-})
 
 const bannerForm = {
   title: requiredLine(120),

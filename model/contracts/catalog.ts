@@ -4,7 +4,7 @@ import { contracts, flag, id, isoDate, pageQuery, pagination, sar, wholeNumber }
 /** Products and categories are named by the slug that stands in their address. */
 export const slugPattern = /^[a-z0-9][a-z0-9-]{0,63}$/
 
-const category = z.object({
+export const category = z.object({
   id,
   name: z.string(),
   nameAr: z.string(),

@@ -9,9 +9,10 @@ import { SearchForm } from '../lib/search-form.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { TitledSection } from '../ui/titled-section.tsx'
 import type { Route } from './+types/browse'
 import { AccountNav } from './account-nav.tsx'
-import { BrowseSection } from './browse/browse-section.tsx'
+
 import { CategoryChips } from './browse/category-chips.tsx'
 import { CategoryTiles } from './browse/category-tiles.tsx'
 import { serviceOf } from './browse/service.ts'
@@ -80,22 +81,22 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       </div>
       <CategoryChips categories={categories} chosen={category} />
       {featured.length > 0 && (
-        <BrowseSection title={t('browse.featured')} more={more}>
+        <TitledSection compact title={t('browse.featured')} more={more}>
           <ServiceList services={featured} view={view} />
-        </BrowseSection>
+        </TitledSection>
       )}
       {popular.length > 0 && (
-        <BrowseSection title={t('browse.popular')} more={more}>
+        <TitledSection compact title={t('browse.popular')} more={more}>
           <ServiceList services={popular} view={view} />
-        </BrowseSection>
+        </TitledSection>
       )}
       {featured.length + popular.length === 0 && (
         <EmptyState title={t('browse.empty')}>{t('browse.emptyText')}</EmptyState>
       )}
       {categories.length > 0 && (
-        <BrowseSection title={t('browse.allCategories')}>
+        <TitledSection compact title={t('browse.allCategories')}>
           <CategoryTiles categories={categories} />
-        </BrowseSection>
+        </TitledSection>
       )}
     </div>
   )

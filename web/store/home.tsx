@@ -4,6 +4,7 @@ import { apiContext } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
 import { pageHead } from '../lib/meta.ts'
 import { paths } from '../lib/paths.ts'
+import { TitledSection } from '../ui/titled-section.tsx'
 import type { Route } from './+types/home'
 import { categoryCard, productCard } from './catalogue/cards.ts'
 import { CategoryTile } from './catalogue/category-tile.tsx'
@@ -11,7 +12,7 @@ import { ProductGrid } from './catalogue/product-grid.tsx'
 import { bannerData } from './home/banner-data.ts'
 import { Banners } from './home/banners.tsx'
 import { Invitation } from './home/invitation.tsx'
-import { HomeSection } from './home/section.tsx'
+
 import { Values } from './home/values.tsx'
 import { Welcome } from './home/welcome.tsx'
 
@@ -57,7 +58,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Welcome />
       )}
       {categories.length > 0 && (
-        <HomeSection title={t('byCategory')} more={{ href: links.categories(), label: t('allCategories') }}>
+        <TitledSection title={t('byCategory')} more={{ href: links.categories(), label: t('allCategories') }}>
           <ul className="grid grid-cols-3 gap-3 md:grid-cols-6 md:gap-3.5">
             {categories.map(category => (
               <li key={category.id}>
@@ -65,21 +66,21 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        </HomeSection>
+        </TitledSection>
       )}
       {featured.length > 0 && (
-        <HomeSection title={t('featured')} more={seeAll}>
+        <TitledSection title={t('featured')} more={seeAll}>
           <ProductGrid products={featured} headingLevel={3} />
-        </HomeSection>
+        </TitledSection>
       )}
       {popular.length > 0 && (
-        <HomeSection title={t('popular')} more={seeAll}>
+        <TitledSection title={t('popular')} more={seeAll}>
           <ProductGrid products={popular} headingLevel={3} />
-        </HomeSection>
+        </TitledSection>
       )}
-      <HomeSection title={t('why')}>
+      <TitledSection title={t('why')}>
         <Values />
-      </HomeSection>
+      </TitledSection>
       <Invitation />
     </div>
   )

@@ -6,7 +6,7 @@ import { translate } from '../../http/translate.ts'
 import type { FreeAccounts, ProductRow, Scope } from './product-queries.ts'
 import type { BannerRow, CategoryRow } from './queries.ts'
 
-export function presentCategory(row: CategoryRow, subscriptionCount: number) {
+export function presentCategory(row: Omit<CategoryRow, 'version'>, subscriptionCount: number) {
   return {
     id: row.id,
     name: row.name,
@@ -64,7 +64,7 @@ export function presentContent(row: ProductRow) {
       })),
     },
     durations,
-    customFields: row.custom_fields.map(presentCustomField),
+    customFields: row.custom_fields.map(presentPurchaseField),
     forStaff: {
       aliases: row.aliases,
       lowStockMark: row.low_stock_mark,
@@ -114,12 +114,12 @@ function presentDuration(duration: SoldDuration) {
   }
 }
 
-function standardLabel(days: number, language: Language): string {
+export function standardLabel(days: number, language: Language): string {
   const { key, values } = durationMessage(days)
   return translate(language, `durations.${key}`, values)
 }
 
-function presentCustomField(row: ProductRow['custom_fields'][number]) {
+export function presentPurchaseField(row: ProductRow['custom_fields'][number]) {
   return {
     id: row.id,
     fieldName: row.field_name,

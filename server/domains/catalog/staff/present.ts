@@ -1,7 +1,5 @@
-import { durationMessage } from '#model/durations.ts'
-import type { Language } from '#model/languages.ts'
 import { halalas, toSar } from '#model/money.ts'
-import { translate } from '../../../http/translate.ts'
+import { presentCategory, presentPurchaseField, standardLabel } from '../present.ts'
 import type { StaffBannerRow } from './banner-queries.ts'
 import type { StaffCategoryRow } from './category-queries.ts'
 import type { CustomFieldRow } from './custom-field-queries.ts'
@@ -33,7 +31,7 @@ export function presentStaffProduct(row: StaffProductRow) {
     tagsAr: row.tags_ar,
     aliases: row.aliases,
     durations: row.durations.map(presentDuration),
-    customFields: row.custom_fields.map(presentFormField),
+    customFields: row.custom_fields.map(presentPurchaseField),
     faqs: row.faqs.map(faq => ({
       question: faq.question,
       questionAr: faq.question_ar,
@@ -57,27 +55,6 @@ function presentDuration(row: StaffProductRow['durations'][number]) {
   }
 }
 
-function standardLabel(days: number, language: Language): string {
-  const { key, values } = durationMessage(days)
-  return translate(language, `durations.${key}`, values)
-}
-
-function presentFormField(row: StaffProductRow['custom_fields'][number]) {
-  return {
-    id: row.id,
-    fieldName: row.field_name,
-    fieldNameAr: row.field_name_ar,
-    fieldType: row.field_type,
-    placeholder: row.placeholder,
-    placeholderAr: row.placeholder_ar,
-    isRequired: row.is_required,
-    isActive: row.is_active,
-    options: row.options,
-    validationRegex: row.validation_regex,
-    orderNum: row.position,
-  }
-}
-
 export function presentCustomField(row: CustomFieldRow) {
   return {
     id: row.id,
@@ -96,19 +73,7 @@ export function presentCustomField(row: CustomFieldRow) {
 }
 
 export function presentStaffCategory(row: StaffCategoryRow) {
-  return {
-    id: row.id,
-    name: row.name,
-    nameAr: row.name_ar,
-    description: row.description,
-    descriptionAr: row.description_ar,
-    icon: row.icon ?? '',
-    color: row.color ?? '',
-    isHidden: row.is_hidden,
-    isActive: row.is_active,
-    order: row.position,
-    subscriptionCount: row.product_count,
-  }
+  return presentCategory(row, row.product_count)
 }
 
 export function presentStaffBanner(row: StaffBannerRow) {

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { useLinkAs } from './link-as.tsx'
+
+type Props = {
+  title: string
+  more?: { href: string; label: string }
+  /** For pages that are denser than the home page. */
+  compact?: boolean
+  children: ReactNode
+}
+
+/** A part of a page under its heading, with a way to more of it. */
+export function TitledSection({ title, more, compact = false, children }: Props) {
+  const titleId = useId()
+  const Link = useLinkAs()
+  return (
+    <section aria-labelledby={titleId} className={compact ? 'mt-4 grid gap-4' : 'mt-10 md:mt-14'}>
+      <div className={classNames('flex items-baseline justify-between gap-4', !compact && 'mb-4 md:mb-5')}>
+        <h2 id={titleId} className={compact ? 'text-xl' : 'text-xl md:text-2xl'}>
+          {title}
+        </h2>
+        {more && (
+          <Link
+            href={more.href}
+            className="rounded-sm py-2 font-medium whitespace-nowrap text-brand hover:underline"
+          >
+            {more.label}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
