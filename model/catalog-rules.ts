@@ -1,3 +1,4 @@
+import { latinDigits } from './digits.ts'
 import { type Halalas, ratio } from './money.ts'
 
 /** The lengths that the product form offers. */
@@ -19,10 +20,6 @@ const standardLabels = [
 export function isStandardLabel(label: string): boolean {
   const folded = latinDigits(label).trim().replace(/\s+/g, ' ')
   return folded === '' || standardLabels.some(pattern => pattern.test(folded))
-}
-
-function latinDigits(text: string): string {
-  return text.replace(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x0660))
 }
 
 /** `Account e-mail` → `account_e-mail`: the name under which an order keeps what the buyer entered. */

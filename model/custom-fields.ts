@@ -1,3 +1,4 @@
+import { latinDigits } from './digits.ts'
 import { maxPatternInput, patternProblem } from './safe-pattern.ts'
 
 /** What a product asks of its buyer, as far as its answer can be judged. */
@@ -68,8 +69,4 @@ function matchesPattern({ fieldType, validationRegex }: FieldRule, value: string
   const pattern = new RegExp(validationRegex, 'u')
   // Patterns for phones are written for bare digits; people write them in groups.
   return pattern.test(value) || (fieldType === 'phone' && pattern.test(value.replace(/[-() ]/g, '')))
-}
-
-function latinDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit => String(digit.charCodeAt(0) & 0xf))
 }

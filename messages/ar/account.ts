@@ -1,4 +1,7 @@
+import { identityProblems } from './identity-problems.ts'
+
 export const account = {
+  problems: identityProblems,
   nav: 'صفحات الحساب',
   shop: 'تصفّح المتجر',
   pages: {

@@ -1,33 +1,47 @@
+import { identityProblems } from './identity-problems.ts'
+
 export const errors = {
   bad_request: 'تعذّر فهم الطلب. راجع البيانات وحاول مرة أخرى.',
   validation_failed: 'بعض البيانات غير صحيحة. راجع الحقول وحاول مرة أخرى.',
   unauthenticated: 'سجّل الدخول للمتابعة.',
   session_expired: 'انتهت جلستك. سجّل الدخول من جديد للمتابعة.',
+  wrong_credentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
   forbidden: 'ليست لديك صلاحية لهذا الإجراء.',
+  account_disabled: 'هذا الحساب موقوف. تواصل مع الدعم إن رأيت في ذلك خطأ.',
   not_found: 'لم نجد ما تبحث عنه.',
   category_not_found: 'الفئة غير موجودة',
   product_not_found: 'الاشتراك غير موجود',
   banner_not_found: 'البانر غير موجود',
   custom_field_not_found: 'الحقل غير موجود',
+  user_not_found: 'المستخدم غير موجود',
   method_not_allowed: 'هذه العملية غير متاحة هنا.',
   conflict: 'تغيّرت البيانات أثناء العمل عليها. حدّث الصفحة وحاول مرة أخرى.',
   category_not_empty: 'لا يمكن حذف فئة فيها اشتراكات. انقل اشتراكاتها أو احذفها أولًا.',
   field_name_taken: 'في هذا الاشتراك حقل آخر بالاسم نفسه.',
+  email_taken: 'لهذا البريد الإلكتروني حساب آخر.',
   body_too_large: 'حجم الطلب أكبر من المسموح.',
   picture_too_large: 'حجم الصورة يتجاوز الحد المسموح (5 ميجابايت).',
   unsupported_media_type: 'نوع المحتوى غير مدعوم.',
   picture_unsupported: 'الملف ليس صورة من الأنواع المقبولة (JPG أو PNG أو WEBP، و GIF لأيقونات الفئات).',
   auto_receive_needs_stock: 'لا يمكن تفعيل التسليم الفوري قبل إضافة حسابات متاحة إلى مخزون الاشتراك.',
+  code_wrong: 'رمز التحقق غير صحيح أو منتهي الصلاحية',
+  reset_link_invalid: 'رابط إعادة تعيين كلمة المرور غير صالح أو منتهي الصلاحية',
+  last_admin: 'لا يمكن إيقاف آخر مدير نشط أو تغيير دوره أو حذفه.',
+  not_yourself: 'لا يمكنك إيقاف حسابك أو تغيير دورك أو حذف نفسك من هنا.',
+  already_has_password: 'لهذا المستخدم كلمة مرور، فلا حاجة إلى دعوة.',
   idempotency_key_reused: 'استُخدم مفتاح الطلب نفسه من قبل مع بيانات مختلفة.',
   picture_broken: 'ملف الصورة تالف ولا يمكن قراءته. اختر ملفًا آخر.',
   picture_too_many_pixels: 'أبعاد الصورة أكبر من المسموح. صغّرها وحاول مرة أخرى.',
   rate_limited: 'محاولات كثيرة. انتظر قليلًا ثم حاول مرة أخرى.',
+  resend_too_soon:
+    '{seconds, plural, one {يمكنك طلب رمز جديد بعد ثانية} two {يمكنك طلب رمز جديد بعد ثانيتين} few {يمكنك طلب رمز جديد بعد # ثوانٍ} many {يمكنك طلب رمز جديد بعد # ثانية} other {يمكنك طلب رمز جديد بعد # ثانية}}',
   internal: 'حدث خطأ غير متوقع',
   unavailable: 'الخدمة غير متاحة مؤقتًا. حاول بعد لحظات.',
 }
 
 /** What is wrong with one field, by the kind of rule that it breaks. */
 export const validation = {
+  mail_unavailable: 'لا نستطيع إرسال البريد الآن، ولذلك لا يمكن إرسال رمز. حاول بعد دقائق.',
   required: 'هذا الحقل مطلوب',
   invalid: 'القيمة غير صحيحة',
   too_short:
@@ -50,4 +64,5 @@ export const validation = {
   pattern_too_long: 'النمط أطول من المسموح',
   pattern_invalid: 'النمط غير صحيح',
   pattern_slow: 'قد يستغرق فحص هذا النمط وقتًا طويلًا. تجنّب التكرار داخل التكرار والإشارات الرجعية.',
+  ...identityProblems,
 }

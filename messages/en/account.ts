@@ -1,7 +1,9 @@
 import type { account as arabic } from '../ar/account.ts'
 import type { TranslationOf } from '../web.ts'
+import { identityProblems } from './identity-problems.ts'
 
 export const account = {
+  problems: identityProblems,
   nav: 'Account pages',
   shop: 'Browse the shop',
   pages: {

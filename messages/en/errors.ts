@@ -1,19 +1,25 @@
+import { identityProblems } from './identity-problems.ts'
+
 export const errors = {
   bad_request: 'The request could not be understood. Check it and try again.',
   validation_failed: 'Some of the details are not right. Check the fields and try again.',
   unauthenticated: 'Sign in to continue.',
   session_expired: 'Your session has ended. Sign in again to continue.',
+  wrong_credentials: 'The e-mail address or the password is incorrect',
   forbidden: 'You do not have permission to do this.',
+  account_disabled: 'This account is disabled. Contact support if you think that is a mistake.',
   not_found: 'We could not find what you are looking for.',
   category_not_found: 'Category not found',
   product_not_found: 'Subscription not found',
   banner_not_found: 'Banner not found',
   custom_field_not_found: 'Field not found',
+  user_not_found: 'User not found',
   method_not_allowed: 'This operation is not available here.',
   conflict: 'This changed while you were working on it. Refresh the page and try again.',
   category_not_empty:
     'A category with subscriptions cannot be deleted. Move or delete its subscriptions first.',
   field_name_taken: 'This subscription already has a field of that name.',
+  email_taken: 'Another account has this e-mail address.',
   body_too_large: 'The request is larger than allowed.',
   picture_too_large: 'The picture exceeds the size limit (5 MB).',
   unsupported_media_type: 'This type of content is not supported.',
@@ -21,16 +27,24 @@ export const errors = {
     'The file is not an image of an accepted type (JPG, PNG or WEBP; also GIF for category icons).',
   auto_receive_needs_stock:
     'Instant delivery cannot be switched on before the subscription has available accounts in stock.',
+  code_wrong: 'The code is wrong or has expired',
+  reset_link_invalid: 'The password reset link is not valid or has expired',
+  last_admin: 'The last active admin cannot be disabled, demoted or deleted.',
+  not_yourself: 'You cannot disable, demote or delete yourself here.',
+  already_has_password: 'This user already has a password; no invitation is needed.',
   idempotency_key_reused: 'The same request key was used before with different details.',
   picture_broken: 'The picture file is damaged and cannot be read. Choose another one.',
   picture_too_many_pixels: 'The picture has larger dimensions than allowed. Make it smaller and try again.',
   rate_limited: 'Too many attempts. Wait a little and try again.',
+  resend_too_soon:
+    '{seconds, plural, one {You can ask for a new code in # second} other {You can ask for a new code in # seconds}}',
   internal: 'An unexpected error occurred',
   unavailable: 'The service is temporarily unavailable. Try again in a moment.',
 }
 
 /** What is wrong with one field, by the kind of rule that it breaks. */
 export const validation = {
+  mail_unavailable: 'We cannot send mail at the moment, so no code can be sent. Try again in a few minutes.',
   required: 'This field is required',
   invalid: 'This value is not valid',
   too_short: '{minimum, plural, one {At least # character} other {At least # characters}}',
@@ -52,4 +66,5 @@ export const validation = {
   pattern_invalid: 'This pattern is not valid',
   pattern_slow:
     'This pattern could take very long to check. Avoid repetition inside repetition, and back references.',
+  ...identityProblems,
 }

@@ -1,9 +1,11 @@
+import { accountContracts } from './account.ts'
 import { catalogContracts } from './catalog.ts'
 import { catalogStaffContracts } from './catalog-staff.ts'
 import { identityContracts } from './identity.ts'
 import { mediaContracts } from './media.ts'
 import { settingsContracts } from './settings.ts'
 import { systemContracts } from './system.ts'
+import { userContracts } from './users.ts'
 
 /** Every call of the API by its name. Routes, OpenAPI and the permission matrix come from this table. */
 export const allContracts = {
@@ -11,6 +13,8 @@ export const allContracts = {
   ...settingsContracts,
   ...mediaContracts,
   ...identityContracts,
+  ...accountContracts,
+  ...userContracts,
   ...catalogContracts,
   ...catalogStaffContracts,
 }

@@ -2,8 +2,19 @@ import { z } from 'zod'
 import { languages } from '../languages.ts'
 import { roles } from '../permissions.ts'
 import { contracts, id, isoDate } from './contract.ts'
+import {
+  email,
+  fullName,
+  givenPassword,
+  linkPassword,
+  newPassword,
+  otp,
+  phone,
+  registrationPassword,
+  secretToken,
+} from './identity-fields.ts'
 
-const user = z.object({
+export const user = z.object({
   id,
   fullName: z.string(),
   email: z.string(),
@@ -17,7 +28,83 @@ const user = z.object({
   createdAt: isoDate,
 })
 
+/** A code is on its way. Until it is verified, `userId` names the pending entry and nobody. */
+export const codeSent = z.object({
+  requiresOtp: z.literal(true),
+  userId: id,
+  email: z.string(),
+  expiresInSeconds: z.number().int(),
+})
+
+const pendingCode = { userId: id, email }
+
 export const identityContracts = contracts({
+  'POST /api/auth/register': {
+    summary: 'Asks for an account; it exists once the mailed code is verified',
+    tag: 'identity',
+    access: 'public',
+    body: z.strictObject({ fullName, email, phone, password: registrationPassword }),
+    data: codeSent,
+  },
+  'POST /api/auth/login': {
+    summary: 'Checks e-mail and password, and mails a code',
+    tag: 'identity',
+    access: 'public',
+    body: z.strictObject({ email, password: givenPassword, rememberMe: z.boolean().optional() }),
+    data: codeSent,
+  },
+  'POST /api/auth/verify-otp': {
+    summary: 'Trades the right code of a registration or a sign-in for a session',
+    tag: 'identity',
+    access: 'public',
+    body: z.strictObject({ ...pendingCode, otp }),
+    data: z.object({ token: z.string(), user }),
+  },
+  'POST /api/auth/resend-otp': {
+    summary: 'Mails a new code, which replaces the one before',
+    tag: 'identity',
+    access: 'public',
+    body: z.strictObject(pendingCode),
+    data: codeSent,
+  },
+  'POST /api/auth/logout': {
+    summary: 'Ends the session of the token that is sent',
+    tag: 'identity',
+    access: 'signed-in',
+  },
+  'POST /api/auth/forgot-password': {
+    summary: 'Mails a code and a link for a new password, if the address has an account',
+    tag: 'identity',
+    access: 'public',
+    body: z.strictObject({ email }),
+    data: codeSent,
+  },
+  'POST /api/auth/verify-reset-otp-only': {
+    summary: 'Trades the right code of a forgotten password for a reset token',
+    tag: 'identity',
+    access: 'public',
+    body: z.strictObject({ ...pendingCode, otp }),
+    data: z.object({ resetToken: z.string() }),
+  },
+  'POST /api/auth/reset-password-with-token': {
+    summary: 'Sets a new password after the code; ends all sessions',
+    tag: 'identity',
+    access: 'public',
+    body: z.strictObject({ resetToken: secretToken, newPassword }),
+  },
+  'GET /api/auth/validate-reset-token': {
+    summary: 'Whether a reset link (or an invitation) still works',
+    tag: 'identity',
+    access: 'public',
+    query: z.strictObject({ token: z.string().max(300) }),
+    data: z.object({ valid: z.literal(true), purpose: z.enum(['reset', 'invitation']), email: z.string() }),
+  },
+  'POST /api/auth/reset-password': {
+    summary: 'Sets a new password by the link; ends all sessions',
+    tag: 'identity',
+    access: 'public',
+    body: z.strictObject({ token: secretToken, password: linkPassword }),
+  },
   'GET /api/users/me': {
     summary: 'The signed-in user',
     tag: 'identity',
@@ -29,10 +116,5 @@ export const identityContracts = contracts({
     tag: 'identity',
     access: 'signed-in',
     stream: true,
-  },
-  'POST /api/auth/logout': {
-    summary: 'Ends the session of the token that is sent',
-    tag: 'identity',
-    access: 'signed-in',
   },
 })

@@ -1,4 +1,4 @@
-import { onlyDigits } from './digits.ts'
+import { onlyDigits } from '#model/digits.ts'
 
 /** A code as typed so far, with a space for a box left empty before others, and the box that has the focus next. */
 export interface CodeEntry {

@@ -1,4 +1,4 @@
-import { latinDigits } from './digits.ts'
+import { latinDigits } from '#model/digits.ts'
 
 export interface Limits {
   min: number

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { onlyDigits } from '#model/digits.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
-import { onlyDigits } from '../../ui/digits.ts'
 import { Field } from '../../ui/field.tsx'
 import { PriceRange } from '../../ui/price-range.tsx'
 import { TextInput } from '../../ui/text-input.tsx'

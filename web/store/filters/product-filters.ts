@@ -1,4 +1,4 @@
-import { latinDigits } from '../../ui/digits.ts'
+import { latinDigits } from '#model/digits.ts'
 
 export const priceScale = { min: 0, max: 500, step: 10 } as const
 
