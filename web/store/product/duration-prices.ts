@@ -1,9 +1,7 @@
 import { fromSar, type Halalas, ratio, subtract, toSar } from '#model/money.ts'
 import { hasDiscount, linePrice, salePrice, unitPrice } from '#model/pricing.ts'
+import { paymobFrequency } from '#model/renewal.ts'
 import type { Duration } from './product-view.ts'
-
-/** The lengths for which the payment provider can charge again by itself; decisions, section 6. */
-const renewableDays = new Set([7, 30, 90, 180, 365])
 
 /** What a duration costs, in SAR: in the cart, and by each way to pay. */
 export function durationPrices(duration: Duration, discount: number, quantity = 1) {
@@ -15,7 +13,8 @@ export function durationPrices(duration: Duration, discount: number, quantity = 
   }
   const unit = salePrice(priced.price, discount)
   const once = unitPrice(priced, discount, 'paymob')
-  const renewing = renewableDays.has(duration.value) ? unitPrice(priced, discount, 'subscription') : null
+  const renewing =
+    paymobFrequency(duration.value) !== undefined ? unitPrice(priced, discount, 'subscription') : null
   return {
     unit: toSar(unit),
     total: toSar(linePrice(unit, quantity)),

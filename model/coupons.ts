@@ -1,0 +1,50 @@
+import { add, type Halalas, halalas, percent, subtract, zero } from './money.ts'
+
+/** What a coupon takes off. */
+export type CouponDiscount = { type: 'percentage'; percent: number } | { type: 'fixed'; amount: Halalas }
+
+export type CouponFacts = { isActive: boolean; expiresAt: Date; usageLimit: number; usedCount: number }
+
+export type CouponStatus = 'active' | 'inactive' | 'expired' | 'exhausted'
+
+/** What staff see beside a coupon; only an active one can be used. */
+export function couponStatus(
+  { isActive, expiresAt, usageLimit, usedCount }: CouponFacts,
+  now: Date,
+): CouponStatus {
+  if (!isActive) return 'inactive'
+  if (expiresAt <= now) return 'expired'
+  return usedCount >= usageLimit ? 'exhausted' : 'active'
+}
+
+/** Codes are read without regard to case and to spaces around them. */
+export function couponCode(text: string): string {
+  return text.trim().toUpperCase()
+}
+
+/** Never more than the amount: a coupon can make an order free, not negative. */
+export function couponDiscount(coupon: CouponDiscount, amount: Halalas): Halalas {
+  const discount = coupon.type === 'percentage' ? percent(amount, coupon.percent) : coupon.amount
+  return discount < amount ? discount : amount
+}
+
+/**
+ * A discount shared over lines in proportion, in whole halalas. Each share is rounded down, and the last lines take
+ * what is left, so that the shares always add up to the discount and no line falls below nothing.
+ */
+export function shareDiscount(lines: readonly Halalas[], discount: Halalas): Halalas[] {
+  const total = add(...lines)
+  if (discount < 0 || discount > total)
+    throw new RangeError(`a discount of ${discount} does not fit ${total}`)
+  if (discount === 0) return lines.map(() => zero)
+  const shares = lines.map(line => halalas(Number((BigInt(line) * BigInt(discount)) / BigInt(total))))
+  let left = subtract(discount, add(...shares))
+  for (let index = lines.length - 1; left > 0; index = index === 0 ? lines.length - 1 : index - 1) {
+    const line = lines[index] ?? zero
+    const share = shares[index] ?? zero
+    if (share >= line) continue
+    shares[index] = halalas(share + 1)
+    left = halalas(left - 1)
+  }
+  return shares
+}

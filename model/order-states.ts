@@ -1,0 +1,21 @@
+export const orderStatuses = ['pending', 'completed', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const paymentAttempts = 5
+/** An order and its stock are held this long, and this long again from each payment that is started. */
+export const holdMinutes = 30
+
+type OrderFacts = { status: OrderStatus; payableUntil: Date | null; paymentAttempts: number }
+
+/** What can be done with an order, and by whom it is asked. The server enforces it; screens explain by it. */
+export const orderCan = {
+  startPayment: (order: OrderFacts, now: Date) =>
+    order.status === 'pending' &&
+    order.paymentAttempts < paymentAttempts &&
+    order.payableUntil !== null &&
+    order.payableUntil > now,
+  cancelByCustomer: (order: Pick<OrderFacts, 'status'>) => order.status === 'pending',
+  expire: (order: OrderFacts, now: Date) =>
+    order.status === 'pending' && order.payableUntil !== null && order.payableUntil <= now,
+  refund: (order: Pick<OrderFacts, 'status'>) => order.status !== 'pending',
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { halalas } from './money.ts'
+import { billingFrequency, maxRenewalAmount, paymobFrequency, renewalObstacle } from './renewal.ts'
+
+describe('what Paymob charges again by itself', () => {
+  test.each([
+    [7, 7, 'weekly'],
+    [30, 30, 'monthly'],
+    [90, 90, 'quarterly'],
+    [180, 180, 'custom'],
+    [365, 360, 'yearly'],
+    [270, undefined, 'custom'],
+    [360, undefined, 'custom'],
+  ])('%i days: %s, called %s', (days, frequency, label) => {
+    expect(paymobFrequency(days)).toBe(frequency)
+    expect(billingFrequency(days)).toBe(label)
+  })
+
+  test('is at most a tenth above the plan', () => {
+    expect(maxRenewalAmount(halalas(4_905))).toBe(5_396)
+  })
+})
+
+test('one line of a renewable length can renew itself', () => {
+  expect(renewalObstacle([{ days: 30 }])).toBeUndefined()
+  expect(renewalObstacle([{ days: 270 }])).toBe('no_frequency')
+  expect(renewalObstacle([{ days: 30 }, { days: 30 }])).toBe('several_lines')
+  expect(renewalObstacle([])).toBe('several_lines')
+})

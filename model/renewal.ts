@@ -1,0 +1,34 @@
+import { type Halalas, percent } from './money.ts'
+
+/** How often Paymob can charge by itself, by the days that we sell: its year is called 360. */
+const paymobFrequencies = { 7: 7, 30: 30, 90: 90, 180: 180, 365: 360 } as const
+
+export type PaymobFrequency = (typeof paymobFrequencies)[keyof typeof paymobFrequencies]
+
+/** Nothing for a length that cannot renew itself, such as 270 days. */
+export function paymobFrequency(days: number): PaymobFrequency | undefined {
+  return Object.hasOwn(paymobFrequencies, days)
+    ? paymobFrequencies[days as keyof typeof paymobFrequencies]
+    : undefined
+}
+
+const labels: Record<number, string> = { 7: 'weekly', 30: 'monthly', 90: 'quarterly', 365: 'yearly' }
+
+/** What the agreement of a plan calls its frequency. */
+export function billingFrequency(days: number): string {
+  return labels[days] ?? 'custom'
+}
+
+/** The most that a single renewal may charge: a tenth above the plan's amount. */
+export function maxRenewalAmount(amount: Halalas): Halalas {
+  return percent(amount, 110)
+}
+
+type Lines = readonly { days: number }[]
+
+/** Why a cart cannot renew itself: one Paymob subscription stands behind one line. */
+export function renewalObstacle(lines: Lines): 'several_lines' | 'no_frequency' | undefined {
+  const [only, ...others] = lines
+  if (!only || others.length > 0) return 'several_lines'
+  return paymobFrequency(only.days) === undefined ? 'no_frequency' : undefined
+}
