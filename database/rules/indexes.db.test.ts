@@ -39,6 +39,7 @@ const questions: [string, string][] = [
   ['user search', `users where search_text like '%nora%'`],
   ['staff', `users where role = 'worker' and deleted_at is null`],
   ['user by e-mail', `users where lower(email) = 'nora@example.test'`],
+  ['when a user was last seen', `sessions where user_id = ${id} order by last_seen_at desc limit 1`],
   ['devices of a user', `sessions where user_id = ${id} and ended_at is null order by last_seen_at desc`],
   ['coupon by code', `coupons where upper(code) = 'EID' and archived_at is null`],
   ['coupons', `coupons where archived_at is null and ${newestAfter}`],
