@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { personSearchText } from '#model/person-search.ts'
 import type { UsersTable } from '../../schema.gen.ts'
 import { cities, familyNames, givenNames } from '../content/names.ts'
 import type { Words } from '../content/shape.ts'
@@ -95,7 +96,7 @@ export function userRow(person: Person, passwordHash: string): Insertable<UsersT
     language: person.language,
     password_hash: passwordHash,
     email_verified_at: person.joinedAt,
-    search_text: `${person.fullName} ${person.email} ${person.phone}`.toLowerCase(),
+    search_text: personSearchText(person),
     created_at: person.joinedAt,
   }
 }

@@ -1,7 +1,8 @@
-import { AppError, type ErrorCode, fieldRefusal } from '#model/errors.ts'
+import { AppError, type ErrorCode } from '#model/errors.ts'
 import { paginate } from '#model/pagination.ts'
 import type { Deps } from '../../../deps.ts'
 import { actorOf } from '../../../http/actor.ts'
+import { sameId, uuidOr } from '../../../http/ids.ts'
 import type { Router } from '../../../http/route.ts'
 import { createCategory } from './create-category.ts'
 import { createProduct } from './create-product.ts'
@@ -92,19 +93,8 @@ function customFieldRoutes(route: Router, deps: Deps): void {
   })
 }
 
-/** The form of a change also carries the id of what it changes. */
-function sameId(id: string, given: string | undefined): string {
-  if (given !== undefined && given !== id) throw fieldRefusal('id', 'invalid')
-  return id
-}
-
 /** An id of another shape belongs to nothing; the database would not even compare it. */
 function slugOr(id: string, otherwise: ErrorCode): string {
   if (!/^[\w-]+$/.test(id)) throw new AppError(otherwise)
-  return id
-}
-
-function uuidOr(id: string, otherwise: ErrorCode): string {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) throw new AppError(otherwise)
   return id
 }

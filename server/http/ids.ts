@@ -1,0 +1,13 @@
+import { AppError, type ErrorCode, fieldRefusal } from '#model/errors.ts'
+
+/** An id of another shape belongs to nothing; the database would not even compare it. */
+export function uuidOr(id: string, otherwise: ErrorCode): string {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) throw new AppError(otherwise)
+  return id
+}
+
+/** The form of a change also carries the id of what it changes. */
+export function sameId(id: string, given: string | undefined): string {
+  if (given !== undefined && given !== id) throw fieldRefusal('id', 'invalid')
+  return id
+}
