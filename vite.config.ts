@@ -25,7 +25,7 @@ function chunkGroups() {
     },
     {
       name: 'frame',
-      test: /[\\/]web[\\/](store[\\/]frame\.tsx|lib[\\/](?!category-icon|on-its-way|guard|cart))/,
+      test: /[\\/]web[\\/](store[\\/]frame\.tsx|lib[\\/](?!category-icon|on-its-way|guard|cart|draft|live))/,
       priority: 2,
     },
     { name: 'shelf', test: /[\\/]web[\\/]ui[\\/](picture|rating|breadcrumb)\.tsx/, priority: 1 },

@@ -13,7 +13,7 @@ import { messagesOf } from './lib/messages.ts'
 import { PageChange } from './lib/navigation/page-change.tsx'
 import { ProgressBar } from './lib/navigation/progress-bar.tsx'
 import { SmoothScroll } from './lib/navigation/smooth-scroll.tsx'
-import { useSignInWhenRefused } from './lib/session.tsx'
+import { SessionUpkeep } from './lib/session-upkeep.ts'
 import type { SiteData } from './lib/site.ts'
 import { firstPaintScript, paperColors } from './lib/theme.ts'
 import { fontUrls } from './styles/fonts.ts'
@@ -74,7 +74,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('common')
-  useSignInWhenRefused()
   // Says that the page answers to clicks now; tests wait for it, as people do without knowing.
   useEffect(() => {
     document.documentElement.dataset.ready = ''
@@ -84,6 +83,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <ProgressBar />
       <Outlet />
       <PageChange />
+      <SessionUpkeep />
       <SupportCorner phone={loaderData.phone} />
     </ToastProvider>
   )

@@ -8,11 +8,12 @@ export function liveRoutes(route: Router, live: Live, closing: AbortSignal): voi
     const own = `user:${session.userId}`
     const topics = session.role === 'user' ? [own] : [own, 'staff']
     const ended = new AbortController()
+    openEventStream(reply, { live, topics, until: AbortSignal.any([ended.signal, closing]) })
+    // After the stream's own: the browser is told why, and then the stream ends.
     const stopWatching = live.subscribe([own], event => {
       if (event.type === 'session-ended' && event.sessionId === session.id) ended.abort()
     })
     reply.raw.once('close', stopWatching)
-    openEventStream(reply, { live, topics, until: AbortSignal.any([ended.signal, closing]) })
     return {}
   })
 }

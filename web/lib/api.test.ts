@@ -112,6 +112,18 @@ describe('a session that has ended', () => {
     expect(lost).toEqual([])
   })
 
+  test('is not what a wrong password means', async () => {
+    const wrong = {
+      success: false,
+      message: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
+      code: 'wrong_credentials',
+    }
+    const { call, lost, token } = client(json(401, wrong), 'good')
+    await failureOf(call('POST /api/auth/login', { body: { email: 'a@b.test', password: 'x' } }))
+    expect(token.read()).toBe('good')
+    expect(lost).toEqual([])
+  })
+
   test('survives a server that cannot be reached', async () => {
     const { call, token } = client(new TypeError('Failed to fetch'), 'good')
     await failureOf(call('GET /api/users/me'))

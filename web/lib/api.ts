@@ -27,7 +27,7 @@ export function createCall(parts: ClientParts): Call {
     })
     const answer = await readAnswer(response, language)
     if (response.ok) return answer as never
-    if (response.status === 401) refused(parts, name, token)
+    if (response.status === 401 && answer.code !== 'wrong_credentials') refused(parts, name, token)
     throw new CallError(response.status, answer)
   }
 }

@@ -24,6 +24,7 @@ function pathsUnder(prefix: string) {
     home: () => prefix || '/',
     login: (next?: string) => at('/login', { next }),
     register: (next?: string) => at('/register', { next }),
+    forgotPassword: () => at('/forgot-password'),
     cart: () => at('/cart'),
     categories: (query?: { search?: string | undefined }) => at('/categories', query),
     category: (id: string, query?: { page?: number }) => at(`/categories/${part(id)}`, pageOf(query)),
@@ -62,6 +63,13 @@ export function paths(language: Language) {
 export function inLanguage(language: Language, plainPath: string): string {
   if (language === 'ar') return plainPath
   return plainPath === '/' ? '/en' : `/en${plainPath}`
+}
+
+const entrances = new Set(['/login', '/register', '/forgot-password', '/reset-password'])
+
+/** The pages where one comes in, by their path without language. */
+export function isEntrance(plainPath: string): boolean {
+  return entrances.has(plainPath.replace(/\/$/, ''))
 }
 
 /** Where to go after signing in. Only a path of this site counts: `next` comes from the address bar. */

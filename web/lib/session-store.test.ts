@@ -89,6 +89,30 @@ describe('who is signed in', () => {
     expect(store.read()).toEqual({ status: 'signed-in', user })
   })
 
+  test('asking again keeps who is signed in on the page until the server answers', async () => {
+    const token = memoryToken('good')
+    const answers: Record<string, User | CallError | Promise<User>> = { good: user }
+    const store = createSessionStore(token, server(token, answers))
+    await settled(store)
+    const seen: string[] = []
+    store.subscribe(() => seen.push(store.read().status))
+    answers.good = new CallError(0, { code: 'offline', message: '' })
+    await store.check()
+    answers.good = new CallError(401, { code: 'session_expired', message: '' })
+    await store.check()
+    expect(seen).toEqual(['guest'])
+  })
+
+  test('who has just signed in is known at once, and the server is not asked again', async () => {
+    const token = memoryToken(null)
+    const refuses = (() => Promise.reject(new Error('asked'))) as unknown as Call
+    const store = createSessionStore(token, refuses)
+    await settled(store)
+    store.enter('new', user)
+    expect(store.read()).toEqual({ status: 'signed-in', user })
+    expect(token.read()).toBe('new')
+  })
+
   test('signing out in another tab signs out here', async () => {
     const token = memoryToken('good')
     const store = createSessionStore(token, server(token, { good: user }))

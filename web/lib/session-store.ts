@@ -12,8 +12,10 @@ export type Session =
 export type SessionStore = {
   read(): Session
   subscribe(listener: () => void): () => void
-  /** Asks again who is signed in. */
+  /** Asks again who is signed in; who was known stays known until the server says otherwise. */
   check(): Promise<void>
+  /** Somebody has just proved who they are. */
+  enter(newToken: string, user: User): void
   /** The page is about to be left: nobody is known, and nothing that happens to the token matters any more. */
   leave(): void
 }
@@ -33,12 +35,15 @@ export function createSessionStore(token: Stored, call: Call): SessionStore {
 
   async function check(): Promise<void> {
     const asked = token.read()
+    const isKnown = session.status === 'signed-in' && checked === asked
     checked = asked
     if (asked === null) return become({ status: 'guest' })
-    become(loading)
+    // Asking again must not take the page, and what was typed into it, away from who is signed in.
+    if (!isKnown) become(loading)
     const answer = await askWho(call)
     // Meanwhile signed out, or signed in as somebody else: that change has its own check.
-    if (checked === asked) become(answer)
+    if (checked !== asked) return
+    if (!isKnown || answer.status !== 'unreachable') become(answer)
   }
 
   const onToken = () => {
@@ -49,6 +54,11 @@ export function createSessionStore(token: Stored, call: Call): SessionStore {
   return {
     read: () => session,
     check,
+    enter(newToken, user) {
+      checked = newToken
+      token.write(newToken)
+      become({ status: 'signed-in', user })
+    },
     leave() {
       checked = null
       become(loading)

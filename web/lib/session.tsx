@@ -1,8 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { call, token, unauthenticated } from './api.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { call, token } from './api.ts'
 import { useLanguage } from './language.ts'
 import { paths } from './paths.ts'
+import type { User } from './replies.ts'
 import { createSessionStore, type Session } from './session-store.ts'
 
 const store = createSessionStore(token, call)
@@ -22,6 +22,11 @@ export function checkSession(): Promise<void> {
   return store.check()
 }
 
+/** After the right code: known at once, and the pages that wait for somebody open. */
+export function enterSession(newToken: string, user: User): void {
+  store.enter(newToken, user)
+}
+
 export function useSignOut(): { signOut: () => Promise<void>; isLeaving: boolean } {
   const [isLeaving, setIsLeaving] = useState(false)
   const language = useLanguage()
@@ -29,22 +34,11 @@ export function useSignOut(): { signOut: () => Promise<void>; isLeaving: boolean
     setIsLeaving(true)
     // Whether or not the server could be told: on this device the session ends now.
     await call('POST /api/auth/logout').catch(() => {})
+    await import('./draft.ts').then(({ forgetDrafts }) => forgetDrafts()).catch(() => {})
     store.leave()
     token.write(null)
     // A whole new page: nothing that was read while signed in stays in memory.
     location.assign(paths(language).home())
   }
   return { signOut, isLeaving }
-}
-
-/** A call that needed a session and had none leads to sign-in, and from there back. */
-export function useSignInWhenRefused(): void {
-  const navigate = useNavigate()
-  const language = useLanguage()
-  const { pathname, search } = useLocation()
-  useEffect(() => {
-    const goToSignIn = () => navigate(paths(language).login(pathname + search), { replace: true })
-    unauthenticated.addEventListener('unauthenticated', goToSignIn)
-    return () => unauthenticated.removeEventListener('unauthenticated', goToSignIn)
-  }, [navigate, language, pathname, search])
 }

@@ -1,23 +1,24 @@
 import { useSyncExternalStore } from 'react'
 
-/** One text in the browser's local storage that screens can follow, in this tab and from the others. */
+/** One text in the browser's storage that screens can follow, in this tab and (if it is local storage) from the others. */
 export type Stored = {
   read(): string | null
   write(value: string | null): void
   subscribe(listener: () => void): () => void
 }
 
-export function stored(key: string): Stored {
+export function stored(key: string, storage: () => Storage = () => localStorage): Stored {
   const listeners = new Set<() => void>()
   // Where storage is switched off the value still lasts as long as the page.
   let memory: string | null = null
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) for (const listener of listeners) listener()
+    const isOurs = event.storageArea === storage() && (event.key === key || event.key === null)
+    if (isOurs) for (const listener of listeners) listener()
   }
   return {
     read() {
       try {
-        return localStorage.getItem(key)
+        return storage().getItem(key)
       } catch {
         return memory
       }
@@ -25,8 +26,8 @@ export function stored(key: string): Stored {
     write(value) {
       memory = value
       try {
-        if (value === null) localStorage.removeItem(key)
-        else localStorage.setItem(key, value)
+        if (value === null) storage().removeItem(key)
+        else storage().setItem(key, value)
       } catch {}
       for (const listener of listeners) listener()
     },
