@@ -5,6 +5,7 @@ import { AppError } from '#model/errors.ts'
 import type { Deps } from './deps.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
 import { catalogStaffRoutes } from './domains/catalog/staff/routes.ts'
+import { couponRoutes } from './domains/coupons/routes.ts'
 import { createAuthenticate } from './domains/identity/authenticate.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
@@ -66,6 +67,7 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   settingsRoutes(route, deps)
   identityRoutes(route, deps)
   catalogRoutes(route, deps)
+  couponRoutes(route, deps)
   await app.register(async forms => {
     await installForms(forms)
     const formRoute = createRouter(forms, { authenticate, database })

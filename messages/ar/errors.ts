@@ -14,16 +14,21 @@ export const errors = {
   banner_not_found: 'البانر غير موجود',
   custom_field_not_found: 'الحقل غير موجود',
   user_not_found: 'المستخدم غير موجود',
+  coupon_not_found: 'كود الخصم غير موجود',
   method_not_allowed: 'هذه العملية غير متاحة هنا.',
   conflict: 'تغيّرت البيانات أثناء العمل عليها. حدّث الصفحة وحاول مرة أخرى.',
   category_not_empty: 'لا يمكن حذف فئة فيها اشتراكات. انقل اشتراكاتها أو احذفها أولًا.',
   field_name_taken: 'في هذا الاشتراك حقل آخر بالاسم نفسه.',
   email_taken: 'لهذا البريد الإلكتروني حساب آخر.',
+  coupon_code_taken: 'يوجد كود خصم آخر بالرمز نفسه.',
   body_too_large: 'حجم الطلب أكبر من المسموح.',
   picture_too_large: 'حجم الصورة يتجاوز الحد المسموح (5 ميجابايت).',
   unsupported_media_type: 'نوع المحتوى غير مدعوم.',
   picture_unsupported: 'الملف ليس صورة من الأنواع المقبولة (JPG أو PNG أو WEBP، و GIF لأيقونات الفئات).',
   auto_receive_needs_stock: 'لا يمكن تفعيل التسليم الفوري قبل إضافة حسابات متاحة إلى مخزون الاشتراك.',
+  coupon_invalid: 'كود الخصم غير صحيح',
+  coupon_expired: 'انتهت صلاحية كود الخصم',
+  coupon_exhausted: 'استُنفدت مرات استخدام كود الخصم',
   code_wrong: 'رمز التحقق غير صحيح أو منتهي الصلاحية',
   reset_link_invalid: 'رابط إعادة تعيين كلمة المرور غير صالح أو منتهي الصلاحية',
   last_admin: 'لا يمكن إيقاف آخر مدير نشط أو تغيير دوره أو حذفه.',
@@ -37,11 +42,11 @@ export const errors = {
     '{seconds, plural, one {يمكنك طلب رمز جديد بعد ثانية} two {يمكنك طلب رمز جديد بعد ثانيتين} few {يمكنك طلب رمز جديد بعد # ثوانٍ} many {يمكنك طلب رمز جديد بعد # ثانية} other {يمكنك طلب رمز جديد بعد # ثانية}}',
   internal: 'حدث خطأ غير متوقع',
   unavailable: 'الخدمة غير متاحة مؤقتًا. حاول بعد لحظات.',
+  mail_unavailable: 'لا نستطيع إرسال البريد الآن، ولذلك لا يمكن إرسال رمز. حاول بعد دقائق.',
 }
 
 /** What is wrong with one field, by the kind of rule that it breaks. */
 export const validation = {
-  mail_unavailable: 'لا نستطيع إرسال البريد الآن، ولذلك لا يمكن إرسال رمز. حاول بعد دقائق.',
   required: 'هذا الحقل مطلوب',
   invalid: 'القيمة غير صحيحة',
   too_short:
@@ -64,5 +69,8 @@ export const validation = {
   pattern_too_long: 'النمط أطول من المسموح',
   pattern_invalid: 'النمط غير صحيح',
   pattern_slow: 'قد يستغرق فحص هذا النمط وقتًا طويلًا. تجنّب التكرار داخل التكرار والإشارات الرجعية.',
+  coupon_code: 'الكود كلمة واحدة بلا مسافات',
+  percent: 'النسبة رقم صحيح من 0 إلى 100',
+  below_used_count: 'الحد أقل من عدد مرات الاستخدام الحالية',
   ...identityProblems,
 }

@@ -14,12 +14,14 @@ export const errors = {
   banner_not_found: 'Banner not found',
   custom_field_not_found: 'Field not found',
   user_not_found: 'User not found',
+  coupon_not_found: 'Discount code not found',
   method_not_allowed: 'This operation is not available here.',
   conflict: 'This changed while you were working on it. Refresh the page and try again.',
   category_not_empty:
     'A category with subscriptions cannot be deleted. Move or delete its subscriptions first.',
   field_name_taken: 'This subscription already has a field of that name.',
   email_taken: 'Another account has this e-mail address.',
+  coupon_code_taken: 'Another discount code has the same letters.',
   body_too_large: 'The request is larger than allowed.',
   picture_too_large: 'The picture exceeds the size limit (5 MB).',
   unsupported_media_type: 'This type of content is not supported.',
@@ -27,6 +29,9 @@ export const errors = {
     'The file is not an image of an accepted type (JPG, PNG or WEBP; also GIF for category icons).',
   auto_receive_needs_stock:
     'Instant delivery cannot be switched on before the subscription has available accounts in stock.',
+  coupon_invalid: 'This discount code is not valid',
+  coupon_expired: 'This discount code has expired',
+  coupon_exhausted: 'This discount code has been used up',
   code_wrong: 'The code is wrong or has expired',
   reset_link_invalid: 'The password reset link is not valid or has expired',
   last_admin: 'The last active admin cannot be disabled, demoted or deleted.',
@@ -40,11 +45,11 @@ export const errors = {
     '{seconds, plural, one {You can ask for a new code in # second} other {You can ask for a new code in # seconds}}',
   internal: 'An unexpected error occurred',
   unavailable: 'The service is temporarily unavailable. Try again in a moment.',
+  mail_unavailable: 'We cannot send mail at the moment, so no code can be sent. Try again in a few minutes.',
 }
 
 /** What is wrong with one field, by the kind of rule that it breaks. */
 export const validation = {
-  mail_unavailable: 'We cannot send mail at the moment, so no code can be sent. Try again in a few minutes.',
   required: 'This field is required',
   invalid: 'This value is not valid',
   too_short: '{minimum, plural, one {At least # character} other {At least # characters}}',
@@ -66,5 +71,8 @@ export const validation = {
   pattern_invalid: 'This pattern is not valid',
   pattern_slow:
     'This pattern could take very long to check. Avoid repetition inside repetition, and back references.',
+  coupon_code: 'A code is one word without spaces',
+  percent: 'A percentage is a whole number from 0 to 100',
+  below_used_count: 'The limit is below the number of uses so far',
   ...identityProblems,
 }

@@ -1,6 +1,7 @@
 import { accountContracts } from './account.ts'
 import { catalogContracts } from './catalog.ts'
 import { catalogStaffContracts } from './catalog-staff.ts'
+import { couponContracts } from './coupons.ts'
 import { identityContracts } from './identity.ts'
 import { mediaContracts } from './media.ts'
 import { settingsContracts } from './settings.ts'
@@ -17,6 +18,7 @@ export const allContracts = {
   ...userContracts,
   ...catalogContracts,
   ...catalogStaffContracts,
+  ...couponContracts,
 }
 
 export type AllContracts = typeof allContracts

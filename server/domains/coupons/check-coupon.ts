@@ -1,0 +1,29 @@
+import type { Reader } from '#database/client.ts'
+import { type CouponDiscount, type CouponStatus, couponCode, couponStatus } from '#model/coupons.ts'
+import { AppError, type ErrorCode } from '#model/errors.ts'
+import { zero } from '#model/money.ts'
+import { factsOf } from './present.ts'
+import { type CouponRow, findCoupon } from './queries.ts'
+
+const refusals: Record<Exclude<CouponStatus, 'active'>, ErrorCode> = {
+  // Switched off by staff: to a shopper it is a code like any that never was.
+  inactive: 'coupon_invalid',
+  expired: 'coupon_expired',
+  exhausted: 'coupon_exhausted',
+}
+
+/** The coupon behind a code, if it can be used now; counting the use is another step. */
+export async function checkCoupon(db: Reader, code: string, now: Date): Promise<CouponRow> {
+  const wanted = couponCode(code)
+  const row = wanted === '' ? undefined : await findCoupon(db, wanted)
+  if (!row) throw new AppError('coupon_invalid')
+  const status = couponStatus(factsOf(row), now)
+  if (status !== 'active') throw new AppError(refusals[status])
+  return row
+}
+
+export function discountOf(row: CouponRow): CouponDiscount {
+  return row.type === 'percentage'
+    ? { type: 'percentage', percent: row.discount_percent ?? 0 }
+    : { type: 'fixed', amount: row.discount_halalas ?? zero }
+}

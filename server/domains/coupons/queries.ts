@@ -1,0 +1,200 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Reader, Tx } from '#database/client.ts'
+import type { DB } from '#database/schema.gen.ts'
+import type { CouponStatus } from '#model/coupons.ts'
+import type { Halalas } from '#model/money.ts'
+
+const columns = [
+  ...(['id', 'code', 'type', 'discount_percent', 'discount_halalas', 'expires_at'] as const),
+  ...(['usage_limit', 'used_count', 'is_active', 'created_at'] as const),
+] as const
+
+/** By its code, in any case. */
+export async function findCoupon(db: Reader, code: string) {
+  return db
+    .selectFrom('coupons')
+    .select(columns)
+    .where(sql`upper(code)`, '=', code.toUpperCase())
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export type CouponRow = NonNullable<Awaited<ReturnType<typeof findCoupon>>>
+
+export type CouponFilter = { search?: string | undefined; status?: CouponStatus | undefined; now: Date }
+
+function matching(db: Reader, { search, status, now }: CouponFilter) {
+  return db
+    .selectFrom('coupons')
+    .where('archived_at', 'is', null)
+    .$if(search !== undefined && search !== '', query =>
+      query.where(sql<boolean>`position(upper(${search}) in upper(code)) > 0`),
+    )
+    .$if(status !== undefined, query => withStatus(query, status ?? 'active', now))
+}
+
+/** The same order of questions as `couponStatus` of the model. */
+function withStatus<O>(query: SelectQueryBuilder<DB, 'coupons', O>, status: CouponStatus, now: Date) {
+  if (status === 'inactive') return query.where('is_active', '=', false)
+  const on = query.where('is_active', '=', true)
+  if (status === 'expired') return on.where('expires_at', '<=', now)
+  const current = on.where('expires_at', '>', now)
+  return status === 'exhausted'
+    ? current.whereRef('used_count', '>=', 'usage_limit')
+    : current.whereRef('used_count', '<', 'usage_limit')
+}
+
+export async function listCoupons(db: Reader, filter: CouponFilter, page: { limit: number; offset: number }) {
+  return matching(db, filter)
+    .select(columns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countCoupons(db: Reader, filter: CouponFilter): Promise<number> {
+  const row = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export async function couponStatistics(db: Reader, now: Date) {
+  const expired = sql`is_active and expires_at <= ${now}`
+  const exhausted = sql`is_active and expires_at > ${now} and used_count >= usage_limit`
+  return db
+    .selectFrom('coupons')
+    .where('archived_at', 'is', null)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      sql<number>`count(*) filter (where is_active and expires_at > ${now} and used_count < usage_limit)`.as(
+        'active',
+      ),
+      sql<number>`count(*) filter (where ${expired})`.as('expired'),
+      sql<number>`count(*) filter (where ${exhausted})`.as('exhausted'),
+      sql<number>`coalesce(sum(used_count), 0)::bigint`.as('used'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export async function discountGiven(db: Reader): Promise<number> {
+  const row = await db
+    .selectFrom('coupon_redemptions')
+    .where('state', '=', 'active')
+    .select(sql<number>`coalesce(sum(discount_halalas), 0)::bigint`.as('halalas'))
+    .executeTakeFirstOrThrow()
+  return row.halalas
+}
+
+export type CouponColumns = {
+  code: string
+  type: 'percentage' | 'fixed'
+  discount_percent: number | null
+  discount_halalas: Halalas | null
+  expires_at: Date
+  usage_limit: number
+  is_active?: boolean
+}
+
+/** Nothing when the code is taken. */
+export async function insertCoupon(tx: Tx, coupon: CouponColumns) {
+  return tx
+    .insertInto('coupons')
+    .values(coupon)
+    .onConflict(conflict =>
+      conflict.expression(sql`upper(code)`).where('archived_at', 'is', null).doNothing(),
+    )
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+export async function lockCoupon(tx: Tx, id: string) {
+  return tx
+    .selectFrom('coupons')
+    .select(columns)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateCouponRow(tx: Tx, id: string, coupon: CouponColumns) {
+  return tx
+    .updateTable('coupons')
+    .set(coupon)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Deleted, or kept out of sight when an order used it. */
+export async function archiveCoupon(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('coupons').set({ archived_at: now, is_active: false }).where('id', '=', id).execute()
+}
+
+/** Counts one use. Nothing when the coupon ended, or its last use went to somebody else. */
+export async function takeUse(tx: Tx, id: string, now: Date) {
+  return tx
+    .updateTable('coupons')
+    .set({ used_count: sql<number>`used_count + 1` })
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .where('is_active', '=', true)
+    .where('expires_at', '>', now)
+    .whereRef('used_count', '<', 'usage_limit')
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export async function insertRedemption(
+  tx: Tx,
+  redemption: { coupon_id: string; order_id: string; discount_halalas: Halalas },
+): Promise<void> {
+  await tx.insertInto('coupon_redemptions').values(redemption).execute()
+}
+
+/** The coupon of an order that keeps its use no longer; nothing when it was given back before. */
+export async function endRedemption(tx: Tx, orderId: string, now: Date): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('coupon_redemptions')
+    .set({ state: 'returned', returned_at: now })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'active')
+    .returning('coupon_id')
+    .executeTakeFirst()
+  return row?.coupon_id
+}
+
+/** The other way: an order that was cancelled is paid after all. It was promised its price, so no limit refuses it. */
+export async function reviveRedemption(tx: Tx, orderId: string): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('coupon_redemptions')
+    .set({ state: 'active', returned_at: null })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'returned')
+    .returning('coupon_id')
+    .executeTakeFirst()
+  return row?.coupon_id
+}
+
+export async function giveUseBack(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('coupons')
+    .set({ used_count: sql<number>`used_count - 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Raises the limit with it where the last use went elsewhere meanwhile: the shop honours a price that was paid. */
+export async function takeUseBeyondLimit(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('coupons')
+    .set({
+      used_count: sql<number>`used_count + 1`,
+      usage_limit: sql<number>`greatest(usage_limit, used_count + 1)`,
+    })
+    .where('id', '=', id)
+    .execute()
+}

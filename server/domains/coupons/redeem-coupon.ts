@@ -1,0 +1,34 @@
+import type { Tx } from '#database/client.ts'
+import { AppError } from '#model/errors.ts'
+import type { Halalas } from '#model/money.ts'
+import {
+  type CouponRow,
+  endRedemption,
+  giveUseBack,
+  insertRedemption,
+  reviveRedemption,
+  takeUse,
+  takeUseBeyondLimit,
+} from './queries.ts'
+
+/** In the order's own transaction: whoever comes after the last use is refused, however many come at once. */
+export async function redeemCoupon(
+  tx: Tx,
+  coupon: CouponRow,
+  { orderId, discount, now }: { orderId: string; discount: Halalas; now: Date },
+): Promise<void> {
+  if (!(await takeUse(tx, coupon.id, now))) throw new AppError('coupon_exhausted')
+  await insertRedemption(tx, { coupon_id: coupon.id, order_id: orderId, discount_halalas: discount })
+}
+
+/** For an order that is cancelled or has expired; a second time does nothing. */
+export async function returnCoupon(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const couponId = await endRedemption(tx, orderId, now)
+  if (couponId) await giveUseBack(tx, couponId)
+}
+
+/** For a cancelled order that was paid after all. */
+export async function redeemAgain(tx: Tx, orderId: string): Promise<void> {
+  const couponId = await reviveRedemption(tx, orderId)
+  if (couponId) await takeUseBeyondLimit(tx, couponId)
+}

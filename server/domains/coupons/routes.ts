@@ -1,0 +1,62 @@
+import { AppError } from '#model/errors.ts'
+import { halalas, toSar } from '#model/money.ts'
+import { paginate } from '#model/pagination.ts'
+import type { Deps } from '../../deps.ts'
+import { actorOf } from '../../http/actor.ts'
+import { sameId, uuidOr } from '../../http/ids.ts'
+import type { Router } from '../../http/route.ts'
+import { checkCoupon } from './check-coupon.ts'
+import { presentCoupon, shownDiscount } from './present.ts'
+import { countCoupons, couponStatistics, discountGiven, findCoupon, listCoupons } from './queries.ts'
+import { createCoupon, deleteCoupon, updateCoupon } from './save-coupon.ts'
+
+export function couponRoutes(route: Router, deps: Deps): void {
+  const { database, clock, limits } = deps
+
+  route('POST /api/coupons/validate', async ({ body, raw, session }) => {
+    await limits.consume('coupon-check', session?.userId ?? raw.ip)
+    const row = await checkCoupon(database.reader, body.code, clock.now())
+    const discount = shownDiscount(row)
+    return { discount, type: row.type, data: { code: row.code, discount, type: row.type } }
+  })
+
+  route('GET /api/coupons', async ({ query }) => {
+    const { page = 1, limit = 10, search, status } = query
+    const now = clock.now()
+    const filter = { search, status, now }
+    const { reader } = database
+    const [rows, total, statistics, given] = await Promise.all([
+      listCoupons(reader, filter, { limit, offset: (page - 1) * limit }),
+      countCoupons(reader, filter),
+      couponStatistics(reader, now),
+      discountGiven(reader),
+    ])
+    return {
+      data: {
+        coupons: rows.map(row => presentCoupon(row, now)),
+        pagination: paginate(total, page, limit),
+        statistics: { ...statistics, discountGiven: toSar(halalas(given)) },
+      },
+    }
+  })
+
+  route('GET /api/coupons/code/{code}', async ({ params }) => {
+    const row = await findCoupon(database.reader, params.code)
+    if (!row) throw new AppError('coupon_not_found')
+    return { data: presentCoupon(row, clock.now()) }
+  })
+
+  route('POST /api/coupons', async request => ({
+    data: await createCoupon(deps, actorOf(request), request.body),
+  }))
+
+  route('PUT /api/coupons/{id}', async request => {
+    const id = sameId(uuidOr(request.params.id, 'coupon_not_found'), request.body.id)
+    return { data: await updateCoupon(deps, actorOf(request), id, request.body) }
+  })
+
+  route('DELETE /api/coupons/{id}', async request => {
+    await deleteCoupon(deps, actorOf(request), uuidOr(request.params.id, 'coupon_not_found'))
+    return {}
+  })
+}

@@ -1,0 +1,87 @@
+import type { CouponForm } from '#model/contracts/coupons.ts'
+import { couponCode } from '#model/coupons.ts'
+import { AppError, fieldRefusal } from '#model/errors.ts'
+import { fromSar } from '#model/money.ts'
+import { endOfDayInRiyadh } from '#model/riyadh-time.ts'
+import { changedFields } from '../../audit/changed-fields.ts'
+import { type Actor, writeAudit } from '../../audit/write-audit.ts'
+import type { Deps } from '../../deps.ts'
+import { presentCoupon } from './present.ts'
+import {
+  archiveCoupon,
+  type CouponColumns,
+  findCoupon,
+  insertCoupon,
+  lockCoupon,
+  updateCouponRow,
+} from './queries.ts'
+
+type CouponDeps = Pick<Deps, 'database' | 'clock'>
+
+export async function createCoupon({ database, clock }: CouponDeps, actor: Actor, form: CouponForm) {
+  return database.transaction(async tx => {
+    const row = await insertCoupon(tx, columnsOf(form))
+    if (!row) throw new AppError('coupon_code_taken')
+    const coupon = presentCoupon(row, clock.now())
+    await writeAudit(tx, actor, {
+      action: 'coupon.create',
+      subjectType: 'coupon',
+      subjectId: row.id,
+      after: coupon,
+    })
+    return coupon
+  })
+}
+
+export async function updateCoupon(
+  { database, clock }: CouponDeps,
+  actor: Actor,
+  id: string,
+  form: CouponForm,
+) {
+  return database.transaction(async tx => {
+    const row = await lockCoupon(tx, id)
+    if (!row) throw new AppError('coupon_not_found')
+    if (form.usageLimit < row.used_count) throw fieldRefusal('usageLimit', 'below_used_count')
+    const holder = await findCoupon(tx, couponCode(form.code))
+    if (holder && holder.id !== id) throw new AppError('coupon_code_taken')
+    const before = presentCoupon(row, clock.now())
+    const after = presentCoupon(await updateCouponRow(tx, id, columnsOf(form)), clock.now())
+    await writeAudit(tx, actor, {
+      action: 'coupon.update',
+      subjectType: 'coupon',
+      subjectId: id,
+      ...changedFields(before, after),
+    })
+    return after
+  })
+}
+
+export async function deleteCoupon({ database, clock }: CouponDeps, actor: Actor, id: string): Promise<void> {
+  await database.transaction(async tx => {
+    const row = await lockCoupon(tx, id)
+    if (!row) throw new AppError('coupon_not_found')
+    await archiveCoupon(tx, id, clock.now())
+    const before = presentCoupon(row, clock.now())
+    await writeAudit(tx, actor, { action: 'coupon.delete', subjectType: 'coupon', subjectId: id, before })
+  })
+}
+
+function columnsOf({
+  code,
+  discount,
+  type = 'percentage',
+  expiresAt,
+  usageLimit,
+  isActive,
+}: CouponForm): CouponColumns {
+  return {
+    code: couponCode(code),
+    type,
+    discount_percent: type === 'percentage' ? discount : null,
+    discount_halalas: type === 'fixed' ? fromSar(discount) : null,
+    expires_at: expiresAt.includes('T') ? new Date(expiresAt) : endOfDayInRiyadh(expiresAt),
+    usage_limit: usageLimit,
+    ...(isActive === undefined ? {} : { is_active: isActive }),
+  }
+}
