@@ -13,6 +13,13 @@ export function defaultDurations(price: Halalas): { days: number; price: Halalas
   return defaults.map(({ days, factor }) => ({ days, price: times(price, factor) }))
 }
 
+/** What is chosen when a product is opened, and so its price for whoever only looks: the first that can be bought. */
+export function preselected<Duration extends { inStock: boolean }>(
+  durations: readonly Duration[],
+): Duration | undefined {
+  return durations.find(({ inStock }) => inStock) ?? durations[0]
+}
+
 /** The message that names a length of time: whole months and the year where the shop sells them as such. */
 export function durationMessage(days: number): {
   key: 'days' | 'months' | 'year'

@@ -17,16 +17,23 @@ const product = {
 }
 const origin = 'https://shop.test'
 
-test('a product is offered at its first duration’s price less the discount, with its own availability', () => {
+test('a product is offered at the price that its page opens with: the first duration to be had, less the discount', () => {
   expect(productData(product, 'en', origin)).toMatchObject({
     url: 'https://shop.test/en/subscriptions/shasha-plus',
     image: 'https://shop.test/uploads/a.webp',
     offers: {
-      price: '29.99',
+      price: '74.25',
       priceCurrency: 'SAR',
-      availability: 'https://schema.org/OutOfStock',
+      availability: 'https://schema.org/InStock',
     },
     aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
+  })
+})
+
+test('a product that cannot be had is offered at its first duration’s price, out of stock', () => {
+  const durations = product.durations.map(duration => ({ ...duration, inStock: false }))
+  expect(productData({ ...product, durations }, 'en', origin)).toMatchObject({
+    offers: { price: '29.99', availability: 'https://schema.org/OutOfStock' },
   })
 })
 

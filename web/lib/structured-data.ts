@@ -1,3 +1,4 @@
+import { preselected } from '#model/durations.ts'
 import { type Language, languages } from '#model/languages.ts'
 import { fromSar, toSar } from '#model/money.ts'
 import { salePrice } from '#model/pricing.ts'
@@ -18,7 +19,7 @@ type ProductFacts = {
   durations: readonly { price: number; inStock: boolean }[]
 }
 
-/** Priced as the page shows it at first: the first duration, paid once, less the discount. */
+/** Priced as the page shows it at first: the duration that is chosen then, less the discount. */
 export function productData(product: ProductFacts, language: Language, origin: string): SchemaThing {
   const url = origin + paths(language).product(product.id)
   return {
@@ -37,7 +38,7 @@ export function productData(product: ProductFacts, language: Language, origin: s
 }
 
 function offer({ durations, discount }: ProductFacts, url: string): SchemaThing {
-  const [first] = durations
+  const first = preselected(durations)
   if (!first) return {}
   return {
     offers: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationPrices, firstDuration } from './duration-prices.ts'
+import { durationPrices } from './duration-prices.ts'
 
 const month = {
   value: 30,
@@ -41,11 +41,4 @@ test('nine months cannot renew by themselves, and then nothing is saved', () => 
   const prices = durationPrices({ ...month, value: 270, oneTimePrice: 30, subscriptionPrice: 40 }, 0)
   expect(prices.renewing).toBeNull()
   expect(prices.once.savingPercent).toBe(0)
-})
-
-test('chosen at first is the first that can be bought, or the first when none can', () => {
-  const soldOut = { ...month, value: 7, inStock: false }
-  expect(firstDuration([soldOut, month])).toBe(month)
-  expect(firstDuration([soldOut, { ...month, inStock: false }])).toBe(soldOut)
-  expect(firstDuration([])).toBeUndefined()
 })

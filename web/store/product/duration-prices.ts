@@ -29,8 +29,3 @@ function saving(price: Halalas, other: Halalas): number {
   if (price >= other || other === 0) return 0
   return ratio(subtract(other, price), 100, other)
 }
-
-/** The first duration is chosen at first, or the first that can be bought. */
-export function firstDuration(durations: readonly Duration[]): Duration | undefined {
-  return durations.find(({ inStock }) => inStock) ?? durations[0]
-}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { keptValues } from '#model/custom-fields.ts'
+import { preselected } from '#model/durations.ts'
 import { addToCart } from '../../lib/cart.ts'
 import { mostOfOne } from '../../lib/cart-line.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -9,13 +10,13 @@ import { paths } from '../../lib/paths.ts'
 import { parseQuantity } from '../../ui/quantity.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { controlName } from './control-name.ts'
-import { durationPrices, firstDuration } from './duration-prices.ts'
+import { durationPrices } from './duration-prices.ts'
 import type { Duration, ProductView } from './product-view.ts'
 import { type Answers, useAnswers } from './use-answers.ts'
 
 /** What the shopper chooses on a product's page, and what it costs. */
 export function usePurchase(product: ProductView) {
-  const [duration, setDuration] = useState(firstDuration(product.durations))
+  const [duration, setDuration] = useState(preselected(product.durations))
   const [quantity, setQuantity] = useState(1)
   const answers = useAnswers(product.fields)
   const refuse = useRefuse()
