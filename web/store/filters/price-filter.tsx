@@ -14,6 +14,7 @@ export function PriceFilter({ low, high, onChange }: Props) {
   const t = useTranslations('store.subscriptions')
   const isHydrated = useHydrated()
   const { min, max } = priceScale
+  const open = t('noLimit', { amount: String(max) })
   const fromSlider = (nextLow: number, nextHigh: number) =>
     onChange(nextLow === min ? undefined : nextLow, nextHigh === max ? undefined : nextHigh)
   return (
@@ -30,23 +31,27 @@ export function PriceFilter({ low, high, onChange }: Props) {
           labels={{
             low: t('lowest'),
             high: t('highest'),
-            value: amount => (amount === max ? t('noLimit') : t('riyals', { amount: String(amount) })),
+            value: amount => (amount === max ? open : t('riyals', { amount: String(amount) })),
           }}
         />
+        <p aria-hidden="true" className="-mt-1 flex justify-between px-1 text-xs text-ink-2">
+          <span>{min}</span>
+          <span>{open}</span>
+        </p>
       </div>
       <div className="grid grid-cols-2 gap-3">
         <AmountField
           name="minPrice"
           label={t('from')}
           amount={low}
-          placeholder={min}
+          placeholder={String(min)}
           onChange={next => onChange(next, high)}
         />
         <AmountField
           name="maxPrice"
           label={t('to')}
           amount={high}
-          placeholder={max}
+          placeholder={open}
           onChange={next => onChange(low, next)}
         />
       </div>
@@ -62,7 +67,7 @@ type AmountProps = {
   name: string
   label: string
   amount: Amount
-  placeholder: number
+  placeholder: string
   onChange: (amount: Amount) => void
 }
 
@@ -75,7 +80,7 @@ function AmountField({ name, label, amount, placeholder, onChange }: AmountProps
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
-        placeholder={String(placeholder)}
+        placeholder={placeholder}
         value={amount ?? ''}
         onChange={event => {
           const digits = onlyDigits(event.currentTarget.value)
