@@ -12,7 +12,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { TitledSection } from '../ui/titled-section.tsx'
 import type { Route } from './+types/browse'
 import { AccountNav } from './account-nav.tsx'
-
 import { CategoryChips } from './browse/category-chips.tsx'
 import { CategoryTiles } from './browse/category-tiles.tsx'
 import { serviceOf } from './browse/service.ts'
@@ -73,9 +72,11 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         <SearchForm
           label={t('browse.search')}
           placeholder={t('browse.searchPlaceholder')}
-          className="min-w-0 grow basis-72"
+          className="min-w-0 grow basis-52 sm:basis-72"
         >
-          <Button type="submit">{t('browse.searchButton')}</Button>
+          <Button type="submit" className="max-sm:sr-only">
+            {t('browse.searchButton')}
+          </Button>
         </SearchForm>
         <ViewToggle view={view} onChoose={choose} />
       </div>

@@ -12,7 +12,6 @@ import { ProductGrid } from './catalogue/product-grid.tsx'
 import { bannerData } from './home/banner-data.ts'
 import { Banners } from './home/banners.tsx'
 import { Invitation } from './home/invitation.tsx'
-
 import { Values } from './home/values.tsx'
 import { Welcome } from './home/welcome.tsx'
 

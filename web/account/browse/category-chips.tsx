@@ -27,7 +27,7 @@ export function CategoryChips({ categories, chosen }: Props) {
                   : 'border-line bg-surface text-ink-2 hover:border-edge hover:text-ink',
               )}
             >
-              {name}
+              <span className="max-w-[16rem] truncate">{name}</span>
             </Link>
           </li>
         ))}
