@@ -10,9 +10,9 @@ import { orNull } from '../lib/not-found-error.ts'
 import { paths } from '../lib/paths.ts'
 import { faqData, productData } from '../lib/structured-data.ts'
 import { Accordion } from '../ui/accordion.tsx'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { Route } from './+types/product'
+import { Crumbs } from './catalogue/crumbs.tsx'
 import { Gone } from './catalogue/gone.tsx'
 import { Benefits } from './product/benefits.tsx'
 import { BuyBar } from './product/buy-bar.tsx'
@@ -86,13 +86,13 @@ function ProductPage({ product }: { product: ProductView }) {
   return (
     <>
       <div className="page-wrap pt-2">
-        <Crumbs product={product} />
+        <Crumbs crumbs={crumbsOf(product, useLanguage())} />
         <div className="mt-2 grid items-start gap-x-9 gap-y-6 md:grid-cols-[1.05fr_1fr] md:grid-rows-[auto_1fr]">
           <ProductPicture product={product} />
           <div className={classNames(column, product.fields.length === 0 && following)}>
             <div className="grid gap-2.5">
               <ProductBadges product={product} />
-              <h1 className="text-2xl break-words lg:text-3xl">{product.name}</h1>
+              <h1 className="text-2xl wrap-anywhere lg:text-3xl">{product.name}</h1>
               <ProductRating product={product} />
             </div>
             <PurchaseForm formId={formId} product={product} purchase={purchase} />
@@ -107,17 +107,6 @@ function ProductPage({ product }: { product: ProductView }) {
       <BuyBar formId={formId} purchase={purchase} />
     </>
   )
-}
-
-function Crumbs({ product }: { product: ProductView }) {
-  const t = useTranslations('common')
-  const language = useLanguage()
-  const home = { label: t('home'), href: paths(language).home() }
-  const crumbs = [home, ...crumbsOf(product, language)].map(({ label, href }) => ({
-    label: <span className="line-clamp-1">{label}</span>,
-    href,
-  }))
-  return <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
 }
 
 function Questions({ faqs }: Pick<ProductView, 'faqs'>) {

@@ -17,8 +17,8 @@ export function drawDesktopBanner({ art }: DemoBanner): string {
     desktopCanvas,
     art,
     ringsAround(middle.x, middle.y, [150, 250, 365, 500, 660, 850]) +
-      spark(width * 0.075, height * 0.24, 14, art.accent) +
-      spark(width * 0.925, height * 0.76, 14, art.accent) +
+      spark(width * 0.02, height * 0.07, 14, art.accent) +
+      spark(width * 0.98, height * 0.93, 14, art.accent) +
       spark(width * 0.345, height * 0.84, 10, '#fff') +
       spark(width * 0.655, height * 0.16, 10, '#fff') +
       card({
@@ -64,8 +64,8 @@ export function drawMobileBanner({ art }: DemoBanner): string {
       faint(main, width / 2, height - 92, 190, 0.3) +
       faint(second, width * 0.14, height - 70, 120, 0.2) +
       faint(third, width * 0.86, height - 70, 120, 0.2) +
-      spark(width * 0.1, height * 0.08, 12, art.accent) +
-      spark(width * 0.9, height * 0.08, 12, '#fff'),
+      spark(width * 0.05, height * 0.045, 12, art.accent) +
+      spark(width * 0.95, height * 0.045, 12, '#fff'),
   )
 }
 

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
-import { useLanguage } from '../../lib/language.ts'
-import { paths } from '../../lib/paths.ts'
-import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
+import { Crumbs, type NamedCrumb } from './crumbs.tsx'
 
 type Props = {
   /** Below home; the last is this page. */
-  crumbs: readonly Crumb[]
+  crumbs: readonly NamedCrumb[]
   title: string
   text?: string
   /** Beside the name, such as how many there are. */
@@ -16,12 +13,10 @@ type Props = {
 
 /** Where the page stands, its name, and a sentence about it. */
 export function PageHead({ crumbs, title, text, note, children }: Props) {
-  const t = useTranslations('common')
-  const home = { label: t('home'), href: paths(useLanguage()).home() }
   return (
     <div className="mb-7 grid gap-2 pt-4">
-      <Breadcrumb label={t('breadcrumb')} crumbs={[home, ...crumbs]} />
-      <div className="flex items-center gap-4">
+      <Crumbs crumbs={crumbs} />
+      <div className="flex items-start gap-4">
         {children}
         <div className="min-w-0">
           <h1 className="text-2xl wrap-anywhere">{title}</h1>

@@ -21,7 +21,7 @@ export function CategoryRow({ category, products, eager }: Props) {
         <CategoryIcon icon={category.icon} color={category.color} />
         <div className="min-w-0 grow">
           <h2 id={titleId} className="text-xl wrap-anywhere">
-            <Link href={href} className="hover:text-brand">
+            <Link href={href} className="line-clamp-2 hover:text-brand">
               {category.name}
             </Link>
           </h2>

@@ -31,8 +31,11 @@ export function Footer({ settings }: { settings: FooterSettings | undefined }) {
       <div className="border-t border-line">
         <div className="page-wrap flex flex-wrap items-end justify-between gap-x-8 gap-y-5 py-6">
           <p className="text-sm text-ink-2">{plainText(settings?.copyright ?? '') || siteName}</p>
-          <section aria-label={t('display')} className="flex flex-wrap items-end gap-4">
-            <LanguageSwitch className="flex min-h-10 items-center gap-2 rounded-sm px-1 font-medium hover:text-brand" />
+          <section
+            aria-label={t('display')}
+            className="grid w-full grid-cols-2 items-end gap-4 sm:flex sm:w-auto sm:flex-wrap"
+          >
+            <LanguageSwitch className="col-span-2 flex min-h-11 items-center gap-2 justify-self-start rounded-sm px-1 font-medium hover:text-brand" />
             <CurrencySwitch />
             <ThemeSwitch />
           </section>

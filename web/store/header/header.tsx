@@ -18,7 +18,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b print:hidden border-line bg-paper/90 backdrop-blur-md">
       <div className="page-wrap flex flex-wrap items-center gap-x-3 gap-y-2.5 py-3 lg:min-h-18 lg:flex-nowrap lg:gap-x-4 lg:py-0">
-        <Link href={home} className="me-auto rounded-sm lg:me-0">
+        <Link href={home} className="me-auto flex min-h-11 items-center rounded-sm lg:me-0">
           <Logo name={useSiteName()} />
         </Link>
         <nav aria-label={t('nav')} className="hidden lg:block">

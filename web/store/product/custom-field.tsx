@@ -28,15 +28,20 @@ export function CustomField(props: Props) {
   )
 }
 
-/** Written from left to right whatever the page's direction, and standing at the page's start all the same. */
-const latin = { dir: 'ltr', className: 'rtl:text-end' }
-
 const inputs = {
   text: {},
-  email: { type: 'email', autoComplete: 'email', ...latin },
-  phone: { type: 'tel', autoComplete: 'tel', ...latin },
-  number: { inputMode: 'decimal', autoComplete: 'off', ...latin },
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  number: { inputMode: 'decimal', autoComplete: 'off' },
 } as const
+
+/**
+ * Addresses and numbers are written from left to right whatever the page's direction, and stand at the page's start all
+ * the same. While nothing is written there is only the hint, which is a sentence in the page's language.
+ */
+function direction({ fieldType }: Field, value: string) {
+  return fieldType === 'text' || value === '' ? {} : { dir: 'ltr', className: 'rtl:text-end' }
+}
 
 function Control({ field, value, onEdit, onLeave }: Props) {
   const t = useTranslations('store.product.fields')
@@ -65,6 +70,7 @@ function Control({ field, value, onEdit, onLeave }: Props) {
         <TextInput
           {...control}
           {...inputs[field.fieldType]}
+          {...direction(field, value)}
           maxLength={longestValue(field)}
           placeholder={field.placeholder}
         />

@@ -2,29 +2,42 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import { localized } from '../../lib/localized.ts'
 import { Price } from '../../lib/price.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { FieldGroup } from '../../ui/field-group.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { durationPrices } from './duration-prices.ts'
 import type { ProductView } from './product-view.ts'
 import type { Purchase } from './use-purchase.ts'
 
+/** What a tile of the usual width holds. */
+const longTitle = 18
+const longPrice = 10_000
+const wideTiles = '[&>div]:grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))]'
+
 export function DurationChoice({ product, purchase }: { product: ProductView; purchase: Purchase }) {
   const t = useTranslations('store.product')
   const language = useLanguage()
   const { durations, discount } = product
+  const options = durations.map(duration => ({
+    days: String(duration.value),
+    title: localized(duration, 'label', language),
+    sar: durationPrices(duration, discount).unit,
+    offReason: duration.inStock ? undefined : t('stock.soldOut'),
+  }))
+  const isWide = options.some(({ title, sar }) => title.length > longTitle || sar >= longPrice)
   return (
     <FieldGroup label={t('duration')}>
-      <div className="[&_label]:px-3">
+      <div className={classNames('[&_label]:px-3', isWide && wideTiles)}>
         <RadioCards
           look="tiles"
           name="duration"
           value={purchase.duration && String(purchase.duration.value)}
           onChange={days => purchase.setDuration(durations.find(({ value }) => String(value) === days))}
-          options={durations.map(duration => ({
-            value: String(duration.value),
-            title: localized(duration, 'label', language),
-            detail: <Price sar={durationPrices(duration, discount).unit} size="s" />,
-            offReason: duration.inStock ? undefined : t('stock.soldOut'),
+          options={options.map(({ days, title, sar, offReason }) => ({
+            value: days,
+            title,
+            detail: <Price sar={sar} size="s" />,
+            offReason,
           }))}
         />
       </div>
