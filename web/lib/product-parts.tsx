@@ -33,9 +33,11 @@ export function CardPicture({ image, ...rest }: PictureProps) {
   return <Picture src={image} srcSet={srcSetOf(image, 'product')} alt="" width={960} height={720} {...rest} />
 }
 
-export function CardPrice({ price, was }: Pick<ProductFacts, 'price' | 'was'>) {
+type CardPriceProps = Pick<ProductFacts, 'price' | 'was'> & { size?: 'm' | 'l' }
+
+export function CardPrice({ price, was, size = 'l' }: CardPriceProps) {
   const t = useTranslations('store.card')
-  return <Price sar={price} was={was === null ? undefined : { sar: was, label: t('wasPrice') }} />
+  return <Price sar={price} was={was === null ? undefined : { sar: was, label: t('wasPrice') }} size={size} />
 }
 
 export function DiscountBadge({ percent }: { percent: number }) {

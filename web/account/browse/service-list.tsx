@@ -49,7 +49,7 @@ function ServiceCard({ service, view }: { service: Service; view: View }) {
           {service.text}
         </p>
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1.5 pt-1">
-          <CardPrice {...service} />
+          <CardPrice {...service} size="m" />
           {service.discount > 0 && <DiscountBadge percent={service.discount} />}
           {service.rating !== null && <CardRating rating={service.rating} />}
         </div>
