@@ -60,8 +60,10 @@ function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <ul className="flex flex-wrap gap-1.5 overflow-clip max-sm:max-h-6.5">
       {tags.map(tag => (
-        <li key={tag}>
-          <Badge>{tag}</Badge>
+        <li key={tag} className="max-w-full [&>span]:max-w-full">
+          <Badge>
+            <span className="truncate">{tag}</span>
+          </Badge>
         </li>
       ))}
     </ul>
