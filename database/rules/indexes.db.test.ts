@@ -40,6 +40,8 @@ const questions: [string, string][] = [
   ['staff', `users where role = 'worker' and deleted_at is null`],
   ['user by e-mail', `users where lower(email) = 'nora@example.test'`],
   ['when a user was last seen', `sessions where user_id = ${id} order by last_seen_at desc limit 1`],
+  ['people deleted lately', `users where deleted_at > now() - interval '7 days'`],
+  ['mails of a user', `outgoing_mails where user_id = ${id} order by created_at desc`],
   ['devices of a user', `sessions where user_id = ${id} and ended_at is null order by last_seen_at desc`],
   ['coupon by code', `coupons where upper(code) = 'EID' and archived_at is null`],
   ['coupons', `coupons where archived_at is null and ${newestAfter}`],
