@@ -30,6 +30,8 @@ export const errorStatuses = {
   coupon_exhausted: 422,
   code_wrong: 422,
   reset_link_invalid: 422,
+  password_wrong: 422,
+  subscription_renews: 422,
   last_admin: 422,
   not_yourself: 422,
   already_has_password: 422,

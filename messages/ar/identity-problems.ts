@@ -13,5 +13,6 @@ export const identityProblems = {
   password_upper: 'يجب أن تحتوي كلمة المرور على حرف كبير واحد على الأقل',
   password_digit: 'يجب أن تحتوي كلمة المرور على رقم واحد على الأقل',
   password_common: 'كلمة المرور هذه شائعة جدًا ويسهل تخمينها. اختر غيرها.',
+  email_same: 'هذا هو بريد حسابك الحالي',
   password_wrong: 'كلمة المرور الحالية غير صحيحة',
 } as const

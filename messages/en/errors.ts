@@ -34,6 +34,9 @@ export const errors = {
   coupon_exhausted: 'This discount code has been used up',
   code_wrong: 'The code is wrong or has expired',
   reset_link_invalid: 'The password reset link is not valid or has expired',
+  password_wrong: 'The current password is incorrect',
+  subscription_renews:
+    'A subscription of this account renews itself. Stop its renewal first, so that nothing more is charged; then delete the account.',
   last_admin: 'The last active admin cannot be disabled, demoted or deleted.',
   not_yourself: 'You cannot disable, demote or delete yourself here.',
   already_has_password: 'This user already has a password; no invitation is needed.',

@@ -13,5 +13,6 @@ export const identityProblems = {
   password_upper: 'The password must contain an uppercase letter',
   password_digit: 'The password must contain a digit',
   password_common: 'This password is very common and easy to guess. Choose another one.',
+  email_same: 'This is already the address of your account',
   password_wrong: 'The current password is incorrect',
 } as const
