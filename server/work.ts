@@ -1,5 +1,7 @@
 import type { Deps } from './deps.ts'
-import { forgetOldSessions } from './domains/identity/forget-old-sessions.ts'
+import { forgetOldEntries } from './domains/identity/forget-old-entries.ts'
+import { mailCode } from './domains/identity/mail-code.ts'
+import { watchStockJob } from './domains/stock/watch-stock.ts'
 import { deleteExpiredKeys } from './http/idempotency-queries.ts'
 import type { CronEntry, JobHandlers } from './jobs/payloads.ts'
 import { sendMailJob } from './mail/send-mail.ts'
@@ -8,9 +10,11 @@ import { sendMailJob } from './mail/send-mail.ts'
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
     'send-mail': sendMailJob({ ...deps, publicUrl: deps.config.publicUrl }),
+    'mail-code': ({ codeId }) => mailCode(deps, codeId),
+    'watch-stock': watchStockJob(deps),
     'forget-expired': async () => {
       await deps.database.transaction(deleteExpiredKeys)
-      await forgetOldSessions(deps)
+      await forgetOldEntries(deps)
     },
   }
 }

@@ -15,6 +15,7 @@ export const errors = {
   custom_field_not_found: 'Field not found',
   user_not_found: 'User not found',
   coupon_not_found: 'Discount code not found',
+  account_not_found: 'Account not found',
   method_not_allowed: 'This operation is not available here.',
   conflict: 'This changed while you were working on it. Refresh the page and try again.',
   category_not_empty:
@@ -22,6 +23,7 @@ export const errors = {
   field_name_taken: 'This subscription already has a field of that name.',
   email_taken: 'Another account has this e-mail address.',
   coupon_code_taken: 'Another discount code has the same letters.',
+  account_in_use: 'An account that is reserved or delivered cannot be deleted.',
   body_too_large: 'The request is larger than allowed.',
   picture_too_large: 'The picture exceeds the size limit (5 MB).',
   unsupported_media_type: 'This type of content is not supported.',
@@ -29,6 +31,7 @@ export const errors = {
     'The file is not an image of an accepted type (JPG, PNG or WEBP; also GIF for category icons).',
   auto_receive_needs_stock:
     'Instant delivery cannot be switched on before the subscription has available accounts in stock.',
+  no_accounts_given: 'Enter at least one account as username:password, one per line.',
   coupon_invalid: 'This discount code is not valid',
   coupon_expired: 'This discount code has expired',
   coupon_exhausted: 'This discount code has been used up',

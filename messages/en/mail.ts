@@ -5,13 +5,97 @@ export const mail = {
     button_fallback: 'If the button does not work, open this link:',
     footer: 'This is an automatic message from the Ishtirak store; replies to it are not read.',
   },
+  code: {
+    validity: 'The code is valid for {minutes, plural, one {one minute} other {# minutes}} and works once.',
+    warning: 'Share it with nobody: the store’s staff will never ask for it.',
+  },
+  facts: {
+    time: 'Time',
+    device: 'Device',
+    address: 'Network address',
+    new_email: 'New address',
+    browser_on_system: '{browser} on {system}',
+    unknown_device: 'Unknown device',
+  },
   verification_code: {
     subject: 'Your verification code',
-    intro: 'Enter this code in the Ishtirak store to continue:',
+    intro: 'Welcome to Ishtirak! Enter this code to confirm your address and create your account:',
     code_label: 'Verification code',
-    validity: 'The code is valid for {minutes, plural, one {one minute} other {# minutes}} and works once.',
-    warning:
-      'Share it with nobody: the store’s staff will never ask for it. If you did not request it, ignore this message.',
+    not_you: 'If you did not ask for an account, ignore this message and nothing will be created.',
+  },
+  sign_in_code: {
+    subject: 'Your sign-in code',
+    intro: 'Enter this code to finish signing in to your account:',
+    code_label: 'Sign-in code',
+    not_you: 'If it is not you who is signing in, somebody knows your password: change it now.',
+  },
+  already_registered: {
+    subject: 'You already have an Ishtirak account',
+    intro:
+      'Somebody, perhaps you, wanted to use this address for an Ishtirak account, and it already has one. You can simply sign in:',
+    sign_in: 'Sign in',
+    forgotten: 'Forgot the password? Set a new one here:',
+    reset: 'Reset the password',
+    not_you: 'If it was not you, ignore this message: your account has not changed.',
+  },
+  password_reset: {
+    subject: 'Reset your password',
+    intro:
+      'A new password was asked for your account. Enter this code on the page of the forgotten password:',
+    code_label: 'Reset code',
+    or_link:
+      'Or set the password by this link directly; it is valid for {minutes, plural, one {one minute} other {# minutes}} and works once:',
+    open: 'Set a new password',
+    not_you:
+      'If it was not you, ignore this message and your password stays as it is. Give the code or the link to nobody.',
+  },
+  password_changed: {
+    subject: 'Your password was changed',
+    intro: 'The password of your Ishtirak account was changed, and its other devices were signed out.',
+    not_you: 'If it was not you, reset it now and then write to our support:',
+    reset: 'Reset the password',
+  },
+  new_sign_in: {
+    subject: 'Sign-in from a new device',
+    intro: 'Your account was signed in to on a device that was not used before:',
+    was_you: 'If it was you, there is nothing to do.',
+    not_you: 'If it was not you, reset your password now; every device will be signed out:',
+    reset: 'Reset the password',
+  },
+  email_change_code: {
+    subject: 'Confirm your new address',
+    intro: 'Enter this code in your account settings to make this the address of your Ishtirak account:',
+    code_label: 'Confirmation code',
+    not_you: 'If you did not ask for it, ignore this message: your address will not join any account.',
+  },
+  email_change_asked: {
+    subject: 'A change of your account’s address was asked for',
+    intro:
+      'Your Ishtirak account is to move to another address. Nothing changes before that address is confirmed with a code.',
+    not_you: 'If it was not you, somebody knows your password: reset it now and the change is cancelled.',
+    reset: 'Reset the password',
+  },
+  email_changed: {
+    subject: 'The address of your account was changed',
+    intro:
+      'Your Ishtirak account has moved to another address; sign-in codes and messages go there from now on.',
+    not_you: 'If it was not you who changed it, write to our support at once:',
+    contact: 'Contact us',
+  },
+  account_deleted: {
+    subject: 'Your account was deleted',
+    intro:
+      'Your Ishtirak account and all personal details in it were deleted, and every device was signed out.',
+    kept: 'The record of orders and payments stays, without your name and address, because the law asks us to keep it.',
+    not_you: 'If you did not ask for this, contact our support.',
+  },
+  invitation: {
+    subject: 'Your invitation to Ishtirak',
+    intro:
+      'Hello {name}, an account with this address was made for you in the Ishtirak store. Choose your password to start:',
+    open: 'Choose a password',
+    validity: 'The link is valid for {hours, plural, one {one hour} other {# hours}} and works once.',
+    not_you: 'If you were not expecting this invitation, ignore the message.',
   },
   test_mail: {
     subject: 'Test message from the Ishtirak store',
@@ -19,5 +103,12 @@ export const mail = {
     sent_at: 'Sent at',
     shop: 'Store',
     open_shop: 'Open the store',
+  },
+  stock_low: {
+    subject: 'Stock is running low: {name}',
+    subject_empty: 'Out of stock: {name}',
+    intro:
+      '{left, plural, =0 {No account is left in stock, and instant sales of this subscription have stopped until you add some.} one {One account is left in stock.} other {# accounts are left in stock.}}',
+    open: 'Add accounts',
   },
 }

@@ -10,7 +10,7 @@ const database = await testDatabase()
 const log = pino({ level: 'silent' })
 const one = createLimits({ pool: database.pool, log })
 const two = createLimits({ pool: database.pool, log })
-const { points, durationSeconds } = limitRules['code-resend']
+const { points, durationSeconds } = limitRules['sign-in-account']
 
 async function consumeTogether(limits: Limits[], rule: LimitRule, key: string, times: number) {
   const attempts = Array.from({ length: times }, (_, index) =>
@@ -24,7 +24,7 @@ async function consumeTogether(limits: Limits[], rule: LimitRule, key: string, t
 }
 
 test('lets exactly the allowed number through, however many come at once to whatever server', async () => {
-  const { passed, refusals } = await consumeTogether([one, two], 'code-resend', 'parallel', 50)
+  const { passed, refusals } = await consumeTogether([one, two], 'sign-in-account', 'parallel', 50)
   expect(passed).toBe(points)
   for (const refusal of refusals) {
     expect(refusal).toMatchObject({ name: 'AppError', code: 'rate_limited' })
@@ -34,24 +34,24 @@ test('lets exactly the allowed number through, however many come at once to what
 })
 
 test('counts each key and each rule for itself', async () => {
-  await consumeTogether([one], 'code-resend', 'full', points)
-  await one.consume('code-resend', 'other')
+  await consumeTogether([one], 'sign-in-account', 'full', points)
+  await one.consume('sign-in-account', 'other')
   await one.consume('coupon-check', 'full')
-  await expect(one.consume('code-resend', 'full')).rejects.toThrow('rate_limited')
+  await expect(one.consume('sign-in-account', 'full')).rejects.toThrow('rate_limited')
 })
 
 test('opens again when the duration is over', async () => {
-  await consumeTogether([one], 'code-resend', 'expiring', points + 1)
-  await sql`update rate_limits set expire = ${Date.now() - 1} where key like 'code-resend:%'`.execute(
+  await consumeTogether([one], 'sign-in-account', 'expiring', points + 1)
+  await sql`update rate_limits set expire = ${Date.now() - 1} where key like 'sign-in-account:%'`.execute(
     database.reader,
   )
-  expect((await consumeTogether([two], 'code-resend', 'expiring', points + 1)).passed).toBe(points)
+  expect((await consumeTogether([two], 'sign-in-account', 'expiring', points + 1)).passed).toBe(points)
 })
 
 test('opens again on every server when it is reset', async () => {
-  await consumeTogether([one, two], 'code-resend', 'reset', points + 2)
-  await one.reset('code-resend', 'reset')
-  await two.consume('code-resend', 'reset')
+  await consumeTogether([one, two], 'sign-in-account', 'reset', points + 2)
+  await one.reset('sign-in-account', 'reset')
+  await two.consume('sign-in-account', 'reset')
 })
 
 test('keeps no e-mail address in the table', async () => {
@@ -66,8 +66,8 @@ test('goes on counting in memory while the database is away', async () => {
   url.port = '1'
   const pool = new pg.Pool({ connectionString: url.href })
   const alone = createLimits({ pool, log })
-  expect((await consumeTogether([alone], 'code-resend', 'alone', 20)).passed).toBe(points)
-  await alone.reset('code-resend', 'alone')
-  await alone.consume('code-resend', 'alone')
+  expect((await consumeTogether([alone], 'sign-in-account', 'alone', 30)).passed).toBe(points)
+  await alone.reset('sign-in-account', 'alone')
+  await alone.consume('sign-in-account', 'alone')
   await pool.end()
 })

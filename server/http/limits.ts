@@ -16,9 +16,23 @@ export const limitRules = {
   'api-write-guest': { points: 60, durationSeconds: 60 },
   search: { points: 120, durationSeconds: 60 },
   'coupon-check': { points: 20, durationSeconds: 600 },
+  // Wrong passwords. Devices that the account does not know share one key; a known one has its own.
   'sign-in-account': { points: 10, durationSeconds: 900 },
   'sign-in-address': { points: 50, durationSeconds: 900 },
-  'code-resend': { points: 5, durationSeconds: 3_600 },
+  // Right passwords, each of which mails a code.
+  'sign-in-code': { points: 30, durationSeconds: 3_600 },
+  // Wrong codes after a right password: thirty in a million a day.
+  'code-account': { points: 30, durationSeconds: 86_400 },
+  'code-address': { points: 60, durationSeconds: 900 },
+  // The password that a signed-in person is asked for once more.
+  'own-password': { points: 10, durationSeconds: 900 },
+  'email-change': { points: 5, durationSeconds: 3_600 },
+  // Registrations and forgotten passwords.
+  'entry-address': { points: 40, durationSeconds: 3_600 },
+  // The password of somebody who is signed in, asked for once more.
+  'own-password': { points: 10, durationSeconds: 900 },
+  'email-change': { points: 10, durationSeconds: 3_600 },
+  export: { points: 10, durationSeconds: 3_600 },
   // Only for mails that a stranger can cause, such as those of registration and of a forgotten password.
   'mail-to-address': { points: 10, durationSeconds: 86_400 },
 } as const satisfies Record<string, Rule>
@@ -28,6 +42,10 @@ export type LimitRule = keyof typeof limitRules
 export type Limits = {
   /** Throws `rate_limited` when the rule's points for the key are spent. */
   consume(rule: LimitRule, key: string): Promise<void>
+  /** The same for what is left undone in silence: false when the points are spent. */
+  take(rule: LimitRule, key: string): Promise<boolean>
+  /** Gives one point back, for what turned out not to count. */
+  giveBack(rule: LimitRule, key: string): Promise<void>
   /** Gives all points back, as after a sign-in that succeeded. */
   reset(rule: LimitRule, key: string): Promise<void>
 }
@@ -43,15 +61,27 @@ export function createLimits({ pool, log }: Options): Limits {
     limiters.set(name, limiter)
     return limiter
   }
+  const refusalOf = async (rule: LimitRule, key: string): Promise<RateLimiterRes | undefined> => {
+    try {
+      await limiterFor(rule).consume(storedKey(key))
+      return undefined
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      return refusal
+    }
+  }
   return {
     async consume(rule, key) {
-      try {
-        await limiterFor(rule).consume(storedKey(key))
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))
-        throw new AppError('rate_limited', { retryAfterSeconds, values: { rule } })
-      }
+      const refusal = await refusalOf(rule, key)
+      if (!refusal) return
+      const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))
+      // 1 for the first that is refused.
+      const over = refusal.consumedPoints - limitRules[rule].points
+      throw new AppError('rate_limited', { retryAfterSeconds, values: { rule, over } })
+    },
+    take: async (rule, key) => (await refusalOf(rule, key)) === undefined,
+    async giveBack(rule, key) {
+      await limiterFor(rule).reward(storedKey(key))
     },
     async reset(rule, key) {
       await limiterFor(rule).delete(storedKey(key))

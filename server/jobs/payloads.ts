@@ -1,6 +1,8 @@
 /** Every kind of job and what it is told. Ids only: a job reads the rest when it runs, which may be twice. */
 export type JobPayloads = {
   'send-mail': { mailId: string }
+  'mail-code': { codeId: string }
+  'watch-stock': { productId: string }
   'forget-expired': Record<string, never>
 }
 

@@ -1,31 +1,22 @@
 import { dateText } from '#model/format.ts'
 import type { Language } from '#model/languages.ts'
-import { layOut, type MailContent, type RenderedMail } from './layout.ts'
-import { type MailWords, wordsIn } from './words.ts'
+import { type IdentityMails, identityTemplates } from './identity-templates.ts'
+import { layOut, type RenderedMail } from './layout.ts'
+import type { TemplatesOf } from './scene.ts'
+import { type TradeMails, tradeTemplates } from './trade-templates.ts'
+import { wordsIn } from './words.ts'
 
 /** Every mail that the shop sends, and what fills it in. */
-export type MailParams = {
-  'verification-code': { code: string; minutes: number }
-  'test-mail': { sentAt: string }
-}
+export type MailParams = IdentityMails &
+  TradeMails & {
+    'test-mail': { sentAt: string }
+  }
 
 export type TemplateName = keyof MailParams
 
-type Scene = { words: MailWords; language: Language; shopUrl: string }
-
-type Templates = { [Name in TemplateName]: (params: MailParams[Name], scene: Scene) => MailContent }
-
-const templates: Templates = {
-  // The code stays out of the subject: subjects show on locked screens and in the logs of mail servers.
-  'verification-code': ({ code, minutes }, { words }) => ({
-    subject: words('verification_code.subject'),
-    blocks: [
-      { kind: 'paragraph', text: words('verification_code.intro') },
-      { kind: 'code', label: words('verification_code.code_label'), code },
-      { kind: 'paragraph', text: words('verification_code.validity', { minutes }) },
-      { kind: 'small-print', text: words('verification_code.warning') },
-    ],
-  }),
+const templates: TemplatesOf<MailParams> = {
+  ...identityTemplates,
+  ...tradeTemplates,
 
   'test-mail': ({ sentAt }, { words, language, shopUrl }) => ({
     subject: words('test_mail.subject'),

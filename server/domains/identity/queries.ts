@@ -6,7 +6,7 @@ export async function findSession(db: Reader, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'users.role'])
+    .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at', 'users.role'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
@@ -26,15 +26,6 @@ export async function findUser(db: Reader, userId: string) {
 }
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
-
-export async function endSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .execute()
-}
 
 type NewAdminRow = { email: string; fullName: string; passwordHash: string; now: Date }
 
@@ -57,9 +48,4 @@ export async function insertAdmin(
     .returning('id')
     .executeTakeFirst()
   return row?.id
-}
-
-/** Sessions stay a month after their end, for the list of devices; then nobody needs them. */
-export async function deleteOldSessions(tx: Tx): Promise<void> {
-  await tx.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute()
 }

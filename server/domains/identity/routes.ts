@@ -1,15 +1,43 @@
 import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../deps.ts'
+import { setDevice } from '../../http/device-cookie.ts'
 import type { Router } from '../../http/route.ts'
+import { translate } from '../../http/translate.ts'
+import { visitorOf } from '../../http/visitor.ts'
+import { logIn } from './log-in.ts'
 import { presentUser } from './present.ts'
 import { findUser } from './queries.ts'
+import { codeSentTo, register } from './register.ts'
+import { resendCode } from './resend-code.ts'
 import { signOut } from './sign-out.ts'
+import { verifySignIn } from './verify-sign-in.ts'
 
 export function identityRoutes(route: Router, deps: Deps): void {
   route('GET /api/users/me', async ({ session }) => {
     const user = await findUser(deps.database.reader, session.userId)
     if (!user) throw new AppError('session_expired')
     return { data: presentUser(user) }
+  })
+
+  route('POST /api/auth/register', async ({ body, raw, language }) => ({
+    message: translate(language, 'answers.code_sent'),
+    data: await register(deps, visitorOf(raw), body),
+  }))
+
+  route('POST /api/auth/login', async ({ body, raw, language }) => ({
+    message: translate(language, 'answers.code_sent'),
+    data: await logIn(deps, visitorOf(raw), body),
+  }))
+
+  route('POST /api/auth/verify-otp', async ({ body, raw, reply }) => {
+    const { token, user, device } = await verifySignIn(deps, visitorOf(raw), body)
+    setDevice(reply, device, deps.config.publicUrl)
+    return { data: { token, user: presentUser(user) } }
+  })
+
+  route('POST /api/auth/resend-otp', async ({ body, language }) => {
+    const entry = await resendCode(deps, { id: body.userId, email: body.email })
+    return { message: translate(language, 'answers.code_sent'), data: codeSentTo(entry.email, entry.id) }
   })
 
   route('POST /api/auth/logout', async ({ session }) => {

@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps.ts'
+import { deleteOldCodes } from './code-queries.ts'
+import { deleteOldResetTokens } from './reset-queries.ts'
+import { deleteOldSessions } from './session-queries.ts'
+
+export async function forgetOldEntries({ database }: Pick<Deps, 'database'>): Promise<void> {
+  await database.transaction(async tx => {
+    await deleteOldSessions(tx)
+    await deleteOldResetTokens(tx)
+    await deleteOldCodes(tx)
+  })
+}

@@ -1,0 +1,57 @@
+import { AppError } from '#model/errors.ts'
+import { theShop, writeAudit } from '../../audit/write-audit.ts'
+import type { Deps } from '../../deps.ts'
+import { limitRules } from '../../http/limits.ts'
+import { hashToken } from '../../http/session.ts'
+import type { Visitor } from '../../http/visitor.ts'
+import { verifyOrPretend } from '../../vault/passwords.ts'
+import { issueCode } from './issue-code.ts'
+import { refuseWhileMailIsDown } from './refuse-while-mail-is-down.ts'
+import { codeSentTo } from './register.ts'
+import { signInKey } from './sign-in-key.ts'
+import { findForSignIn } from './user-queries.ts'
+
+type Credentials = { email: string; password: string; rememberMe?: boolean | undefined }
+
+/** The first half of signing in. Wrong address and wrong password take the same way. */
+export async function logIn(deps: Deps, visitor: Visitor, { email, password, rememberMe }: Credentials) {
+  const { database, limits } = deps
+  await limits.consume('sign-in-address', visitor.addressKey)
+  await refuseWhileMailIsDown(database.reader)
+  const user = await findForSignIn(database.reader, email, visitor.device ? hashToken(visitor.device) : null)
+  const key = signInKey(email, visitor.device, user?.knows_device ?? false)
+  await limits
+    .consume('sign-in-account', key)
+    .catch(refusal => tellOfGuessing(deps, visitor, user?.id, refusal))
+  const isRight = await verifyOrPretend(user?.password_hash, password)
+  if (!user || !isRight) throw new AppError('wrong_credentials')
+  await limits.giveBack('sign-in-address', visitor.addressKey)
+  await limits.giveBack('sign-in-account', key)
+  if (!user.is_active) throw new AppError('account_disabled')
+  await limits.consume('sign-in-code', key)
+  const id = await database.transaction(tx =>
+    issueCode(tx, deps, {
+      purpose: 'sign_in',
+      email: user.email,
+      userId: user.id,
+      language: user.language,
+      pending: { rememberMe: rememberMe ?? false },
+    }),
+  )
+  return codeSentTo(user.email, id)
+}
+
+/** One line of the audit log each time the tries are used up, for an unknown address too: it takes its time. */
+async function tellOfGuessing(
+  { database }: Deps,
+  { ip, requestId }: Visitor,
+  userId: string | undefined,
+  refusal: unknown,
+): Promise<never> {
+  if (refusal instanceof AppError && refusal.details.values?.over === 1) {
+    const entry = { action: 'user.sign_in_shut', subjectType: 'user', subjectId: userId ?? null }
+    const after = { wrongPasswords: limitRules['sign-in-account'].points }
+    await database.transaction(tx => writeAudit(tx, { ...theShop, ip, requestId }, { ...entry, after }))
+  }
+  throw refusal
+}

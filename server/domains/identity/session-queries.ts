@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/client.ts'
+
+type NewSession = {
+  userId: string
+  tokenHash: Buffer
+  remember: boolean
+  userAgent: string
+  ip: string | null
+  now: Date
+  expiresAt: Date
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      remember: session.remember,
+      user_agent: session.userAgent,
+      ip: session.ip,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+}
+
+/** The sessions that were open. */
+export async function endOpenSessions(
+  tx: Tx,
+  userId: string,
+  { except, now }: { except: string | undefined; now: Date },
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, query => query.where('id', '<>', except ?? ''))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function endSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function touchSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', sessionId)
+    .where('last_seen_at', '<', now)
+    .execute()
+}
+
+/** Sessions stay a month after their end, for the list of devices; then nobody needs them. */
+export async function deleteOldSessions(tx: Tx): Promise<void> {
+  await tx.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute()
+}

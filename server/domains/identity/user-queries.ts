@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#database/client.ts'
+import type { Language } from '#model/languages.ts'
+
+/** Who has an address, and whether this device is known to them; one question whether or not anybody has it. */
+export async function findForSignIn(db: Reader, email: string, deviceHash: Buffer | null) {
+  return await db
+    .selectFrom('users')
+    .leftJoin('known_devices', join =>
+      join.onRef('known_devices.user_id', '=', 'users.id').on('known_devices.device_hash', '=', deviceHash),
+    )
+    .select([
+      'users.id',
+      'users.email',
+      'users.language',
+      'users.role',
+      'users.is_active',
+      'users.password_hash',
+    ])
+    .select(sql<boolean>`known_devices.device_hash is not null`.as('knows_device'))
+    .where(sql`lower(users.email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+type NewUser = {
+  email: string
+  fullName: string
+  phone: string
+  passwordHash: string
+  language: Language
+  searchText: string
+  now: Date
+}
+
+/** Nothing when the address got an account in the meantime. */
+export async function insertRegisteredUser(tx: Tx, user: NewUser): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('users')
+    .values({
+      email: user.email,
+      full_name: user.fullName,
+      phone: user.phone,
+      password_hash: user.passwordHash,
+      language: user.language,
+      email_verified_at: user.now,
+      search_text: user.searchText,
+    })
+    .onConflict(conflict => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+type SeenDevice = { is_new: boolean; has_others: boolean }
+
+/** Remembers the device, and tells whether it and others were known before. */
+export async function rememberDevice(
+  tx: Tx,
+  { userId, deviceHash, now }: { userId: string; deviceHash: Buffer; now: Date },
+): Promise<SeenDevice> {
+  const { rows } = await sql<SeenDevice>`
+    insert into known_devices (user_id, device_hash, first_seen_at, last_seen_at)
+    values (${userId}, ${deviceHash}, ${now}, ${now})
+    on conflict (user_id, device_hash) do update set last_seen_at = excluded.last_seen_at
+    returning
+      (xmax = 0) as is_new,
+      exists (
+        select from known_devices as other
+        where other.user_id = ${userId} and other.device_hash <> ${deviceHash}
+      ) as has_others`.execute(tx)
+  return rows[0] ?? { is_new: true, has_others: false }
+}

@@ -1,0 +1,46 @@
+import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { type Language, languageFromHeader } from '#model/languages.ts'
+import { deviceOf } from './device-cookie.ts'
+
+/** Somebody who is not signed in yet: all that is known of them is their connection. */
+export type Visitor = {
+  ip: string
+  /** What limits count by: people get a whole IPv6 network at once, so one address says little. */
+  addressKey: string
+  userAgent: string
+  requestId: string
+  language: Language
+  /** The secret of a device on which a code was verified before. */
+  device: string | undefined
+}
+
+const longestUserAgent = 400
+
+export function visitorOf(request: FastifyRequest): Visitor {
+  const ip = request.ip.replace(/%.*$/, '')
+  return {
+    ip,
+    addressKey: networkOf(ip),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
+    requestId: request.id,
+    language: languageFromHeader(request.headers['accept-language']),
+    device: deviceOf(request),
+  }
+}
+
+/** The first 64 bits of an IPv6 address; an IPv4 address whole, also when it is written as IPv6. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = ip.toLowerCase().split('::')
+  const groups = (text: string) => (text === '' ? [] : text.split(':'))
+  const known = groups(head)
+  const missing = tail === undefined ? 0 : 8 - known.length - groups(tail).length
+  const all = [...known, ...Array<string>(missing).fill('0'), ...groups(tail ?? '')]
+  return all
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

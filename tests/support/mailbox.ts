@@ -1,0 +1,63 @@
+import { afterAll, expect } from 'vitest'
+import { startSandbox } from '#sandbox/main.ts'
+import { demoSecrets } from '#server/config.ts'
+import { drainJobs } from '#server/jobs/drain.ts'
+import { jobHandlers } from '#server/work.ts'
+import type { TestShop } from './shop.ts'
+
+export type Received = { to: string; subject: string; text: string; html: string }
+
+export type Mailbox = {
+  environment: { SMTP_URL: string }
+  /** Runs the jobs that are due, and reads what came for an address, newest first. */
+  mailsTo(shop: TestShop, address: string): Promise<Received[]>
+  /** The code of the newest mail. */
+  codeFor(shop: TestShop, address: string): Promise<string>
+  mode(mode: 'up' | 'refuse' | 'down'): Promise<void>
+}
+
+/** The sandbox's mailbox, reached over SMTP as in the running shop. Call it once, at the top. */
+export async function testMailbox(): Promise<Mailbox> {
+  const sandbox = await startSandbox({
+    host: '127.0.0.1',
+    port: 0,
+    smtpPort: 0,
+    paymob: {
+      apiKey: demoSecrets.PAYMOB_API_KEY,
+      secretKey: demoSecrets.PAYMOB_SECRET_KEY,
+      publicKey: demoSecrets.PAYMOB_PUBLIC_KEY,
+      hmacSecret: demoSecrets.PAYMOB_HMAC_SECRET,
+      cardIntegrationId: 14_730,
+      motoIntegrationId: 15_570,
+    },
+  })
+  afterAll(() => sandbox.close())
+  const mailsTo: Mailbox['mailsTo'] = async (shop, address) => {
+    await drain(shop)
+    const response = await fetch(`${sandbox.url}/mail/messages?to=${encodeURIComponent(address)}`)
+    return response.json() as Promise<Received[]>
+  }
+  return {
+    environment: { SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}` },
+    mailsTo,
+    async codeFor(shop, address) {
+      const [newest] = await mailsTo(shop, address)
+      const code = /^\d{6}$/m.exec(newest?.text ?? '')?.[0]
+      expect(code, `a code for ${address}`).toBeDefined()
+      return code ?? ''
+    },
+    async mode(mode) {
+      const response = await fetch(`${sandbox.url}/mail/_control/mode`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ mode }),
+      })
+      expect(response.ok).toBe(true)
+    },
+  }
+}
+
+/** Handlers belong to the shop's own deps, so its clock decides what has lapsed. */
+export async function drain({ database, deps }: TestShop, evenLater = false): Promise<void> {
+  await drainJobs({ database, handlers: jobHandlers(deps), log: deps.log, evenLater })
+}
