@@ -24,9 +24,6 @@ export const limitRules = {
   // Wrong codes after a right password: thirty in a million a day.
   'code-account': { points: 30, durationSeconds: 86_400 },
   'code-address': { points: 60, durationSeconds: 900 },
-  // The password that a signed-in person is asked for once more.
-  'own-password': { points: 10, durationSeconds: 900 },
-  'email-change': { points: 5, durationSeconds: 3_600 },
   // Registrations and forgotten passwords.
   'entry-address': { points: 40, durationSeconds: 3_600 },
   // The password of somebody who is signed in, asked for once more.
