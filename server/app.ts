@@ -10,6 +10,7 @@ import { createAuthenticate } from './domains/identity/authenticate.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { settingsRoutes } from './domains/settings/routes.ts'
+import { stockRoutes } from './domains/stock/routes.ts'
 import { installErrors } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { liveRoutes } from './http/live.ts'
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   identityRoutes(route, deps)
   catalogRoutes(route, deps)
   couponRoutes(route, deps)
+  stockRoutes(route, deps)
   await app.register(async forms => {
     await installForms(forms)
     const formRoute = createRouter(forms, { authenticate, database })

@@ -9,7 +9,7 @@ const domains = [
   ...['settings', 'media', 'identity', 'catalog', 'coupons', 'stock', 'orders', 'subscriptions', 'payments'],
   ...['reviews', 'support', 'insight'],
 ]
-const ports = ['http', 'jobs', 'mail', 'live', 'storage', 'vault', 'paymob', 'audit']
+const ports = ['http', 'jobs', 'mail', 'live', 'storage', 'vault', 'paymob', 'audit', 'cases', 'notices']
 const areas = ['store', 'account', 'admin', 'support']
 
 type Source = { path: string; text: string; imports: string[] }
@@ -122,7 +122,7 @@ function webMayImport(path: string, target: string): boolean {
   const [, part = ''] = path.split('/')
   if (part === 'ui') {
     if (path.startsWith('web/ui/showcase/') && target.startsWith('messages/')) return true
-    return target.startsWith('web/ui/') || /^model\/(money|format|languages)\.ts$/.test(target)
+    return target.startsWith('web/ui/') || /^model\/(money|format|languages|digits)\.ts$/.test(target)
   }
   const shared = /^(model|messages|web\/ui|web\/styles|public)\//.test(target)
   if (part === 'lib') return shared || target.startsWith('web/lib/')

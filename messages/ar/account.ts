@@ -1,7 +1,9 @@
 import { identityProblems } from './identity-problems.ts'
+import { signIn } from './sign-in.ts'
 
 export const account = {
   problems: identityProblems,
+  signIn,
   nav: 'صفحات الحساب',
   shop: 'تصفّح المتجر',
   pages: {

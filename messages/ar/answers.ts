@@ -3,6 +3,7 @@ export const answers = {
   settings_saved: 'تم حفظ الإعدادات العامة بنجاح',
   footer_saved: 'تم حفظ إعدادات التذييل بنجاح',
   code_sent: 'أُرسل الرمز إلى بريدك الإلكتروني',
+  code_sent_if_known: 'إن كان لهذا البريد حساب فقد أُرسل إليه رمز ورابط',
   password_set: 'عُيّنت كلمة المرور الجديدة',
   profile_saved: 'تم تحديث الملف الشخصي بنجاح',
   password_changed: 'تم تغيير كلمة المرور بنجاح',
@@ -11,7 +12,7 @@ export const answers = {
   account_deleted: 'تم حذف حسابك',
   accounts_added:
     '{count, plural, =0 {لم يُضف أي حساب} one {تمت إضافة حساب واحد بنجاح} two {تمت إضافة حسابين بنجاح} few {تمت إضافة # حسابات بنجاح} many {تمت إضافة # حسابًا بنجاح} other {تمت إضافة # حساب بنجاح}}',
-  account_deleted: 'حُذف الحساب من المخزون',
+  stock_account_deleted: 'حُذف الحساب من المخزون',
   dropped_line: {
     empty: 'اسم المستخدم أو كلمة المرور ناقصة',
     no_separator: 'السطر ليس بصيغة username:password',

@@ -1,9 +1,11 @@
 import type { account as arabic } from '../ar/account.ts'
 import type { TranslationOf } from '../web.ts'
 import { identityProblems } from './identity-problems.ts'
+import { signIn } from './sign-in.ts'
 
 export const account = {
   problems: identityProblems,
+  signIn,
   nav: 'Account pages',
   shop: 'Browse the shop',
   pages: {

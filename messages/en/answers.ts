@@ -3,6 +3,7 @@ export const answers = {
   settings_saved: 'The general settings were saved',
   footer_saved: 'The footer settings were saved',
   code_sent: 'The code is on its way to your e-mail address',
+  code_sent_if_known: 'If this address has an account, a code and a link are on their way to it',
   password_set: 'The new password is set',
   profile_saved: 'Your profile was updated successfully',
   password_changed: 'Your password was changed successfully',
@@ -11,7 +12,7 @@ export const answers = {
   account_deleted: 'Your account was deleted',
   accounts_added:
     '{count, plural, =0 {No account was added} one {One account was added successfully} other {# accounts were added successfully}}',
-  account_deleted: 'The account was taken out of the stock',
+  stock_account_deleted: 'The account was taken out of the stock',
   dropped_line: {
     empty: 'The user name or the password is missing',
     no_separator: 'The line is not of the form username:password',

@@ -5,6 +5,7 @@ import { couponContracts } from './coupons.ts'
 import { identityContracts } from './identity.ts'
 import { mediaContracts } from './media.ts'
 import { settingsContracts } from './settings.ts'
+import { stockContracts } from './stock.ts'
 import { systemContracts } from './system.ts'
 import { userContracts } from './users.ts'
 
@@ -19,6 +20,7 @@ export const allContracts = {
   ...catalogContracts,
   ...catalogStaffContracts,
   ...couponContracts,
+  ...stockContracts,
 }
 
 export type AllContracts = typeof allContracts

@@ -9,7 +9,11 @@ type WithTimeout = {
 }
 
 /** The contracts' own time-outs again, since the browser loads no contract; one that differs does not compile. */
-const unusualMs: WithTimeout = {}
+const unusualMs: WithTimeout = {
+  'GET /api/subscriptions/{id}/accounts': 10_000,
+  'POST /api/subscriptions/{id}/accounts': 10_000,
+  'DELETE /api/subscriptions/{id}/accounts/{accountId}': 5_000,
+}
 
 export function timeoutMs(name: string): number {
   return (unusualMs as Record<string, number>)[name] ?? usualMs

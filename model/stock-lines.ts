@@ -1,0 +1,54 @@
+export type StockCredentials = { username: string; password: string }
+
+export type DroppedLine = {
+  line: number
+  reason: 'empty' | 'no_separator' | 'too_long' | 'repeated' | 'already_in_stock'
+}
+
+type GivenAccount = string | StockCredentials
+
+const longest = 200
+
+/**
+ * What staff paste: `username:password` on each line. The first colon divides, since a password may hold more.
+ * Blank lines are no accounts and no mistakes; every other line that is dropped is named with its number.
+ */
+export function readStockLines(given: readonly GivenAccount[]): {
+  accounts: (StockCredentials & { line: number })[]
+  dropped: DroppedLine[]
+} {
+  const accounts: (StockCredentials & { line: number })[] = []
+  const dropped: DroppedLine[] = []
+  const seen = new Set<string>()
+  for (const [index, entry] of given.entries()) {
+    const line = index + 1
+    if (typeof entry === 'string' && entry.trim() === '') continue
+    const account = typeof entry === 'string' ? splitLine(entry) : trimmed(entry)
+    const reason = account ? problemOf(account, seen) : 'no_separator'
+    if (!account || reason) dropped.push({ line, reason: reason ?? 'no_separator' })
+    else {
+      seen.add(account.username)
+      accounts.push({ ...account, line })
+    }
+  }
+  return { accounts, dropped }
+}
+
+function splitLine(text: string): StockCredentials | undefined {
+  const colon = text.indexOf(':')
+  if (colon === -1) return undefined
+  return trimmed({ username: text.slice(0, colon), password: text.slice(colon + 1) })
+}
+
+function trimmed({ username, password }: StockCredentials): StockCredentials {
+  return { username: username.trim(), password: password.trim() }
+}
+
+function problemOf(
+  { username, password }: StockCredentials,
+  seen: Set<string>,
+): DroppedLine['reason'] | undefined {
+  if (username === '' || password === '') return 'empty'
+  if (username.length > longest || password.length > longest) return 'too_long'
+  return seen.has(username) ? 'repeated' : undefined
+}

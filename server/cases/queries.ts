@@ -1,0 +1,29 @@
+import type { Insertable } from 'kysely'
+import type { Tx } from '#database/client.ts'
+import type { CasesTable } from '#database/schema.gen.ts'
+
+/** Nothing when one of the same key is open. */
+export async function insertCase(tx: Tx, row: Insertable<CasesTable>): Promise<string | undefined> {
+  const inserted = await tx
+    .insertInto('cases')
+    .values(row)
+    .onConflict(conflict => conflict.column('dedupe_key').where('state', '=', 'open').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+export async function resolveOpenCase(
+  tx: Tx,
+  dedupeKey: string,
+  { now, resolution, by }: { now: Date; resolution: string; by: string | null },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('cases')
+    .set({ state: 'resolved', resolved_at: now, resolution, resolved_by: by })
+    .where('dedupe_key', '=', dedupeKey)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

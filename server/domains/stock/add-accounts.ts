@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '#model/errors.ts'
+import { type DroppedLine, readStockLines, type StockCredentials } from '#model/stock-lines.ts'
+import { type Actor, writeAudit } from '../../audit/write-audit.ts'
+import type { Deps } from '../../deps.ts'
+import { countAvailable, findSoldProduct, insertAccounts } from './queries.ts'
+import { sealAccount } from './seal-account.ts'
+import { stockChanged } from './stock-changed.ts'
+
+type Given = { productId: string; days: number; accounts: readonly (string | StockCredentials)[] }
+
+/** Nothing is dropped in silence: each line that did not become an account is named. */
+export async function addAccounts(
+  { database, vault }: Pick<Deps, 'database' | 'vault'>,
+  actor: Actor,
+  { productId, days, accounts: given }: Given,
+): Promise<{ added: number; dropped: DroppedLine[]; stock: number }> {
+  const { accounts, dropped } = readStockLines(given)
+  const sealed = accounts.map(({ line, ...credentials }) => ({
+    line,
+    row: {
+      ...sealAccount(vault, randomUUID(), credentials),
+      ...{ product_id: productId, days, added_by: actor.userId },
+    },
+  }))
+  return database.transaction(async tx => {
+    if (!(await findSoldProduct(tx, productId))) throw new AppError('product_not_found')
+    if (sealed.length === 0) throw new AppError('no_accounts_given', { data: { dropped } })
+    const added = new Set(
+      await insertAccounts(
+        tx,
+        sealed.map(({ row }) => row),
+      ),
+    )
+    const known = sealed.filter(({ row }) => !added.has(row.id))
+    for (const { line } of known) dropped.push({ line, reason: 'already_in_stock' })
+    await stockChanged(tx, productId, { days, by: added.size })
+    await writeAudit(tx, actor, {
+      action: 'stock.add',
+      subjectType: 'product',
+      subjectId: productId,
+      after: { days, added: added.size, dropped: dropped.length },
+    })
+    dropped.sort((a, b) => a.line - b.line)
+    return { added: added.size, dropped, stock: await countAvailable(tx, productId) }
+  })
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '#database/client.ts'
+import { countDelivered, insertDeliveries, takeHeldAccounts } from './queries.ts'
+
+type Line = { itemId: string; quantity: number; days: number; now: Date }
+
+const dayMs = 86_400_000
+
+/** Turns what is held for a paid line into deliveries. Answers how many units of it are now handed over. */
+export async function handOverHeld(tx: Tx, { itemId, days, now }: Line): Promise<number> {
+  const accounts = await takeHeldAccounts(tx, itemId)
+  const before = await countDelivered(tx, itemId)
+  if (accounts.length === 0) return before
+  await insertDeliveries(
+    tx,
+    accounts.map((accountId, index) => ({
+      order_item_id: itemId,
+      unit: before + index + 1,
+      stock_account_id: accountId,
+      delivered_at: now,
+      expires_at: endOf(now, days),
+    })),
+  )
+  return before + accounts.length
+}
+
+/** What staff handed over by themselves, to an address: one delivery stands for the whole line. */
+export async function handOverByHand(
+  tx: Tx,
+  { itemId, days, now, email, staffId }: Omit<Line, 'quantity'> & { email: string; staffId: string },
+): Promise<void> {
+  await insertDeliveries(tx, [
+    {
+      order_item_id: itemId,
+      unit: (await countDelivered(tx, itemId)) + 1,
+      delivery_email: email,
+      delivered_by: staffId,
+      delivered_at: now,
+      expires_at: endOf(now, days),
+    },
+  ])
+}
+
+function endOf(start: Date, days: number): Date {
+  return new Date(start.getTime() + days * dayMs)
+}

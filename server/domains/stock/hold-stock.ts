@@ -1,0 +1,27 @@
+import type { Tx } from '#database/client.ts'
+import { countAvailable, freeAccounts, holdAccounts } from './queries.ts'
+import { stockChanged } from './stock-changed.ts'
+
+type Wanted = { itemId: string; productId: string; days: number; units: number; now: Date }
+
+export type HoldResult = { outcome: 'held' } | { outcome: 'short'; available: number }
+
+/**
+ * Takes as many accounts as were bought out of everybody else's reach. When there are too few, what was taken is
+ * still held: the caller rolls back, or keeps it for a line that is already paid.
+ */
+export async function holdStock(tx: Tx, wanted: Wanted): Promise<HoldResult> {
+  const held = await holdAccounts(tx, wanted)
+  await stockChanged(tx, wanted.productId, { days: wanted.days, by: -held })
+  if (held === wanted.units) return { outcome: 'held' }
+  return { outcome: 'short', available: held + (await countAvailable(tx, wanted.productId, wanted.days)) }
+}
+
+/** For an order that is cancelled or has expired; a second time does nothing. */
+export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
+  const freed = await freeAccounts(tx, orderId)
+  const shelves = Map.groupBy(freed, ({ product_id, days }) => `${product_id} ${days}`)
+  for (const [first, ...others] of shelves.values()) {
+    if (first) await stockChanged(tx, first.product_id, { days: first.days, by: 1 + others.length })
+  }
+}

@@ -1,0 +1,218 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#database/client.ts'
+
+export async function findSoldProduct(db: Reader, productId: string) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'name', 'name_ar', 'auto_receive', 'low_stock_mark'])
+    .where('id', '=', productId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function countAvailable(db: Reader, productId: string, days?: number): Promise<number> {
+  const row = await db
+    .selectFrom('stock_accounts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('product_id', '=', productId)
+    .where('state', '=', 'available')
+    .$if(days !== undefined, query => query.where('days', '=', days ?? 0))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+type NewAccount = {
+  id: string
+  product_id: string
+  days: number
+  username_sealed: string
+  password_sealed: string
+  fingerprint: Buffer
+  added_by: string | null
+}
+
+/** The ids that are new; one that the product already has in stock is left out. */
+export async function insertAccounts(tx: Tx, accounts: NewAccount[]): Promise<string[]> {
+  const rows = await tx
+    .insertInto('stock_accounts')
+    .values(accounts)
+    .onConflict(conflict => conflict.columns(['product_id', 'fingerprint']).doNothing())
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type StockFilter = { productId: string; days?: number | undefined; used?: boolean | undefined }
+
+function inStock(db: Reader, { productId, days, used }: StockFilter) {
+  return db
+    .selectFrom('stock_accounts')
+    .where('product_id', '=', productId)
+    .$if(days !== undefined, query => query.where('days', '=', days ?? 0))
+    .$if(used === true, query => query.where('state', 'in', ['reserved', 'delivered']))
+    .$if(used === false, query => query.where('state', 'in', ['available', 'quarantined']))
+}
+
+export async function listStock(db: Reader, filter: StockFilter, page: { limit: number; offset: number }) {
+  return inStock(db, filter)
+    .select(['id', 'username_sealed', 'password_sealed', 'state', 'days', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countStock(db: Reader, filter: StockFilter): Promise<number> {
+  const row = await inStock(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export async function listOwned(db: Reader, { userId, productId }: { userId: string; productId: string }) {
+  return db
+    .selectFrom('deliveries')
+    .innerJoin('stock_accounts', 'stock_accounts.id', 'deliveries.stock_account_id')
+    .innerJoin('order_items', 'order_items.id', 'deliveries.order_item_id')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select([
+      ...(['stock_accounts.id', 'username_sealed', 'password_sealed', 'stock_accounts.state'] as const),
+      ...(['stock_accounts.days', 'deliveries.delivered_at as created_at'] as const),
+      ...(['deliveries.expires_at', 'orders.id as order_id', 'deliveries.id as delivery_id'] as const),
+    ])
+    .where('orders.user_id', '=', userId)
+    .where('order_items.product_id', '=', productId)
+    .where('deliveries.ended_at', 'is', null)
+    .orderBy('deliveries.delivered_at', 'desc')
+    .orderBy('deliveries.id', 'desc')
+    .limit(500)
+    .execute()
+}
+
+/** Only one that nobody has, or has put aside: the trigger refuses the others too. */
+export async function deleteFreeAccount(tx: Tx, productId: string, accountId: string) {
+  return tx
+    .deleteFrom('stock_accounts')
+    .where('id', '=', accountId)
+    .where('product_id', '=', productId)
+    .where('state', 'in', ['available', 'quarantined'])
+    .returning(['id', 'days'])
+    .executeTakeFirst()
+}
+
+export async function accountExists(db: Reader, productId: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('stock_accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Hold = { itemId: string; productId: string; days: number; units: number; now: Date }
+
+/** Each buyer takes rows that nobody else is taking, oldest first, without waiting for anybody. */
+export async function holdAccounts(tx: Tx, { itemId, productId, days, units, now }: Hold): Promise<number> {
+  const free = tx
+    .selectFrom('stock_accounts')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('days', '=', days)
+    .where('state', '=', 'available')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(units)
+    .forUpdate()
+    .skipLocked()
+  const held = await tx
+    .updateTable('stock_accounts')
+    .set({ state: 'reserved', reserved_for: itemId, reserved_at: now })
+    .where('id', 'in', free)
+    .where('state', '=', 'available')
+    .returning('id')
+    .execute()
+  return held.length
+}
+
+/** What was held for the lines of an order is free again. */
+export async function freeAccounts(tx: Tx, orderId: string) {
+  return tx
+    .updateTable('stock_accounts')
+    .set({ state: 'available', reserved_for: null, reserved_at: null })
+    .where('state', '=', 'reserved')
+    .where('reserved_for', 'in', tx.selectFrom('order_items').select('id').where('order_id', '=', orderId))
+    .returning(['product_id', 'days'])
+    .execute()
+}
+
+export async function countHeld(db: Reader, itemId: string): Promise<number> {
+  const row = await db
+    .selectFrom('stock_accounts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('reserved_for', '=', itemId)
+    .where('state', '=', 'reserved')
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** The hold becomes a delivery: answers which accounts went out. */
+export async function takeHeldAccounts(tx: Tx, itemId: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('stock_accounts')
+    .set({ state: 'delivered', reserved_for: null, reserved_at: null })
+    .where('reserved_for', '=', itemId)
+    .where('state', '=', 'reserved')
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type NewDelivery = {
+  order_item_id: string
+  unit: number
+  stock_account_id?: string
+  delivery_email?: string
+  delivered_by?: string
+  delivered_at: Date
+  expires_at: Date
+}
+
+export async function insertDeliveries(tx: Tx, deliveries: NewDelivery[]): Promise<void> {
+  await tx.insertInto('deliveries').values(deliveries).execute()
+}
+
+export async function countDelivered(db: Reader, itemId: string): Promise<number> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select(sql<number>`coalesce(max(unit), 0)`.as('units'))
+    .where('order_item_id', '=', itemId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.units
+}
+
+/** Pages that show stock are thrown away on every server when the transaction commits. */
+export async function tellPages(tx: Tx): Promise<void> {
+  await sql`select pg_notify('catalog_changed', 'stock_accounts')`.execute(tx)
+}
+
+export async function listStaffToTell(db: Reader) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'language'])
+    .where('role', '=', 'admin')
+    .where('is_active', '=', true)
+    .where('email_notifications', '=', true)
+    .execute()
+}
+
+export async function markRevealed(tx: Tx, deliveryIds: string[], now: Date): Promise<void> {
+  await tx
+    .updateTable('deliveries')
+    .set({ first_revealed_at: now })
+    .where('id', 'in', deliveryIds)
+    .where('first_revealed_at', 'is', null)
+    .execute()
+}

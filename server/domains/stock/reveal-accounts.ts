@@ -1,0 +1,78 @@
+import { AppError } from '#model/errors.ts'
+import { paginate } from '#model/pagination.ts'
+import { type Actor, writeAudit } from '../../audit/write-audit.ts'
+import type { Deps } from '../../deps.ts'
+import { countStock, findSoldProduct, listOwned, listStock, markRevealed } from './queries.ts'
+import { openAccount } from './seal-account.ts'
+
+type RevealDeps = Pick<Deps, 'database' | 'vault' | 'clock'>
+type Wanted = {
+  productId: string
+  days?: number | undefined
+  used?: boolean | undefined
+  page: number
+  limit: number
+}
+
+/** Passwords in the clear leave the vault only together with a row of the audit log. */
+export async function revealStock({ database, vault }: RevealDeps, actor: Actor, wanted: Wanted) {
+  const { productId, page, limit } = wanted
+  return database.transaction(async tx => {
+    if (!(await findSoldProduct(tx, productId))) throw new AppError('product_not_found')
+    const rows = await listStock(tx, wanted, { limit, offset: (page - 1) * limit })
+    const total = await countStock(tx, wanted)
+    const accounts = rows.map(row => ({
+      id: row.id,
+      ...openAccount(vault, row),
+      isUsed: row.state === 'reserved' || row.state === 'delivered',
+      state: row.state,
+      duration: row.days,
+      createdAt: row.created_at.toISOString(),
+      expiryDate: null,
+      orderId: null,
+    }))
+    if (accounts.length > 0) {
+      await writeAudit(tx, actor, {
+        action: 'stock.reveal',
+        subjectType: 'product',
+        subjectId: productId,
+        after: { accounts: accounts.length, page },
+      })
+    }
+    return { accounts, pagination: paginate(total, page, limit) }
+  })
+}
+
+/** A customer's own accounts of a product. */
+export async function revealOwned(
+  { database, vault, clock }: RevealDeps,
+  { userId, productId, actor }: { userId: string; productId: string; actor: Actor },
+) {
+  return database.transaction(async tx => {
+    const rows = await listOwned(tx, { userId, productId })
+    const accounts = rows.map(row => ({
+      id: row.id,
+      ...openAccount(vault, row),
+      isUsed: true,
+      state: row.state,
+      duration: row.days,
+      createdAt: row.created_at.toISOString(),
+      expiryDate: row.expires_at?.toISOString() ?? null,
+      orderId: row.order_id,
+    }))
+    if (rows.length > 0) {
+      await markRevealed(
+        tx,
+        rows.map(({ delivery_id }) => delivery_id),
+        clock.now(),
+      )
+      await writeAudit(tx, actor, {
+        action: 'delivery.reveal',
+        subjectType: 'product',
+        subjectId: productId,
+        after: { accounts: rows.length },
+      })
+    }
+    return { accounts, pagination: paginate(rows.length, 1, Math.max(rows.length, 1)) }
+  })
+}

@@ -1,0 +1,25 @@
+import type { StockCredentials } from '#model/stock-lines.ts'
+import type { Vault } from '../../vault/vault.ts'
+
+type SealedAccount = { id: string; username_sealed: string; password_sealed: string }
+
+/** Bound to its row: a sealed text that is moved to another account does not open. */
+export function sealAccount(vault: Vault, id: string, { username, password }: StockCredentials) {
+  return {
+    id,
+    username_sealed: vault.seal(username, contextOf(id, 'username')),
+    password_sealed: vault.seal(password, contextOf(id, 'password')),
+    fingerprint: vault.fingerprint(username),
+  }
+}
+
+export function openAccount(vault: Vault, row: SealedAccount): StockCredentials {
+  return {
+    username: vault.open(row.username_sealed, contextOf(row.id, 'username')),
+    password: vault.open(row.password_sealed, contextOf(row.id, 'password')),
+  }
+}
+
+function contextOf(id: string, part: 'username' | 'password'): string {
+  return `stock_accounts:${id}:${part}`
+}

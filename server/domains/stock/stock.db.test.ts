@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { drainJobs } from '#server/jobs/drain.ts'
+import { jobHandlers } from '#server/work.ts'
+import { addCategory, addProduct } from '#tests/support/catalogue.ts'
+import { hearChanges } from '#tests/support/changes.ts'
+import { testShop } from '#tests/support/shop.ts'
+
+const shop = await testShop()
+const admin = await shop.signIn('admin')
+const asAdmin = shop.caller(admin.token, 'en')
+const { pool, reader } = shop.database
+await addCategory(reader, 'music')
+
+let products = 0
+async function newProduct(changes: object = {}) {
+  const id = `product-${++products}`
+  await addProduct(reader, id, { auto_receive: true, low_stock_mark: 2, ...changes })
+  return id
+}
+const add = (id: string, accounts: (string | { username: string; password: string })[], duration = 30) =>
+  asAdmin('POST /api/subscriptions/{id}/accounts', { params: { id }, body: { accounts, duration } })
+const list = async (id: string, query: object = {}) =>
+  (await asAdmin('GET /api/subscriptions/{id}/accounts', { params: { id }, query })).data
+const work = () => {
+  const { 'watch-stock': watch } = jobHandlers(shop.deps)
+  return drainJobs({ database: shop.database, handlers: { 'watch-stock': watch }, log: shop.deps.log })
+}
+
+describe('adding accounts', () => {
+  test('answers how many were added, and which lines were dropped and why', async () => {
+    const id = await newProduct()
+    await add(id, ['known@mail.test:old'])
+    const answer = await add(id, [
+      'nora@mail.test:s3cret',
+      'no colon',
+      '',
+      'known@mail.test:new',
+      { username: 'sami', password: 'pw' },
+    ])
+    expect(answer.message).toBe('2 accounts were added successfully')
+    expect(answer.data).toMatchObject({
+      added: 2,
+      stock: 3,
+      dropped: [
+        { line: 2, reason: 'no_separator' },
+        { line: 4, reason: 'already_in_stock' },
+      ],
+    })
+    expect(await list(id)).toHaveLength(3)
+  })
+
+  test('keeps nothing readable in the database', async () => {
+    const id = await newProduct()
+    await add(id, ['canary-name:canary-password'])
+    const { rows } = await pool.query('select stock_accounts::text as row from stock_accounts')
+    expect(rows.some(({ row }) => row.includes('canary'))).toBe(false)
+    expect(await list(id)).toMatchObject([
+      { username: 'canary-name', password: 'canary-password', isUsed: false, duration: 30 },
+    ])
+    expect(shop.logged.join('')).not.toContain('canary')
+  })
+
+  test('needs a product and at least one account', async () => {
+    await expect(add('nothing', ['a:b'])).rejects.toMatchObject({ status: 404, code: 'product_not_found' })
+    const id = await newProduct()
+    await expect(add(id, ['', 'x'])).rejects.toMatchObject({ status: 422, code: 'no_accounts_given' })
+    await expect(add(id, ['a:b'], 0)).rejects.toMatchObject({ status: 400, errors: [{ field: 'duration' }] })
+  })
+
+  test('shoppers see it within a moment', async () => {
+    const id = await newProduct()
+    const heard = await hearChanges(shop)
+    await add(id, ['a:b'])
+    await expect.poll(heard).toContain('stock_accounts')
+  })
+})
+
+describe('looking and deleting', () => {
+  test('every look at passwords is in the audit log', async () => {
+    const id = await newProduct()
+    await add(id, ['a:b'])
+    await list(id)
+    const { rows } = await pool.query(
+      "select actor_id from audit_log where action = 'stock.reveal' and subject_id = $1",
+      [id],
+    )
+    expect(rows).toEqual([{ actor_id: admin.userId }])
+  })
+
+  test('a free account can go, one that is held or delivered cannot', async () => {
+    const id = await newProduct()
+    await add(id, ['a:b', 'c:d'])
+    const [first, second] = await list(id)
+    const remove = (accountId = '') =>
+      asAdmin('DELETE /api/subscriptions/{id}/accounts/{accountId}', { params: { id, accountId } })
+    expect((await remove(first?.id)).data.stock).toBe(1)
+    await expect(remove(first?.id)).rejects.toMatchObject({ status: 404 })
+    await expect(remove('nonsense')).rejects.toMatchObject({ status: 404 })
+    await pool.query("update stock_accounts set state = 'delivered' where id = $1", [second?.id])
+    await expect(remove(second?.id)).rejects.toMatchObject({ status: 409, code: 'account_in_use' })
+    expect(await list(id, { used: 'true' })).toHaveLength(1)
+    expect(await list(id, { used: 'false' })).toHaveLength(0)
+  })
+
+  test('a customer sees their own accounts, and a worker not the stock', async () => {
+    const id = await newProduct()
+    await add(id, ['a:b'])
+    for (const role of ['user', 'worker'] as const) {
+      const call = shop.caller((await shop.signIn(role)).token)
+      const { data } = await call('GET /api/subscriptions/{id}/accounts', { params: { id } })
+      expect(data).toEqual([])
+    }
+  })
+})
+
+describe('a shelf that runs low', () => {
+  const cases = async (id: string) =>
+    (await pool.query('select kind, state from cases where product_id = $1 order by created_at', [id])).rows
+  const mails = async () =>
+    (await pool.query("select count(*)::int as count from outgoing_mails where template = 'stock-low'"))
+      .rows[0].count
+
+  test('is a case and a mail to the admins, once, until it is filled again', async () => {
+    const id = await newProduct()
+    await add(id, ['a:b', 'c:d', 'e:f'])
+    await work()
+    expect(await cases(id)).toEqual([])
+    const before = await mails()
+    const [one, two] = await list(id)
+    for (const accountId of [one?.id, two?.id]) {
+      await asAdmin('DELETE /api/subscriptions/{id}/accounts/{accountId}', {
+        params: { id, accountId: accountId ?? '' },
+      })
+      await work()
+    }
+    expect(await cases(id)).toEqual([{ kind: 'stock_low', state: 'open' }])
+    expect(await mails()).toBe(before + 1)
+    await add(id, ['g:h', 'i:j'])
+    await work()
+    expect(await cases(id)).toEqual([{ kind: 'stock_low', state: 'resolved' }])
+  })
+})
