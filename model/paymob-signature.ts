@@ -63,9 +63,17 @@ const subscriptionFields = [
   { name: 'id', pattern: number },
 ] as const satisfies readonly Field<string>[]
 
+/** Paymob's own plugin checks this one; what an account has to do to be sent it is not known. */
+const intentionFields = [
+  { name: 'amount', pattern: /^(?:0|[1-9]\d{0,9})\.\d{2}$/ },
+  { name: 'id', pattern: /^pi_(?:test|live)_[0-9a-f]{32}$/ },
+] as const satisfies readonly Field<string>[]
+
 export type TransactionField = (typeof transactionFields)[number]['name']
 export type TokenField = (typeof tokenFields)[number]['name']
 export type SubscriptionField = (typeof subscriptionFields)[number]['name']
+
+type IntentionField = (typeof intentionFields)[number]['name']
 
 export type TransactionPins = { readonly integrationIds: readonly number[]; readonly owner: number }
 export type TokenPins = { readonly merchantId: number }
@@ -105,6 +113,13 @@ export function tokenToSign(obj: unknown, pins?: TokenPins): Signable<TokenField
 export function subscriptionToSign(body: unknown): Signable<SubscriptionField> {
   const read = (name: SubscriptionField) => memberOf(body, name === 'id' ? 'subscription_data.id' : name)
   return joined(subscriptionFields, read, 'for')
+}
+
+/** The body of an intention's ("flash") callback: the amount in riyals and the intention, not what was paid. */
+export function intentionToSign(body: unknown): Signable<IntentionField> {
+  const cents = written(memberOf(body, 'intention.intention_detail.amount')) ?? ''
+  const riyals = amount.test(cents) ? (Number(cents) / 100).toFixed(2) : undefined
+  return joined(intentionFields, name => (name === 'id' ? memberOf(body, 'intention.id') : riyals))
 }
 
 function joined<Name extends string>(

@@ -1,4 +1,8 @@
 import type { Halalas } from '#model/money.ts'
+import type { PaymobConfig } from '../config.ts'
+import type { Calls } from './calls.ts'
+import { judgeAct } from './judge.ts'
+import { idIn, listIn, objectIn, textIn } from './loose.ts'
 import type { NotDone } from './outcomes.ts'
 
 export type BillingData = {
@@ -38,3 +42,57 @@ export type IntentionResult =
       checkoutUrl: string
     }
   | NotDone
+
+/** Two equal calls make two intentions: this one is sent once, and an unknown end stays unknown. */
+export async function createIntention(
+  calls: Calls,
+  config: PaymobConfig,
+  input: IntentionInput,
+): Promise<IntentionResult> {
+  const call = { name: 'create_intention', method: 'POST', path: '/v1/intention/' } as const
+  const judged = judgeAct(await calls.actWithKey({ ...call, body: bodyOf(input) }))
+  if (judged.outcome !== 'answered') return judged
+  const body = objectIn(judged.body)
+  const intentionId = textIn(body?.id)
+  const clientSecret = textIn(body?.client_secret)
+  const firstKey = objectIn(listIn(body?.payment_keys)?.[0])
+  const providerOrderId = idIn(body?.intention_order_id) ?? idIn(firstKey?.order_id)
+  if (!intentionId || !clientSecret || !providerOrderId) return { outcome: 'unknown', reason: 'unreadable' }
+  const query = new URLSearchParams({ publicKey: config.publicKey, clientSecret })
+  const checkoutUrl = `${config.baseUrl}/unifiedcheckout/?${query}`
+  return { outcome: 'created', intentionId, providerOrderId, clientSecret, checkoutUrl }
+}
+
+function bodyOf(input: IntentionInput) {
+  const { billing, planId, subscriptionId } = input
+  const first_name = shortened(billing.first_name, 50)
+  const last_name = shortened(billing.last_name, 50)
+  return {
+    amount: input.amount,
+    currency: input.currency,
+    payment_methods: input.integrationIds,
+    billing_data: { ...billing, first_name, last_name },
+    items: input.items.map(({ name, amount, description = '' }) => ({
+      name: shortened(name, 50),
+      amount,
+      description: shortened(description, 255),
+      quantity: 1,
+    })),
+    extras: input.extras ?? {},
+    special_reference: input.reference,
+    expiration: input.expirationSeconds,
+    notification_url: input.notificationUrl,
+    redirection_url: input.redirectionUrl,
+    ...(planId === undefined
+      ? {}
+      : {
+          subscription_plan_id: Number(planId),
+          customer: { first_name, last_name, email: billing.email },
+        }),
+    ...(subscriptionId === undefined ? {} : { subscriptionv2_id: Number(subscriptionId) }),
+  }
+}
+
+function shortened(text: string, longest: number): string {
+  return Array.from(text).slice(0, longest).join('')
+}

@@ -1,60 +1,57 @@
-import type { Halalas } from '#model/money.ts'
-import type { CallbackReading } from './callback.ts'
-import type { IntentionInput, IntentionResult } from './intention.ts'
-import type { NotDone, NotFound, Unknown } from './outcomes.ts'
-import type { PlanInput, ProviderCard, ProviderSubscription, SubscriptionChange } from './subscription.ts'
-import type { ProviderTransaction } from './transaction.ts'
-
-type FoundTransaction = { outcome: 'found'; transaction: ProviderTransaction } | NotFound | Unknown
-type FoundSubscription = { outcome: 'found'; subscription: ProviderSubscription } | NotFound | Unknown
-type ChangedSubscription = { outcome: 'changed'; subscription: ProviderSubscription } | NotFound | NotDone
-type ChangedCard = { outcome: 'changed' } | NotFound | NotDone
-
-export type OrderQuestion = {
-  providerOrderId: string
-  /** Every id that a callback or the buyer's return has named: Paymob tells only an order's last transaction. */
-  knownTransactionIds?: readonly string[]
-}
-
-export type OrderTransactions =
-  | {
-      outcome: 'answered'
-      /** Each once, oldest first. */
-      transactions: ProviderTransaction[]
-      /** Paymob calls the order paid, yet none of these is the payment: somebody must find its id. */
-      paidByAnother: boolean
-    }
-  | Unknown
-
-export type RefundResult =
-  | { outcome: 'refunded' | 'pending'; transactionId: string; amount: Halalas }
-  | NotDone
+import type { Histogram } from 'prom-client'
+import type { PaymobConfig } from '../config.ts'
+import {
+  type FoundTransaction,
+  findLastTransaction,
+  findTransaction,
+  findTransactionsOfOrder,
+  type OrderQuestion,
+  type OrderTransactions,
+} from './ask-transactions.ts'
+import { type CallbackReading, readCallback } from './callback.ts'
+import { type CallOptions, createCalls } from './calls.ts'
+import { type ChangedCard, changeCard, type FoundCards, listCards } from './cards.ts'
+import { createIntention, type IntentionInput, type IntentionResult } from './intention.ts'
+import { createCallHistogram } from './metrics.ts'
+import { type RefundInput, type RefundResult, refund } from './refund.ts'
+import type { PlanInput, SubscriptionChange } from './subscription.ts'
+import {
+  type ChangedSubscription,
+  type CreatedPlan,
+  createPlan,
+  type FoundSubscription,
+  findSubscriptionByTransaction,
+  getSubscription,
+  lastTransaction,
+  listSubscriptionTransactions,
+  type SubscriptionTransactions,
+  setState,
+  updateSubscription,
+} from './subscriptions.ts'
 
 /** Paymob as commands see it. Nothing here throws for what the provider does. */
 export type Paymob = {
   createIntention(input: IntentionInput): Promise<IntentionResult>
 
   findTransaction(transactionId: string): Promise<FoundTransaction>
-  /** The last transaction of the order of that `special_reference`: how an unknown intention is found again. */
+  /** The last one of the order of that `special_reference`: how an intention of unknown end is found again. */
   findTransactionByReference(merchantReference: string): Promise<FoundTransaction>
   findTransactionsOfOrder(question: OrderQuestion): Promise<OrderTransactions>
-  /** Sent once, never again by itself: after `unknown` compare the payment's `refundedAmount`. */
-  refund(input: { transactionId: string; amount: Halalas }): Promise<RefundResult>
+  refund(input: RefundInput): Promise<RefundResult>
 
-  createPlan(input: PlanInput): Promise<{ outcome: 'created'; planId: string } | NotDone>
+  createPlan(plan: PlanInput): Promise<CreatedPlan>
   getSubscription(subscriptionId: string): Promise<FoundSubscription>
   findSubscriptionByTransaction(transactionId: string): Promise<FoundSubscription>
-  listSubscriptionTransactions(
-    subscriptionId: string,
-  ): Promise<{ outcome: 'found'; transactions: ProviderTransaction[]; complete: boolean } | Unknown>
+  /** The first payment and every renewal. An unknown subscription has none. */
+  listSubscriptionTransactions(subscriptionId: string): Promise<SubscriptionTransactions>
   lastTransaction(subscriptionId: string): Promise<FoundTransaction>
   updateSubscription(subscriptionId: string, change: SubscriptionChange): Promise<ChangedSubscription>
-  /** The next three are `changed` also when it was so already. */
+  /** These three are `changed` also when it was so already. */
   suspend(subscriptionId: string): Promise<ChangedSubscription>
   resume(subscriptionId: string): Promise<ChangedSubscription>
   cancel(subscriptionId: string): Promise<ChangedSubscription>
 
-  cards(subscriptionId: string): Promise<{ outcome: 'found'; cards: ProviderCard[] } | NotFound | Unknown>
+  cards(subscriptionId: string): Promise<FoundCards>
   changePrimaryCard(subscriptionId: string, cardId: string): Promise<ChangedCard>
   deleteCard(subscriptionId: string, cardId: string): Promise<ChangedCard>
 
@@ -63,5 +60,37 @@ export type Paymob = {
 
   /** Whether the last calls reached Paymob, for the system page. */
   isReachable(): boolean
+  callSeconds: Histogram<'call' | 'outcome'>
   close(): void
+}
+
+type Options = Omit<CallOptions, 'observe'> & { config: PaymobConfig }
+
+export function createPaymob(options: Options): Paymob {
+  const { config } = options
+  const { histogram, observe } = createCallHistogram()
+  const calls = createCalls({ ...options, observe })
+  return {
+    createIntention: input => createIntention(calls, config, input),
+    findTransaction: id => findTransaction(calls, id),
+    findTransactionByReference: reference => findLastTransaction(calls, { merchant_order_id: reference }),
+    findTransactionsOfOrder: question => findTransactionsOfOrder(calls, question),
+    refund: input => refund(calls, input),
+    createPlan: plan => createPlan(calls, config, plan),
+    getSubscription: id => getSubscription(calls, id),
+    findSubscriptionByTransaction: id => findSubscriptionByTransaction(calls, id),
+    listSubscriptionTransactions: id => listSubscriptionTransactions(calls, id),
+    lastTransaction: id => lastTransaction(calls, id),
+    updateSubscription: (id, change) => updateSubscription(calls, id, change),
+    suspend: id => setState(calls, id, 'suspend'),
+    resume: id => setState(calls, id, 'resume'),
+    cancel: id => setState(calls, id, 'cancel'),
+    cards: id => listCards(calls, id),
+    changePrimaryCard: (id, card) => changeCard(calls, 'change-primary-card', id, card),
+    deleteCard: (id, card) => changeCard(calls, 'delete-card', id, card),
+    readCallback: (rawBody, query) => readCallback({ config, account: calls.account }, rawBody, query),
+    isReachable: calls.isReachable,
+    callSeconds: histogram,
+    close: calls.close,
+  }
 }

@@ -1,0 +1,87 @@
+import type { Calls } from './calls.ts'
+import { judgeAsk } from './judge.ts'
+import { idIn } from './loose.ts'
+import type { NotFound, Unknown } from './outcomes.ts'
+import { isTaken, type ProviderTransaction, transactionIn } from './transaction.ts'
+import type { Reply } from './transport.ts'
+
+export type FoundTransaction = { outcome: 'found'; transaction: ProviderTransaction } | NotFound | Unknown
+
+export type OrderQuestion = {
+  providerOrderId: string
+  /** Every id that a callback or the buyer's return has named: Paymob tells only an order's last transaction. */
+  knownTransactionIds?: readonly string[]
+}
+
+export type OrderTransactions =
+  | {
+      outcome: 'answered'
+      /** Each once, oldest first; none when nobody has tried to pay. */
+      transactions: ProviderTransaction[]
+      /** Paymob calls the order paid, yet none of these is the payment: its id must be found. */
+      paidByAnother: boolean
+    }
+  | Unknown
+
+/** More ids than any order has attempts: what a forger adds does not make us ask for ever. */
+const idsAtMost = 20
+
+export async function findTransaction(calls: Calls, transactionId: string): Promise<FoundTransaction> {
+  if (idIn(transactionId) === null) return { outcome: 'not_found' }
+  const path = `/api/acceptance/transactions/${transactionId}`
+  return foundIn(await calls.ask({ name: 'find_transaction', method: 'GET', path }))
+}
+
+export async function findLastTransaction(
+  calls: Calls,
+  of: { order_id: string } | { merchant_order_id: string },
+): Promise<FoundTransaction> {
+  const path = '/api/ecommerce/orders/transaction_inquiry'
+  return foundIn(await calls.ask({ name: 'inquire', method: 'POST', path, body: of }))
+}
+
+export function foundIn(reply: Reply): FoundTransaction {
+  const judged = judgeAsk(reply)
+  if (judged.outcome !== 'answered') return judged
+  const transaction = transactionIn(judged.body)
+  return transaction ? { outcome: 'found', transaction } : { outcome: 'unknown', reason: 'unreadable' }
+}
+
+/**
+ * All that can be learned of an order. Its inquiry answers the last transaction alone, which may be a decline
+ * after the success that counts, or the refund of it: so every known id and every parent is asked about too.
+ */
+export async function findTransactionsOfOrder(
+  calls: Calls,
+  { providerOrderId, knownTransactionIds = [] }: OrderQuestion,
+): Promise<OrderTransactions> {
+  const last = await findLastTransaction(calls, { order_id: providerOrderId })
+  const answers = [last, ...(await askEach(calls, knownTransactionIds, last))]
+  const parents = answers.flatMap(answer =>
+    answer.outcome === 'found' ? (answer.transaction.parentId ?? []) : [],
+  )
+  answers.push(...(await askEach(calls, parents, ...answers)))
+
+  const transactions = ofOrder(answers, providerOrderId)
+  const isPaid = transactions.some(isTaken)
+  const unknown = answers.find(answer => answer.outcome === 'unknown')
+  if (unknown && !isPaid) return unknown
+  const paidByAnother = !isPaid && transactions.some(({ orderIsPaid }) => orderIsPaid === true)
+  return { outcome: 'answered', transactions, paidByAnother }
+}
+
+async function askEach(calls: Calls, ids: readonly string[], ...known: FoundTransaction[]) {
+  const answered = new Set(known.map(answer => (answer.outcome === 'found' ? answer.transaction.id : null)))
+  const open = [...new Set(ids)].filter(id => !answered.has(id)).slice(0, idsAtMost)
+  const answers: FoundTransaction[] = []
+  for (const id of open) answers.push(await findTransaction(calls, id))
+  return answers
+}
+
+/** Each id once, and nobody else's: an id that a callback named may belong to another order. */
+function ofOrder(answers: readonly FoundTransaction[], providerOrderId: string): ProviderTransaction[] {
+  const found = answers.flatMap(answer => (answer.outcome === 'found' ? answer.transaction : []))
+  const own = found.filter(transaction => transaction.providerOrderId === providerOrderId)
+  const unique = new Map(own.map(transaction => [transaction.id, transaction]))
+  return [...unique.values()].sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1))
+}

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { PaymobConfig } from '../config.ts'
+import { createCircuit } from './circuit.ts'
+import type { Observe } from './metrics.ts'
+import { createSessions, type Login, type Sessions, sessionIn } from './session.ts'
+import { createTransport, type Reply, type Sent, type Timeouts } from './transport.ts'
+
+export type CallOptions = {
+  config: PaymobConfig
+  log: Logger
+  observe: Observe
+  timeouts?: Timeouts
+  /** How long to wait before a read is asked again. */
+  retryDelayMs?: (attempt: number) => number
+}
+
+type Call = { name: string; method: Sent['method']; path: string; body?: unknown }
+
+/** The ways to speak with Paymob: by secret key or by token, as something that acts or as a question. */
+export type Calls = {
+  /** Sent once. While Paymob is known to be down it is not sent at all. */
+  actWithKey(call: Call): Promise<Reply>
+  actWithToken(call: Call): Promise<Reply>
+  /** May be sent several times. */
+  ask(call: Call): Promise<Reply>
+  account: Sessions['account']
+  isReachable(): boolean
+  close(): void
+}
+
+const usualTimeouts = { connectMs: 3_000, totalMs: 8_000 }
+const asksAtMost = 3
+
+export function createCalls(options: CallOptions): Calls {
+  const { config, log, observe, retryDelayMs = withJitter } = options
+  const transport = createTransport(config.baseUrl, options.timeouts ?? usualTimeouts)
+  const circuit = createCircuit()
+
+  async function sendOnce(call: Call, authorization: string | undefined, isQuestion: boolean) {
+    const startedMs = performance.now()
+    const reply = await transport.send({
+      ...call,
+      mayReuseConnection: isQuestion,
+      headers: authorization === undefined ? {} : { authorization },
+    })
+    const seconds = (performance.now() - startedMs) / 1_000
+    circuit.count(wasReached(reply))
+    observe(call.name, outcomeOf(reply), seconds)
+    report(log, call, reply, seconds)
+    return reply
+  }
+
+  const sessions = createSessions(() => logIn(config.apiKey, call => sendOnce(call, undefined, false)))
+
+  /** Once, and once more with a new token when this one is refused: a refused call has done nothing. */
+  async function sendWithToken(call: Call, isQuestion: boolean): Promise<Reply> {
+    let reply: Reply = { kind: 'not_sent' }
+    for (const isLast of [false, true]) {
+      const login = await sessions.current()
+      if (login.kind === 'unauthorized') return refusedKeys
+      if (login.kind === 'unavailable') return { kind: 'not_sent' }
+      const { token } = login.session
+      reply = await sendOnce(call, `Bearer ${token}`, isQuestion)
+      if (isLast || !isUnauthorized(reply)) return reply
+      sessions.forget(token)
+    }
+    return reply
+  }
+
+  const unlessDown = (send: () => Promise<Reply>) =>
+    circuit.isOpen() ? Promise.resolve<Reply>({ kind: 'not_sent' }) : send()
+
+  return {
+    actWithKey: call => unlessDown(() => sendOnce(call, `Token ${config.secretKey}`, false)),
+    actWithToken: call => unlessDown(() => sendWithToken(call, false)),
+    async ask(call) {
+      for (let attempt = 1; ; attempt += 1) {
+        const reply = await sendWithToken(call, true)
+        if (wasReached(reply) || attempt === asksAtMost) return reply
+        await pause(retryDelayMs(attempt))
+      }
+    },
+    account: sessions.account,
+    isReachable: circuit.isReachable,
+    close: transport.close,
+  }
+}
+
+const refusedKeys: Reply = { kind: 'answered', status: 401, body: null, paymobId: null }
+
+async function logIn(apiKey: string, send: (call: Call) => Promise<Reply>): Promise<Login> {
+  const call: Call = { name: 'login', method: 'POST', path: '/api/auth/tokens', body: { api_key: apiKey } }
+  const reply = await send(call)
+  if (isUnauthorized(reply)) return { kind: 'unauthorized' }
+  const session = reply.kind === 'answered' && reply.status < 300 ? sessionIn(reply.body) : undefined
+  return session ? { kind: 'session', session } : { kind: 'unavailable' }
+}
+
+function isUnauthorized(reply: Reply): boolean {
+  return reply.kind === 'answered' && (reply.status === 401 || reply.status === 403)
+}
+
+function wasReached(reply: Reply): boolean {
+  return reply.kind === 'answered' && reply.status < 500 && reply.status !== 429
+}
+
+function outcomeOf(reply: Reply): string {
+  if (reply.kind !== 'answered') return reply.kind === 'lost' ? reply.reason : reply.kind
+  return `${Math.floor(reply.status / 100)}xx`
+}
+
+/** Never the body, in either direction: it holds secrets and people. */
+function report(log: Logger, { name, method, path }: Call, reply: Reply, seconds: number) {
+  const answer =
+    reply.kind === 'answered'
+      ? { status: reply.status, paymobId: reply.paymobId }
+      : { lost: outcomeOf(reply) }
+  const line = { call: name, method, path, ...answer, ms: Math.round(seconds * 1_000) }
+  if (wasReached(reply) && !isUnauthorized(reply)) log.info(line, 'paymob call')
+  else log.warn(line, 'paymob call failed')
+}
+
+function withJitter(attempt: number): number {
+  return attempt * 200 + Math.random() * 300
+}

@@ -1,0 +1,36 @@
+import type { Calls } from './calls.ts'
+import { isNotFound, judgeAct, judgeAsk } from './judge.ts'
+import { idIn, listIn } from './loose.ts'
+import type { NotDone, NotFound, Unknown } from './outcomes.ts'
+import { cardIn, type ProviderCard } from './subscription.ts'
+import { subscriptionsPath } from './subscriptions.ts'
+
+export type FoundCards = { outcome: 'found'; cards: ProviderCard[] } | NotFound | Unknown
+export type ChangedCard = { outcome: 'changed' } | NotFound | NotDone
+
+export async function listCards(calls: Calls, subscriptionId: string): Promise<FoundCards> {
+  if (idIn(subscriptionId) === null) return { outcome: 'not_found' }
+  const path = `${subscriptionsPath}/${subscriptionId}/card-tokens`
+  const judged = judgeAsk(await calls.ask({ name: 'list_cards', method: 'GET', path }))
+  if (judged.outcome !== 'answered') return judged
+  const cards = listIn(judged.body)
+  if (!cards) return { outcome: 'unknown', reason: 'unreadable' }
+  return { outcome: 'found', cards: cards.flatMap(cardIn) }
+}
+
+/** The body of the answer is not settled (an object, or a list of one): the status alone is read. */
+export async function changeCard(
+  calls: Calls,
+  action: 'change-primary-card' | 'delete-card',
+  subscriptionId: string,
+  cardId: string,
+): Promise<ChangedCard> {
+  if (idIn(subscriptionId) === null || idIn(cardId) === null) return { outcome: 'not_found' }
+  const path = `${subscriptionsPath}/${subscriptionId}/${action}`
+  const name = action.replaceAll('-', '_')
+  const reply = await calls.actWithToken({ name, method: 'POST', path, body: { card: Number(cardId) } })
+  if (isNotFound(reply)) return { outcome: 'not_found' }
+  if (reply.kind === 'answered' && reply.status >= 200 && reply.status < 300) return { outcome: 'changed' }
+  const judged = judgeAct(reply)
+  return judged.outcome === 'answered' ? { outcome: 'changed' } : judged
+}

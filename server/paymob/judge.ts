@@ -1,0 +1,45 @@
+import { objectIn, textIn } from './loose.ts'
+import type { NotDone, Unknown } from './outcomes.ts'
+import { type Reply, unreadable } from './transport.ts'
+
+type Answered = { outcome: 'answered'; body: unknown }
+
+/** What became of a call that acts. Only a clear answer says that nothing happened. */
+export function judgeAct(reply: Reply): Answered | NotDone {
+  if (reply.kind === 'not_sent') return { outcome: 'unavailable' }
+  if (reply.kind === 'lost') return { outcome: 'unknown', reason: reply.reason }
+  const { status, body } = reply
+  if (status >= 500 || status === 408) return { outcome: 'unknown', reason: 'server_error' }
+  if (status === 401 || status === 403) return { outcome: 'unauthorized' }
+  if (status === 429) return { outcome: 'unavailable' }
+  if (status >= 300) return { outcome: 'refused', status, reason: reasonIn(body) }
+  return body === unreadable ? { outcome: 'unknown', reason: 'unreadable' } : { outcome: 'answered', body }
+}
+
+/** What a question was answered. "There is none" counts only when Paymob itself says it, not a proxy's page. */
+export function judgeAsk(reply: Reply): Answered | { outcome: 'not_found' } | Unknown {
+  if (isNotFound(reply)) return { outcome: 'not_found' }
+  const judged = judgeAct(reply)
+  if (judged.outcome === 'answered' || judged.outcome === 'unknown') return judged
+  return { outcome: 'unknown', reason: judged.outcome }
+}
+
+export function isNotFound(reply: Reply): boolean {
+  return reply.kind === 'answered' && reply.status === 404 && objectIn(reply.body) !== undefined
+}
+
+/** `{"detail": …}`, `{"message": …}` or the first field's complaint, whichever this call speaks. */
+function reasonIn(body: unknown): string {
+  const plain = textIn(objectIn(body)?.detail) ?? textIn(objectIn(body)?.message)
+  const reason = plain ?? firstComplaint(body) ?? 'no reason given'
+  // Complaints may quote the buyer's address, who has no business in our logs.
+  return reason.replace(/[^\s<>"]+@[^\s<>"]+/g, 'address').slice(0, 300)
+}
+
+function firstComplaint(body: unknown, names: readonly string[] = []): string | null {
+  if (Array.isArray(body)) return firstComplaint(body[0], names)
+  const said = textIn(body)
+  if (said !== null) return names.length === 0 ? said : `${names.join('.')}: ${said}`
+  const [entry] = Object.entries(objectIn(body) ?? {})
+  return entry && names.length < 5 ? firstComplaint(entry[1], [...names, entry[0].slice(0, 50)]) : null
+}

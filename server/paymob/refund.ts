@@ -1,0 +1,35 @@
+import type { Halalas } from '#model/money.ts'
+import type { Calls } from './calls.ts'
+import { judgeAct } from './judge.ts'
+import { amountIn, flagIn, idIn, objectIn, textIn } from './loose.ts'
+import type { NotDone } from './outcomes.ts'
+
+export type RefundInput = { transactionId: string; amount: Halalas }
+
+export type RefundResult =
+  /** The id is that of the child transaction which carries the money back. */
+  { outcome: 'refunded' | 'pending'; transactionId: string; amount: Halalas } | NotDone
+
+/** Paymob knows no idempotency key: sent once, and after `unknown` the payment's `refundedAmount` tells. */
+export async function refund(calls: Calls, { transactionId, amount }: RefundInput): Promise<RefundResult> {
+  const call = { name: 'refund', method: 'POST', path: '/api/acceptance/void_refund/refund' } as const
+  const body = { transaction_id: transactionId, amount_cents: String(amount) }
+  const judged = judgeAct(await calls.actWithKey({ ...call, body }))
+  if (judged.outcome !== 'answered') return judged
+  return resultIn(judged.body, amount)
+}
+
+/** The answer is the child. Anything but a plain yes or no may still have moved money. */
+function resultIn(value: unknown, asked: Halalas): RefundResult {
+  const child = objectIn(value)
+  const transactionId = idIn(child?.id)
+  const [success, pending] = [flagIn(child?.success), flagIn(child?.pending)]
+  if (pending && transactionId) return { outcome: 'pending', transactionId, amount: asked }
+  if (success === false && pending === false) {
+    const reason = textIn(objectIn(child?.data)?.message) ?? 'declined'
+    return { outcome: 'refused', status: 200, reason }
+  }
+  const amount = amountIn(child?.amount_cents)
+  if (!success || !transactionId || amount !== asked) return { outcome: 'unknown', reason: 'unreadable' }
+  return { outcome: 'refunded', transactionId, amount }
+}

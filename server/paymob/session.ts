@@ -1,0 +1,62 @@
+import { objectIn, textIn } from './loose.ts'
+
+/** Who we are at Paymob: what every signed callback must name. */
+export type Account = { ownerId: number; merchantId: number }
+
+type Session = { token: string; account: Account | undefined }
+export type Login = { kind: 'session'; session: Session } | { kind: 'unauthorized' } | { kind: 'unavailable' }
+
+export type Sessions = {
+  /** The token that all calls share; callers who need a new one at the same time wait for the same login. */
+  current(): Promise<Login>
+  /** That token was refused: whoever comes next logs in again. */
+  forget(token: string): void
+  account(): Promise<Account | undefined>
+}
+
+/** Paymob's tokens live for an hour, and say so nowhere in the answer. */
+const usedForMs = 50 * 60_000
+
+export function createSessions(login: () => Promise<Login>): Sessions {
+  let session: (Session & { untilMs: number }) | undefined
+  let underWay: Promise<Login> | undefined
+  let account: Account | undefined
+
+  async function logIn(): Promise<Login> {
+    const answer = await login()
+    if (answer.kind === 'session') {
+      session = { ...answer.session, untilMs: performance.now() + usedForMs }
+      account = answer.session.account ?? account
+    }
+    return answer
+  }
+
+  async function current(): Promise<Login> {
+    if (session && session.untilMs > performance.now()) return { kind: 'session', session }
+    underWay ??= logIn().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+
+  return {
+    current,
+    forget(token) {
+      if (session?.token === token) session = undefined
+    },
+    async account() {
+      if (!account) await current()
+      return account
+    },
+  }
+}
+
+/** The answer of `/api/auth/tokens`: `profile.id` is the merchant, `profile.user.id` the owner. */
+export function sessionIn(body: unknown): Session | undefined {
+  const token = textIn(objectIn(body)?.token, 10_000)
+  if (token === null || /[^\x21-\x7e]/.test(token)) return undefined
+  const profile = objectIn(objectIn(body)?.profile)
+  const [merchantId, ownerId] = [Number(profile?.id), Number(objectIn(profile?.user)?.id)]
+  const isKnown = Number.isSafeInteger(merchantId) && Number.isSafeInteger(ownerId)
+  return { token, account: isKnown ? { merchantId, ownerId } : undefined }
+}

@@ -1,0 +1,116 @@
+import * as http from 'node:http'
+import * as https from 'node:https'
+
+export type Sent = {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  headers: Readonly<Record<string, string>>
+  body?: unknown
+  /** A connection that has lain idle may break while it is used: only what may be asked twice goes over one. */
+  mayReuseConnection: boolean
+}
+
+export type Reply =
+  | { kind: 'answered'; status: number; body: unknown; paymobId: string | null }
+  /** No connection was made: Paymob cannot have seen it. */
+  | { kind: 'not_sent' }
+  | { kind: 'lost'; reason: 'timed_out' | 'connection_lost' | 'unreadable' }
+
+export type Timeouts = { connectMs: number; totalMs: number }
+
+export type Transport = { send(sent: Sent): Promise<Reply>; close(): void }
+
+const longestAnswer = 1_048_576
+/** What an answer that is not JSON is read as. */
+export const unreadable = Symbol('unreadable')
+
+export function createTransport(baseUrl: string, timeouts: Timeouts): Transport {
+  const library = baseUrl.startsWith('https:') ? https : http
+  const kept = new library.Agent({ keepAlive: true, maxSockets: 20, timeout: 30_000 })
+  const fresh = new library.Agent({ keepAlive: false })
+
+  return {
+    async send({ method, path, headers, body, mayReuseConnection }) {
+      const payload = body === undefined ? undefined : JSON.stringify(body)
+      const deadline = AbortSignal.timeout(timeouts.totalMs)
+      const request = library.request(baseUrl + path, {
+        method,
+        agent: mayReuseConnection ? kept : fresh,
+        signal: deadline,
+        headers: {
+          accept: 'application/json',
+          ...headers,
+          ...(payload === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
+        },
+      })
+      const connection = watchConnection(request, timeouts.connectMs)
+      try {
+        return await readAnswer(await answerTo(request, payload))
+      } catch (error) {
+        if (!connection.wasMade()) return { kind: 'not_sent' }
+        if (error instanceof Oversized) return { kind: 'lost', reason: 'unreadable' }
+        return { kind: 'lost', reason: deadline.aborted ? 'timed_out' : 'connection_lost' }
+      } finally {
+        connection.forget()
+        request.destroy()
+      }
+    },
+    close() {
+      kept.destroy()
+      fresh.destroy()
+    },
+  }
+}
+
+/** Whether the other side was reached at all; gives up on one that does not answer the door. */
+function watchConnection(request: http.ClientRequest, connectMs: number) {
+  let made = false
+  const timer = setTimeout(() => request.destroy(new Error('no connection in time')), connectMs)
+  const reached = () => {
+    made = true
+    clearTimeout(timer)
+  }
+  request.once('socket', socket => {
+    if (!socket.connecting) return reached()
+    socket.once('encrypted' in socket ? 'secureConnect' : 'connect', reached)
+  })
+  return { wasMade: () => made, forget: () => clearTimeout(timer) }
+}
+
+function answerTo(request: http.ClientRequest, payload: string | undefined): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.once('response', resolve)
+    // Stays: a connection that breaks after the answer began is told here as well.
+    request.on('error', reject)
+    request.end(payload)
+  })
+}
+
+async function readAnswer(answer: http.IncomingMessage): Promise<Reply> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer) {
+    size += chunk.length
+    if (size > longestAnswer) throw new Oversized()
+    chunks.push(chunk)
+  }
+  const { 'x-paymob-id': paymobId } = answer.headers
+  return {
+    kind: 'answered',
+    status: answer.statusCode ?? 0,
+    body: parsed(Buffer.concat(chunks).toString('utf8')),
+    paymobId: typeof paymobId === 'string' ? paymobId.slice(0, 100) : null,
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return unreadable
+  }
+}
+
+class Oversized extends Error {}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { startSandbox } from '#sandbox/main.ts'
+import { testCards } from '#sandbox/paymob/test-cards.ts'
+import type { PaymobConfig } from '#server/config.ts'
+
+export const paymobKeys = {
+  apiKey: 'test-api-key',
+  secretKey: 'sau_sk_test_1',
+  publicKey: 'sau_pk_test_1',
+  hmacSecret: 'test_hmac_secret',
+  cardIntegrationId: 14730,
+  motoIntegrationId: 15570,
+}
+
+/** The test cards by what they do. */
+export const cards = {
+  pays: testCards[0]?.number ?? '',
+  visa: '4111111111111111',
+  declined: '4000000000000002',
+  pending: '4000000000000077',
+  tripled: '4000000000000101',
+  lost: '4000000000000341',
+}
+
+const transaction = z.looseObject({
+  id: z.number(),
+  orderId: z.number(),
+  kind: z.string(),
+  status: z.string(),
+  amountCents: z.number(),
+  refundedCents: z.number(),
+  subscriptionId: z.number().nullable(),
+})
+const bookReply = z.looseObject({
+  totals: z.object({ capturedCents: z.number(), refundedCents: z.number(), pendingCents: z.number() }),
+  orders: z.array(
+    z.looseObject({ id: z.number(), amountCents: z.number(), merchantOrderId: z.string().nullable() }),
+  ),
+  intentions: z.array(z.looseObject({ id: z.string(), orderId: z.number(), clientSecret: z.string() })),
+  transactions: z.array(transaction),
+  subscriptions: z.array(
+    z.looseObject({
+      id: z.number(),
+      planId: z.number(),
+      state: z.string(),
+      amountCents: z.number(),
+      nextBilling: z.string(),
+      initialTransactionId: z.number(),
+    }),
+  ),
+  webhooks: z.array(z.looseObject({ event: z.string(), status: z.number().nullable(), attempt: z.number() })),
+})
+
+export type PaymobSimulator = Awaited<ReturnType<typeof startPaymob>>
+
+/** The sandbox's Paymob in this process, on a free port, with what a test needs to steer it. */
+export async function startPaymob() {
+  const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, paymob: paymobKeys })
+  const baseUrl = `${sandbox.url}/paymob`
+
+  async function control(path: string, body?: object): Promise<unknown> {
+    const response = await fetch(`${baseUrl}/_control/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    const answer = await response.json()
+    if (!response.ok) throw new Error(`_control/${path}: ${response.status} ${JSON.stringify(answer)}`)
+    return answer
+  }
+
+  return {
+    baseUrl,
+    config: { ...paymobKeys, baseUrl } satisfies PaymobConfig,
+    control,
+    mode: (mode: 'up' | 'down' | 'slow' | 'unauthorized', slowSeconds?: number) =>
+      control('mode', { mode, slowSeconds }),
+    advance: (advanceSeconds: number) => control('clock', { advanceSeconds }),
+    renew: (subscriptionId: number | string, outcome: 'success' | 'failure') =>
+      control(`subscriptions/${subscriptionId}/renew`, { outcome }),
+    book: async () => bookReply.parse(await control('book')),
+    pay: payAt,
+    close: sandbox.close,
+  }
+}
+
+/** Fills in the card page, as a buyer's browser does; answers where it is sent next. */
+async function payAt(
+  checkoutUrl: string,
+  card: string = cards.pays,
+  fields: Record<string, string> = {},
+): Promise<{ status: number; location: URL | undefined }> {
+  const form = { card_number: card, expiry: '01/39', cvv: '123', holder: 'Test Account', ...fields }
+  const response = await fetch(checkoutUrl, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  })
+  await response.body?.cancel()
+  const location = response.headers.get('location')
+  return { status: response.status, location: location === null ? undefined : new URL(location) }
+}
