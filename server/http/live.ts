@@ -11,7 +11,9 @@ export function liveRoutes(route: Router, live: Live, closing: AbortSignal): voi
     openEventStream(reply, { live, topics, until: AbortSignal.any([ended.signal, closing]) })
     // After the stream's own: the browser is told why, and then the stream ends.
     const stopWatching = live.subscribe([own], event => {
-      if (event.type === 'session-ended' && event.sessionId === session.id) ended.abort()
+      const isOver = event.type === 'session-ended' && event.sessionId === session.id
+      // Another role hears other topics: the browser comes back with it.
+      if (isOver || event.type === 'role-changed') ended.abort()
     })
     reply.raw.once('close', stopWatching)
     return {}

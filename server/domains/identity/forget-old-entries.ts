@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { forgetMailAddresses } from './account/erase-queries.ts'
 import { deleteOldCodes } from './code-queries.ts'
 import { deleteOldResetTokens } from './reset-queries.ts'
 import { deleteOldSessions } from './session-queries.ts'
@@ -8,5 +9,6 @@ export async function forgetOldEntries({ database }: Pick<Deps, 'database'>): Pr
     await deleteOldSessions(tx)
     await deleteOldResetTokens(tx)
     await deleteOldCodes(tx)
+    await forgetMailAddresses(tx)
   })
 }

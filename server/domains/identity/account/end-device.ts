@@ -1,0 +1,41 @@
+import { AppError } from '#model/errors.ts'
+import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Session } from '../../../http/session.ts'
+import { publish } from '../../../live/publish.ts'
+import { endSessions } from '../end-sessions.ts'
+import { endOwnSession } from './queries.ts'
+
+export async function endDevice(
+  { database, clock }: Deps,
+  actor: Actor,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  await database.transaction(async tx => {
+    if (!(await endOwnSession(tx, { userId, sessionId, now: clock.now() }))) throw new AppError('not_found')
+    await publish(tx, `user:${userId}`, { type: 'session-ended', sessionId })
+    await writeAudit(tx, actor, {
+      action: 'account.end_session',
+      subjectType: 'user',
+      subjectId: userId,
+      after: { sessionId },
+    })
+  })
+}
+
+export async function endOtherDevices(
+  { database, clock }: Deps,
+  actor: Actor,
+  { id, userId }: Session,
+): Promise<number> {
+  return database.transaction(async tx => {
+    const ended = await endSessions(tx, userId, { now: clock.now(), except: id })
+    await writeAudit(tx, actor, {
+      action: 'account.end_other_sessions',
+      subjectType: 'user',
+      subjectId: userId,
+      after: { ended },
+    })
+    return ended
+  })
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '#database/client.ts'
+import { AppError } from '#model/errors.ts'
+import type { Deps } from '../../../deps.ts'
+import { queueMail } from '../../../mail/queue-mail.ts'
+import { endSessions } from '../end-sessions.ts'
+import { anonymise, deleteBelongings, hasRenewingSubscription } from './erase-queries.ts'
+import type { PersonRow } from './queries.ts'
+
+/** Leaves the row that orders and payments point to, and nothing of the person. */
+export async function erasePerson(
+  tx: Tx,
+  { vault, clock }: Pick<Deps, 'vault' | 'clock'>,
+  { id, email, language }: PersonRow,
+): Promise<void> {
+  if (await hasRenewingSubscription(tx, id)) throw new AppError('subscription_renews')
+  const now = clock.now()
+  await endSessions(tx, id, { now })
+  await anonymise(tx, id, now)
+  await deleteBelongings(tx, id)
+  await queueMail(tx, vault, {
+    to: email,
+    language,
+    template: 'account-deleted',
+    params: { at: now.toISOString() },
+    userId: id,
+  })
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#database/client.ts'
+
+/** The provider would go on charging a person whom nobody knows any more. */
+export async function hasRenewingSubscription(db: Reader, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('auto_renew', '=', true)
+    .where('state', '=', 'active')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What `users_deleted_are_anonymous` asks for; the address becomes free for somebody new. */
+export async function anonymise(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      email: `${userId}@deleted.invalid`,
+      full_name: '',
+      search_text: '',
+      phone: null,
+      address: null,
+      city: null,
+      country: null,
+      password_hash: null,
+      email_verified_at: null,
+      role: 'user',
+      is_active: false,
+      email_notifications: false,
+      subscription_notifications: false,
+      promotion_notifications: false,
+      deleted_at: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** What the schema would delete with the row of the user, which orders keep. */
+export async function deleteBelongings(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    with
+      gone_tokens as (delete from password_reset_tokens where user_id = ${userId}),
+      gone_codes as (delete from one_time_codes where user_id = ${userId}),
+      gone_devices as (delete from known_devices where user_id = ${userId}),
+      gone_notices as (delete from notices where user_id = ${userId}),
+      gone_reads as (delete from staff_alert_reads where user_id = ${userId}),
+      gone_keys as (delete from idempotency_keys where user_id = ${userId})
+    delete from sessions where user_id = ${userId}`.execute(tx)
+}
+
+/**
+ * That a mail was sent stays known; to whom does not. A mail that still waits, such as the farewell, keeps its
+ * address until it is sent or given up, which is a matter of days.
+ */
+export async function forgetMailAddresses(tx: Tx): Promise<void> {
+  await sql`
+    update outgoing_mails set to_address = 'deleted.invalid'
+    from users
+    where users.deleted_at > now() - interval '7 days'
+      and outgoing_mails.user_id = users.id
+      and outgoing_mails.state <> 'queued'
+      and outgoing_mails.to_address <> 'deleted.invalid'`.execute(tx)
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Reader } from '#database/client.ts'
+
+export async function exportSessions(db: Reader, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['user_agent', 'ip', 'remember', 'created_at', 'last_seen_at', 'expires_at', 'ended_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** The device itself is known by a hash of a secret, which says nothing to anybody. */
+export async function exportKnownDevices(db: Reader, userId: string) {
+  return db
+    .selectFrom('known_devices')
+    .select(['first_seen_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .orderBy('first_seen_at')
+    .execute()
+}
+
+export async function exportOrders(db: Reader, userId: string) {
+  return db
+    .selectFrom('orders')
+    .select([
+      ...(['id', 'number', 'status', 'payment_method', 'subtotal_halalas', 'discount_halalas'] as const),
+      ...(['total_halalas', 'vat_halalas', 'coupon_code', 'language', 'note', 'created_at'] as const),
+      ...(['completed_at', 'cancelled_at', 'cancel_reason', 'invoice_number', 'invoice_issued_at'] as const),
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function exportOrderItems(db: Reader, userId: string) {
+  return db
+    .selectFrom('order_items as item')
+    .innerJoin('orders', 'orders.id', 'item.order_id')
+    .select([
+      ...(['item.order_id', 'item.product_id', 'item.product_name', 'item.product_name_ar'] as const),
+      ...(['item.days', 'item.quantity', 'item.unit_price_halalas', 'item.discount_halalas'] as const),
+      ...(['item.line_total_halalas', 'item.custom_field_values', 'item.delivered_at'] as const),
+    ])
+    .where('orders.user_id', '=', userId)
+    .orderBy('item.order_id')
+    .orderBy('item.position')
+    .execute()
+}
+
+/** Names of the accounts only: passwords are shown where each reveal is recorded. */
+export async function exportDeliveries(db: Reader, userId: string) {
+  return db
+    .selectFrom('deliveries')
+    .innerJoin('order_items as item', 'item.id', 'deliveries.order_item_id')
+    .innerJoin('orders', 'orders.id', 'item.order_id')
+    .leftJoin('stock_accounts as account', 'account.id', 'deliveries.stock_account_id')
+    .select([
+      ...(['item.order_id', 'item.product_id', 'deliveries.delivery_email'] as const),
+      ...(['deliveries.delivered_at', 'deliveries.expires_at', 'deliveries.ended_at'] as const),
+      ...(['account.id as account_id', 'account.username_sealed'] as const),
+    ])
+    .where('orders.user_id', '=', userId)
+    .orderBy('deliveries.delivered_at')
+    .execute()
+}
+
+export async function exportPayments(db: Reader, userId: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select([
+      ...(['payments.order_id', 'payments.kind', 'payments.state', 'payments.amount_halalas'] as const),
+      ...(['payments.refunded_halalas', 'payments.currency', 'payments.transaction_id'] as const),
+      ...(['payments.card_brand', 'payments.card_last4', 'payments.created_at'] as const),
+      'payments.settled_at',
+    ])
+    .where('orders.user_id', '=', userId)
+    .orderBy('payments.created_at')
+    .execute()
+}
+
+export async function exportSubscriptions(db: Reader, userId: string) {
+  return db
+    .selectFrom('subscriptions')
+    .select([
+      ...(['id', 'product_id', 'days', 'quantity', 'state', 'auto_renew', 'amount_halalas'] as const),
+      ...(['starts_at', 'ends_at', 'next_billing_at', 'cancelled_at', 'created_at'] as const),
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function exportCards(db: Reader, userId: string) {
+  return db
+    .selectFrom('saved_cards')
+    .innerJoin('subscriptions', 'subscriptions.id', 'saved_cards.subscription_id')
+    .select([
+      ...(['saved_cards.subscription_id', 'saved_cards.masked_pan', 'saved_cards.brand'] as const),
+      ...(['saved_cards.is_primary', 'saved_cards.created_at', 'saved_cards.removed_at'] as const),
+    ])
+    .where('subscriptions.user_id', '=', userId)
+    .orderBy('saved_cards.created_at')
+    .execute()
+}
+
+export async function exportNotices(db: Reader, userId: string) {
+  return db
+    .selectFrom('notices')
+    .select(['kind', 'params', 'link', 'created_at', 'read_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** What a mail said is erased when it is sent. */
+export async function exportMails(db: Reader, userId: string) {
+  return db
+    .selectFrom('outgoing_mails')
+    .select(['to_address', 'template', 'language', 'state', 'created_at', 'sent_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** What was done to the account, by whomever, and what the person did: others are named by their role only. */
+export async function exportAudit(db: Reader, userId: string) {
+  const { rows } = await sql<{
+    action: string
+    by: string
+    subject_type: string
+    details: unknown
+    ip: string | null
+    created_at: Date
+  }>`
+    select action, subject_type, after as details, created_at,
+      case when actor_id = ${userId} then 'you' else coalesce(actor_role, 'shop') end as by,
+      case when actor_id = ${userId} then host(ip) end as ip
+    from audit_log
+    where actor_id = ${userId}
+      or (subject_type = 'user' and subject_id = ${userId})
+    order by id`.execute(db)
+  return rows
+}

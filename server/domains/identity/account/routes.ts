@@ -1,0 +1,80 @@
+import type { Deps } from '../../../deps.ts'
+import { actorOf } from '../../../http/actor.ts'
+import { uuidOr } from '../../../http/ids.ts'
+import type { Router } from '../../../http/route.ts'
+import { translate } from '../../../http/translate.ts'
+import { askForEmail } from './ask-for-email.ts'
+import { changeLanguage } from './change-language.ts'
+import { changePassword } from './change-password.ts'
+import { changeProfile } from './change-profile.ts'
+import { deleteAccount } from './delete-account.ts'
+import { endDevice, endOtherDevices } from './end-device.ts'
+import { exportData } from './export-data.ts'
+import { presentDevice, presentPreferences } from './present.ts'
+import { findPreferences, listDevices } from './queries.ts'
+import { savePreferences } from './save-preferences.ts'
+import { takeEmail } from './take-email.ts'
+
+export function accountRoutes(route: Router, deps: Deps): void {
+  profileRoutes(route, deps)
+  deviceRoutes(route, deps)
+  preferenceRoutes(route, deps)
+  dataRoutes(route, deps)
+}
+
+function profileRoutes(route: Router, deps: Deps): void {
+  route('PUT /api/users/me', async request => ({
+    message: translate(request.language, 'answers.profile_saved'),
+    data: await changeProfile(deps, actorOf(request), request.session.userId, request.body),
+  }))
+  route('PUT /api/users/me/language', async ({ session, body }) => ({
+    data: await changeLanguage(deps, session.userId, body.language),
+  }))
+  route('PUT /api/users/change-password', async request => {
+    await changePassword(deps, actorOf(request), request.session, request.body)
+    return { message: translate(request.language, 'answers.password_changed') }
+  })
+  route('POST /api/users/me/email', async request => ({
+    data: await askForEmail(deps, actorOf(request), request.session.userId, request.body),
+  }))
+  route('POST /api/users/me/email/verify', async request => ({
+    message: translate(request.language, 'answers.email_changed'),
+    data: await takeEmail(deps, actorOf(request), request.session.userId, request.body.otp),
+  }))
+}
+
+function deviceRoutes(route: Router, deps: Deps): void {
+  route('GET /api/users/me/sessions', async ({ session }) => {
+    const rows = await listDevices(deps.database.reader, session.userId, deps.clock.now())
+    return { data: rows.map(row => presentDevice(row, session.id)) }
+  })
+  route('DELETE /api/users/me/sessions/{id}', async request => {
+    const sessionId = uuidOr(request.params.id, 'not_found')
+    await endDevice(deps, actorOf(request), { userId: request.session.userId, sessionId })
+    return {}
+  })
+  route('DELETE /api/users/me/sessions', async request => ({
+    data: { ended: await endOtherDevices(deps, actorOf(request), request.session) },
+  }))
+}
+
+function preferenceRoutes(route: Router, deps: Deps): void {
+  route('GET /api/users/me/notification-preferences', async ({ session }) => ({
+    data: presentPreferences(await findPreferences(deps.database.reader, session.userId)),
+  }))
+  route('PUT /api/users/me/notification-preferences', async ({ session, body, language }) => ({
+    message: translate(language, 'answers.preferences_saved'),
+    data: await savePreferences(deps, session.userId, body),
+  }))
+}
+
+function dataRoutes(route: Router, deps: Deps): void {
+  route('GET /api/users/me/export', async request => ({
+    data: await exportData(deps, actorOf(request), request.session.userId),
+  }))
+  route('DELETE /api/users/me', async request => {
+    const { userId } = request.session
+    await deleteAccount(deps, actorOf(request), { userId, password: request.body.password })
+    return { message: translate(request.language, 'answers.account_deleted') }
+  })
+}
