@@ -1,3 +1,4 @@
+import { fieldProblems } from './field-problems.ts'
 import { identityProblems } from './identity-problems.ts'
 
 export const errors = {
@@ -15,6 +16,7 @@ export const errors = {
   custom_field_not_found: 'الحقل غير موجود',
   user_not_found: 'المستخدم غير موجود',
   coupon_not_found: 'كود الخصم غير موجود',
+  order_not_found: 'الطلب غير موجود',
   account_not_found: 'الحساب غير موجود',
   method_not_allowed: 'هذه العملية غير متاحة هنا.',
   conflict: 'تغيّرت البيانات أثناء العمل عليها. حدّث الصفحة وحاول مرة أخرى.',
@@ -22,6 +24,8 @@ export const errors = {
   field_name_taken: 'في هذا الاشتراك حقل آخر بالاسم نفسه.',
   email_taken: 'لهذا البريد الإلكتروني حساب آخر.',
   coupon_code_taken: 'يوجد كود خصم آخر بالرمز نفسه.',
+  order_changed: 'تغيّر سعر اشتراك في سلتك أو توفره. راجع التغييرات ثم أكّد الطلب.',
+  order_not_pending: 'لم يعد هذا الطلب بانتظار الدفع.',
   account_in_use: 'لا يمكن حذف حساب محجوز أو مسلَّم.',
   body_too_large: 'حجم الطلب أكبر من المسموح.',
   picture_too_large: 'حجم الصورة يتجاوز الحد المسموح (5 ميجابايت).',
@@ -29,6 +33,8 @@ export const errors = {
   picture_unsupported: 'الملف ليس صورة من الأنواع المقبولة (JPG أو PNG أو WEBP، و GIF لأيقونات الفئات).',
   auto_receive_needs_stock: 'لا يمكن تفعيل التسليم الفوري قبل إضافة حسابات متاحة إلى مخزون الاشتراك.',
   no_accounts_given: 'أدخل حسابًا واحدًا على الأقل بصيغة username:password، كل حساب في سطر.',
+  renewal_several_lines: 'الدفع المتجدد متاح لاشتراك واحد في السلة فقط.',
+  renewal_no_frequency: 'لا يتجدد هذا الاشتراك تلقائيًا بهذه المدة. اختر مدة أخرى أو ادفع مرة واحدة.',
   coupon_invalid: 'كود الخصم غير صحيح',
   coupon_expired: 'انتهت صلاحية كود الخصم',
   coupon_exhausted: 'استُنفدت مرات استخدام كود الخصم',
@@ -79,4 +85,5 @@ export const validation = {
   percent: 'النسبة رقم صحيح من 0 إلى 100',
   below_used_count: 'الحد أقل من عدد مرات الاستخدام الحالية',
   ...identityProblems,
+  custom_field: fieldProblems,
 }

@@ -1,3 +1,5 @@
+import { fieldProblems } from './field-problems.ts'
+
 export const store = {
   header: {
     nav: 'التنقل الرئيسي',
@@ -193,13 +195,7 @@ export const store = {
     fields: {
       title: 'بيانات التفعيل',
       choose: 'اختر',
-      required: '{field} مطلوب',
-      tooLong: '{field}: النص أطول من {length} حرف',
-      email: 'البريد الإلكتروني غير صحيح',
-      phone: 'رقم الهاتف غير صحيح',
-      number: 'أدخل رقمًا لا يقل عن 0',
-      choice: 'اختر إحدى القيم المتاحة',
-      pattern: '{field}: القيمة ليست بالشكل المطلوب',
+      ...fieldProblems,
       fillAll: 'يرجى ملء جميع الحقول المطلوبة',
       correct: 'يرجى تصحيح الحقول المشار إليها',
     },

@@ -1,3 +1,4 @@
+import { fieldProblems } from './field-problems.ts'
 import { identityProblems } from './identity-problems.ts'
 
 export const errors = {
@@ -15,6 +16,7 @@ export const errors = {
   custom_field_not_found: 'Field not found',
   user_not_found: 'User not found',
   coupon_not_found: 'Discount code not found',
+  order_not_found: 'Order not found',
   account_not_found: 'Account not found',
   method_not_allowed: 'This operation is not available here.',
   conflict: 'This changed while you were working on it. Refresh the page and try again.',
@@ -23,6 +25,9 @@ export const errors = {
   field_name_taken: 'This subscription already has a field of that name.',
   email_taken: 'Another account has this e-mail address.',
   coupon_code_taken: 'Another discount code has the same letters.',
+  order_changed:
+    'The price or availability of something in your cart has changed. Look at the changes, then confirm the order.',
+  order_not_pending: 'This order is no longer waiting for payment.',
   account_in_use: 'An account that is reserved or delivered cannot be deleted.',
   body_too_large: 'The request is larger than allowed.',
   picture_too_large: 'The picture exceeds the size limit (5 MB).',
@@ -32,6 +37,9 @@ export const errors = {
   auto_receive_needs_stock:
     'Instant delivery cannot be switched on before the subscription has available accounts in stock.',
   no_accounts_given: 'Enter at least one account as username:password, one per line.',
+  renewal_several_lines: 'Auto-renewing payment is available for a cart with one subscription only.',
+  renewal_no_frequency:
+    'This subscription cannot renew itself at this length. Choose another length or pay once.',
   coupon_invalid: 'This discount code is not valid',
   coupon_expired: 'This discount code has expired',
   coupon_exhausted: 'This discount code has been used up',
@@ -81,4 +89,5 @@ export const validation = {
   percent: 'A percentage is a whole number from 0 to 100',
   below_used_count: 'The limit is below the number of uses so far',
   ...identityProblems,
+  custom_field: fieldProblems,
 }

@@ -1,5 +1,6 @@
 import type { store as arabic } from '../ar/store.ts'
 import type { TranslationOf } from '../web.ts'
+import { fieldProblems } from './field-problems.ts'
 
 export const store = {
   header: {
@@ -193,13 +194,7 @@ export const store = {
     fields: {
       title: 'Activation details',
       choose: 'Choose',
-      required: '{field} is required',
-      tooLong: '{field}: longer than {length} characters',
-      email: 'The e-mail address is not valid',
-      phone: 'The phone number is not valid',
-      number: 'Enter a number of 0 or more',
-      choice: 'Choose one of the values offered',
-      pattern: '{field}: not in the expected form',
+      ...fieldProblems,
       fillAll: 'Please fill in all required fields',
       correct: 'Please correct the marked fields',
     },

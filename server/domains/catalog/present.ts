@@ -1,9 +1,8 @@
-import { durationMessage } from '#model/durations.ts'
-import type { Language } from '#model/languages.ts'
 import { halalas, toSar } from '#model/money.ts'
 import { durationsOf } from '#model/pricing.ts'
-import { translate } from '../../http/translate.ts'
-import type { FreeAccounts, ProductRow, Scope } from './product-queries.ts'
+import { standardLabel } from '../../http/duration-label.ts'
+import type { FreeAccounts, Scope } from './product-queries.ts'
+import type { ProductRow } from './product-row-queries.ts'
 import type { BannerRow, CategoryRow } from './queries.ts'
 
 export function presentCategory(row: Omit<CategoryRow, 'version'>, subscriptionCount: number) {
@@ -22,6 +21,47 @@ export function presentCategory(row: Omit<CategoryRow, 'version'>, subscriptionC
   }
 }
 
+/** What its form holds and every answer tells of a product. */
+export function presentForm(row: ProductRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    nameAr: row.name_ar,
+    description: row.description,
+    descriptionAr: row.description_ar,
+    features: row.features,
+    featuresAr: row.features_ar,
+    tags: row.tags,
+    tagsAr: row.tags_ar,
+    image: row.image ?? '',
+    categoryId: row.category_id,
+    categoryAr: row.category_name_ar,
+    price: toSar(row.price_halalas),
+    discount: Number(row.discount_percent),
+    isActive: row.is_active,
+    isFeatured: row.is_featured,
+    isPopular: row.is_popular,
+    isHidden: row.is_hidden,
+    autoReceive: row.auto_receive,
+    faqs: row.faqs.map(faq => ({
+      question: faq.question,
+      questionAr: faq.question_ar,
+      answer: faq.answer,
+      answerAr: faq.answer_ar,
+    })),
+  }
+}
+
+export function presentForStaff(row: ProductRow) {
+  return {
+    aliases: row.aliases,
+    lowStockMark: row.low_stock_mark,
+    renewalRule: row.renewal_rule,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
 /** What is told of a product, save what its stock decides, which can change at any moment. */
 export type ProductContent = ReturnType<typeof presentContent>
 
@@ -29,49 +69,20 @@ export function presentContent(row: ProductRow) {
   const durations = durationsOf(row.price_halalas, row.durations.map(ownDuration)).map(presentDuration)
   return {
     shown: {
-      id: row.id,
-      name: row.name,
-      nameAr: row.name_ar,
-      description: row.description,
-      descriptionAr: row.description_ar,
-      features: row.features,
-      featuresAr: row.features_ar,
-      tags: row.tags,
-      tagsAr: row.tags_ar,
-      image: row.image ?? '',
+      ...presentForm(row),
       imageWidth: row.image_width,
       imageHeight: row.image_height,
       imageWidths: row.rendition_widths ?? [],
-      categoryId: row.category_id,
       category: row.category_name,
-      categoryAr: row.category_name_ar,
-      price: toSar(row.price_halalas),
-      discount: Number(row.discount_percent),
+      categoryIsActive: row.category_is_active,
       salePrice: toSar(row.sale_price_halalas),
       rating: Number(row.rating),
       reviewCount: row.review_count,
       duration: durations[0]?.value ?? 0,
-      isActive: row.is_active,
-      isFeatured: row.is_featured,
-      isPopular: row.is_popular,
-      isHidden: row.is_hidden,
-      autoReceive: row.auto_receive,
-      faqs: row.faqs.map(faq => ({
-        question: faq.question,
-        questionAr: faq.question_ar,
-        answer: faq.answer,
-        answerAr: faq.answer_ar,
-      })),
     },
     durations,
     customFields: row.custom_fields.map(presentPurchaseField),
-    forStaff: {
-      aliases: row.aliases,
-      lowStockMark: row.low_stock_mark,
-      renewalRule: row.renewal_rule,
-      createdAt: row.created_at.toISOString(),
-      updatedAt: row.updated_at.toISOString(),
-    },
+    forStaff: presentForStaff(row),
   }
 }
 
@@ -114,11 +125,6 @@ function presentDuration(duration: SoldDuration) {
   }
 }
 
-export function standardLabel(days: number, language: Language): string {
-  const { key, values } = durationMessage(days)
-  return translate(language, `durations.${key}`, values)
-}
-
 export function presentPurchaseField(row: ProductRow['custom_fields'][number]) {
   return {
     id: row.id,
@@ -135,7 +141,9 @@ export function presentPurchaseField(row: ProductRow['custom_fields'][number]) {
   }
 }
 
-export function presentBanner(row: BannerRow) {
+type BannerWords = Omit<BannerRow, `${string}width` | `${string}height` | `${string}widths`>
+
+export function presentBannerWords(row: BannerWords) {
   return {
     id: row.id,
     title: row.title,
@@ -143,16 +151,22 @@ export function presentBanner(row: BannerRow) {
     description: row.description,
     descriptionAr: row.description_ar,
     image: row.image,
-    imageWidth: row.width,
-    imageHeight: row.height,
-    imageWidths: row.rendition_widths ?? [],
     mobileImage: row.mobile_image,
-    mobileImageWidth: row.mobile_width,
-    mobileImageHeight: row.mobile_height,
-    mobileImageWidths: row.mobile_rendition_widths ?? [],
     link: row.link ?? '',
     deviceType: row.device_type,
     isActive: row.is_active,
     order: row.position,
+  }
+}
+
+export function presentBanner(row: BannerRow) {
+  return {
+    ...presentBannerWords(row),
+    imageWidth: row.width,
+    imageHeight: row.height,
+    imageWidths: row.rendition_widths ?? [],
+    mobileImageWidth: row.mobile_width,
+    mobileImageHeight: row.mobile_height,
+    mobileImageWidths: row.mobile_rendition_widths ?? [],
   }
 }

@@ -1,45 +1,17 @@
 import { halalas, toSar } from '#model/money.ts'
-import { presentCategory, presentPurchaseField, standardLabel } from '../present.ts'
-import type { StaffBannerRow } from './banner-queries.ts'
+import { standardLabel } from '../../../http/duration-label.ts'
+import { presentCategory, presentForm, presentForStaff, presentPurchaseField } from '../present.ts'
 import type { StaffCategoryRow } from './category-queries.ts'
 import type { CustomFieldRow } from './custom-field-queries.ts'
 import type { StaffProductRow } from './product-queries.ts'
 
 export function presentStaffProduct(row: StaffProductRow) {
   return {
-    id: row.id,
-    name: row.name,
-    nameAr: row.name_ar,
-    description: row.description,
-    descriptionAr: row.description_ar,
-    categoryId: row.category_id,
-    categoryAr: row.category_name_ar,
-    image: row.image ?? '',
-    price: toSar(row.price_halalas),
-    discount: Number(row.discount_percent),
+    ...presentForm(row),
+    ...presentForStaff(row),
     stock: row.stock,
-    isActive: row.is_active,
-    isFeatured: row.is_featured,
-    isPopular: row.is_popular,
-    isHidden: row.is_hidden,
-    autoReceive: row.auto_receive,
-    lowStockMark: row.low_stock_mark,
-    renewalRule: row.renewal_rule,
-    features: row.features,
-    featuresAr: row.features_ar,
-    tags: row.tags,
-    tagsAr: row.tags_ar,
-    aliases: row.aliases,
     durations: row.durations.map(presentDuration),
     customFields: row.custom_fields.map(presentPurchaseField),
-    faqs: row.faqs.map(faq => ({
-      question: faq.question,
-      questionAr: faq.question_ar,
-      answer: faq.answer,
-      answerAr: faq.answer_ar,
-    })),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
   }
 }
 
@@ -74,20 +46,4 @@ export function presentCustomField(row: CustomFieldRow) {
 
 export function presentStaffCategory(row: StaffCategoryRow) {
   return presentCategory(row, row.product_count)
-}
-
-export function presentStaffBanner(row: StaffBannerRow) {
-  return {
-    id: row.id,
-    title: row.title,
-    titleAr: row.title_ar,
-    description: row.description,
-    descriptionAr: row.description_ar,
-    image: row.image,
-    mobileImage: row.mobile_image,
-    link: row.link ?? '',
-    deviceType: row.device_type,
-    isActive: row.is_active,
-    order: row.position,
-  }
 }
