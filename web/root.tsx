@@ -26,8 +26,9 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteDa
   const { call, origin } = context.get(apiContext)
   const [settings, open] = await Promise.all([call('GET /api/settings'), call('GET /api/settings/public')])
   const { email, phone, facebook, twitter, instagram } = open.data
+  const mailboxUrl = open.data.demo?.mailboxUrl
   const social = [facebook, twitter, instagram].filter(address => address !== '')
-  return { ...settings.data, email, phone, social, origin, search: url.search }
+  return { ...settings.data, email, phone, social, origin, search: url.search, mailboxUrl }
 }
 
 export function shouldRevalidate() {

@@ -12,10 +12,12 @@ const moved = (path: string) => route(path, 'store/moved.ts', { id: `moved/${pat
 
 const publicPages = [
   index('store/home.tsx'),
-  coming('store', 'login'),
-  coming('store', 'register'),
-  coming('store', 'forgot-password'),
-  coming('store', 'reset-password'),
+  layout('account/sign-in/layout.tsx', [
+    route('login', 'account/sign-in/login.tsx'),
+    route('register', 'account/sign-in/register.tsx'),
+    route('forgot-password', 'account/sign-in/forgot-password.tsx'),
+    route('reset-password', 'account/sign-in/reset-password.tsx'),
+  ]),
   route('cart', 'store/cart.tsx'),
   coming('store', 'payment-success'),
   coming('store', 'payment-failure'),

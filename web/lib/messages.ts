@@ -3,6 +3,7 @@ import type { MessageArea, TranslationOf, WebMessages } from '#messages/web.ts'
 import { localeOf } from '#model/format.ts'
 import type { Language } from '#model/languages.ts'
 import { staffRouteOf } from './access.ts'
+import { isEntrance } from './paths.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -41,6 +42,6 @@ const accountPages = new Set([
 /** Account pages stand inside the shop's header and footer; the back office stands alone. */
 export function areasOf(path: string): MessageArea[] {
   if (staffRouteOf(path)) return ['common', 'admin']
-  const isAccount = accountPages.has(path.split('/')[1] ?? '')
+  const isAccount = accountPages.has(path.split('/')[1] ?? '') || isEntrance(path)
   return isAccount ? ['common', 'store', 'account'] : ['common', 'store']
 }

@@ -27,7 +27,7 @@ function useSignInWhenRefused(): void {
 }
 
 /** News after which it is worth asking who is signed in, and as what. */
-const aboutTheSession = new Set(['session-ended', 'user-changed', 'resumed'])
+const aboutTheSession = new Set(['session-ended', 'role-changed', 'resumed'])
 
 /** A session that is ended elsewhere (another device, staff, a new password) ends here at once. */
 function useLiveSession(): void {

@@ -13,4 +13,6 @@ export type SiteData = {
   phone: string
   /** The shop's pages elsewhere. */
   social: string[]
+  /** Where a demonstration's mails can be read. */
+  mailboxUrl: string | undefined
 }
