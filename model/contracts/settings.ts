@@ -130,6 +130,8 @@ export const settingsContracts = contracts({
       facebook: z.string(),
       twitter: z.string(),
       instagram: z.string(),
+      /** In a demonstration: where the mails with the codes are to be read. */
+      demo: z.object({ mailboxUrl: z.string() }).nullable(),
     }),
   },
 })

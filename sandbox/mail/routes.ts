@@ -5,11 +5,11 @@ import { sendPage } from '../page.ts'
 import { inLanguage, languageFromQuery } from '../words.ts'
 import type { Mail, Mailbox } from './mailbox.ts'
 import { framedHtml, mailListPage, mailPage } from './pages.ts'
-import type { Smtp } from './smtp.ts'
+import { type Smtp, smtpModes } from './smtp.ts'
 
 const listQuery = z.object({ to: z.string().max(320).default('') })
 const mailParams = z.object({ id: z.string() })
-const modeBody = z.strictObject({ mode: z.enum(['up', 'refuse']) })
+const modeBody = z.strictObject({ mode: z.enum(smtpModes) })
 
 export function registerMail(app: FastifyInstance, mailbox: Mailbox, smtp: Smtp, shopUrl?: string) {
   app.get('/mail', (request, reply) => {

@@ -4,7 +4,9 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { Mailbox } from './mailbox.ts'
 
-type SmtpMode = 'up' | 'refuse'
+/** `refuse` puts off every recipient; `down` closes the whole service, to open connections too. */
+export const smtpModes = ['up', 'refuse', 'down'] as const
+type SmtpMode = (typeof smtpModes)[number]
 
 export type Smtp = { port: number; setMode(mode: SmtpMode): void; close(): Promise<void> }
 
@@ -20,6 +22,12 @@ export async function startSmtp(mailbox: Mailbox, { host, port, log }: SmtpOptio
     disableReverseLookup: true,
     size: largestMailBytes,
     closeTimeout: 500,
+    onConnect(_session, done) {
+      done(mode === 'down' ? closed() : undefined)
+    },
+    onMailFrom(_address, _session, done) {
+      done(mode === 'down' ? closed() : undefined)
+    },
     onRcptTo(_address, _session, done) {
       done(mode === 'refuse' ? refusal(451, 'Mailbox temporarily unavailable') : undefined)
     },
@@ -66,6 +74,10 @@ async function keepMail(mailbox: Mailbox, raw: Buffer, recipients: string[]) {
       receivedAt: new Date().toISOString(),
     })
   }
+}
+
+function closed(): Error {
+  return refusal(421, 'Service not available')
 }
 
 function refusal(responseCode: number, message: string): Error {

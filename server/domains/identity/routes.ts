@@ -4,21 +4,39 @@ import { setDevice } from '../../http/device-cookie.ts'
 import type { Router } from '../../http/route.ts'
 import { translate } from '../../http/translate.ts'
 import { visitorOf } from '../../http/visitor.ts'
+import { accountRoutes } from './account/routes.ts'
+import { forgotPassword } from './forgot-password.ts'
 import { logIn } from './log-in.ts'
 import { presentUser } from './present.ts'
 import { findUser } from './queries.ts'
 import { codeSentTo, register } from './register.ts'
 import { resendCode } from './resend-code.ts'
+import { findPasswordLink, resetPassword } from './reset-password.ts'
 import { signOut } from './sign-out.ts'
+import { userRoutes } from './users/routes.ts'
+import { verifyResetCode } from './verify-reset-code.ts'
 import { verifySignIn } from './verify-sign-in.ts'
 
 export function identityRoutes(route: Router, deps: Deps): void {
+  entryRoutes(route, deps)
+  passwordRoutes(route, deps)
+
+  accountRoutes(route, deps)
+  userRoutes(route, deps)
+
   route('GET /api/users/me', async ({ session }) => {
     const user = await findUser(deps.database.reader, session.userId)
     if (!user) throw new AppError('session_expired')
     return { data: presentUser(user) }
   })
 
+  route('POST /api/auth/logout', async ({ session }) => {
+    await signOut(deps, session)
+    return {}
+  })
+}
+
+function entryRoutes(route: Router, deps: Deps): void {
   route('POST /api/auth/register', async ({ body, raw, language }) => ({
     message: translate(language, 'answers.code_sent'),
     data: await register(deps, visitorOf(raw), body),
@@ -39,9 +57,31 @@ export function identityRoutes(route: Router, deps: Deps): void {
     const entry = await resendCode(deps, { id: body.userId, email: body.email })
     return { message: translate(language, 'answers.code_sent'), data: codeSentTo(entry.email, entry.id) }
   })
+}
 
-  route('POST /api/auth/logout', async ({ session }) => {
-    await signOut(deps, session)
-    return {}
+function passwordRoutes(route: Router, deps: Deps): void {
+  route('POST /api/auth/forgot-password', async ({ body, raw, language }) => ({
+    message: translate(language, 'answers.code_sent_if_known'),
+    data: await forgotPassword(deps, visitorOf(raw), body.email),
+  }))
+
+  route('POST /api/auth/verify-reset-otp-only', async ({ body, raw }) => ({
+    data: { resetToken: await verifyResetCode(deps, visitorOf(raw), body) },
+  }))
+
+  route('GET /api/auth/validate-reset-token', async ({ query }) => {
+    const { purpose, email } = await findPasswordLink(deps, query.token)
+    return { data: { valid: true as const, purpose, email } }
+  })
+
+  route('POST /api/auth/reset-password-with-token', async ({ body, raw, language }) => {
+    const { resetToken: token, newPassword: password } = body
+    await resetPassword(deps, visitorOf(raw), { token, password, field: 'newPassword' })
+    return { message: translate(language, 'answers.password_set') }
+  })
+
+  route('POST /api/auth/reset-password', async ({ body, raw, language }) => {
+    await resetPassword(deps, visitorOf(raw), { ...body, field: 'password' })
+    return { message: translate(language, 'answers.password_set') }
   })
 }

@@ -52,7 +52,7 @@ export function presentStaffFooter(row: SettingsRow) {
   }
 }
 
-export function presentPublic(row: SettingsRow, language: Language) {
+export function presentPublic(row: SettingsRow, language: Language, mailboxUrl: string | undefined) {
   return {
     siteName: language === 'ar' ? row.site_name_ar : row.site_name,
     defaultCurrency: row.default_currency,
@@ -61,5 +61,6 @@ export function presentPublic(row: SettingsRow, language: Language) {
     facebook: row.facebook_url,
     twitter: row.twitter_url,
     instagram: row.instagram_url,
+    demo: mailboxUrl === undefined ? null : { mailboxUrl },
   }
 }

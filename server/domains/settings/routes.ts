@@ -17,6 +17,7 @@ import { saveFooter, saveSettings } from './save-settings.ts'
 
 export function settingsRoutes(route: Router, deps: Deps): void {
   const { reader } = deps.database
+  const mailboxUrl = mailboxOf(deps.config)
 
   route('GET /api/settings', async ({ query, session, language }) => {
     if (query.scope === 'staff') admitAdmin(session)
@@ -31,7 +32,7 @@ export function settingsRoutes(route: Router, deps: Deps): void {
   })
 
   route('GET /api/settings/public', async ({ language }) => ({
-    data: presentPublic(await findSettings(reader), language),
+    data: presentPublic(await findSettings(reader), language, mailboxUrl),
   }))
 
   route('PUT /api/settings', async request => ({
@@ -49,4 +50,10 @@ export function settingsRoutes(route: Router, deps: Deps): void {
 function admitAdmin(session: Session | undefined): void {
   if (!session) throw new AppError('unauthenticated')
   if (!mayAccess('admin', session.role)) throw new AppError('forbidden')
+}
+
+/** Where a demonstration's mails can be read; nobody's business when they go to a real mail server. */
+function mailboxOf({ sandbox, smtpUrl }: Deps['config']): string | undefined {
+  const isTheSandboxs = sandbox && new URL(smtpUrl).port === String(sandbox.smtpPort)
+  return isTheSandboxs ? `${sandbox.url}/mail` : undefined
 }

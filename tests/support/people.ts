@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '#model/permissions.ts'
+import { personSearchText } from '#model/person-search.ts'
+import { hashPassword } from '#server/vault/passwords.ts'
+import type { TestShop } from './shop.ts'
+
+export const goodPassword = 'Winding-road-7'
+const goodHash = hashPassword(goodPassword)
+
+type Person = { id: string; email: string }
+type Options = {
+  email?: string
+  role?: Role
+  isActive?: boolean
+  hasPassword?: boolean
+  language?: 'ar' | 'en'
+}
+
+/** Somebody with an account and `goodPassword`; a test names only what it is about. */
+export async function addPerson({ database }: TestShop, options: Options = {}): Promise<Person> {
+  const id = randomUUID()
+  const {
+    email = `${id}@people.test`,
+    role = 'user',
+    isActive = true,
+    hasPassword = true,
+    language = 'ar',
+  } = options
+  const fullName = 'Sara Ahmad'
+  await database.reader
+    .insertInto('users')
+    .values({
+      ...{ id, email, role, language },
+      full_name: fullName,
+      is_active: isActive,
+      password_hash: hasPassword ? await goodHash : null,
+      search_text: personSearchText({ fullName, email, phone: null }),
+    })
+    .execute()
+  return { id, email }
+}
