@@ -9,6 +9,7 @@ import { createLimits } from '#server/http/limits.ts'
 import { createLive } from '#server/live/live.ts'
 import { createLogger } from '#server/log.ts'
 import { createMailTransport } from '#server/mail/transport.ts'
+import { createPaymob } from '#server/paymob/paymob.ts'
 import { createPageCache } from '#server/render/page-cache.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { createVault } from '#server/vault/vault.ts'
@@ -27,6 +28,7 @@ export async function benchApp(databaseUrl: string): Promise<{ app: FastifyInsta
       log,
       vault: createVault(config.vaultKeys),
       mail: createMailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
+      paymob: createPaymob({ config: config.paymob, log }),
       storage: createStorage(config.storageUrl),
       live: createLive({ databaseUrl, log }),
       limits: createLimits({ pool: database.pool, log }),

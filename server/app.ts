@@ -52,6 +52,7 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   installErrors(app)
   installSecurityHeaders(app, config.publicUrl)
   installMetrics(app, config.metricsToken, {
+    metrics: [deps.paymob.callSeconds],
     cacheBytes: parts.cache.bytes,
     queue: () => queueStats(database.reader),
     pool: () => ({

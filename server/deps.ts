@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Limits } from './http/limits.ts'
 import type { Live } from './live/live.ts'
 import type { MailTransport } from './mail/transport.ts'
+import type { Paymob } from './paymob/paymob.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Vault } from './vault/vault.ts'
 
@@ -18,6 +19,7 @@ export type Deps = {
   log: Logger
   vault: Vault
   mail: MailTransport
+  paymob: Paymob
   storage: Storage
   live: Live
   limits: Limits

@@ -13,6 +13,7 @@ import { createLive } from './live/live.ts'
 import { createLogger } from './log.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { openDatabase } from './open-database.ts'
+import { createPaymob } from './paymob/paymob.ts'
 import { createPageCache } from './render/page-cache.ts'
 import { installWeb } from './render/web.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
@@ -69,11 +70,13 @@ async function start(config: Config, say: Say, web: InstallWeb, later: (step: ()
     log,
     vault: createVault(config.vaultKeys),
     mail: createMailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
+    paymob: createPaymob({ config: config.paymob, log }),
     storage: createStorage(config.storageUrl),
     live,
     limits: createLimits({ pool: database.pool, log }),
   }
   later(async () => deps.mail.close())
+  later(async () => deps.paymob.close())
   if (config.demo) await fillDemoOnce(deps, say)
   if (config.sandbox && serves) later((await startSandboxProcess(config, config.sandbox)).stop)
 

@@ -1,9 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
 import { AppError } from '#model/errors.ts'
 
 export type Measured = {
+  /** Figures that others keep. */
+  metrics: readonly Metric[]
   cacheBytes(): number
   queue(): Promise<{ ready: number; oldestReadySeconds: number; failed: number }>
   pool(): { total: number; idle: number; waiting: number }
@@ -13,6 +15,7 @@ export type Measured = {
 export function installMetrics(app: FastifyInstance, token: string | undefined, measured: Measured): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  for (const metric of measured.metrics) registry.registerMetric(metric)
   const requests = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by route and status',

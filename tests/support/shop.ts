@@ -15,15 +15,19 @@ import { hashToken } from '#server/http/session.ts'
 import { createLive } from '#server/live/live.ts'
 import { createLogger } from '#server/log.ts'
 import { createMailTransport } from '#server/mail/transport.ts'
+import { createPaymob } from '#server/paymob/paymob.ts'
 import { createPageCache } from '#server/render/page-cache.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { createVault } from '#server/vault/vault.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { type PaymobSimulator, paymobKeys, startPaymob } from './paymob.ts'
 
 export type TestShop = {
   url: string
   deps: Deps
   database: TestDatabase
+  /** The payment simulator, for a shop that was opened with it. */
+  paymob: PaymobSimulator
   /** Every line that the shop logged. */
   logged: string[]
   /** Sets the shop's clock. */
@@ -38,6 +42,8 @@ export type TestShop = {
 }
 
 type Options = {
+  /** Starts the simulator beside it; `shop.paymob` steers it. */
+  paymob?: boolean
   installWeb?: (app: FastifyInstance, deps: Deps) => Promise<void>
   environment?: Record<string, string>
 }
@@ -45,10 +51,12 @@ type Options = {
 /** The whole HTTP application on a database of its own, listening on a free port. Call it once, at the top. */
 export async function testShop(options: Options = {}): Promise<TestShop> {
   const database = await testDatabase()
+  const paymob = options.paymob ? await startPaymob() : undefined
   const folder = await mkdtemp(join(tmpdir(), 'ishtirak-files-'))
   const config = readConfig({
     STORAGE_URL: pathToFileURL(folder).href,
     LOG_LEVEL: 'debug',
+    ...(paymob ? paymobEnvironment(paymob) : {}),
     ...options.environment,
   })
   const logged: string[] = []
@@ -64,6 +72,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     log,
     vault: createVault(config.vaultKeys),
     mail: createMailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
+    paymob: createPaymob({ config: config.paymob, log, retryDelayMs: () => 10 }),
     storage: createStorage(config.storageUrl),
     live,
     limits: createLimits({ pool: database.pool, log }),
@@ -76,22 +85,40 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     ...(installWeb ? { installWeb: server => installWeb(server, deps) } : {}),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  // Where the simulator's callbacks and its buyers come back to.
+  if (paymob) config.publicUrl = url
   afterAll(async () => {
     await app.close()
     await live.stop()
     deps.mail.close()
+    deps.paymob.close()
+    await paymob?.close()
     await rm(folder, { recursive: true, force: true })
   })
   return {
     url,
     deps,
     database,
+    get paymob() {
+      if (!paymob) throw new Error('this shop was opened without `paymob: true`')
+      return paymob
+    },
     logged,
     travelTo: date => {
       now = () => date
     },
     caller: (token, language = 'ar') => caller(url, token, language),
     signIn: (role, overrides) => signIn(database, role, overrides),
+  }
+}
+
+function paymobEnvironment({ baseUrl }: PaymobSimulator): Record<string, string> {
+  return {
+    PAYMOB_BASE_URL: baseUrl,
+    PAYMOB_API_KEY: paymobKeys.apiKey,
+    PAYMOB_SECRET_KEY: paymobKeys.secretKey,
+    PAYMOB_PUBLIC_KEY: paymobKeys.publicKey,
+    PAYMOB_HMAC_SECRET: paymobKeys.hmacSecret,
   }
 }
 
