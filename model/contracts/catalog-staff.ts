@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bannerTarget } from '../catalog-rules.ts'
-import { category } from './catalog.ts'
+import { banner, category } from './catalog.ts'
 import { contracts, id, pagination, wholeNumber } from './contract.ts'
 import { customFieldChange, customFieldTypes, newCustomField } from './custom-fields.ts'
 import { formFlag, formWhole, line, picture, prose, requiredLine, slug } from './form.ts'
@@ -52,20 +52,6 @@ const bannerChange = z.strictObject({ ...bannerForm, id: id.optional(), image: p
 
 export type NewBanner = z.output<typeof newBanner>
 export type BannerChange = z.output<typeof bannerChange>
-
-const banner = z.object({
-  id,
-  title: z.string(),
-  titleAr: z.string(),
-  description: z.string(),
-  descriptionAr: z.string(),
-  image: z.string(),
-  mobileImage: z.string().nullable(),
-  link: z.string(),
-  deviceType: z.enum(['both', 'desktop', 'mobile']),
-  isActive: z.boolean(),
-  order: z.number().int(),
-})
 
 const customField = z.object({
   id,

@@ -61,6 +61,8 @@ const product = z.object({
   categoryId: id,
   category: z.string(),
   categoryAr: z.string(),
+  /** Products of an inactive category are in no list; they open by link, and the category does not. */
+  categoryIsActive: z.boolean(),
   price: sar,
   discount: z.number(),
   /** The price less the discount, which cards show and lists sort and filter by. */
@@ -93,24 +95,27 @@ const faq = z.object({
   answerAr: z.string(),
 })
 
-const banner = z.object({
+export const banner = z.object({
   id,
   title: z.string(),
   titleAr: z.string(),
   description: z.string(),
   descriptionAr: z.string(),
   image: z.string(),
-  imageWidth: z.number().int().nullable(),
-  imageHeight: z.number().int().nullable(),
-  imageWidths: z.array(z.number().int()),
   mobileImage: z.string().nullable(),
-  mobileImageWidth: z.number().int().nullable(),
-  mobileImageHeight: z.number().int().nullable(),
-  mobileImageWidths: z.array(z.number().int()),
   link: z.string(),
   deviceType: z.enum(['both', 'desktop', 'mobile']),
   isActive: z.boolean(),
   order: z.number().int(),
+})
+
+const shownBanner = banner.extend({
+  imageWidth: z.number().int().nullable(),
+  imageHeight: z.number().int().nullable(),
+  imageWidths: z.array(z.number().int()),
+  mobileImageWidth: z.number().int().nullable(),
+  mobileImageHeight: z.number().int().nullable(),
+  mobileImageWidths: z.array(z.number().int()),
 })
 
 const mostForShoppers = 100
@@ -212,6 +217,6 @@ export const catalogContracts = contracts({
     tag: 'catalogue',
     access: 'public',
     query: z.strictObject({ scope: scope.optional() }),
-    data: z.array(banner),
+    data: z.array(shownBanner),
   },
 })

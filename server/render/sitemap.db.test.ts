@@ -18,6 +18,7 @@ await addCategory(reader, 'closed', { is_active: false })
 await addProduct(reader, 'nagham', { updated_at: new Date('2026-03-01T10:00:00Z') })
 await addProduct(reader, 'by-link-only', { is_hidden: true })
 await addProduct(reader, 'no-longer-sold', { is_active: false })
+await addProduct(reader, 'of-a-closed-category', { category_id: 'closed' })
 
 const read = async (url: string) => (await app.inject({ url })).body
 const addresses = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)

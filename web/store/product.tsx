@@ -54,11 +54,12 @@ function schemaThings(product: ProductView, language: Language, origin: string |
   return [productData(product, language, origin), ...(product.faqs.length > 0 ? [faqData(product.faqs)] : [])]
 }
 
-/** From home down: the category, then this page. */
+/** From home down: the category, if it opens, then this page. */
 function crumbsOf(product: ProductView, language: Language) {
   const links = paths(language)
+  const category = { label: product.category, href: links.category(product.categoryId) }
   return [
-    { label: product.category, href: links.category(product.categoryId) },
+    ...(product.isCategoryOpen ? [category] : []),
     { label: product.name, href: links.product(product.id) },
   ]
 }

@@ -1,10 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader } from '#database/client.ts'
 import type { Halalas } from '#model/money.ts'
 import type { SearchPlan } from '#model/search-plan.ts'
+import { productRows } from './product-row-queries.ts'
 
-/** Whose list it is: shoppers see neither hidden nor inactive products, staff see all that are not archived. */
+/**
+ * Whose list it is: shoppers see no product that is hidden or inactive or belongs to an inactive category, staff see all
+ * that are not archived.
+ */
 export type Scope = 'shop' | 'staff'
 
 export type ProductFilter = {
@@ -34,11 +37,15 @@ const stock = sql<FreeAccounts>`(
   ) free
 )`
 
-/** The conditions of a list, as the partial indexes name them. */
+/** What shoppers find. The first two conditions stand as the partial indexes name them. */
+export const listed = sql<SqlBool>`
+  is_active and not is_hidden and category_id not in (select closed.id from categories closed where not closed.is_active)`
+
+/** The conditions of a list. */
 export function chosenBy(filter: ProductFilter): RawBuilder<SqlBool> {
   const { scope, category, featured, popular, minPrice, maxPrice, plan } = filter
   const flag = (column: RawBuilder<unknown>, wanted: boolean) => (wanted ? column : sql`not ${column}`)
-  const conditions = [scope === 'staff' ? sql`archived_at is null` : sql`is_active and not is_hidden`]
+  const conditions = [scope === 'staff' ? sql`archived_at is null` : listed]
   if (category !== undefined) conditions.push(sql`category_id = ${category}`)
   if (featured !== undefined) conditions.push(flag(sql`is_featured`, featured))
   if (popular !== undefined) conditions.push(flag(sql`is_popular`, popular))
@@ -101,56 +108,7 @@ export async function countProducts(
   return rows[0] ?? { version: '', total: 0 }
 }
 
-/** Everything that is shown of these products, save their stock. Archived ones no longer exist. */
+/** Everything that is shown of these products, save their stock. */
 export async function readProducts(db: Reader, ids: readonly string[]) {
-  return db
-    .selectFrom('products')
-    .innerJoin('categories', 'categories.id', 'products.category_id')
-    .leftJoin('media', 'media.path', 'products.image')
-    .select([
-      ...(['products.id', 'products.name', 'products.name_ar'] as const),
-      ...(['products.description', 'products.description_ar', 'products.image'] as const),
-      ...(['products.price_halalas', 'products.discount_percent', 'products.sale_price_halalas'] as const),
-      ...(['products.rating', 'products.review_count', 'products.auto_receive'] as const),
-      ...(['products.is_active', 'products.is_hidden'] as const),
-      ...(['products.is_featured', 'products.is_popular', 'products.category_id'] as const),
-      ...(['products.tags', 'products.tags_ar', 'products.features', 'products.features_ar'] as const),
-      ...(['products.aliases', 'products.low_stock_mark', 'products.renewal_rule'] as const),
-      ...(['products.created_at', 'products.updated_at'] as const),
-      ...(['categories.name as category_name', 'categories.name_ar as category_name_ar'] as const),
-      ...(['media.width as image_width', 'media.height as image_height', 'media.rendition_widths'] as const),
-    ])
-    .select(product => [
-      version.as('version'),
-      jsonArrayFrom(
-        product
-          .selectFrom('product_durations')
-          .select(['days', 'label', 'label_ar', 'product_durations.price_halalas'])
-          .select(['one_time_price_halalas', 'subscription_price_halalas'])
-          .whereRef('product_durations.product_id', '=', 'products.id')
-          .orderBy('product_durations.position')
-          .orderBy('product_durations.days'),
-      ).as('durations'),
-      jsonArrayFrom(
-        product
-          .selectFrom('product_custom_fields')
-          .select(['product_custom_fields.id', 'field_name', 'field_name_ar', 'field_type'])
-          .select(['placeholder', 'placeholder_ar', 'is_required', 'product_custom_fields.is_active'])
-          .select(['options', 'validation_regex', 'product_custom_fields.position'])
-          .whereRef('product_custom_fields.product_id', '=', 'products.id')
-          .orderBy('product_custom_fields.position'),
-      ).as('custom_fields'),
-      jsonArrayFrom(
-        product
-          .selectFrom('product_faqs')
-          .select(['question', 'question_ar', 'answer', 'answer_ar'])
-          .whereRef('product_faqs.product_id', '=', 'products.id')
-          .orderBy('product_faqs.position'),
-      ).as('faqs'),
-    ])
-    .where('products.id', 'in', ids)
-    .where('products.archived_at', 'is', null)
-    .execute()
+  return productRows(db).select(version.as('version')).where('products.id', 'in', ids).execute()
 }
-
-export type ProductRow = Awaited<ReturnType<typeof readProducts>>[number]

@@ -72,6 +72,7 @@ describe('a product', () => {
       categoryId: 'music',
       category: 'Music',
       categoryAr: 'موسيقى',
+      categoryIsActive: true,
       price: 9.99,
       discount: 50,
       salePrice: 5,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
-import { version } from './product-queries.ts'
+import { listed, version } from './product-queries.ts'
 
 /** In the shop's order. Staff also see the hidden and the inactive ones. */
 export async function listCategories(db: Reader, { withHidden }: { withHidden: boolean }) {
@@ -34,7 +34,7 @@ export async function countByCategory(db: Reader) {
   return db
     .selectFrom('products')
     .select(['category_id', sql<number>`count(*)`.as('count'), version.as('version')])
-    .where(sql<boolean>`is_active and not is_hidden`)
+    .where(listed)
     .groupBy('category_id')
     .execute()
 }

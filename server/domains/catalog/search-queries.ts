@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
 import type { SearchPlan } from '#model/search-plan.ts'
-import { chosenBy, type ProductFilter, type Span, version, wordsFound } from './product-queries.ts'
+import { chosenBy, listed, type ProductFilter, type Span, version, wordsFound } from './product-queries.ts'
 
 export type RankedRow = { id: string; version: string; rank: number; total: number }
 
@@ -46,7 +46,7 @@ export async function nearestNames(db: Reader, typed: string, most: number): Pro
     await sql`set local pg_trgm.word_similarity_threshold = 0.25`.execute(tx)
     const { rows } = await sql<{ id: string }>`
       select id from products
-      where is_active and not is_hidden and ${names} %> ${typed}
+      where ${listed} and ${names} %> ${typed}
       order by word_similarity(${typed}, ${names}) desc, is_popular desc, sold_count desc, id
       limit ${most}`.execute(tx)
     return rows.map(row => row.id)

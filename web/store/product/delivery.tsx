@@ -15,9 +15,11 @@ export function Delivery({ product }: { product: ProductView }) {
     return (
       <Notice tone="warn">
         <p>{t('soldOut')}</p>
-        <ButtonLink href={links.category(product.categoryId)} tone="quiet" size="s" className="mt-2">
-          {t('otherProducts', { category: product.category })}
-        </ButtonLink>
+        {product.isCategoryOpen && (
+          <ButtonLink href={links.category(product.categoryId)} tone="quiet" size="s" className="mt-2">
+            {t('otherProducts', { category: product.category })}
+          </ButtonLink>
+        )}
       </Notice>
     )
   }

@@ -1,8 +1,8 @@
 import { AppError } from '#model/errors.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
+import { presentBannerWords } from '../present.ts'
 import { deleteBannerRow } from './banner-queries.ts'
-import { presentStaffBanner } from './present.ts'
 
 export async function deleteBanner(deps: Deps, actor: Actor, id: string): Promise<void> {
   await deps.database.transaction(async tx => {
@@ -12,7 +12,7 @@ export async function deleteBanner(deps: Deps, actor: Actor, id: string): Promis
       action: 'banner.delete',
       subjectType: 'banner',
       subjectId: id,
-      before: presentStaffBanner(row),
+      before: presentBannerWords(row),
     })
   })
 }

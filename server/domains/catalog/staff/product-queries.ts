@@ -1,23 +1,12 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader, Tx } from '#database/client.ts'
 import type { Halalas } from '#model/money.ts'
+import { productRows } from '../product-row-queries.ts'
 
-/** Everything that the product form holds. Archived ones are gone. */
+/** Everything that the product form holds, and how many accounts can be handed over. */
 export async function findStaffProduct(db: Reader, id: string) {
-  return db
-    .selectFrom('products')
-    .innerJoin('categories', 'categories.id', 'products.category_id')
-    .select([
-      ...(['products.id', 'products.category_id', 'products.name', 'products.name_ar'] as const),
-      ...(['products.description', 'products.description_ar', 'products.image'] as const),
-      ...(['price_halalas', 'discount_percent', 'low_stock_mark', 'renewal_rule'] as const),
-      ...(['products.is_active', 'products.is_hidden', 'is_featured', 'is_popular', 'auto_receive'] as const),
-      ...(['tags', 'tags_ar', 'features', 'features_ar', 'aliases'] as const),
-      ...(['products.created_at', 'products.updated_at'] as const),
-      ...(['categories.name as category_name', 'categories.name_ar as category_name_ar'] as const),
-    ])
-    .select(product => [
+  return productRows(db)
+    .select(product =>
       product
         .selectFrom('stock_accounts')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -26,35 +15,8 @@ export async function findStaffProduct(db: Reader, id: string) {
         .$asScalar()
         .$notNull()
         .as('stock'),
-      jsonArrayFrom(
-        product
-          .selectFrom('product_durations')
-          .select(['days', 'label', 'label_ar', 'product_durations.price_halalas'])
-          .select(['one_time_price_halalas', 'subscription_price_halalas'])
-          .whereRef('product_durations.product_id', '=', 'products.id')
-          .orderBy('product_durations.position')
-          .orderBy('product_durations.days'),
-      ).as('durations'),
-      jsonArrayFrom(
-        product
-          .selectFrom('product_custom_fields')
-          .select(['product_custom_fields.id', 'field_name', 'field_name_ar', 'field_type', 'placeholder'])
-          .select(['placeholder_ar', 'is_required', 'product_custom_fields.is_active', 'options'])
-          .select(['validation_regex', 'product_custom_fields.position'])
-          .whereRef('product_custom_fields.product_id', '=', 'products.id')
-          .orderBy('product_custom_fields.position')
-          .orderBy('product_custom_fields.field_name'),
-      ).as('custom_fields'),
-      jsonArrayFrom(
-        product
-          .selectFrom('product_faqs')
-          .select(['question', 'question_ar', 'answer', 'answer_ar'])
-          .whereRef('product_faqs.product_id', '=', 'products.id')
-          .orderBy('product_faqs.position'),
-      ).as('faqs'),
-    ])
+    )
     .where('products.id', '=', id)
-    .where('products.archived_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -3,16 +3,16 @@ import { AppError, fieldRefusal } from '#model/errors.ts'
 import { changedFields } from '../../../audit/changed-fields.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
+import { presentBannerWords } from '../present.ts'
 import { bannerColumns, takePictures } from './banner-columns.ts'
 import { insertBanner, lockBanner, updateBannerRow } from './banner-queries.ts'
-import { presentStaffBanner } from './present.ts'
 
 export async function createBanner(deps: Deps, actor: Actor, form: NewBanner) {
   const pictures = await takePictures(deps, form)
   return deps.database.transaction(async tx => {
     const { image, ...columns } = await bannerColumns(tx, actor, form, pictures, undefined)
     if (!image) throw fieldRefusal('image', 'required')
-    const banner = presentStaffBanner(await insertBanner(tx, { ...columns, image }))
+    const banner = presentBannerWords(await insertBanner(tx, { ...columns, image }))
     await writeAudit(tx, actor, {
       action: 'banner.create',
       subjectType: 'banner',
@@ -29,12 +29,12 @@ export async function updateBanner(deps: Deps, actor: Actor, id: string, form: B
     const before = await lockBanner(tx, id)
     if (!before) throw new AppError('banner_not_found')
     const columns = await bannerColumns(tx, actor, form, pictures, before)
-    const banner = presentStaffBanner(await updateBannerRow(tx, id, columns))
+    const banner = presentBannerWords(await updateBannerRow(tx, id, columns))
     await writeAudit(tx, actor, {
       action: 'banner.update',
       subjectType: 'banner',
       subjectId: id,
-      ...changedFields(presentStaffBanner(before), banner),
+      ...changedFields(presentBannerWords(before), banner),
     })
     return banner
   })

@@ -1,8 +1,8 @@
 import { AppError } from '#model/errors.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
+import { presentBannerWords } from '../present.ts'
 import { toggleBannerRow } from './banner-queries.ts'
-import { presentStaffBanner } from './present.ts'
 
 export async function toggleBanner(deps: Deps, actor: Actor, id: string) {
   return deps.database.transaction(async tx => {
@@ -15,6 +15,6 @@ export async function toggleBanner(deps: Deps, actor: Actor, id: string) {
       before: { isActive: !row.is_active },
       after: { isActive: row.is_active },
     })
-    return presentStaffBanner(row)
+    return presentBannerWords(row)
   })
 }

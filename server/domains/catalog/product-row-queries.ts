@@ -1,0 +1,55 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Reader } from '#database/client.ts'
+
+/** Products with all that belongs to them, for shoppers and for staff. Archived ones no longer exist. */
+export function productRows(db: Reader) {
+  return db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .leftJoin('media', 'media.path', 'products.image')
+    .select([
+      ...(['products.id', 'products.name', 'products.name_ar'] as const),
+      ...(['products.description', 'products.description_ar', 'products.image'] as const),
+      ...(['products.price_halalas', 'products.discount_percent', 'products.sale_price_halalas'] as const),
+      ...(['products.rating', 'products.review_count', 'products.auto_receive'] as const),
+      ...(['products.is_active', 'products.is_hidden'] as const),
+      ...(['products.is_featured', 'products.is_popular', 'products.category_id'] as const),
+      ...(['products.tags', 'products.tags_ar', 'products.features', 'products.features_ar'] as const),
+      ...(['products.aliases', 'products.low_stock_mark', 'products.renewal_rule'] as const),
+      ...(['products.created_at', 'products.updated_at'] as const),
+      ...(['categories.name as category_name', 'categories.name_ar as category_name_ar'] as const),
+      'categories.is_active as category_is_active',
+      ...(['media.width as image_width', 'media.height as image_height', 'media.rendition_widths'] as const),
+    ])
+    .select(product => [
+      jsonArrayFrom(
+        product
+          .selectFrom('product_durations')
+          .select(['days', 'label', 'label_ar', 'product_durations.price_halalas'])
+          .select(['one_time_price_halalas', 'subscription_price_halalas'])
+          .whereRef('product_durations.product_id', '=', 'products.id')
+          .orderBy('product_durations.position')
+          .orderBy('product_durations.days'),
+      ).as('durations'),
+      jsonArrayFrom(
+        product
+          .selectFrom('product_custom_fields')
+          .select(['product_custom_fields.id', 'field_name', 'field_name_ar', 'field_type'])
+          .select(['placeholder', 'placeholder_ar', 'is_required', 'product_custom_fields.is_active'])
+          .select(['options', 'validation_regex', 'product_custom_fields.position'])
+          .whereRef('product_custom_fields.product_id', '=', 'products.id')
+          .orderBy('product_custom_fields.position')
+          .orderBy('product_custom_fields.field_name'),
+      ).as('custom_fields'),
+      jsonArrayFrom(
+        product
+          .selectFrom('product_faqs')
+          .select(['question', 'question_ar', 'answer', 'answer_ar'])
+          .whereRef('product_faqs.product_id', '=', 'products.id')
+          .orderBy('product_faqs.position'),
+      ).as('faqs'),
+    ])
+    .where('products.archived_at', 'is', null)
+}
+
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof productRows>['execute']>>[number]
