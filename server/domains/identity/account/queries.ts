@@ -1,14 +1,17 @@
 import type { Reader, Tx } from '#database/client.ts'
 import type { Language } from '#model/languages.ts'
 
-/** Holds the row until the transaction ends; nothing when there is nobody, or nobody any more. */
+/**
+ * Holds the row until the transaction ends; nothing when there is nobody, or nobody any more. Not as its key: two
+ * who change each other both have to be named by the audit log.
+ */
 export async function lockPerson(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')
     .select(['id', 'full_name', 'email', 'phone', 'address', 'city', 'country', 'role', 'language'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
