@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '#model/errors.ts'
+import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
 import { catalogStaffRoutes } from './domains/catalog/staff/routes.ts'
@@ -39,7 +40,7 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: megabyte,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
@@ -90,4 +91,9 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   })
   await parts.installWeb?.(app)
   return app
+}
+
+/** As a function, since Fastify believes nobody when it is given a number. */
+function trustedProxies(trust: Config['trustProxy']) {
+  return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
 }

@@ -30,7 +30,8 @@ export type Config = {
   paymob: PaymobConfig
   vaultKeys: VaultKeys
   storageUrl: string
-  trustProxy: boolean | string
+  /** How many proxies stand in front, or which addresses they have. */
+  trustProxy: false | number | string
   metricsToken: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug'
   version: string
@@ -116,9 +117,11 @@ export function readConfig(environment: Environment): Config {
   return config
 }
 
-function proxies(value: string | undefined): boolean | string {
+/** A number counts proxies: each adds one address, and what a caller wrote before those is not believed. */
+function proxies(value: string | undefined): Config['trustProxy'] {
   if (value === undefined || value === '0' || value === 'false') return false
-  return value === '1' || value === 'true' ? true : value
+  if (value === 'true') return 1
+  return /^\d$/.test(value) ? Number(value) : value
 }
 
 function reader(environment: Environment) {

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { type Language, languageFromHeader } from '#model/languages.ts'
 import { deviceOf } from './device-cookie.ts'
@@ -18,7 +18,7 @@ export type Visitor = {
 const longestUserAgent = 400
 
 export function visitorOf(request: FastifyRequest): Visitor {
-  const ip = request.ip.replace(/%.*$/, '')
+  const ip = addressOf(request)
   return {
     ip,
     addressKey: networkOf(ip),
@@ -27,6 +27,13 @@ export function visitorOf(request: FastifyRequest): Visitor {
     language: languageFromHeader(request.headers['accept-language']),
     device: deviceOf(request),
   }
+}
+
+/** A forwarding header may hold anything; what is no address falls back on the connection's own. */
+function addressOf(request: FastifyRequest): string {
+  const plain = (address: string) => address.replace(/%.*$/, '')
+  const [ip, own] = [plain(request.ip), plain(request.socket.remoteAddress ?? '')]
+  return isIP(ip) ? ip : own
 }
 
 /** The first 64 bits of an IPv6 address; an IPv4 address whole, also when it is written as IPv6. */

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { limitRules } from '#server/http/limits.ts'
+import { asking, enter, forgetLimits } from '#tests/support/entering.ts'
+import { testMailbox } from '#tests/support/mailbox.ts'
+import { addPerson, goodPassword } from '#tests/support/people.ts'
+import { testShop } from '#tests/support/shop.ts'
+
+// One proxy stands in front, as in production: its last word is the caller's address.
+const mailbox = await testMailbox()
+const shop = await testShop({ environment: { ...mailbox.environment, TRUST_PROXY: '1' } })
+const ask = asking(shop.url)
+const { reader } = shop.database
+
+beforeEach(async () => {
+  shop.travelTo(new Date())
+  await forgetLimits(shop)
+})
+
+const from = (n: number) => ({ 'x-forwarded-for': `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}` })
+const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n))
+const wrong = 'not-the-password'
+const otherThan = (otp: string, n = 0) => String((Number(otp) + 1 + n) % 1_000_000).padStart(6, '0')
+const codesOf = (answers: { body: { code?: string } }[]) => new Set(answers.map(({ body }) => body.code))
+
+/** How many guesses were compared with a code while `work` ran. */
+async function comparedDuring(work: () => Promise<unknown>): Promise<number> {
+  const { vault } = shop.deps
+  const fingerprint = vault.fingerprint
+  let compared = 0
+  vault.fingerprint = text => {
+    if (text.startsWith('one-time code')) compared += 1
+    return fingerprint(text)
+  }
+  await work()
+  vault.fingerprint = fingerprint
+  return compared
+}
+
+describe('guessing a code', () => {
+  test('of 500 guesses at once, each from its own address, five are compared', async () => {
+    const email = 'guessed@people.test'
+    const registration = { fullName: 'Sara', email, phone: '0501234567', password: goodPassword }
+    const { body } = await ask('register', registration)
+    const userId = body.data?.userId
+    const otp = await mailbox.codeFor(shop, email)
+    const guess = (n: number) => ask('verify-otp', { userId, email, otp: otherThan(otp, n) }, from(n))
+    const compared = await comparedDuring(() => Promise.all(times(500, guess)))
+    expect(compared).toBe(5)
+    expect((await ask('verify-otp', { userId, email, otp }, from(999))).body.code).toBe('code_wrong')
+  })
+
+  test('who has the password gets thirty guesses a day, however many entries they open', async () => {
+    const { email } = await addPerson(shop)
+    let compared = 0
+    for (let entry = 0; entry < 8; entry++) {
+      const { body } = await ask('login', { email, password: goodPassword }, from(entry))
+      const userId = body.data?.userId
+      const otp = await mailbox.codeFor(shop, email)
+      compared += await comparedDuring(() =>
+        Promise.all(times(5, n => ask('verify-otp', { userId, email, otp: otherThan(otp, n) }, from(n)))),
+      )
+    }
+    expect(compared).toBe(limitRules['code-account'].points)
+  })
+
+  test('one address gets so many guesses in all', async () => {
+    const guess = () => ask('verify-otp', { userId: 'x', email: 'a@b.test', otp: '000000' }, from(1))
+    const answers = await Promise.all(times(limitRules['code-address'].points + 20, guess))
+    expect(answers.filter(({ body }) => body.code === 'rate_limited')).toHaveLength(20)
+  })
+
+  test('what a caller writes into the forwarding header gives no new address', async () => {
+    const spoof = (n: number) => ({
+      'x-forwarded-for': `198.51.100.${n}, 10.0.0.1`,
+      'x-real-ip': `10.1.1.${n}`,
+    })
+    const guess = (n: number) =>
+      ask('verify-otp', { userId: 'x', email: 'a@b.test', otp: '000000' }, spoof(n))
+    const answers = await Promise.all(times(limitRules['code-address'].points + 20, guess))
+    expect(answers.filter(({ body }) => body.code === 'rate_limited')).toHaveLength(20)
+  })
+})
+
+describe('guessing a password', () => {
+  test('ten wrong ones shut the account to strangers, known or not, and the log tells once', async () => {
+    const { id, email } = await addPerson(shop)
+    for (const address of [email, 'nobody@people.test']) {
+      const answers = await Promise.all(
+        times(15, n => ask('login', { email: address, password: wrong }, from(n))),
+      )
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+      expect(codesOf(answers)).toEqual(new Set(['wrong_credentials', 'rate_limited']))
+    }
+    // Also with the right one, or the refusal would tell.
+    expect((await ask('login', { email, password: goodPassword }, from(99))).status).toBe(429)
+    const audit = await reader
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'user.sign_in_shut')
+      .execute()
+    expect(audit.map(row => row.subject_id).sort()).toEqual([id, null].sort())
+    expect(audit[0]?.after).toEqual({ wrongPasswords: 10 })
+  })
+
+  test('the owner gets in on a device that is known, and stays in where they are', async () => {
+    const { email } = await addPerson(shop)
+    const { token, cookie } = await enter(shop, mailbox, { email, headers: from(7) })
+    await Promise.all(times(40, n => ask('login', { email, password: wrong }, from(n + 100))))
+    expect((await ask('login', { email, password: goodPassword }, from(8))).status).toBe(429)
+    await shop.caller(token)('GET /api/users/me')
+    const again = await enter(shop, mailbox, { email, headers: { ...from(8), cookie } })
+    await shop.caller(again.token)('GET /api/users/me')
+  })
+
+  test('a device that is known to one account is a stranger to another', async () => {
+    const [own, other] = [await addPerson(shop), await addPerson(shop)]
+    const { cookie } = await enter(shop, mailbox, { email: own.email })
+    await Promise.all(times(10, n => ask('login', { email: other.email, password: wrong }, from(n))))
+    const answer = await ask('login', { email: other.email, password: wrong }, { ...from(50), cookie })
+    expect(answer.status).toBe(429)
+  })
+
+  test('one address guesses fifty times at many accounts, and right passwords do not count', async () => {
+    const { email } = await addPerson(shop)
+    for (let n = 0; n < 5; n++) await ask('login', { email, password: goodPassword }, from(1))
+    const guess = (n: number) => ask('login', { email: `n${n}@people.test`, password: wrong }, from(1))
+    const answers = await Promise.all(times(60, guess))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(50)
+  })
+
+  test('a network of IPv6 counts as one address', async () => {
+    const ask6 = (n: number) =>
+      ask(
+        'login',
+        { email: `v${n}@people.test`, password: wrong },
+        { 'x-forwarded-for': `2001:db8:1:2::${n}` },
+      )
+    const answers = await Promise.all(times(60, ask6))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(50)
+    const neighbour = { 'x-forwarded-for': '2001:db8:1:3::1' }
+    expect((await ask('login', { email: 'v@people.test', password: wrong }, neighbour)).status).toBe(401)
+  })
+})
+
+describe('mail bombing', () => {
+  test('a thousand requests for one address mail it ten times, and its owner still gets a code', async () => {
+    const { email } = await addPerson(shop)
+    const registration = { fullName: 'Sara', email, phone: '0501234567', password: goodPassword }
+    const bomb = (n: number) =>
+      n % 10 === 0 ? ask('register', registration, from(n)) : ask('forgot-password', { email }, from(n))
+    for (let batch = 0; batch < 10; batch++) {
+      const answers = await Promise.all(times(100, n => bomb(batch * 100 + n)))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    }
+    expect(await mailbox.mailsTo(shop, email)).toHaveLength(10)
+    await enter(shop, mailbox, { email })
+    expect(await mailbox.mailsTo(shop, email)).toHaveLength(11)
+    // A thousand requests and their jobs take a small machine a while.
+  }, 120_000)
+
+  test('asking again counts too', async () => {
+    const { email } = await addPerson(shop)
+    const start = Date.now()
+    for (let entry = 0; entry < 4; entry++) {
+      const { body } = await ask('forgot-password', { email }, from(entry))
+      for (let n = 1; n <= 5; n++) {
+        shop.travelTo(new Date(start + (entry * 10 + n) * 31_000))
+        const again = await ask('resend-otp', { userId: body.data?.userId, email }, from(entry))
+        expect(again.status).toBe(200)
+        await mailbox.mailsTo(shop, email)
+      }
+    }
+    expect(await mailbox.mailsTo(shop, email)).toHaveLength(10)
+  })
+})
