@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { insertOrder, insertStockAccount, insertSubscription, price } from '#database/rules/rows.ts'
+import { drain, testMailbox } from '#tests/support/mailbox.ts'
+import { addMember } from '#tests/support/member.ts'
+import { addPerson, goodPassword } from '#tests/support/people.ts'
+import { testShop } from '#tests/support/shop.ts'
+
+const mailbox = await testMailbox()
+const shop = await testShop({ environment: mailbox.environment })
+const { reader } = shop.database
+
+type Member = Awaited<ReturnType<typeof addMember>>
+
+const leave = ({ call }: Member, password = goodPassword) =>
+  call('DELETE /api/users/me', { body: { password } })
+
+/** An order whose one unit was handed over, sealed as the shop seals it. */
+async function buy(userId: string, username: string, password: string) {
+  const order = await insertOrder(shop.database, {
+    order: { user_id: userId, note: 'Please call first' },
+    item: { delivery_state: 'delivered', delivered_at: new Date() },
+  })
+  const id = await insertStockAccount(reader, { product_id: order.productId, state: 'delivered' })
+  const { vault } = shop.deps
+  await reader
+    .updateTable('stock_accounts')
+    .set({
+      username_sealed: vault.seal(username, `stock_accounts:${id}:username`),
+      password_sealed: vault.seal(password, `stock_accounts:${id}:password`),
+    })
+    .where('id', '=', id)
+    .execute()
+  await reader
+    .insertInto('deliveries')
+    .values({ order_item_id: order.itemId, stock_account_id: id })
+    .execute()
+  return order
+}
+
+describe('my data', () => {
+  test('holds what is kept about the person', async () => {
+    const member = await addMember(shop)
+    await member.another('Phone browser')
+    const { orderId } = await buy(member.id, 'bought-name', 'bought-secret')
+    await member.call('PUT /api/users/me', { body: { fullName: 'Sara Ahmad', city: 'Abha' } })
+    const { data } = await member.call('GET /api/users/me/export')
+    expect(data).toMatchObject({
+      profile: { email: member.email, city: 'Abha' },
+      notificationPreferences: { emailNotifications: true },
+      sessions: [{ userAgent: 'Test browser' }, { userAgent: 'Phone browser' }],
+      orders: [
+        { id: orderId, total: 50, note: 'Please call first', items: [{ quantity: 1, lineTotal: 50 }] },
+      ],
+      deliveries: [{ orderId, username: 'bought-name' }],
+      payments: [],
+      subscriptions: [],
+      history: [{ action: 'account.update', by: 'you', details: { changed: ['city'] } }],
+    })
+  })
+
+  test('holds no secret and nothing of anybody else', async () => {
+    const [member, other] = [await addMember(shop), await addMember(shop)]
+    await buy(member.id, 'own-name', 'own-secret')
+    await buy(other.id, 'other-name', 'other-secret')
+    const text = JSON.stringify((await member.call('GET /api/users/me/export')).data)
+    expect(text).toContain('own-name')
+    expect(text).not.toMatch(/own-secret|other-name|other-secret|argon2|sealed|hash/i)
+    expect(text).not.toContain(other.email)
+    expect(text).not.toContain(member.token)
+  })
+
+  test('names staff who changed the account by their role only', async () => {
+    const admin = await addMember(shop, { role: 'admin' })
+    const member = await addMember(shop)
+    await admin.call('PUT /api/users/{id}', {
+      params: { id: member.id },
+      body: { fullName: 'Sara B', email: member.email },
+    })
+    const { data } = await member.call('GET /api/users/me/export')
+    expect(data.history).toMatchObject([{ action: 'user.update', by: 'admin', ip: null }])
+    expect(JSON.stringify(data)).not.toContain(admin.id)
+  })
+
+  test('every table that points to a person is in it, or says here why not', async () => {
+    const exported = [
+      ...['sessions', 'known_devices', 'orders', 'subscriptions', 'notices', 'outgoing_mails'],
+      'audit_log',
+    ]
+    const excused = {
+      one_time_codes: 'secrets that lapse in minutes',
+      password_reset_tokens: 'secrets that lapse in minutes',
+      idempotency_keys: 'answers that the person was given, kept for a day',
+      staff_alert_reads: 'a mark of how far staff have read',
+      media: 'who uploaded a picture of the shop',
+      order_events: 'steps of an order, which is in it',
+      stock_accounts: 'who added it to the stock',
+      deliveries: 'who handed it over; what was bought is in it',
+      refunds: 'who asked for it; payments with what was refunded are in it',
+      cases: 'who settled it for the shop',
+    }
+    const { rows } = await sql<{ table: string }>`
+      select distinct conrelid::regclass::text as "table" from pg_constraint
+      where contype = 'f' and confrelid = 'users'::regclass`.execute(reader)
+    expect(rows.map(({ table }) => table).sort()).toEqual([...exported, ...Object.keys(excused)].sort())
+  })
+})
+
+describe('leaving', () => {
+  test('keeps the orders and nothing of the person', async () => {
+    const member = await addMember(shop, { language: 'en' })
+    const other = await member.another()
+    await member.call('PUT /api/users/me', {
+      body: { fullName: 'Sara Leaving', phone: '0501112233', address: '7 Palm Street', city: 'Taif' },
+    })
+    const { orderId } = await buy(member.id, 'name', 'secret')
+    expect((await leave(member)).message).toBe('Your account was deleted')
+    for (const { call } of [member, other]) {
+      await expect(call('GET /api/users/me')).rejects.toMatchObject({ status: 401 })
+    }
+    const order = await reader
+      .selectFrom('orders')
+      .select('user_id')
+      .where('id', '=', orderId)
+      .executeTakeFirst()
+    expect(order).toEqual({ user_id: member.id })
+    const subjects = (await mailbox.mailsTo(shop, member.email)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Your account was deleted'])
+    await enqueueForgetting()
+    expect(await textsWith([member.email, 'Sara Leaving', '0501112233', 'Palm Street'])).toEqual([])
+  })
+
+  test('takes the right password', async () => {
+    const member = await addMember(shop)
+    await expect(leave(member, 'not-mine')).rejects.toMatchObject({
+      status: 422,
+      code: 'password_wrong',
+      errors: [{ field: 'password' }],
+    })
+    expect((await member.call('GET /api/users/me')).data.id).toBe(member.id)
+  })
+
+  test('is refused while something renews itself, and says what to do', async () => {
+    const member = await addMember(shop)
+    const plan = { provider_plan_id: member.id, name: 'Plan', frequency_days: 30, integration_id: '1' }
+    const { id: planId } = await reader
+      .insertInto('plans')
+      .values({ ...plan, amount_halalas: price })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await insertSubscription(shop.database, { user_id: member.id, auto_renew: true, plan_id: planId })
+    await expect(leave(member)).rejects.toMatchObject({
+      status: 422,
+      code: 'subscription_renews',
+      message: expect.stringContaining('Stop its renewal first'),
+    })
+    expect((await member.call('GET /api/users/me')).data.id).toBe(member.id)
+  })
+
+  test('is refused to the last active admin, and open to one of two', async () => {
+    const [admin, second] = [
+      await addMember(shop, { role: 'admin' }),
+      await addMember(shop, { role: 'admin' }),
+    ]
+    await reader
+      .updateTable('users')
+      .set({ role: 'user' })
+      .where('role', '=', 'admin')
+      .where('id', 'not in', [admin.id, second.id])
+      .execute()
+    const results = await Promise.allSettled([leave(admin), leave(second)])
+    const refused = results.filter(result => result.status === 'rejected')
+    expect(refused).toMatchObject([{ reason: { status: 422, code: 'last_admin' } }])
+  })
+
+  test('frees the address for somebody new', async () => {
+    const member = await addMember(shop)
+    await leave(member)
+    expect((await addPerson(shop, { email: member.email })).email).toBe(member.email)
+  })
+})
+
+/** The hourly job, when the farewell has been sent. */
+async function enqueueForgetting(): Promise<void> {
+  await sql`select graphile_worker.add_job('forget-expired', '{}')`.execute(reader)
+  await drain(shop)
+}
+
+/** The tables whose rows still hold one of the texts. */
+async function textsWith(texts: string[]): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(reader)
+  const found: string[] = []
+  for (const { name } of tables) {
+    for (const text of texts) {
+      const { rows } = await sql`
+        select 1 from ${sql.table(name)} as row where strpos(row::text, ${text}) > 0 limit 1`.execute(reader)
+      if (rows.length > 0) found.push(`${name}: ${text}`)
+    }
+  }
+  return found
+}
