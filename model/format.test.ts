@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dateText, isolate, moneyParts, moneyText, numberText, percentText } from './format.ts'
+import { dateText, isolate, localeOf, moneyParts, moneyText, numberText, percentText } from './format.ts'
 import { halalas } from './money.ts'
 
 describe('what a person reads', () => {
@@ -20,6 +21,28 @@ describe('what a person reads', () => {
   test('dates are Riyadh’s, in the Gregorian calendar', () => {
     expect(dateText('2026-12-31T22:30:00Z', 'en')).toContain('2027')
     expect(dateText('2026-11-15T09:00:00Z', 'ar')).toMatch(/15.*2026/)
+  })
+
+  test('a number stands as the platform would write it', () => {
+    const anyNumber = fc.oneof(
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.double({ min: 0, max: 10_000, noNaN: true }),
+      fc.integer({ min: -1_000, max: 10_000_000 }).map(value => value / 1_000),
+    )
+    const fractions = fc.constantFrom(
+      {},
+      { maximumFractionDigits: 0 },
+      { maximumFractionDigits: 1 },
+      { minimumFractionDigits: 1, maximumFractionDigits: 1 },
+      { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+    )
+    fc.assert(
+      fc.property(anyNumber, fractions, fc.constantFrom('ar', 'en'), (value, fraction, language) => {
+        const platform = new Intl.NumberFormat(localeOf(language), fraction).format(value)
+        expect(numberText(value, language, fraction)).toBe(platform)
+      }),
+      { numRuns: 2_000 },
+    )
   })
 
   test('numbers, percentages and isolation', () => {
