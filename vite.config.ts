@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import compileMessage from 'icu-minify/compile'
@@ -34,16 +35,14 @@ function chunkGroups() {
 
 /** Messages are parsed while building, so that the browser needs no parser: 8.7 kB less for every page. */
 function compiledMessages(): Plugin {
+  const formatMessage = fileURLToPath(new URL('./web/lib/format-message.client.ts', import.meta.url))
   const catalogue = /\/messages\/(ar|en)\/(common|store|account|admin)\.ts$/
   return {
     name: 'compiled-messages',
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: environment => environment.name === 'client',
-    resolveId(source, importer) {
-      if (source !== 'use-intl/format-message') return
-      return this.resolve('use-intl/format-message/format-only', importer)
-    },
+    resolveId: source => (source === 'use-intl/format-message' ? formatMessage : undefined),
     async load(id) {
       if (!catalogue.test(id)) return
       const words: Record<string, unknown> = await import(id)

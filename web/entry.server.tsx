@@ -15,7 +15,10 @@ export default async function handleRequest(
   headers: Headers,
   entryContext: EntryContext,
 ): Promise<Response> {
-  const stream = await renderToReadableStream(<ServerRouter context={entryContext} url={request.url} />)
+  const stream = await renderToReadableStream(<ServerRouter context={entryContext} url={request.url} />, {
+    // Otherwise large parts with a boundary of their own would come hidden, for a script to put in place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  })
   await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(stream, { status, headers })

@@ -10,3 +10,12 @@ export function useHydrated(): boolean {
     () => false,
   )
 }
+
+/** One value in the server's HTML and the first pass over it, another from then on; drawn again only if they differ. */
+export function useOnceHydrated<Value extends string>(value: Value, before: Value): Value {
+  return useSyncExternalStore(
+    never,
+    () => value,
+    () => before,
+  )
+}

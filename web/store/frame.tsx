@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { OwnTurn } from '../lib/own-turn.tsx'
 import type { FooterSettings } from '../lib/replies.ts'
 import { SkipLink } from '../lib/skip-link.tsx'
 import { SupportCornerPlace } from '../lib/support-corner-place.tsx'
@@ -17,7 +18,9 @@ export function Frame({ footer, children }: Props) {
         {children}
       </main>
       <SupportCornerPlace />
-      <Footer settings={footer} />
+      <OwnTurn>
+        <Footer settings={footer} />
+      </OwnTurn>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { languageOf, useLanguage } from '../lib/language.ts'
 import { apiContext } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
 import { pageHead } from '../lib/meta.ts'
+import { OwnTurn } from '../lib/own-turn.tsx'
 import { paths } from '../lib/paths.ts'
 import { TitledSection } from '../ui/titled-section.tsx'
 import type { Route } from './+types/home'
@@ -57,30 +58,41 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Welcome />
       )}
       {categories.length > 0 && (
-        <TitledSection title={t('byCategory')} more={{ href: links.categories(), label: t('allCategories') }}>
-          <ul className="grid grid-cols-3 gap-3 md:grid-cols-6 md:gap-3.5">
-            {categories.map(category => (
-              <li key={category.id}>
-                <CategoryTile category={category} />
-              </li>
-            ))}
-          </ul>
-        </TitledSection>
+        <OwnTurn>
+          <TitledSection
+            title={t('byCategory')}
+            more={{ href: links.categories(), label: t('allCategories') }}
+          >
+            <ul className="grid grid-cols-3 gap-3 md:grid-cols-6 md:gap-3.5">
+              {categories.map(category => (
+                <li key={category.id}>
+                  <CategoryTile category={category} />
+                </li>
+              ))}
+            </ul>
+          </TitledSection>
+        </OwnTurn>
       )}
       {featured.length > 0 && (
-        <TitledSection title={t('featured')} more={seeAll}>
-          <ProductGrid products={featured} headingLevel={3} />
-        </TitledSection>
+        <OwnTurn>
+          <TitledSection title={t('featured')} more={seeAll}>
+            <ProductGrid products={featured} headingLevel={3} />
+          </TitledSection>
+        </OwnTurn>
       )}
       {popular.length > 0 && (
-        <TitledSection title={t('popular')} more={seeAll}>
-          <ProductGrid products={popular} headingLevel={3} />
-        </TitledSection>
+        <OwnTurn>
+          <TitledSection title={t('popular')} more={seeAll}>
+            <ProductGrid products={popular} headingLevel={3} />
+          </TitledSection>
+        </OwnTurn>
       )}
-      <TitledSection title={t('why')}>
-        <Values />
-      </TitledSection>
-      <Invitation />
+      <OwnTurn>
+        <TitledSection title={t('why')}>
+          <Values />
+        </TitledSection>
+        <Invitation />
+      </OwnTurn>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { apiContext } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
 import { pageHead } from '../lib/meta.ts'
 import { orNull } from '../lib/not-found-error.ts'
+import { OwnTurn } from '../lib/own-turn.tsx'
 import { paths } from '../lib/paths.ts'
 import { faqData, productData } from '../lib/structured-data.ts'
 import { Accordion } from '../ui/accordion.tsx'
@@ -99,9 +100,11 @@ function ProductPage({ product }: { product: ProductView }) {
             <PurchaseForm formId={formId} product={product} purchase={purchase} />
           </div>
           <div className="grid min-w-0 gap-7 md:col-start-1">
-            <Benefits isInstant={product.isInstant} />
-            <Details product={product} />
-            <Questions faqs={product.faqs} />
+            <OwnTurn>
+              <Benefits isInstant={product.isInstant} />
+              <Details product={product} />
+              <Questions faqs={product.faqs} />
+            </OwnTurn>
           </div>
         </div>
       </div>

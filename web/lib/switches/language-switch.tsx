@@ -2,7 +2,7 @@ import Languages from 'lucide-react/icons/languages'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Language } from '#model/languages.ts'
-import { useHydrated } from '../hydrated.ts'
+import { useOnceHydrated } from '../hydrated.ts'
 import { languageOf, plainPath } from '../language.ts'
 import { inLanguage } from '../paths.ts'
 import type { SiteData } from '../site.ts'
@@ -13,10 +13,9 @@ const other: Record<Language, Language> = { ar: 'en', en: 'ar' }
 function useOtherLanguage(): { href: string; hrefLang: Language } {
   const { pathname, search } = useLocation()
   const site = useRouteLoaderData<SiteData>('root')
-  const isHydrated = useHydrated()
   const hrefLang = other[languageOf(pathname)]
   // The server has seen only the part of the query that changes the page; the first pass must write the same.
-  const query = isHydrated ? search : (site?.search ?? '')
+  const query = useOnceHydrated(search, site?.search ?? '')
   return { href: inLanguage(hrefLang, plainPath(pathname)) + query, hrefLang }
 }
 
