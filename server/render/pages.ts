@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type Call, CallError, requestOf } from '#model/calls.ts'
+import type { Call } from '#model/calls.ts'
 import type { Language } from '#model/languages.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import { bestEncoding, compress } from './compress.ts'
+import { inProcessCall } from './in-process-call.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { pageAddress } from './page-key.ts'
 import { scriptHashes } from './script-hashes.ts'
@@ -33,24 +34,29 @@ export function installPages(
   const origin = new URL(publicUrl).origin
   const inFlight = new Map<string, Promise<CachedPage>>()
 
-  async function render(url: URL): Promise<CachedPage> {
+  async function render(url: URL, address: string): Promise<CachedPage> {
     const build = await loadBuild()
     const handler = createRequestHandler(build, 'production')
     const context = new RouterContextProvider()
     const language: Language = /^\/en(\/|\.data|$)/.test(url.pathname) ? 'en' : 'ar'
-    const api: LoaderApi = { call: inProcessCall(app, language), language, origin }
+    let retryAfter: string | undefined
+    const onLimited = (after: string) => {
+      retryAfter = after
+    }
+    const api: LoaderApi = { call: inProcessCall(app, { language, address, onLimited }), language, origin }
     context.set(build.entry.module.apiContext, api)
     const response = await handler(new Request(url), context)
-    return finish(response, policy ? scriptHashes : undefined, origin.startsWith('https:'))
+    const page = await finish(response, policy ? scriptHashes : undefined, origin.startsWith('https:'))
+    return retryAfter === undefined ? page : refused(page, retryAfter)
   }
 
   /** Visitors who ask for the same page at the same moment wait for one rendering of it. */
-  function renderOnce(key: string, url: URL): Promise<CachedPage> {
+  function renderOnce(key: string, url: URL, address: string): Promise<CachedPage> {
     const generation = cache?.generation() ?? 0
     const flight = `${generation}:${key}`
     const running = inFlight.get(flight)
     if (running) return running
-    const started = render(url)
+    const started = render(url, address)
       .then(page => {
         if (isCacheable(page)) cache?.set(key, page, generation)
         return page
@@ -66,10 +72,17 @@ export function installPages(
     schema: { hide: true },
     handler: async (request, reply) => {
       const { key, url } = pageAddress(request.url, origin)
-      const page = key === undefined ? await render(url) : (cache?.get(key) ?? (await renderOnce(key, url)))
+      const { ip } = request
+      const known = key === undefined ? undefined : cache?.get(key)
+      const page = known ?? (await (key === undefined ? render(url, ip) : renderOnce(key, url, ip)))
       return send(page, request, reply)
     },
   })
+}
+
+/** The page that says that something failed, told as what it is: come back later. */
+function refused(page: CachedPage, retryAfter: string): CachedPage {
+  return { ...page, status: 429, headers: { ...page.headers, 'retry-after': retryAfter } }
 }
 
 function isCacheable(page: CachedPage): boolean {
@@ -102,19 +115,4 @@ export function send(page: CachedPage, request: FastifyRequest, reply: FastifyRe
   const encoding = bestEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.status(page.status).send(page.bodies[encoding])
-}
-
-/** The API as loaders call it: the same application, without the network between. */
-function inProcessCall(app: FastifyInstance, language: Language): Call {
-  return async (name, ...[input]) => {
-    const { method, path } = requestOf(name, input as Parameters<typeof requestOf>[1])
-    const answer = await app.inject({
-      method: method as 'GET',
-      url: path,
-      headers: { 'accept-language': language },
-    })
-    const body = answer.json()
-    if (answer.statusCode >= 400) throw new CallError(answer.statusCode, body)
-    return body
-  }
 }

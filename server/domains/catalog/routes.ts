@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import { AppError } from '#model/errors.ts'
 import { fromSar } from '#model/money.ts'
 import { type Access, mayAccess } from '#model/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import type { Router } from '../../http/route.ts'
 import type { Session } from '../../http/session.ts'
+import { visitorOf } from '../../http/visitor.ts'
 import { withCounts } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
 import { presentBanner } from './present.ts'
@@ -14,8 +16,9 @@ import { createShelf } from './shelf.ts'
 import { showCategory } from './show-category.ts'
 import { showProduct } from './show-product.ts'
 
-export function catalogRoutes(route: Router, { database: { reader } }: Deps): void {
+export function catalogRoutes(route: Router, { database: { reader }, limits }: Deps): void {
   const shelf = createShelf(reader)
+  const countSearch = (request: FastifyRequest) => limits.consume('search', visitorOf(request).addressKey)
 
   route('GET /api/categories', async ({ query, session }) => {
     const withHidden = query.includeHidden ? allow('staff', session) : false
@@ -27,21 +30,27 @@ export function catalogRoutes(route: Router, { database: { reader } }: Deps): vo
     return { data: await showCategory(shelf, params.id, { withHidden }) }
   })
 
-  route('GET /api/categories/{id}/subscriptions', async ({ params, query, session }) => {
+  route('GET /api/categories/{id}/subscriptions', async ({ params, query, session, raw }) => {
     const scope = scopeOf(query, session)
+    if (query.search && scope === 'shop') await countSearch(raw)
     const { id: category } = await showCategory(shelf, params.id, { withHidden: scope === 'staff' })
     return { data: await listProducts(shelf, listRequest({ ...query, category }, scope)) }
   })
 
-  route('GET /api/subscriptions', async ({ query, session }) => {
-    return { data: await listProducts(shelf, listRequest(query, scopeOf(query, session))) }
+  route('GET /api/subscriptions', async ({ query, session, raw }) => {
+    const scope = scopeOf(query, session)
+    if (query.search && scope === 'shop') await countSearch(raw)
+    return { data: await listProducts(shelf, listRequest(query, scope)) }
   })
 
   route('GET /api/subscriptions/{id}', async ({ params, query, session }) => {
     return { data: await showProduct(shelf, params.id, scopeOf(query, session)) }
   })
 
-  route('GET /api/search', async ({ query }) => ({ data: await searchCatalogue(shelf, query) }))
+  route('GET /api/search', async ({ query, raw }) => {
+    await countSearch(raw)
+    return { data: await searchCatalogue(shelf, query) }
+  })
 
   route('GET /api/banners', async ({ query, session }) => {
     const withInactive = query.scope === 'staff' ? allow('admin', session) : false

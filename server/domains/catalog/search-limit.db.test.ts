@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { limitRules } from '#server/http/limits.ts'
+import { inProcessCall } from '#server/render/in-process-call.ts'
+import { addCategory, addProduct } from '#tests/support/catalogue.ts'
+import { testShop } from '#tests/support/shop.ts'
+
+const retries: string[] = []
+const shop = await testShop({
+  environment: { TRUST_PROXY: '127.0.0.1' },
+  // A page as the renderer makes it, less the rendering: its loader calls the API in process.
+  installWeb: async app => {
+    app.get('/page', async (request, reply) => {
+      const onLimited = (after: string) => void retries.push(after)
+      const call = inProcessCall(app, { language: 'ar', address: request.ip, onLimited })
+      const answer = await call('GET /api/search', { query: { q: 'tune' } }).catch((error: unknown) => error)
+      return reply.status(answer instanceof Error ? 429 : 200).send()
+    })
+  },
+})
+await addCategory(shop.database.reader, 'music')
+await addProduct(shop.database.reader, 'tune')
+
+const { points, durationSeconds } = limitRules.search
+const ask = (path: string, address: string) =>
+  fetch(shop.url + path, { headers: { 'x-forwarded-for': address } })
+
+async function askOften(path: string, address: string, times: number): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: times }, () => ask(path, address)))
+  return answers.map(({ status }) => status)
+}
+const refusals = (statuses: number[]) => statuses.filter(status => status === 429).length
+
+test('searches of one address are let through as often as the rule says, then told when to come back', async () => {
+  const half = points / 2
+  const statuses = [
+    ...(await askOften('/api/search?q=tune', '203.0.113.1', half)),
+    ...(await askOften('/api/subscriptions?search=tune', '203.0.113.1', half)),
+  ]
+  expect(refusals(statuses)).toBe(0)
+  const refused = await ask('/api/categories/music/subscriptions?search=tune', '203.0.113.1')
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ success: false, code: 'rate_limited' })
+  const seconds = Number(refused.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(durationSeconds)
+})
+
+test('who has searched too often can still browse, and others can still search', async () => {
+  await askOften('/api/search?q=tune', '203.0.113.2', points + 1)
+  expect((await ask('/api/search?q=tune', '203.0.113.2')).status).toBe(429)
+  expect((await ask('/api/subscriptions?sort=rating', '203.0.113.2')).status).toBe(200)
+  expect((await ask('/api/subscriptions/tune', '203.0.113.2')).status).toBe(200)
+  expect((await ask('/api/search?q=tune', '203.0.113.3')).status).toBe(200)
+})
+
+test('pages rendered for many visitors count for each of them, not together', async () => {
+  expect(refusals(await askOften('/page', '203.0.113.4', points))).toBe(0)
+  expect(refusals(await askOften('/page', '203.0.113.5', points))).toBe(0)
+  expect(retries).toEqual([])
+  expect((await ask('/page', '203.0.113.4')).status).toBe(429)
+  expect((await ask('/api/search?q=tune', '203.0.113.4')).status).toBe(429)
+  expect(Number(retries[0])).toBeGreaterThan(0)
+})
