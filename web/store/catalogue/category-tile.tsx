@@ -11,7 +11,7 @@ export function CategoryTile({ category }: { category: CategoryCardData }) {
       className="grid h-full content-start justify-items-center gap-2.5 rounded-lg border border-line bg-surface px-2 py-5 text-center shadow-card transition-shadow hover:border-line-strong hover:shadow-float"
     >
       <CategoryIcon icon={category.icon} color={category.color} />
-      <span className="line-clamp-3 leading-snug wrap-anywhere">{category.name}</span>
+      <span className="line-clamp-3 leading-snug wrap-anywhere md:max-lg:text-sm">{category.name}</span>
     </Link>
   )
 }

@@ -69,13 +69,13 @@ function Way({ icon, title, text, address, link }: WayProps) {
       </span>
       <h2 className="text-lg">{title}</h2>
       <p className="text-ink-2">{text}</p>
-      <p className="font-medium wrap-anywhere">
+      <p className="font-medium wrap-anywhere md:max-lg:text-sm">
         <bdi dir="ltr">{address}</bdi>
       </p>
       <a
         href={link.href}
         {...elsewhere}
-        className="mt-auto flex min-h-11 items-center justify-center rounded-md bg-brand-soft px-5 font-medium text-brand-strong hover:bg-brand hover:text-on-brand"
+        className="mt-auto flex min-h-11 items-center justify-center rounded-md bg-brand-soft px-3 text-center font-medium text-brand-strong hover:bg-brand hover:text-on-brand"
       >
         {link.label}
       </a>

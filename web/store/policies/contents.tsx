@@ -14,12 +14,12 @@ export function Contents({ sections }: { sections: readonly PolicySection[] }) {
       <h2 id={titleId} className="mb-1.5 text-base">
         {t('contents')}
       </h2>
-      <ol>
+      <ol className="gap-x-8 sm:max-lg:columns-2">
         {sections.map(({ id, title }, index) => (
-          <li key={id}>
+          <li key={id} className="break-inside-avoid">
             <a
               href={`#${id}`}
-              className="flex min-h-10 items-center gap-2 rounded-sm leading-snug text-ink-2 hover:text-brand hover:underline"
+              className="flex min-h-11 items-center lg:min-h-10 gap-2 rounded-sm leading-snug text-ink-2 hover:text-brand hover:underline"
             >
               <span className="min-w-6 shrink-0 text-ink-3">{index + 1}.</span>
               {title}
