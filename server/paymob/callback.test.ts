@@ -1,0 +1,333 @@
+import { createHmac } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  intentionToSign,
+  type Signable,
+  subscriptionToSign,
+  tokenToSign,
+  transactionFields,
+  transactionToSign,
+} from '#model/paymob-signature.ts'
+import { paymobKeys } from '#tests/support/paymob.ts'
+import { readCallback } from './callback.ts'
+
+const account = { ownerId: 13_745, merchantId: 11_883 }
+const reader = { config: paymobKeys, account: async () => account }
+
+function sign(signable: Signable<string>, secret = paymobKeys.hmacSecret): string {
+  if (!signable.ok) throw new Error(`malformed: ${signable.malformed}`)
+  return createHmac('sha512', secret).update(signable.text).digest('hex')
+}
+
+const obj = {
+  id: 973_572,
+  pending: false,
+  amount_cents: 15_500,
+  success: true,
+  is_auth: false,
+  is_capture: false,
+  is_standalone_payment: true,
+  is_voided: false,
+  is_refunded: false,
+  is_3d_secure: true,
+  integration_id: 14_730,
+  has_parent_transaction: false,
+  order: {
+    id: 1_018_352,
+    merchant_order_id: 'o_1',
+    shipping_data: { first_name: 'A' },
+    merchant: { phones: [] },
+  },
+  created_at: '2025-10-12T18:52:15.803661+03:00',
+  currency: 'SAR',
+  source_data: { pan: '0008', type: 'card', sub_type: 'MasterCard' },
+  error_occured: false,
+  refunded_amount_cents: 0,
+  api_source: 'SDK',
+  source_id: -1,
+  payment_key_claims: { billing_data: { email: 'a@b.co' }, extra: { merchant_order_id: 'o_1' } },
+  owner: 13_745,
+}
+const hmac = sign(transactionToSign(obj))
+
+function read(body: unknown, query: unknown = {}, by: Parameters<typeof readCallback>[0] = reader) {
+  return readCallback(by, JSON.stringify(body), query)
+}
+
+describe('a transaction', () => {
+  it('is recognised and valid, and is kept without people and secrets', async () => {
+    const reading = await read({ type: 'TRANSACTION', obj }, { hmac })
+    expect(reading).toMatchObject({
+      kind: 'transaction',
+      signatureValid: true,
+      problem: null,
+      dedupeKey: 'transaction:973572:true:false:false:false:0',
+      providerOrderId: '1018352',
+      transactionId: '973572',
+      subscriptionId: null,
+    })
+    expect(reading.payload).toMatchObject({ obj: { order: { id: 1_018_352, merchant_order_id: 'o_1' } } })
+    expect(JSON.stringify(reading.payload)).not.toMatch(/a@b\.co|shipping_data|first_name/)
+  })
+
+  it('is the same event when it comes again, and another when its state has changed', async () => {
+    const keys = [
+      obj,
+      { ...obj, updated_at: 'later' },
+      { ...obj, is_refunded: true, refunded_amount_cents: 500 },
+      { ...obj, is_refunded: true, refunded_amount_cents: '15500' },
+      { ...obj, success: false, pending: true },
+      { ...obj, is_voided: true },
+    ].map(async changed => (await read({ type: 'TRANSACTION', obj: changed })).dedupeKey)
+    const [first, again, ...others] = await Promise.all(keys)
+    expect(again).toBe(first)
+    expect(new Set([first, ...others]).size).toBe(5)
+  })
+
+  it.each<[string, unknown]>([
+    ['missing', {}],
+    ['empty', { hmac: '' }],
+    ['cut short', { hmac: hmac.slice(0, 127) }],
+    ['longer', { hmac: `${hmac}0` }],
+    ['in capitals', { hmac: hmac.toUpperCase() }],
+    ['given twice', { hmac: [hmac, hmac] }],
+    ['of another secret', { hmac: sign(transactionToSign(obj), 'other') }],
+    ['of the empty secret', { hmac: sign(transactionToSign(obj), '') }],
+    ['nowhere', null],
+  ])('with a signature that is %s is not valid', async (_name, query) => {
+    expect(await read({ type: 'TRANSACTION', obj }, query)).toMatchObject({ signatureValid: false })
+  })
+
+  it('is never valid with an empty secret', async () => {
+    const empty = { ...reader, config: { ...paymobKeys, hmacSecret: '' } }
+    const query = { hmac: sign(transactionToSign(obj), '') }
+    expect((await read({ type: 'TRANSACTION', obj }, query, empty)).signatureValid).toBe(false)
+  })
+
+  it('is valid only for our owner and integrations', async () => {
+    for (const change of [{ owner: 1 }, { integration_id: 5 }]) {
+      const other = { ...obj, ...change }
+      const query = { hmac: sign(transactionToSign(other)) }
+      expect(await read({ type: 'TRANSACTION', obj: other }, query)).toMatchObject({ problem: 'malformed' })
+    }
+  })
+
+  it('is not believed while nobody can say who we are, and a forger does not make us ask', async () => {
+    let asked = 0
+    const by = {
+      ...reader,
+      account: async () => {
+        asked += 1
+        return undefined
+      },
+    }
+    await read({ type: 'TRANSACTION', obj }, { hmac: '0'.repeat(128) }, by)
+    expect(asked).toBe(0)
+    expect(await read({ type: 'TRANSACTION', obj }, { hmac }, by)).toMatchObject({
+      signatureValid: false,
+      problem: 'account_unknown',
+    })
+  })
+})
+
+const someValue = fc.oneof(
+  fc.boolean(),
+  fc.integer({ min: -5, max: 99_999_999 }),
+  fc.integer({ min: 0, max: 99_999_999 }).map(String),
+  fc.constantFrom<unknown>(
+    null,
+    undefined,
+    '',
+    [],
+    {},
+    'SAR',
+    'USD',
+    'card',
+    'Visa',
+    '1111',
+    15_501,
+    '15500 ',
+  ),
+)
+
+/** The same object with another value at `order.id`, `source_data.pan` and the like. */
+function withField(name: string, value: unknown): Record<string, unknown> {
+  const [parent = '', child] = (name === 'order' ? 'order.id' : name).split('.')
+  if (child === undefined) return { ...obj, [parent]: value }
+  return { ...obj, [parent]: { ...Object(Reflect.get(obj, parent)), [child]: value } }
+}
+
+describe('forgeries', () => {
+  const names = transactionFields.map(({ name }) => name)
+  const original = transactionToSign(obj)
+  if (!original.ok) throw new Error(original.malformed)
+  const { fields } = original
+
+  it('another value in any signed field is not valid', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...names), someValue, async (name, value) => {
+        fc.pre(String(value) !== fields[name])
+        const reading = await read({ type: 'TRANSACTION', obj: withField(name, value) }, { hmac })
+        expect(reading.signatureValid).toBe(false)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('signs moved over any boundary between two fields are not valid, though the signed text is the same', async () => {
+    const shifts = fc.tuple(fc.nat({ max: names.length - 2 }), fc.integer({ min: -12, max: 12 }))
+    await fc.assert(
+      fc.asyncProperty(shifts, async ([boundary, by]) => {
+        const [first, second] = [names[boundary], names[boundary + 1]]
+        if (!first || !second) throw new Error('no such boundary')
+        const both = fields[first] + fields[second]
+        const cut = fields[first].length + by
+        fc.pre(by !== 0 && cut >= 0 && cut <= both.length)
+        const shifted = withField(first, both.slice(0, cut))
+        const [parent = '', child] = (second === 'order' ? 'order.id' : second).split('.')
+        const value = both.slice(cut)
+        const forged =
+          child === undefined
+            ? { ...shifted, [parent]: value }
+            : { ...shifted, [parent]: { ...Object(shifted[parent]), [child]: value } }
+        expect((await read({ type: 'TRANSACTION', obj: forged }, { hmac })).signatureValid).toBe(false)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('a signature of one kind does not serve another', async () => {
+    const text = transactionToSign(obj)
+    expect((await read({ type: 'TOKEN', obj }, { hmac: sign(text) })).signatureValid).toBe(false)
+    const body = { subscription_data: obj, trigger_type: 'suspended', hmac }
+    expect((await read(body, { hmac })).signatureValid).toBe(false)
+    expect((await read({ obj }, { hmac })).problem).toBe('unsigned_kind')
+  })
+})
+
+describe('the other kinds', () => {
+  it('a card token, whose secret is not kept', async () => {
+    const token = {
+      id: 27_506,
+      token: 'a'.repeat(56),
+      masked_pan: 'xxxx-xxxx-xxxx-0008',
+      merchant_id: 11_883,
+      card_subtype: 'MasterCard',
+      created_at: '2025-10-12T18:52:16.459109+03:00',
+      email: 'a@b.co',
+      order_id: '1018352',
+    }
+    const query = { hmac: sign(tokenToSign(token)) }
+    const reading = await read({ type: 'TOKEN', obj: token }, query)
+    expect(reading).toMatchObject({
+      kind: 'token',
+      signatureValid: true,
+      dedupeKey: 'token:27506',
+      providerOrderId: '1018352',
+    })
+    expect(JSON.stringify(reading.payload)).not.toMatch(/aaaa|a@b\.co/)
+    const other = { ...token, merchant_id: 1_188, order_id: '31018352' }
+    expect(sign(tokenToSign(other))).toBe(query.hmac)
+    expect((await read({ type: 'TOKEN', obj: other }, query)).signatureValid).toBe(false)
+  })
+
+  it('a subscription’s event, whose eternal signature is not kept', async () => {
+    const body = {
+      paymob_request_id: 'df9e4ecf-12e0-4925-b258-65423f32bc98',
+      subscription_data: { id: 1264, client_info: { email: 'a@b.co' }, state: 'active' },
+      trigger_type: 'Successful Transaction',
+      transaction_id: 42,
+      card_data: { token: 'secret-card', masked_pan: 'xxxx-xxxx-xxxx-0008' },
+    }
+    const signed = { ...body, hmac: sign(subscriptionToSign(body)) }
+    const reading = await read(signed)
+    expect(reading).toMatchObject({
+      kind: 'subscription',
+      signatureValid: true,
+      dedupeKey: 'subscription:1264:Successful Transaction:42:df9e4ecf-12e0-4925-b258-65423f32bc98',
+      transactionId: '42',
+      subscriptionId: '1264',
+      trigger: 'Successful Transaction',
+    })
+    expect(JSON.stringify(reading.payload)).not.toMatch(new RegExp(`secret-card|a@b|${signed.hmac}`))
+    const suspended = { ...signed, trigger_type: 'suspended' }
+    expect((await read(suspended)).signatureValid).toBe(false)
+    const next = await read({ ...signed, transaction_id: 43 })
+    expect(next).toMatchObject({ signatureValid: true })
+    expect(next.dedupeKey).not.toBe(reading.dedupeKey)
+  })
+
+  it('an intention’s callback', async () => {
+    const body = {
+      paymob_request_id: 'r',
+      intention: {
+        id: `pi_test_${'0'.repeat(32)}`,
+        client_secret: 'sau_csk_test_canary',
+        intention_detail: { amount: 15_500 },
+      },
+      transaction: obj,
+    }
+    const signable = intentionToSign(body)
+    expect(signable).toMatchObject({ text: `155.00pi_test_${'0'.repeat(32)}` })
+    const reading = await read({ ...body, hmac: sign(signable) })
+    expect(reading).toMatchObject({
+      kind: 'intention',
+      signatureValid: true,
+      providerOrderId: '1018352',
+      transactionId: '973572',
+    })
+    expect(JSON.stringify(reading.payload)).not.toContain('canary')
+  })
+
+  it('a renewal told as a transaction names its subscription', async () => {
+    const renewal = { ...obj, api_source: 'SUBSCRIPTION', source_id: 1264, order: 77 }
+    expect(await read({ type: 'TRANSACTION', obj: renewal })).toMatchObject({
+      subscriptionId: '1264',
+      providerOrderId: '77',
+    })
+  })
+})
+
+describe('anything else', () => {
+  it('is read without harm, is not valid, and can be stored', async () => {
+    const shaped = fc.record(
+      {
+        type: fc.constantFrom('TRANSACTION', 'TOKEN', 'X', 7),
+        obj: fc.anything({ withNullPrototype: true }),
+        subscription_data: fc.anything(),
+        intention: fc.anything(),
+        hmac: fc.anything(),
+        '\u0000': fc.constant('\u0000\ud800'),
+      },
+      { requiredKeys: [] },
+    )
+    const bodies = fc.oneof(
+      fc.string(),
+      fc.json(),
+      shaped.map(value => JSON.stringify(value)),
+    )
+    await fc.assert(
+      fc.asyncProperty(bodies, fc.anything(), async (body, query) => {
+        const reading = await readCallback(reader, body, query)
+        expect(reading.signatureValid).toBe(false)
+        expect(reading.dedupeKey.length).toBeLessThan(300)
+        const stored = JSON.stringify(reading.payload)
+        expect(stored).toMatch(/^\{/)
+        expect(stored).not.toMatch(/\\u0000|\\ud800/)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('survives a body nested ten thousand deep', async () => {
+    const body = `{"type":"TRANSACTION","obj":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
+    expect((await readCallback(reader, body, {})).payload).toMatchObject({ type: 'TRANSACTION' })
+  })
+
+  it('unreadable bodies are told apart by what they are', async () => {
+    const [a, b] = [await readCallback(reader, 'a', {}), await readCallback(reader, 'b', {})]
+    expect(a).toMatchObject({ kind: 'other', payload: {} })
+    expect(a.dedupeKey).not.toBe(b.dedupeKey)
+  })
+})
