@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { measureCatalog } from './catalog.ts'
 import { measurePages, withShop } from './pages.ts'
-import { measureSizes } from './sizes.ts'
 import { measureVitals } from './vitals.ts'
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
@@ -15,8 +14,9 @@ const results = {
     cores: cpus().length,
     model: cpus()[0]?.model ?? process.arch,
     memoryGb: Math.round(totalmem() / 2 ** 30),
+    /** Above 0, others worked on this machine too and absolute times are longer than its own. */
+    loadBefore: Math.round((loadavg()[0] ?? 0) * 10) / 10,
   },
-  sizes: await measureSizes(),
   ...(await withShop(async base => ({
     vitals: await measureVitals(base, { home: '/', product: '/subscriptions/shasha-plus' }),
     pages: await measurePages(base),

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { type Browser, type CDPSession, chromium } from '@playwright/test'
 import { type Blocking, watchMainThread } from './main-thread.ts'
 
@@ -85,16 +87,26 @@ async function throttle(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
 
+/** Whatever the transfer made of them, scripts and styles are counted as gzip, as their budgets are. */
 async function countBytes(session: CDPSession) {
-  const kinds = new Map<string, string>()
-  const bytes = { Script: 0, Stylesheet: 0, Font: 0 }
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId)
-    if (kind === 'Script' || kind === 'Stylesheet' || kind === 'Font') bytes[kind] += encodedDataLength
+  const seen = { Script: new Map<string, number>(), Stylesheet: new Map<string, number>() }
+  const fonts = new Set<string>()
+  let fontBytes = 0
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Font') fonts.add(requestId)
+    if (type === 'Script' || type === 'Stylesheet') seen[type].set(response.url, gzipped(response.url))
   })
-  const kb = (count: number) => Math.round(count / 102.4) / 10
-  return () => ({ scriptKb: kb(bytes.Script), styleKb: kb(bytes.Stylesheet), fontKb: kb(bytes.Font) })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (fonts.has(requestId)) fontBytes += encodedDataLength
+  })
+  const kb = (bytes: number) => Math.round(bytes / 102.4) / 10
+  const sum = (files: Map<string, number>) => kb([...files.values()].reduce((total, size) => total + size, 0))
+  return () => ({ scriptKb: sum(seen.Script), styleKb: sum(seen.Stylesheet), fontKb: kb(fontBytes) })
+}
+
+function gzipped(url: string): number {
+  const file = new URL(`../build/client${new URL(url).pathname}`, import.meta.url)
+  return gzipSync(readFileSync(file), { level: 9 }).length
 }
 
 /** Runs in the page, before its own scripts. */
