@@ -18,18 +18,26 @@ export default defineConfig({
  * what surrounds every page of the shop, and what its lists and products share. Each takes its imports along.
  */
 function chunkGroups() {
+  const library = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
+  const web = (files: string) => new RegExp(`[\\\\/]web[\\\\/](${files.replaceAll('/', '[\\\\/]')})`)
   return [
-    {
-      name: 'framework',
-      test: /node_modules[\\/](react|react-dom|react-router|scheduler|use-intl)[\\/]/,
-      priority: 3,
-    },
+    { name: 'framework', test: library('react|react-dom|react-router|scheduler|use-intl'), priority: 4 },
     {
       name: 'frame',
-      test: /[\\/]web[\\/](store[\\/]frame\.tsx|lib[\\/](?!category-icon|on-its-way|guard|cart|draft|live))/,
-      priority: 2,
+      test: web('root\\.tsx|store/(frame|layout)\\.tsx|ui/toast|lib/(?!category-icon|on-its-way|guard|cart)'),
+      priority: 3,
     },
-    { name: 'shelf', test: /[\\/]web[\\/]ui[\\/](picture|rating|breadcrumb)\.tsx/, priority: 1 },
+    { name: 'shelf', test: web('ui/(picture|rating|breadcrumb|card|badge)\\.tsx'), priority: 2 },
+    {
+      name: 'lists',
+      test: web('store/catalogue/product-|ui/titled-section'),
+      priority: 1,
+    },
+    {
+      name: 'purchase',
+      test: web('ui/(tabs|number-stepper|notice|field-group|radio-cards|empty-state)\\.tsx'),
+      priority: 1,
+    },
   ]
 }
 

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#model/errors.ts'
 import type { Storage } from '../storage/storage.ts'
+import { documentHeaders } from './security-headers.ts'
 
 const clientFiles = fileURLToPath(new URL('../../build/client/', import.meta.url))
 const forEver = 'public, max-age=31536000, immutable'
@@ -16,7 +17,10 @@ export async function installStaticFiles(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/client/assets/') ? forEver : 'public, max-age=3600')
+      const isAsset = path.includes('/client/assets/')
+      reply.header('cache-control', isAsset ? forEver : 'public, max-age=3600')
+      // Scripts, styles and fonts only: nothing among them opens as a document.
+      if (isAsset) for (const name of documentHeaders) reply.removeHeader(name)
     },
     schemaHide: true,
   })
