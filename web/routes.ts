@@ -8,6 +8,9 @@ const coming = (area: Area, path: string, name = path.split('/').at(-1)) =>
 
 const policy = (path: string) => route(path, 'store/policies/policy.tsx', { id: `store/policies/${path}` })
 
+/** One screen at two addresses. */
+const accountScreen = (path: string) => route(path, 'account/settings.tsx', { id: `account/${path}` })
+
 const moved = (path: string) => route(path, 'store/moved.ts', { id: `moved/${path}` })
 
 const publicPages = [
@@ -36,8 +39,8 @@ const publicPages = [
 
 const signedInPages = [
   coming('account', 'checkout'),
-  coming('account', 'dashboard'),
-  coming('account', 'account-settings'),
+  accountScreen('dashboard'),
+  accountScreen('account-settings'),
   coming('account', 'manage-subscriptions'),
   coming('account', 'my-subscriptions'),
   route('browse-services', 'account/browse.tsx'),

@@ -1,9 +1,11 @@
+import { accountSettings } from './account-settings.ts'
 import { identityProblems } from './identity-problems.ts'
 import { signIn } from './sign-in.ts'
 
 export const account = {
   problems: identityProblems,
   signIn,
+  settings: accountSettings,
   nav: 'صفحات الحساب',
   shop: 'تصفّح المتجر',
   pages: {

@@ -1,11 +1,13 @@
 import type { account as arabic } from '../ar/account.ts'
 import type { TranslationOf } from '../web.ts'
+import { accountSettings } from './account-settings.ts'
 import { identityProblems } from './identity-problems.ts'
 import { signIn } from './sign-in.ts'
 
 export const account = {
   problems: identityProblems,
   signIn,
+  settings: accountSettings,
   nav: 'Account pages',
   shop: 'Browse the shop',
   pages: {

@@ -1,16 +1,12 @@
 import { useLocation, useMatches } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { isStaff } from '../lib/access.ts'
 import { comingPage } from '../lib/coming-page.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { messagesOf } from '../lib/messages.ts'
 import { pageHead } from '../lib/meta.ts'
 import { OnItsWay } from '../lib/on-its-way.tsx'
 import { paths } from '../lib/paths.ts'
-import { useSession } from '../lib/session.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/on-its-way'
 import { AccountNav } from './account-nav.tsx'
 
@@ -29,7 +25,7 @@ export default function ComingPage() {
   const { pathname } = useLocation()
   const crumbs = [
     { label: common('home'), href: links.home() },
-    ...(name === 'dashboard' ? [] : [{ label: t('pages.dashboard'), href: links.dashboard() }]),
+    { label: t('pages.dashboard'), href: links.dashboard() },
     { label: title, href: pathname },
   ]
   return (
@@ -37,7 +33,6 @@ export default function ComingPage() {
       <Breadcrumb label={common('breadcrumb')} crumbs={crumbs} />
       <h1 className="text-2xl">{title}</h1>
       <AccountNav />
-      {name === 'dashboard' && <BackOfficeNotice />}
       <OnItsWay
         links={[
           { href: links.products(), label: t('shop') },
@@ -47,25 +42,5 @@ export default function ComingPage() {
         {common('onItsWay.text', { page: title })}
       </OnItsWay>
     </div>
-  )
-}
-
-/** Staff come in by the same door as customers; from here they go on to their work. */
-function BackOfficeNotice() {
-  const t = useTranslations('account')
-  const session = useSession()
-  const links = paths(useLanguage())
-  if (session.status !== 'signed-in' || !isStaff(session.user.role)) return null
-  return (
-    <Notice
-      title={t('backOffice')}
-      action={
-        <ButtonLink href={links.staff('/admin/dashboard')} size="s">
-          {t('openBackOffice')}
-        </ButtonLink>
-      }
-    >
-      {t('backOfficeText')}
-    </Notice>
   )
 }

@@ -11,3 +11,5 @@ export type Product = ProductList['subscriptions'][number]
 export type ProductDetail = Data<'GET /api/subscriptions/{id}'>
 export type Banner = Data<'GET /api/banners'>[number]
 export type FooterSettings = Data<'GET /api/settings/footer'>
+export type Device = Data<'GET /api/users/me/sessions'>[number]
+export type Preferences = Data<'GET /api/users/me/notification-preferences'>

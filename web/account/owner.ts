@@ -1,0 +1,7 @@
+import { useOutletContext } from 'react-router'
+import type { User } from '../lib/replies.ts'
+
+/** Whose account it is, on any page of it. */
+export function useOwner(): User {
+  return useOutletContext<User>()
+}

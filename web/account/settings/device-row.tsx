@@ -1,0 +1,61 @@
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useTranslations } from 'use-intl'
+import { deviceNames } from '#model/devices.ts'
+import { dateText } from '#model/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import type { Device } from '../../lib/replies.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+
+type Props = { device: Device; isEnding: boolean; onEnd: () => void }
+
+const phones = /iPhone|iPad|Android/
+
+export function DeviceRow({ device, isEnding, onEnd }: Props) {
+  const t = useTranslations('account.settings.devices')
+  const language = useLanguage()
+  const name = useDeviceName(device.userAgent)
+  const Icon = phones.test(device.userAgent) ? Smartphone : Monitor
+  const when = (moment: string) => dateText(moment, language, 'minute')
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0">
+      <Icon size={24} aria-hidden="true" className="shrink-0 text-ink-3" />
+      <div className="min-w-0 grow basis-52">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <bdi>{name}</bdi>
+          {device.isCurrent && <Badge tone="brand">{t('current')}</Badge>}
+          {device.remembered && <Badge>{t('remembered')}</Badge>}
+        </p>
+        <p className="text-sm text-ink-2">
+          {device.isCurrent ? t('activeNow') : t('lastSeen', { when: when(device.lastSeenAt) })}
+          {device.ip && (
+            <>
+              {' · '}
+              <bdi>{device.ip}</bdi>
+            </>
+          )}
+        </p>
+        <p className="text-sm text-ink-3">{t('since', { when: when(device.createdAt) })}</p>
+      </div>
+      {!device.isCurrent && (
+        <Button
+          tone="quiet"
+          size="s"
+          busy={isEnding}
+          aria-label={t('endNamed', { device: name })}
+          onClick={onEnd}
+        >
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useDeviceName(userAgent: string): string {
+  const t = useTranslations('account.settings.devices')
+  const { browser, system } = deviceNames(userAgent)
+  if (browser && system) return t('browserOnSystem', { browser, system })
+  return browser ?? system ?? t('unknown')
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CallError } from '#model/calls.ts'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { DeviceRow } from './device-row.tsx'
+import { ReadState } from './read-state.tsx'
+import { SettingsCard } from './settings-card.tsx'
+
+export const devicesKey = ['devices']
+
+export function Devices({ isOpen }: { isOpen: boolean }) {
+  const t = useTranslations('account.settings.devices')
+  const devices = useQuery({
+    queryKey: devicesKey,
+    queryFn: async () => (await call('GET /api/users/me/sessions')).data,
+    enabled: isOpen,
+  })
+  const end = useEndDevice()
+  const list = [...(devices.data ?? [])].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+  const hasOthers = list.some(({ isCurrent }) => !isCurrent)
+  return (
+    <SettingsCard title={t('title')} text={t('text')}>
+      <ReadState query={devices}>
+        <ul className="divide-y divide-line">
+          {list.map(device => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              isEnding={end.isPending && end.variables === device.id}
+              onEnd={() => end.mutate(device.id)}
+            />
+          ))}
+        </ul>
+        {hasOthers ? <EndOthers /> : <p className="text-ink-2">{t('noOthers')}</p>}
+      </ReadState>
+    </SettingsCard>
+  )
+}
+
+function useEndDevice() {
+  const t = useTranslations('account.settings.devices')
+  const toast = useToast()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/users/me/sessions/{id}', { params: { id } }),
+    onSuccess: () => toast({ tone: 'good', text: t('ended') }),
+    onError: error => toast({ tone: 'bad', text: sentenceOf(error, t('failed')) }),
+    // Also after a failure: it may have been signed out already.
+    onSettled: () => queries.invalidateQueries({ queryKey: devicesKey }),
+  })
+}
+
+function EndOthers() {
+  const t = useTranslations('account.settings.devices')
+  const toast = useToast()
+  const queries = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const endOthers = useMutation({
+    mutationFn: () => call('DELETE /api/users/me/sessions'),
+    async onSuccess({ data }) {
+      setIsAsking(false)
+      toast({ tone: 'good', text: t('othersEnded', { count: data.ended }) })
+      await queries.invalidateQueries({ queryKey: devicesKey })
+    },
+  })
+  return (
+    <div>
+      <Button tone="quiet" onClick={() => setIsAsking(true)}>
+        {t('endOthers')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => endOthers.mutate()}
+        title={t('endOthersTitle')}
+        labels={{ confirm: t('endOthers'), cancel: t('cancel') }}
+        busy={endOthers.isPending}
+        error={endOthers.error && sentenceOf(endOthers.error, t('failed'))}
+      >
+        {t('endOthersText')}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function sentenceOf(error: Error, fallback: string): string {
+  return error instanceof CallError ? error.message : fallback
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { CallError } from '#model/calls.ts'
+import { call } from '../../lib/api.ts'
+import type { Preferences } from '../../lib/replies.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { ReadState } from './read-state.tsx'
+import { SettingsCard } from './settings-card.tsx'
+
+const key = ['preferences']
+const names = ['emailNotifications', 'subscriptionNotifications', 'promotionNotifications'] as const
+
+export function NotificationsTab({ isOpen }: { isOpen: boolean }) {
+  const t = useTranslations('account.settings.preferences')
+  const preferences = useQuery({
+    queryKey: key,
+    queryFn: async () => (await call('GET /api/users/me/notification-preferences')).data,
+    enabled: isOpen,
+  })
+  const save = useSavePreferences()
+  return (
+    <SettingsCard title={t('title')} text={t('text')}>
+      <ReadState query={preferences}>
+        <div className="grid gap-4 divide-y divide-line *:pb-4 *:last:pb-0">
+          {names.map(name => (
+            <Switch
+              key={name}
+              name={name}
+              label={t(name)}
+              detail={t(`${name}Text`)}
+              checked={preferences.data?.[name] ?? false}
+              onChange={event => save.mutate({ [name]: event.currentTarget.checked })}
+            />
+          ))}
+        </div>
+      </ReadState>
+    </SettingsCard>
+  )
+}
+
+/** Shown at once, and taken back when it could not be saved. */
+function useSavePreferences() {
+  const t = useTranslations('account.settings.preferences')
+  const toast = useToast()
+  const queries = useQueryClient()
+  return useMutation({
+    // One after the other, so that the last answer tells of the last click.
+    scope: { id: 'preferences' },
+    mutationFn: (body: Partial<Preferences>) => call('PUT /api/users/me/notification-preferences', { body }),
+    onMutate(change) {
+      queries.setQueryData<Preferences>(key, known => known && { ...known, ...change })
+    },
+    onSuccess: ({ message }) => toast({ tone: 'good', text: message ?? t('saved') }),
+    onError: error => toast({ tone: 'bad', text: error instanceof CallError ? error.message : t('failed') }),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  })
+}

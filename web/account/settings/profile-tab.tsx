@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormDraft } from '../../lib/draft.ts'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useOwner } from '../owner.ts'
+import { EmailDialog } from './email-dialog.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+
+export function ProfileTab() {
+  const t = useTranslations('account.settings.profileForm')
+  const user = useOwner()
+  const draft = useFormDraft(`profile:${user.id}`)
+  const [newEmail, setNewEmail] = useState<string>()
+  const entry = useProfileForm({ user, onSaved: draft.forget, onNewEmail: setNewEmail })
+  const email = useRef<HTMLInputElement>(null)
+  const { problems } = entry
+
+  const closeEmail = (kept: string) => {
+    setNewEmail(undefined)
+    // The field shows the address that counts.
+    if (email.current) email.current.value = kept
+  }
+  return (
+    <SettingsCard title={t('title')} text={t('text')}>
+      <SettingsForm ref={draft.form} entry={entry} saveLabel={t('save')}>
+        <Field label={t('fullName')} required error={problems.fullName}>
+          <TextInput name="fullName" defaultValue={user.fullName} autoComplete="name" maxLength={120} />
+        </Field>
+        <div className="grid items-start gap-4.5 sm:grid-cols-2">
+          <Field label={t('email')} required hint={t('emailHint')} error={problems.email}>
+            <TextInput
+              ref={email}
+              type="email"
+              name="email"
+              defaultValue={user.email}
+              dir="ltr"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+            />
+          </Field>
+          <Field label={t('phone')} hint={t('phoneHint')} error={problems.phone}>
+            <TextInput
+              type="tel"
+              name="phone"
+              defaultValue={user.phone}
+              dir="ltr"
+              autoComplete="tel"
+              maxLength={30}
+            />
+          </Field>
+        </div>
+        <Field label={t('address')} error={problems.address}>
+          <TextInput
+            name="address"
+            defaultValue={user.address}
+            autoComplete="street-address"
+            maxLength={300}
+          />
+        </Field>
+        <div className="grid items-start gap-4.5 sm:grid-cols-2">
+          <Field label={t('city')} error={problems.city}>
+            <TextInput name="city" defaultValue={user.city} autoComplete="address-level2" maxLength={80} />
+          </Field>
+          <Field label={t('country')} error={problems.country}>
+            <TextInput
+              name="country"
+              defaultValue={user.country}
+              autoComplete="country-name"
+              maxLength={80}
+            />
+          </Field>
+        </div>
+      </SettingsForm>
+      <EmailDialog user={user} newEmail={newEmail} onClose={closeEmail} />
+    </SettingsCard>
+  )
+}
