@@ -4,7 +4,7 @@ import { AppError } from '#model/errors.ts'
 import type { PicturePurpose } from '#model/pictures.ts'
 import { type Actor, writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
-import { insertMedia } from './queries.ts'
+import { insertMedia, touchMedia } from './queries.ts'
 import { type RenderedPicture, renderPicture } from './render-picture.ts'
 
 export type StoredPicture = {
@@ -25,7 +25,7 @@ const folders: Record<PicturePurpose, string> = {
 
 /** The files of a new picture. Before the transaction that refers to it: a failure leaves files that nobody names. */
 export async function storePicture(
-  { storage }: Pick<Deps, 'storage'>,
+  { storage, database, clock }: Pick<Deps, 'storage' | 'database' | 'clock'>,
   file: File,
   purpose: PicturePurpose,
 ): Promise<StoredPicture> {
@@ -33,15 +33,24 @@ export async function storePicture(
   // With its purpose: a small picture looks the same in two of them, but has other copies.
   const sha256 = createHash('sha256').update(`${purpose}\n`).update(largest.bytes).digest()
   const key = `${folders[purpose]}/${sha256.toString('hex')}`
+  const path = `/uploads/${key}.webp`
+  // A picture that was uploaded before and is unused must not be swept away between its files and the form.
+  await database.transaction(tx => touchMedia(tx, path, clock.now()))
   await putAll(storage, key, { largest, smaller })
   return {
-    path: `/uploads/${key}.webp`,
+    path,
     sha256,
     width: largest.width,
     height: largest.height,
     renditionWidths: smaller.map(({ width }) => width),
     byteSize: largest.bytes.byteLength,
   }
+}
+
+/** Where a picture's files are: the largest and its smaller copies. */
+export function pictureKeys(path: string, renditionWidths: readonly number[]): string[] {
+  const name = path.replace(/^\/uploads\/(.*)\.webp$/, '$1')
+  return [`${name}.webp`, ...renditionWidths.map(width => `${name}-${width}.webp`)]
 }
 
 async function putAll(storage: Deps['storage'], key: string, picture: RenderedPicture): Promise<void> {

@@ -3,7 +3,7 @@ import { fieldRefusal } from '#model/errors.ts'
 import { type PicturePurpose, pictureSizes } from '#model/pictures.ts'
 import type { Actor } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
-import { findMedia } from './queries.ts'
+import { holdMedia } from './queries.ts'
 import { recordPicture, type StoredPicture, storePicture } from './store-picture.ts'
 
 /** What a form gave for a picture: a file that is stored by now, or the path of an earlier one. */
@@ -11,7 +11,7 @@ export type TakenPicture = { field: string; purpose: PicturePurpose; given: Stor
 
 /** Before the transaction. Nothing was given: nothing is taken. */
 export async function takePicture(
-  deps: Pick<Deps, 'storage'>,
+  deps: Pick<Deps, 'storage' | 'database' | 'clock'>,
   field: string,
   given: File | string | undefined,
   purpose: PicturePurpose,
@@ -27,7 +27,7 @@ export async function keepPicture(tx: Tx, actor: Actor, taken: TakenPicture): Pr
     await recordPicture(tx, actor, given)
     return given.path
   }
-  const media = await findMedia(tx, given)
+  const media = await holdMedia(tx, given)
   const hasSizes = pictureSizes[purpose].smaller.every(width => media?.rendition_widths.includes(width))
   if (!media || !hasSizes) throw fieldRefusal(field, 'unknown_picture')
   return media.path

@@ -8,7 +8,7 @@ import { recordPicture, type StoredPicture, storePicture } from './store-picture
 const adminOnly: readonly PicturePurpose[] = ['banner', 'mobileBanner']
 
 export async function uploadPicture(
-  deps: Pick<Deps, 'storage' | 'database'>,
+  deps: Pick<Deps, 'storage' | 'database' | 'clock'>,
   actor: Actor,
   { image, purpose }: { image: File; purpose: PicturePurpose },
 ): Promise<StoredPicture> {

@@ -9,7 +9,10 @@ import { type BannerColumns, categoryOpens, type StaffBannerRow } from './banner
 
 type TakenPictures = { image: TakenPicture | undefined; mobileImage: TakenPicture | undefined }
 
-export async function takePictures(deps: Pick<Deps, 'storage'>, form: BannerChange): Promise<TakenPictures> {
+export async function takePictures(
+  deps: Pick<Deps, 'storage' | 'database' | 'clock'>,
+  form: BannerChange,
+): Promise<TakenPictures> {
   return {
     image: await takePicture(deps, 'image', form.image, 'banner'),
     mobileImage: await takePicture(deps, 'mobileImage', form.mobileImage || undefined, 'mobileBanner'),

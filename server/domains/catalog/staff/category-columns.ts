@@ -6,7 +6,10 @@ import type { CategoryColumns } from './category-queries.ts'
 /** A drawn icon's name, a picture, or nothing. */
 export type TakenIcon = TakenPicture | string | undefined
 
-export async function takeIcon(deps: Pick<Deps, 'storage'>, icon: CategoryForm['icon']): Promise<TakenIcon> {
+export async function takeIcon(
+  deps: Pick<Deps, 'storage' | 'database' | 'clock'>,
+  icon: CategoryForm['icon'],
+): Promise<TakenIcon> {
   const isPicture = icon instanceof File || icon?.startsWith('/uploads/')
   return isPicture ? takePicture(deps, 'icon', icon, 'icon') : icon
 }
