@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts'
 import { forgetOldEntries } from './domains/identity/forget-old-entries.ts'
 import { mailCode } from './domains/identity/mail-code.ts'
+import { sweepPictures } from './domains/media/sweep-pictures.ts'
 import { watchStockJob } from './domains/stock/watch-stock.ts'
 import { deleteExpiredKeys } from './http/idempotency-queries.ts'
 import type { CronEntry, JobHandlers } from './jobs/payloads.ts'
@@ -16,8 +17,12 @@ export function jobHandlers(deps: Deps): JobHandlers {
       await deps.database.transaction(deleteExpiredKeys)
       await forgetOldEntries(deps)
     },
+    'sweep-pictures': () => sweepPictures(deps),
   }
 }
 
 /** What is due again and again, in UTC. */
-export const cron: CronEntry[] = [{ job: 'forget-expired', match: '17 * * * *', payload: {} }]
+export const cron: CronEntry[] = [
+  { job: 'forget-expired', match: '17 * * * *', payload: {} },
+  { job: 'sweep-pictures', match: '43 1 * * *', payload: {} },
+]

@@ -4,6 +4,7 @@ export type JobPayloads = {
   'mail-code': { codeId: string }
   'watch-stock': { productId: string }
   'forget-expired': Record<string, never>
+  'sweep-pictures': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads
