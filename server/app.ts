@@ -42,7 +42,8 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: megabyte,
-    requestTimeout: 30_000,
+    // As long as a browser goes on sending files (`withFiles` of the contracts).
+    requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },

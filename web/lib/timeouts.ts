@@ -1,6 +1,7 @@
 import type { AllContracts } from '#model/contracts/all.ts'
 
 const usualMs = 10_000
+const withFilesMs = 60_000
 
 type WithTimeout = {
   [Name in keyof AllContracts as AllContracts[Name] extends { timeoutMs: number }
@@ -10,6 +11,14 @@ type WithTimeout = {
 
 /** The contracts' own time-outs again, since the browser loads no contract; one that differs does not compile. */
 const unusualMs: WithTimeout = {
+  'POST /api/subscriptions': withFilesMs,
+  'PUT /api/subscriptions/{id}': withFilesMs,
+  'POST /api/categories': withFilesMs,
+  'PUT /api/categories/{id}': withFilesMs,
+  'POST /api/banners': withFilesMs,
+  'PUT /api/banners/{id}': withFilesMs,
+  'POST /api/uploads': withFilesMs,
+  'POST /uploads': withFilesMs,
   'GET /api/subscriptions/{id}/accounts': 10_000,
   'POST /api/subscriptions/{id}/accounts': 10_000,
   'DELETE /api/subscriptions/{id}/accounts/{accountId}': 5_000,
