@@ -3,7 +3,7 @@ import { bannerTarget } from '../catalog-rules.ts'
 import { banner, category } from './catalog.ts'
 import { contracts, id, pagination, wholeNumber } from './contract.ts'
 import { customFieldChange, customFieldTypes, newCustomField } from './custom-fields.ts'
-import { formFlag, formWhole, line, picture, prose, requiredLine, slug } from './form.ts'
+import { formFlag, formWhole, line, picture, prose, requiredLine, slug, withFiles } from './form.ts'
 import { newProduct, productChange, staffProduct } from './product-form.ts'
 
 const maxPosition = 1_000_000
@@ -74,13 +74,13 @@ const tag = 'catalogue (staff)'
 export const catalogStaffContracts = contracts({
   'POST /api/subscriptions': {
     summary: 'Creates a product; its id is made from the English name and never changes',
-    ...{ tag, access: 'staff', bodyType: 'multipart', status: 201, idempotent: true },
+    ...{ tag, access: 'staff', ...withFiles, status: 201, idempotent: true },
     body: newProduct,
     data: staffProduct,
   },
   'PUT /api/subscriptions/{id}': {
     summary: 'Changes a product; what is optional and left out stays as it is',
-    ...{ tag, access: 'staff', bodyType: 'multipart' },
+    ...{ tag, access: 'staff', ...withFiles },
     params,
     body: productChange,
     data: staffProduct,
@@ -93,13 +93,13 @@ export const catalogStaffContracts = contracts({
   },
   'POST /api/categories': {
     summary: 'Creates a category',
-    ...{ tag, access: 'staff', bodyType: 'multipart', status: 201, idempotent: true },
+    ...{ tag, access: 'staff', ...withFiles, status: 201, idempotent: true },
     body: newCategory,
     data: category,
   },
   'PUT /api/categories/{id}': {
     summary: 'Changes a category',
-    ...{ tag, access: 'staff', bodyType: 'multipart' },
+    ...{ tag, access: 'staff', ...withFiles },
     params,
     body: categoryChange,
     data: category,
@@ -112,13 +112,13 @@ export const catalogStaffContracts = contracts({
   },
   'POST /api/banners': {
     summary: 'Creates a banner',
-    ...{ tag, access: 'admin', bodyType: 'multipart', status: 201, idempotent: true },
+    ...{ tag, access: 'admin', ...withFiles, status: 201, idempotent: true },
     body: newBanner,
     data: banner,
   },
   'PUT /api/banners/{id}': {
     summary: 'Changes a banner',
-    ...{ tag, access: 'admin', bodyType: 'multipart' },
+    ...{ tag, access: 'admin', ...withFiles },
     params,
     body: bannerChange,
     data: banner,

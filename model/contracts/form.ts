@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 /** Numbers, flags and lists travel in a form as text; the same calls also take them as JSON. */
 
+/** A call that sends files: some megabytes take their time on a slow line. */
+export const withFiles = { bodyType: 'multipart', timeoutMs: 60_000 } as const
+
 const wholePattern = /^\d{1,9}$/
 const decimalPattern = /^\d{1,9}(\.\d{1,2})?$/
 

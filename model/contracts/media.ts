@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { picturePurposes } from '../pictures.ts'
 import { type Contract, contracts } from './contract.ts'
+import { withFiles } from './form.ts'
 
 const upload = {
   summary:
     'Takes a picture (JPG, PNG, WEBP; GIF for icons; 5 MB), and stores it as WebP in the sizes its purpose needs',
   tag: 'media',
   access: 'staff',
-  bodyType: 'multipart',
+  ...withFiles,
   body: z.strictObject({
     image: z.file(),
     /** Where it will be shown; a category's icon unless given. Banners are an admin's. */
