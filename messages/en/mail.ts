@@ -10,9 +10,9 @@ export const mail = {
     warning: 'Share it with nobody: the store’s staff will never ask for it.',
   },
   facts: {
-    time: 'Time',
+    time: 'Riyadh time',
     device: 'Device',
-    address: 'Network address',
+    address: 'IP address',
     new_email: 'New address',
     browser_on_system: '{browser} on {system}',
     unknown_device: 'Unknown device',
@@ -110,5 +110,33 @@ export const mail = {
     intro:
       '{left, plural, =0 {No account is left in stock, and instant sales of this subscription have stopped until you add some.} one {One account is left in stock.} other {# accounts are left in stock.}}',
     open: 'Add accounts',
+  },
+  order: {
+    subject: 'We received your order {number}',
+    subject_delivered: 'Your order {number} is ready',
+    intro: 'Thank you! Your payment has arrived, and these are the details of your order.',
+    intro_delivered: 'Thank you! Your payment has arrived, and everything you bought is ready to use.',
+    item: '{name}, {label}, quantity {quantity}',
+    username: 'User name',
+    password: 'Password',
+    expires: 'Valid until',
+    by_hand:
+      'Our team prepares this subscription and sends it to you within 24 hours. We tell you when it is delivered.',
+    number: 'Order number',
+    total: 'Total',
+    link_only: 'You find the credentials on the page of the order, after signing in.',
+    open: 'Open the order',
+    keep_secret: 'The credentials are yours alone. Do not share them with anybody.',
+  },
+  refund: {
+    subject: 'We are refunding order {number}',
+    subject_confirmed: 'Order {number} was refunded',
+    paid_after_expiry:
+      'Your payment arrived after the order had expired, and what you ordered was no longer available.',
+    paid_twice: 'This order was paid twice, so the second payment goes back to you.',
+    coming: 'We asked for the amount to be returned to your card. Your bank may take days to show it.',
+    confirmed:
+      'The payment gateway has returned the amount to your card. Your bank may take days to show it.',
+    amount: 'Refunded amount',
   },
 }

@@ -1,12 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#model/languages.ts'
 import { html } from './html.ts'
+import type { IdentityMails } from './identity-templates.ts'
 import { layOut } from './layout.ts'
-import { renderMail } from './templates.ts'
+import { type MailParams, renderMail } from './templates.ts'
 
 const publicUrl = 'https://shop.test'
 const arabic = { language: 'ar', publicUrl } as const
 const english = { language: 'en', publicUrl } as const
+
+const at = '2026-03-01T10:00:00Z'
+const code = { code: '048213', minutes: 5 }
+const samples: Pick<MailParams, keyof IdentityMails | 'test-mail'> = {
+  'verification-code': code,
+  'sign-in-code': code,
+  'already-registered': {},
+  'password-reset': { ...code, token: 'a-token', linkMinutes: 30 },
+  'password-changed': { at },
+  'new-sign-in': { at, userAgent: '', ip: '192.0.2.7' },
+  'email-change-code': code,
+  'email-change-asked': { newEmail: 'new@people.test', at },
+  'email-changed': { newEmail: 'new@people.test', at },
+  'account-deleted': { at },
+  invitation: { name: 'Sara', token: 'a-token', hours: 72 },
+  'test-mail': { sentAt: at },
+}
 
 describe('html', () => {
   test('escapes text, in content and in attributes, and keeps its own markup', () => {
@@ -80,11 +98,35 @@ describe('templates', () => {
     expect(renderMail('verification-code', { code: '000000', minutes }, arabic).text).toContain(words)
   })
 
-  test('have words for everything', () => {
+  test('have words for everything, in both languages', () => {
     for (const language of languages) {
-      const mail = renderMail('test-mail', { sentAt: '2026-03-01T10:00:00Z' }, { language, publicUrl })
-      expect(`${mail.subject}${mail.html}${mail.text}`).not.toMatch(/undefined|test_mail\.|layout\./)
-      expect(mail.text).toContain('2026')
+      for (const name of Object.keys(samples) as (keyof typeof samples)[]) {
+        const mail = renderMail(name, samples[name], { language, publicUrl })
+        const everything = `${mail.subject}${mail.html}${mail.text}`
+        // A key that has no words is printed as itself, a missing value as its name in braces.
+        expect(everything, name).not.toMatch(
+          /undefined|[a-z]+_[a-z]+\.[a-z_]+|(facts|code|layout|invitation)\.[a-z]|\{[a-z]+\}/,
+        )
+        if (language === 'en') expect(everything, name).not.toMatch(/[\u0600-\u06ff]/)
+      }
     }
+  })
+
+  test('lead to the password by the link of the reader’s language', () => {
+    expect(renderMail('password-reset', samples['password-reset'], arabic).text).toContain(
+      'https://shop.test/reset-password?token=a-token',
+    )
+    expect(renderMail('invitation', samples.invitation, english).text).toContain(
+      'https://shop.test/en/reset-password?token=a-token',
+    )
+  })
+
+  test('name a device in words, or say that it is not known', () => {
+    const told = (userAgent: string) =>
+      renderMail('new-sign-in', { ...samples['new-sign-in'], userAgent }, english).text
+    expect(told('Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36')).toContain(
+      'Device: Chrome on Android',
+    )
+    expect(told('curl/8.5.0')).toContain('Device: Unknown device')
   })
 })

@@ -168,7 +168,7 @@ describe('a device', () => {
     await enter(shop, mailbox, { email, headers: phone })
     const [mail] = await told()
     expect(mail?.text).toContain('Device: Safari on iPhone')
-    expect(mail?.text).toContain('Network address: 127.0.0.1')
+    expect(mail?.text).toContain('IP address: 127.0.0.1')
   })
 })
 
