@@ -94,3 +94,16 @@ export async function countFailures(db: Reader, unreachablePrefix: string): Prom
     where state = 'queued' and last_error is not null`.execute(db)
   return rows[0] ?? { unreachable: 0, addresses: 0 }
 }
+
+export async function findMailPreferences(db: Reader, userId: string) {
+  return await db
+    .selectFrom('users')
+    .select([
+      'email_notifications as emailNotifications',
+      'subscription_notifications as subscriptionNotifications',
+      'promotion_notifications as promotionNotifications',
+    ])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}

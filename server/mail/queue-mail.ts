@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#database/client.ts'
 import type { Language } from '#model/languages.ts'
+import { type MailKind, mailKinds } from '#model/mail-kinds.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Vault } from '../vault/vault.ts'
+import { isWanted } from './is-wanted.ts'
 import { insertMail } from './queries.ts'
 import { sealParams } from './sealed-params.ts'
 import type { MailParams, TemplateName } from './templates.ts'
@@ -19,12 +21,19 @@ type QueuedMail<Name extends TemplateName> = {
   expiresAt?: Date
 }
 
-/** Sent when the transaction commits. What fills the mail in is sealed here and erased when it is sent. */
+// A mail that is missing from the table does not compile.
+const kinds: Record<TemplateName, MailKind> = mailKinds
+
+/**
+ * Sent when the transaction commits, unless the reader does without mails of its kind. What fills the mail in
+ * is sealed here and erased when it is sent.
+ */
 export async function queueMail<Name extends TemplateName>(
   tx: Tx,
   vault: Vault,
   { to, language, template, params, dedupeKey, userId, expiresAt }: QueuedMail<Name>,
 ): Promise<void> {
+  if (userId !== undefined && !(await isWanted(tx, userId, kinds[template]))) return
   const id = randomUUID()
   const isNew = await insertMail(tx, {
     id,
