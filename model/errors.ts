@@ -4,6 +4,7 @@ export const errorStatuses = {
   validation_failed: 400,
   unauthenticated: 401,
   session_expired: 401,
+  bad_signature: 401,
   wrong_credentials: 401,
   forbidden: 403,
   account_disabled: 403,
@@ -33,6 +34,11 @@ export const errorStatuses = {
   no_accounts_given: 422,
   renewal_several_lines: 422,
   renewal_no_frequency: 422,
+  nothing_to_refund: 422,
+  refund_too_much: 422,
+  too_many_attempts: 422,
+  other_payment_method: 422,
+  no_renewing_order: 422,
   coupon_invalid: 422,
   coupon_expired: 422,
   coupon_exhausted: 422,
@@ -51,6 +57,10 @@ export const errorStatuses = {
   internal: 500,
   unavailable: 503,
   mail_unavailable: 503,
+  payment_not_started: 503,
+  payment_start_unknown: 503,
+  plan_not_created: 503,
+  gateway_unauthorized: 502,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatuses

@@ -10,6 +10,8 @@ import { couponRoutes } from './domains/coupons/routes.ts'
 import { createAuthenticate } from './domains/identity/authenticate.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
+import { orderRoutes } from './domains/orders/routes.ts'
+import { callbackRoutes, paymentRoutes } from './domains/payments/routes.ts'
 import { settingsRoutes } from './domains/settings/routes.ts'
 import { stockRoutes } from './domains/stock/routes.ts'
 import { installErrors } from './http/errors.ts'
@@ -20,8 +22,10 @@ import { installForms } from './http/multipart.ts'
 import { installOpenApi } from './http/openapi.ts'
 import { createRouter } from './http/route.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
+import { serverWith } from './http/server.ts'
 import { installUploads } from './http/static-files.ts'
 import { queueStats } from './jobs/queries.ts'
+import { createFastLane } from './render/fast-lane.ts'
 import type { PageCache } from './render/page-cache.ts'
 import { installSitemap } from './render/sitemap.ts'
 
@@ -37,7 +41,10 @@ const megabyte = 1_048_576
 /** The HTTP application, part by part. */
 export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstance> {
   const { config, database } = deps
+  const timeouts = { requestTimeout: 30_000, keepAliveTimeout: 65_000 }
+  const fastLane = createFastLane({ publicUrl: config.publicUrl, cache: parts.cache, log: deps.log })
   const app = Fastify({
+    serverFactory: serverWith(fastLane.answer, timeouts),
     loggerInstance: deps.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
@@ -54,7 +61,7 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   installErrors(app)
   installSecurityHeaders(app, config.publicUrl)
   installMetrics(app, config.metricsToken, {
-    metrics: [deps.paymob.callSeconds],
+    metrics: [deps.paymob.callSeconds, fastLane.answered],
     cacheBytes: parts.cache.bytes,
     queue: () => queueStats(database.reader),
     pool: () => ({
@@ -73,11 +80,19 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   catalogRoutes(route, deps)
   couponRoutes(route, deps)
   stockRoutes(route, deps)
+  orderRoutes(route, deps)
+  paymentRoutes(route, deps)
   await app.register(async forms => {
     await installForms(forms)
     const formRoute = createRouter(forms, { authenticate, database })
     mediaRoutes(formRoute, deps)
     catalogStaffRoutes(formRoute, deps)
+  })
+  await app.register(async callbacks => {
+    // What is signed is the text as it came.
+    callbacks.removeAllContentTypeParsers()
+    callbacks.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
+    callbackRoutes(createRouter(callbacks, { authenticate, database }), deps)
   })
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())

@@ -2,7 +2,16 @@ import type { Deps } from './deps.ts'
 import { forgetOldEntries } from './domains/identity/forget-old-entries.ts'
 import { mailCode } from './domains/identity/mail-code.ts'
 import { sweepPictures } from './domains/media/sweep-pictures.ts'
+import { mailOrder } from './domains/orders/mail-order.ts'
+import { checkDuePayments } from './domains/payments/check-due-payments.ts'
+import { checkPayment } from './domains/payments/check-payment.ts'
+import { expireOrders } from './domains/payments/expire-orders.ts'
+import { mailRefund } from './domains/payments/mail-refund.ts'
+import { processCallback } from './domains/payments/process-callback.ts'
+import { sendRefund } from './domains/payments/send-refund.ts'
 import { watchStockJob } from './domains/stock/watch-stock.ts'
+import { enrolSubscription } from './domains/subscriptions/enrol-subscription.ts'
+import { startSubscriptions } from './domains/subscriptions/start-subscriptions.ts'
 import { deleteExpiredKeys } from './http/idempotency-queries.ts'
 import type { CronEntry, JobHandlers } from './jobs/payloads.ts'
 import { sendMailJob } from './mail/send-mail.ts'
@@ -13,6 +22,15 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'send-mail': sendMailJob({ ...deps, publicUrl: deps.config.publicUrl }),
     'mail-code': ({ codeId }) => mailCode(deps, codeId),
     'watch-stock': watchStockJob(deps),
+    'mail-order': ({ orderId }) => mailOrder(deps, orderId),
+    'mail-refund': ({ refundId }) => mailRefund(deps, refundId),
+    'start-subscriptions': ({ orderId }) => startSubscriptions(deps, orderId),
+    'enrol-subscription': ({ subscriptionId }) => enrolSubscription(deps, subscriptionId),
+    'send-refund': ({ refundId }) => sendRefund(deps, refundId),
+    'check-payment': async ({ paymentId }) => void (await checkPayment(deps, paymentId)),
+    'process-callback': ({ eventId }) => processCallback(deps, eventId),
+    'expire-orders': () => expireOrders(deps),
+    'check-due-payments': () => checkDuePayments(deps),
     'forget-expired': async () => {
       await deps.database.transaction(deleteExpiredKeys)
       await forgetOldEntries(deps)
@@ -23,6 +41,8 @@ export function jobHandlers(deps: Deps): JobHandlers {
 
 /** What is due again and again, in UTC. */
 export const cron: CronEntry[] = [
+  { job: 'expire-orders', match: '* * * * *', payload: {} },
+  { job: 'check-due-payments', match: '* * * * *', payload: {} },
   { job: 'forget-expired', match: '17 * * * *', payload: {} },
   { job: 'sweep-pictures', match: '43 1 * * *', payload: {} },
 ]

@@ -6,6 +6,7 @@ export const errors = {
   validation_failed: 'بعض البيانات غير صحيحة. راجع الحقول وحاول مرة أخرى.',
   unauthenticated: 'سجّل الدخول للمتابعة.',
   session_expired: 'انتهت جلستك. سجّل الدخول من جديد للمتابعة.',
+  bad_signature: 'التوقيع غير صحيح.',
   wrong_credentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
   forbidden: 'ليست لديك صلاحية لهذا الإجراء.',
   account_disabled: 'هذا الحساب موقوف. تواصل مع الدعم إن رأيت في ذلك خطأ.',
@@ -35,6 +36,11 @@ export const errors = {
   no_accounts_given: 'أدخل حسابًا واحدًا على الأقل بصيغة username:password، كل حساب في سطر.',
   renewal_several_lines: 'الدفع المتجدد متاح لاشتراك واحد في السلة فقط.',
   renewal_no_frequency: 'لا يتجدد هذا الاشتراك تلقائيًا بهذه المدة. اختر مدة أخرى أو ادفع مرة واحدة.',
+  nothing_to_refund: 'لا توجد دفعة لهذا الطلب يمكن استرجاعها.',
+  refund_too_much: 'المبلغ أكبر مما بقي من الدفعة: {left} ر.س.',
+  too_many_attempts: 'جُرّب الدفع لهذا الطلب خمس مرات. أنشئ طلبًا جديدًا.',
+  other_payment_method: 'لهذا الطلب طريقة دفع أخرى.',
+  no_renewing_order: 'لا يوجد طلب متجدد بانتظار الدفع.',
   coupon_invalid: 'كود الخصم غير صحيح',
   coupon_expired: 'انتهت صلاحية كود الخصم',
   coupon_exhausted: 'استُنفدت مرات استخدام كود الخصم',
@@ -55,6 +61,10 @@ export const errors = {
   internal: 'حدث خطأ غير متوقع',
   unavailable: 'الخدمة غير متاحة مؤقتًا. حاول بعد لحظات.',
   mail_unavailable: 'لا نستطيع إرسال البريد الآن، ولذلك لا يمكن إرسال رمز. حاول بعد دقائق.',
+  payment_not_started: 'فشل بدء الدفع. لم يُخصم شيء من بطاقتك، وأُلغي الطلب. حاول مرة أخرى بعد قليل.',
+  payment_start_unknown: 'لم يصلنا رد بوابة الدفع. احتفظنا بطلبك، وسنتحقق منه. حاول مرة أخرى بعد لحظات.',
+  plan_not_created: 'فشل في إنشاء خطة الاشتراك. يرجى المحاولة مرة أخرى.',
+  gateway_unauthorized: 'تعذّر التحقق لدى بوابة الدفع. أبلغنا الفريق، ولم يُخصم شيء من بطاقتك.',
 }
 
 /** What is wrong with one field, by the kind of rule that it breaks. */

@@ -6,6 +6,7 @@ export const errors = {
   validation_failed: 'Some of the details are not right. Check the fields and try again.',
   unauthenticated: 'Sign in to continue.',
   session_expired: 'Your session has ended. Sign in again to continue.',
+  bad_signature: 'The signature is not right.',
   wrong_credentials: 'The e-mail address or the password is incorrect',
   forbidden: 'You do not have permission to do this.',
   account_disabled: 'This account is disabled. Contact support if you think that is a mistake.',
@@ -40,6 +41,11 @@ export const errors = {
   renewal_several_lines: 'Auto-renewing payment is available for a cart with one subscription only.',
   renewal_no_frequency:
     'This subscription cannot renew itself at this length. Choose another length or pay once.',
+  nothing_to_refund: 'This order has no payment that could be refunded.',
+  refund_too_much: 'The amount is more than what is left of the payment: {left} SAR.',
+  too_many_attempts: 'Payment of this order was tried five times. Place a new order.',
+  other_payment_method: 'This order is paid in another way.',
+  no_renewing_order: 'There is no auto-renewing order waiting for payment.',
   coupon_invalid: 'This discount code is not valid',
   coupon_expired: 'This discount code has expired',
   coupon_exhausted: 'This discount code has been used up',
@@ -60,6 +66,13 @@ export const errors = {
   internal: 'An unexpected error occurred',
   unavailable: 'The service is temporarily unavailable. Try again in a moment.',
   mail_unavailable: 'We cannot send mail at the moment, so no code can be sent. Try again in a few minutes.',
+  payment_not_started:
+    'The payment could not be started. Nothing was taken from your card, and the order was cancelled. Try again in a little while.',
+  payment_start_unknown:
+    'The payment gateway did not answer. Your order is kept, and we are checking it. Try again in a moment.',
+  plan_not_created: 'The subscription plan could not be created. Please try again.',
+  gateway_unauthorized:
+    'The payment gateway did not accept us. The team has been told, and nothing was taken from your card.',
 }
 
 /** What is wrong with one field, by the kind of rule that it breaks. */

@@ -4,6 +4,8 @@ import { catalogStaffContracts } from './catalog-staff.ts'
 import { couponContracts } from './coupons.ts'
 import { identityContracts } from './identity.ts'
 import { mediaContracts } from './media.ts'
+import { orderContracts } from './orders.ts'
+import { paymentContracts } from './payments.ts'
 import { settingsContracts } from './settings.ts'
 import { stockContracts } from './stock.ts'
 import { systemContracts } from './system.ts'
@@ -21,6 +23,8 @@ export const allContracts = {
   ...catalogStaffContracts,
   ...couponContracts,
   ...stockContracts,
+  ...orderContracts,
+  ...paymentContracts,
 }
 
 export type AllContracts = typeof allContracts

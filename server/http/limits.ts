@@ -15,6 +15,9 @@ type Rule = {
 export const limitRules = {
   'api-write-guest': { points: 60, durationSeconds: 60 },
   search: { points: 120, durationSeconds: 60 },
+  'payment-prompt': { points: 1, durationSeconds: 2 },
+  'card-retry-address': { points: 20, durationSeconds: 3_600 },
+  'forged-callback': { points: 30, durationSeconds: 60 },
   'coupon-check': { points: 20, durationSeconds: 600 },
   // Wrong passwords. Devices that the account does not know share one key; a known one has its own.
   'sign-in-account': { points: 10, durationSeconds: 900 },

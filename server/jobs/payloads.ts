@@ -3,6 +3,15 @@ export type JobPayloads = {
   'send-mail': { mailId: string }
   'mail-code': { codeId: string }
   'watch-stock': { productId: string }
+  'mail-order': { orderId: string }
+  'mail-refund': { refundId: string }
+  'start-subscriptions': { orderId: string }
+  'enrol-subscription': { subscriptionId: string }
+  'send-refund': { refundId: string }
+  'check-payment': { paymentId: string }
+  'process-callback': { eventId: number }
+  'expire-orders': Record<string, never>
+  'check-due-payments': Record<string, never>
   'forget-expired': Record<string, never>
   'sweep-pictures': Record<string, never>
 }

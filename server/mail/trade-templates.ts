@@ -1,9 +1,36 @@
-import { isolate } from '#model/format.ts'
-import type { TemplatesOf } from './scene.ts'
+import { dateText, isolate, moneyText } from '#model/format.ts'
+import { halalas } from '#model/money.ts'
+import type { Block } from './blocks.ts'
+import type { Scene, TemplatesOf } from './scene.ts'
 
-/** The mails around goods and money. */
+export type MailedItem = {
+  name: string
+  nameAr: string
+  label: string
+  labelAr: string
+  quantity: number
+  isDelivered: boolean
+  accounts: { username: string; password: string; expiresAt: string | null }[]
+}
+
+/** The mails around goods and money. Moments are ISO texts, amounts halalas. */
 export type TradeMails = {
   'stock-low': { name: string; nameAr: string; left: number }
+  'order-completed': {
+    orderId: string
+    number: number
+    totalHalalas: number
+    items: MailedItem[]
+    /** The shop keeps credentials out of mails. */
+    linkOnly: boolean
+  }
+  refund: {
+    orderId: string
+    number: number
+    amountHalalas: number
+    isConfirmed: boolean
+    why: 'paid_after_expiry' | 'paid_twice' | null
+  }
 }
 
 export const tradeTemplates: TemplatesOf<TradeMails> = {
@@ -17,4 +44,60 @@ export const tradeTemplates: TemplatesOf<TradeMails> = {
       ],
     }
   },
+
+  'order-completed': ({ orderId, number, totalHalalas, items, linkOnly }, scene) => {
+    const { words, language, shopUrl } = scene
+    const isWhole = items.every(({ isDelivered }) => isDelivered)
+    return {
+      subject: words(isWhole ? 'order.subject_delivered' : 'order.subject', { number }),
+      blocks: [
+        { kind: 'paragraph', text: words(isWhole ? 'order.intro_delivered' : 'order.intro') },
+        ...items.flatMap(item => itemBlocks(item, scene)),
+        {
+          kind: 'facts',
+          facts: [
+            { label: words('order.number'), value: String(number) },
+            { label: words('order.total'), value: moneyText(halalas(totalHalalas), language) },
+          ],
+        },
+        ...(linkOnly ? [{ kind: 'paragraph', text: words('order.link_only') } as const] : []),
+        { kind: 'button', label: words('order.open'), url: `${shopUrl}/my-orders/${orderId}` },
+        { kind: 'small-print', text: words('order.keep_secret') },
+      ],
+    }
+  },
+
+  refund: ({ orderId, number, amountHalalas, isConfirmed, why }, { words, language, shopUrl }) => ({
+    subject: words(isConfirmed ? 'refund.subject_confirmed' : 'refund.subject', { number }),
+    blocks: [
+      ...(why && !isConfirmed ? [{ kind: 'paragraph', text: words(`refund.${why}`) } as const] : []),
+      { kind: 'paragraph', text: words(isConfirmed ? 'refund.confirmed' : 'refund.coming') },
+      {
+        kind: 'facts',
+        facts: [
+          { label: words('order.number'), value: String(number) },
+          { label: words('refund.amount'), value: moneyText(halalas(amountHalalas), language) },
+        ],
+      },
+      { kind: 'button', label: words('order.open'), url: `${shopUrl}/my-orders/${orderId}` },
+    ],
+  }),
+}
+
+function itemBlocks(item: MailedItem, { words, language }: Scene): Block[] {
+  const [name, label] = language === 'ar' ? [item.nameAr, item.labelAr] : [item.name, item.label]
+  const title = words('order.item', { name: isolate(name), label: isolate(label), quantity: item.quantity })
+  const accounts = item.accounts.map(({ username, password, expiresAt }): Block => {
+    const facts = [
+      { label: words('order.username'), value: username },
+      { label: words('order.password'), value: password },
+    ]
+    if (expiresAt) facts.push({ label: words('order.expires'), value: dateText(expiresAt, language) })
+    return { kind: 'facts', facts }
+  })
+  return [
+    { kind: 'paragraph', text: title },
+    ...accounts,
+    ...(item.isDelivered ? [] : [{ kind: 'paragraph', text: words('order.by_hand') } as const]),
+  ]
 }

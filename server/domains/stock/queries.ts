@@ -129,7 +129,8 @@ export async function holdAccounts(tx: Tx, { itemId, productId, days, units, now
   const held = await tx
     .updateTable('stock_accounts')
     .set({ state: 'reserved', reserved_for: itemId, reserved_at: now })
-    .where('id', 'in', free)
+    // An array is read once; `in (select … limit)` may be run again for every row, and take too many.
+    .where(sql<boolean>`id = any(array(${free}))`)
     .where('state', '=', 'available')
     .returning('id')
     .execute()
@@ -208,11 +209,24 @@ export async function listStaffToTell(db: Reader) {
     .execute()
 }
 
-export async function markRevealed(tx: Tx, deliveryIds: string[], now: Date): Promise<void> {
+export async function markRevealedRows(tx: Tx, deliveryIds: string[], now: Date): Promise<void> {
   await tx
     .updateTable('deliveries')
     .set({ first_revealed_at: now })
     .where('id', 'in', deliveryIds)
     .where('first_revealed_at', 'is', null)
+    .execute()
+}
+
+export async function endDeliveries(
+  tx: Tx,
+  orderId: string,
+  { now, reason }: { now: Date; reason: 'refunded' | 'withdrawn' },
+): Promise<void> {
+  await tx
+    .updateTable('deliveries')
+    .set({ ended_at: now, end_reason: reason })
+    .where('ended_at', 'is', null)
+    .where('order_item_id', 'in', tx.selectFrom('order_items').select('id').where('order_id', '=', orderId))
     .execute()
 }

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { orderStatuses } from '../order-states.ts'
+import { contracts, id, isoDate, pageQuery, pagination, sar } from './contract.ts'
+import { decimal, line } from './form.ts'
+
+const paymentMethods = ['paymob', 'subscription', 'free'] as const
+
+const item = z.object({
+  id,
+  subscriptionId: id,
+  quantity: z.number().int(),
+  /** Of one unit, after the product's discount and before the coupon's. */
+  price: sar,
+  /** Of the line, after its share of the coupon's discount. */
+  total: sar,
+  duration: z.number().int(),
+  durationLabel: z.string(),
+  durationLabelAr: z.string(),
+  customFieldValues: z.record(z.string(), z.string()),
+  autoReceive: z.boolean(),
+  delivered: z.boolean(),
+  deliveryState: z.enum(['not_due', 'waiting', 'delivered']),
+  deliveredAt: isoDate.nullable(),
+  subscription: z.object({
+    id,
+    name: z.string(),
+    nameAr: z.string(),
+    image: z.string(),
+    price: sar,
+  }),
+})
+
+export const order = z.object({
+  id,
+  number: z.number().int(),
+  status: z.enum(orderStatuses),
+  paymentMethod: z.enum(paymentMethods),
+  subtotal: sar,
+  discount: sar,
+  total: sar,
+  couponCode: z.string().nullable(),
+  createdAt: isoDate,
+  completedAt: isoDate.nullable(),
+  cancelledAt: isoDate.nullable(),
+  cancelReason: z.string().nullable(),
+  /** Until when it and its stock are kept, while it is pending. */
+  payableUntil: isoDate.nullable(),
+  attemptsLeft: z.number().int(),
+  items: z.array(item),
+})
+
+/** What was delivered. A password is null while it is masked. */
+const account = z.object({
+  id,
+  itemId: id,
+  subscriptionName: z.string(),
+  subscriptionNameAr: z.string(),
+  username: z.string().nullable(),
+  password: z.string().nullable(),
+  deliveryEmail: z.string().nullable(),
+  duration: z.number().int(),
+  expiryDate: isoDate.nullable(),
+})
+
+const payment = z.object({
+  state: z.string(),
+  transactionId: z.string().nullable(),
+  failureReason: z.string().nullable(),
+})
+
+const fullOrder = order.extend({
+  accounts: z.array(account),
+  /** The newest attempt to pay. */
+  payment: payment.nullable(),
+  /** For staff. */
+  user: z.object({ id, fullName: z.string(), email: z.string(), phone: z.string() }).optional(),
+})
+
+const orderLine = z.strictObject({
+  subscriptionId: z.string().min(1).max(64),
+  quantity: z.number().int().min(1).max(999_999),
+  price: decimal(0, 1_000_000).optional(),
+  customFieldValues: z.record(z.string().max(100), z.string().max(2_000)).optional(),
+  duration: z.number().int().min(1).max(3_650).optional(),
+})
+
+export const newOrder = z.strictObject({
+  items: z.array(orderLine).min(1).max(50),
+  paymentMethod: z.enum(['paymob', 'subscription']).optional(),
+  coupon: z.strictObject({ code: line(64) }).nullish(),
+})
+
+export type NewOrder = z.output<typeof newOrder>
+
+const one = z.strictObject({ id })
+const counts = z.object({
+  pending: z.number().int(),
+  completed: z.number().int(),
+  cancelled: z.number().int(),
+})
+
+const listQuery = z.strictObject({
+  ...pageQuery,
+  status: z.enum(['all', ...orderStatuses]).optional(),
+  /** `credit` is the specification's other word for a card. */
+  paymentMethod: z.enum(['all', ...paymentMethods, 'credit', 'paypal', 'apple']).optional(),
+  search: line(100).optional(),
+  /** Only orders of the last so many days. */
+  days: z.enum(['7', '30', '90']).optional(),
+})
+
+export const orderContracts = contracts({
+  'POST /api/orders': {
+    summary: 'Places an order: priced by the server, its stock held while it can be paid',
+    tag: 'orders',
+    access: 'signed-in',
+    body: newOrder,
+    data: order,
+    status: 201,
+    idempotent: true,
+  },
+  'GET /api/orders': {
+    summary: 'All orders for staff, a customer’s own for them',
+    tag: 'orders',
+    access: 'signed-in',
+    query: listQuery,
+    data: z.object({ orders: z.array(order.extend({ user: fullOrder.shape.user })), pagination, counts }),
+  },
+  'GET /api/orders/my-orders': {
+    summary: 'The caller’s orders, newest first',
+    tag: 'orders',
+    access: 'signed-in',
+    query: listQuery,
+    data: z.array(order),
+    beside: { pagination, counts },
+  },
+  'GET /api/orders/{id}': {
+    summary:
+      'One order with what was delivered; passwords are told to its buyer only, and the reading is recorded',
+    tag: 'orders',
+    access: 'signed-in',
+    params: one,
+    query: z.strictObject({ accounts: z.enum(['masked']).optional() }),
+    data: fullOrder,
+  },
+  'GET /api/orders/{id}/status': {
+    summary: 'How an order stands; a guest learns the status alone',
+    tag: 'orders',
+    access: 'public',
+    params: one,
+    data: z.object({
+      id,
+      status: z.enum(orderStatuses),
+      total: sar.optional(),
+      createdAt: isoDate.optional(),
+      payment: payment.nullable().optional(),
+    }),
+    timeoutMs: 8_000,
+  },
+  'POST /api/orders/{id}/cancel': {
+    summary: 'Drops an own pending order; its stock and coupon use are given back',
+    tag: 'orders',
+    access: 'signed-in',
+    params: one,
+    data: order,
+  },
+  'POST /api/orders/{id}/accounts/{accountId}/reveal': {
+    summary: 'One delivered account in the clear, for its buyer or an admin; recorded each time',
+    tag: 'orders',
+    access: 'signed-in',
+    params: z.strictObject({ id, accountId: id }),
+    data: account,
+  },
+})

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { contracts, id, isoDate, pageQuery, pagination, sar } from './contract.ts'
+import { decimal, requiredLine } from './form.ts'
+
+/**
+ * What the specification's client sends along. The server takes from it only which order it is, and computes every
+ * amount itself: the rest may say what it likes.
+ */
+const ignored = z.unknown().optional()
+
+const intention = {
+  amount: ignored,
+  currency: ignored,
+  payment_methods: ignored,
+  billing_data: ignored,
+  items: ignored,
+  special_reference: id,
+  notification_url: ignored,
+  redirection_url: ignored,
+  extras: ignored,
+  customer: ignored,
+  expiration: ignored,
+}
+
+const checkout = { checkoutUrl: z.url() }
+
+const started = z.object({ ...checkout, orderId: id, attempt: z.number().int(), expiresAt: isoDate })
+
+const payment = z.object({
+  id,
+  orderId: id,
+  orderNumber: z.number().int(),
+  description: z.string(),
+  descriptionAr: z.string(),
+  transactionId: z.string().nullable(),
+  amount: sar,
+  refundedAmount: sar,
+  paymentMethod: z.enum(['paymob', 'subscription', 'free']),
+  status: z.enum(['successful', 'pending', 'failed']),
+  createdAt: isoDate,
+})
+
+const history = {
+  tag: 'payments',
+  access: 'signed-in',
+  query: z.strictObject({
+    ...pageQuery,
+    search: z.string().max(100).optional(),
+    status: z.enum(['all', 'successful', 'pending', 'failed']).optional(),
+    days: z.enum(['7', '30', '90']).optional(),
+  }),
+  data: z.array(payment),
+  beside: { pagination },
+} as const
+
+export const paymentContracts = contracts({
+  'POST /api/payments/create-intention': {
+    summary: 'Starts a one-time payment of an own pending order; answers where to pay',
+    tag: 'payments',
+    access: 'signed-in',
+    body: z.strictObject(intention),
+    data: started,
+    beside: checkout,
+    idempotent: true,
+    timeoutMs: 20_000,
+  },
+  'POST /api/payments/create-subscription-plan': {
+    summary: 'Prepares the plan of the caller’s newest pending order that renews itself',
+    tag: 'payments',
+    access: 'signed-in',
+    body: z.strictObject({
+      frequency: ignored,
+      name: ignored,
+      amount_cents: ignored,
+      integration: ignored,
+      plan_type: ignored,
+      reminder_days: ignored,
+      retrial_days: ignored,
+      use_transaction_amount: ignored,
+      is_active: ignored,
+      agreement: ignored,
+      webhook_url: ignored,
+      number_of_deductions: ignored,
+    }),
+    data: z.object({ id: z.number().int(), orderId: id }),
+    timeoutMs: 20_000,
+  },
+  'POST /api/payments/create-subscription-intention': {
+    summary: 'Starts the first payment of an own pending order that renews itself',
+    tag: 'payments',
+    access: 'signed-in',
+    body: z.strictObject({ ...intention, subscription_plan_id: ignored }),
+    data: started,
+    beside: checkout,
+    idempotent: true,
+    timeoutMs: 20_000,
+  },
+  'POST /api/payments/paymob/webhook': {
+    summary: 'What Paymob reports. It is stored, and then Paymob is asked',
+    tag: 'payments',
+    access: 'public',
+    query: z.object({ hmac: z.string().max(200).optional() }),
+    body: z.string(),
+  },
+  'GET /api/payments/history': { summary: 'The caller’s payments, newest first', ...history },
+  'GET /payments/history': { summary: 'The same, at the specification’s other path', ...history },
+  'POST /api/orders/{id}/refund': {
+    summary: 'Gives money back, in whole or in part',
+    tag: 'payments',
+    access: 'admin',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ amount: decimal(0.01, 1_000_000).optional(), reason: requiredLine(300) }),
+    data: z.object({ id, amount: sar, state: z.string() }),
+    idempotent: true,
+    timeoutMs: 20_000,
+  },
+})

@@ -1,0 +1,53 @@
+import type { Tx } from '#database/client.ts'
+import { AppError } from '#model/errors.ts'
+import { holdMinutes, orderCan, paymentAttempts } from '#model/order-states.ts'
+import type { Deps } from '../../deps.ts'
+import { tellTimeline } from './event-queries.ts'
+import { countAttempt, findOrder, type LockedOrder, lockOrder, type OrderRow } from './order-queries.ts'
+
+type Asked = { orderId: string; customerId: string; method: 'paymob' | 'subscription' }
+type Attempt = Asked & { now: Date }
+type OrderFacts = Pick<
+  OrderRow,
+  'user_id' | 'status' | 'payable_until' | 'payment_attempts' | 'payment_method'
+>
+
+export type BegunAttempt = { order: LockedOrder; attempt: number; expiresAt: Date }
+
+const minuteMs = 60_000
+
+/** A payment is about to be started: the order and what it holds are kept for as long as it can be paid. */
+export async function beginAttempt(tx: Tx, { now, ...asked }: Attempt): Promise<BegunAttempt> {
+  const order = payable(await lockOrder(tx, asked.orderId), asked, now)
+  const attempt = order.payment_attempts + 1
+  const expiresAt = new Date(now.getTime() + holdMinutes * minuteMs)
+  await countAttempt(tx, order.id, { attempt, payableUntil: expiresAt })
+  await tellTimeline(tx, order.id, 'payment_started', { by: 'customer', userId: order.user_id }, { attempt })
+  return { order, attempt, expiresAt }
+}
+
+/** Before anything is asked of Paymob for it. */
+export async function refuseUnpayable(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  asked: Asked,
+): Promise<void> {
+  payable(await findOrder(database.reader, asked.orderId), asked, clock.now())
+}
+
+function payable<Order extends OrderFacts>(
+  order: Order | undefined,
+  { customerId, method }: Asked,
+  now: Date,
+): Order {
+  if (!order || order.user_id !== customerId) throw new AppError('order_not_found')
+  const facts = {
+    status: order.status,
+    payableUntil: order.payable_until,
+    paymentAttempts: order.payment_attempts,
+  }
+  if (!orderCan.startPayment(facts, now)) {
+    throw new AppError(order.payment_attempts >= paymentAttempts ? 'too_many_attempts' : 'order_not_pending')
+  }
+  if (order.payment_method !== method) throw new AppError('other_payment_method')
+  return order
+}

@@ -1,0 +1,115 @@
+import type { Tx } from '#database/client.ts'
+import { vatIn } from '#model/vat.ts'
+import { openCase } from '../../cases/cases.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { publish } from '../../live/publish.ts'
+import { notify } from '../../notices/notify.ts'
+import { countSale } from '../catalog/count-sale.ts'
+import { handOverHeld } from '../stock/hand-over.ts'
+import { type EventActor, tellTimeline } from './event-queries.ts'
+import { postSale } from './ledger-queries.ts'
+import {
+  completeOrderRow,
+  findSeller,
+  type ItemRow,
+  type LockedOrder,
+  listItems,
+  nextInvoiceNumber,
+  setDeliveryState,
+} from './order-queries.ts'
+
+type Completion = {
+  now: Date
+  actor: EventActor
+  /** What paid for it, already in the books; nothing for a free order. */
+  paymentId?: string
+}
+
+/**
+ * The one way in which an order becomes complete, inside the transaction that learned that it may: the invoice gets
+ * its number, what is held is handed over, and everybody is told. Answers whether it was this call that did it.
+ */
+export async function completeOrder(
+  tx: Tx,
+  order: LockedOrder,
+  { now, actor, paymentId }: Completion,
+): Promise<boolean> {
+  const seller = await findSeller(tx)
+  const vat = vatIn(order.total_halalas, seller.vat_basis_points)
+  const isNew = await completeOrderRow(tx, order.id, {
+    now,
+    invoiceNumber: order.invoice_number ?? (await nextInvoiceNumber(tx)),
+    seller: {
+      name: seller.seller_name,
+      nameAr: seller.seller_name_ar,
+      address: seller.seller_address,
+      addressAr: seller.seller_address_ar,
+      vatNumber: seller.vat_number,
+    },
+    vatBasisPoints: seller.vat_basis_points,
+    vat,
+  })
+  if (!isNew) return false
+  await tellTimeline(tx, order.id, 'order_completed', actor)
+  const items = await listItems(tx, order.id)
+  const delivered = await deliverItems(tx, order, items, now)
+  for (const { product_id, quantity } of items) await countSale(tx, product_id, quantity)
+  if (paymentId && delivered) await postSale(tx, paymentId, order.total_halalas, vat)
+  await tellEverybody(tx, order, items)
+  return true
+}
+
+/** Whether nothing is left to hand over. */
+async function deliverItems(tx: Tx, order: LockedOrder, items: ItemRow[], now: Date): Promise<boolean> {
+  let complete = true
+  for (const item of items) {
+    if (item.delivery_state === 'delivered') continue
+    const units = item.auto_receive
+      ? await handOverHeld(tx, { itemId: item.id, quantity: item.quantity, days: item.days, now })
+      : 0
+    const isWhole = units >= item.quantity
+    await setDeliveryState(tx, item.id, isWhole ? 'delivered' : 'waiting', now)
+    if (isWhole)
+      await tellTimeline(tx, order.id, 'item_delivered', { by: 'system' }, { itemId: item.id, units })
+    else complete = false
+    if (item.auto_receive && !isWhole) await reportShortage(tx, order, item, units)
+  }
+  return complete
+}
+
+/** Paid, and the shelf was empty after all: somebody must find an account or give the money back. */
+async function reportShortage(tx: Tx, order: LockedOrder, item: ItemRow, units: number): Promise<void> {
+  const details = { itemId: item.id, delivered: units, bought: item.quantity }
+  await tellTimeline(tx, order.id, 'delivery_short', { by: 'system' }, details)
+  await openCase(tx, {
+    kind: 'delivery_short',
+    about: item.id,
+    orderId: order.id,
+    productId: item.product_id,
+    details,
+  })
+}
+
+async function tellEverybody(tx: Tx, order: LockedOrder, items: ItemRow[]): Promise<void> {
+  const [first] = items
+  await notify(tx, {
+    userId: order.user_id,
+    kind: 'order_completed',
+    about: order.id,
+    params: {
+      orderNumber: order.number,
+      productName: first?.product_name ?? '',
+      productNameAr: first?.product_name_ar ?? '',
+    },
+    link: `/my-orders/${order.id}`,
+  })
+  await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: 'completed' })
+  await publish(tx, 'staff', { type: 'order', orderId: order.id, status: 'completed' })
+  await enqueue(tx, 'mail-order', { orderId: order.id }, { jobKey: `mail-order:${order.id}` })
+  await enqueue(
+    tx,
+    'start-subscriptions',
+    { orderId: order.id },
+    { jobKey: `start-subscriptions:${order.id}` },
+  )
+}

@@ -1,0 +1,23 @@
+import type { Reader } from '#database/client.ts'
+
+/** What was handed over of an order and still stands. */
+export async function listDeliveries(db: Reader, orderId: string) {
+  return db
+    .selectFrom('deliveries')
+    .innerJoin('order_items', 'order_items.id', 'deliveries.order_item_id')
+    .leftJoin('stock_accounts', 'stock_accounts.id', 'deliveries.stock_account_id')
+    .select([
+      ...(['deliveries.id', 'deliveries.order_item_id', 'deliveries.expires_at'] as const),
+      ...(['deliveries.delivery_email', 'deliveries.unit', 'deliveries.stock_account_id'] as const),
+      ...(['stock_accounts.username_sealed', 'stock_accounts.password_sealed'] as const),
+      ...(['order_items.product_name', 'order_items.product_name_ar', 'order_items.days'] as const),
+    ])
+    .where('order_items.order_id', '=', orderId)
+    .where('deliveries.ended_at', 'is', null)
+    .orderBy('order_items.position')
+    .orderBy('deliveries.unit')
+    .limit(2_000)
+    .execute()
+}
+
+export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number]

@@ -1,0 +1,57 @@
+import type { Reader, Tx } from '#database/client.ts'
+import type { JsonObject } from '#database/schema.gen.ts'
+
+export type OrderEventKind =
+  | 'order_placed'
+  | 'payment_started'
+  | 'payment_approved'
+  | 'payment_declined'
+  | 'payment_unknown'
+  | 'payment_mismatch'
+  | 'order_completed'
+  | 'order_reopened'
+  | 'order_cancelled'
+  | 'order_expired'
+  | 'item_delivered'
+  | 'delivery_mailed'
+  | 'delivery_short'
+  | 'refund_requested'
+  | 'refund_confirmed'
+  | 'refund_failed'
+  | 'status_changed'
+
+export type EventActor = { by: 'customer' | 'staff'; userId: string } | { by: 'provider' | 'system' }
+
+/** A line of the order's timeline, committed with what it tells of. */
+export async function tellTimeline(
+  tx: Tx,
+  orderId: string,
+  kind: OrderEventKind,
+  actor: EventActor,
+  details: JsonObject = {},
+): Promise<void> {
+  await tx
+    .insertInto('order_events')
+    .values({
+      order_id: orderId,
+      kind,
+      actor: actor.by,
+      actor_id: 'userId' in actor ? actor.userId : null,
+      details,
+    })
+    .execute()
+}
+
+export async function listEvents(db: Reader, orderId: string) {
+  return db
+    .selectFrom('order_events')
+    .leftJoin('users', 'users.id', 'order_events.actor_id')
+    .select([
+      ...(['order_events.id', 'kind', 'actor', 'actor_id', 'details', 'order_events.created_at'] as const),
+      'users.full_name',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('order_events.created_at')
+    .orderBy('order_events.id')
+    .execute()
+}

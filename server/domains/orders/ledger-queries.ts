@@ -1,0 +1,72 @@
+import type { Reader, Tx } from '#database/client.ts'
+import { type Halalas, subtract, zero } from '#model/money.ts'
+
+type Account = 'provider' | 'customers' | 'sales' | 'vat'
+type Sides = { debit: Partial<Record<Account, Halalas>>; credit: Partial<Record<Account, Halalas>> }
+type Posting = Sides & {
+  kind: 'capture' | 'sale' | 'refund' | 'void'
+  paymentId: string
+  refundId?: string
+}
+
+/** One entry of the books. The database holds that it balances, and that it is made once. */
+async function post(tx: Tx, { kind, paymentId, refundId, debit, credit }: Posting): Promise<void> {
+  const { id } = await tx
+    .insertInto('ledger_transactions')
+    .values({ kind, payment_id: paymentId, refund_id: refundId ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = [
+    ...entriesOf(debit).map(([account, amount]) => ({ account, debit_halalas: amount })),
+    ...entriesOf(credit).map(([account, amount]) => ({ account, credit_halalas: amount })),
+  ]
+  await tx
+    .insertInto('ledger_entries')
+    .values(rows.map(row => ({ transaction_id: id, ...row })))
+    .execute()
+}
+
+function entriesOf(side: Partial<Record<Account, Halalas>>) {
+  return (Object.entries(side) as [Account, Halalas][]).filter(([, amount]) => amount > 0)
+}
+
+/** The provider holds the money, and we owe the customer goods for it. */
+export async function postCapture(tx: Tx, paymentId: string, amount: Halalas): Promise<void> {
+  await post(tx, { kind: 'capture', paymentId, debit: { provider: amount }, credit: { customers: amount } })
+}
+
+/** Everything is handed over: what we still owed is earned, less what went back before. */
+export async function postSale(tx: Tx, paymentId: string, amount: Halalas, vat: Halalas): Promise<void> {
+  if (amount === zero) return
+  await post(tx, {
+    kind: 'sale',
+    paymentId,
+    debit: { customers: amount },
+    credit: { sales: subtract(amount, vat), vat },
+  })
+}
+
+/** Money goes back from where it stood: what we earned, or what we still owed. */
+export async function postRefund(
+  tx: Tx,
+  {
+    paymentId,
+    refundId,
+    amount,
+    vat,
+    isSold,
+  }: { paymentId: string; refundId: string; amount: Halalas; vat: Halalas; isSold: boolean },
+): Promise<void> {
+  const debit = isSold ? { sales: subtract(amount, vat), vat } : { customers: amount }
+  await post(tx, { kind: 'refund', paymentId, refundId, debit, credit: { provider: amount } })
+}
+
+export async function isSalePosted(db: Reader, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'sale')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,266 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Reader, Tx } from '#database/client.ts'
+import type { JsonObject, OrderItemsTable, OrdersTable } from '#database/schema.gen.ts'
+import type { Halalas } from '#model/money.ts'
+import type { OrderStatus } from '#model/order-states.ts'
+
+export async function insertOrder(tx: Tx, order: Insertable<OrdersTable>): Promise<string> {
+  const row = await tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function insertItems(tx: Tx, items: Insertable<OrderItemsTable>[]) {
+  return tx.insertInto('order_items').values(items).returning(['id', 'position']).execute()
+}
+
+const columns = [
+  ...(['orders.id', 'orders.number', 'orders.user_id', 'orders.status', 'orders.payment_method'] as const),
+  ...(['orders.subtotal_halalas', 'orders.discount_halalas', 'orders.total_halalas'] as const),
+  ...(['orders.coupon_code', 'orders.created_at', 'orders.completed_at', 'orders.cancelled_at'] as const),
+  ...(['orders.cancel_reason', 'orders.payable_until', 'orders.payment_attempts'] as const),
+] as const
+
+function withItems(db: Reader) {
+  return db
+    .selectFrom('orders')
+    .select(columns)
+    .select(order =>
+      jsonArrayFrom(
+        order
+          .selectFrom('order_items')
+          .innerJoin('products', 'products.id', 'order_items.product_id')
+          .select([
+            ...(['order_items.id', 'order_items.product_id', 'product_name', 'product_name_ar'] as const),
+            ...(['order_items.days', 'duration_label', 'duration_label_ar', 'quantity'] as const),
+            ...(['unit_price_halalas', 'line_total_halalas', 'custom_field_values'] as const),
+            ...(['order_items.auto_receive', 'delivery_state', 'delivered_at'] as const),
+            ...(['products.image', 'products.price_halalas'] as const),
+          ])
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .orderBy('position'),
+      ).as('items'),
+    )
+}
+
+export async function findOrder(db: Reader, id: string) {
+  return withItems(db).where('orders.id', '=', id).executeTakeFirst()
+}
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+/** Everybody who changes an order waits here for their turn. */
+export async function lockOrder(tx: Tx, id: string) {
+  return tx
+    .selectFrom('orders')
+    .select([...columns, 'orders.language', 'orders.renews_subscription_id', 'orders.invoice_number'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+export async function listItems(db: Reader, orderId: string) {
+  return db
+    .selectFrom('order_items')
+    .select([
+      ...(['id', 'order_id', 'product_id', 'product_name', 'product_name_ar', 'days', 'quantity'] as const),
+      ...(['auto_receive', 'delivery_state', 'line_total_halalas', 'unit_price_halalas'] as const),
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+}
+
+export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
+
+export type OrderFilter = {
+  userId?: string | undefined
+  status?: OrderStatus | undefined
+  methods?: readonly ('paymob' | 'subscription' | 'free')[] | undefined
+  /** A pattern for `like`, folded. */
+  search?: string | undefined
+  since?: Date | undefined
+}
+
+function matching(db: Reader, { userId, status, methods, search, since }: OrderFilter) {
+  return withItems(db)
+    .$if(userId !== undefined, query => query.where('orders.user_id', '=', userId ?? ''))
+    .$if(status !== undefined, query => query.where('orders.status', '=', status ?? 'pending'))
+    .$if(methods !== undefined, query => query.where('orders.payment_method', 'in', methods ?? []))
+    .$if(since !== undefined, query => query.where('orders.created_at', '>=', since ?? new Date(0)))
+    .$if(search !== undefined && search !== '', query => query.where(searched(search ?? '')))
+}
+
+/** By number, id, product in either language, or whose it is. */
+function searched(text: string) {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&').toLowerCase()}%`
+  return sql<boolean>`(
+    orders.number::text like ${pattern} or orders.id::text like ${pattern}
+    or exists (select from order_items i where i.order_id = orders.id
+      and (lower(i.product_name) like ${pattern} or lower(i.product_name_ar) like ${pattern}))
+    or exists (select from users u where u.id = orders.user_id
+      and (u.search_text like ${pattern} or lower(u.email) like ${pattern})))`
+}
+
+export async function listOrders(db: Reader, filter: OrderFilter, page: { limit: number; offset: number }) {
+  return matching(db, filter)
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .select(['users.full_name', 'users.email', 'users.phone'])
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+/** How many of each status the filter finds, whatever status it names itself. */
+export async function countOrders(db: Reader, filter: OrderFilter) {
+  return matching(db, { ...filter, status: undefined })
+    .clearSelect()
+    .select(({ fn }) => ['orders.status', fn.countAll<number>().as('count')])
+    .groupBy('orders.status')
+    .execute()
+}
+
+export async function findBuyer(db: Reader, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email', 'phone', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function cancelOrderRow(
+  tx: Tx,
+  id: string,
+  {
+    now,
+    reason,
+  }: { now: Date; reason: 'expired' | 'customer' | 'staff' | 'payment_not_started' | 'refunded' },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('orders')
+    .set({ status: 'cancelled', cancelled_at: now, cancel_reason: reason })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Completion = {
+  now: Date
+  invoiceNumber: number
+  seller: JsonObject
+  vatBasisPoints: number
+  vat: Halalas
+}
+
+/** Nothing when somebody completed it before. */
+export async function completeOrderRow(tx: Tx, id: string, completion: Completion): Promise<boolean> {
+  const row = await tx
+    .updateTable('orders')
+    .set({
+      status: 'completed',
+      completed_at: completion.now,
+      cancelled_at: null,
+      cancel_reason: null,
+      invoice_number: completion.invoiceNumber,
+      invoice_issued_at: completion.now,
+      invoice_seller: completion.seller,
+      vat_basis_points: completion.vatBasisPoints,
+      vat_halalas: completion.vat,
+    })
+    .where('id', '=', id)
+    .where('status', '<>', 'completed')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The counter's row stays locked until the order commits, so that the sequence has no gap. */
+export async function nextInvoiceNumber(tx: Tx): Promise<number> {
+  const row = await tx
+    .updateTable('invoice_counter')
+    .set({ last_number: sql<number>`last_number + 1` })
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return row.last_number
+}
+
+export async function setDeliveryState(
+  tx: Tx,
+  itemId: string,
+  state: 'waiting' | 'delivered',
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('order_items')
+    .set({ delivery_state: state, delivered_at: state === 'delivered' ? now : null })
+    .where('id', '=', itemId)
+    .execute()
+}
+
+export async function findSeller(db: Reader) {
+  return db
+    .selectFrom('site_settings')
+    .select([
+      ...(['seller_name', 'seller_name_ar', 'seller_address', 'seller_address_ar'] as const),
+      ...(['vat_number', 'vat_basis_points', 'credentials_by_link_only'] as const),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Pending orders whose time is over, oldest first; those with a payment of unknown end are asked about elsewhere. */
+export async function listExpired(db: Reader, now: Date, limit: number) {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('payable_until', '<=', now)
+    .orderBy('payable_until')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function countAttempt(
+  tx: Tx,
+  id: string,
+  { attempt, payableUntil }: { attempt: number; payableUntil: Date },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ payment_attempts: attempt, payable_until: payableUntil })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The caller's newest order that still waits for its first renewing payment. */
+export async function findNewestRenewing(db: Reader, userId: string, now: Date) {
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .where('payment_method', '=', 'subscription')
+    .where('payable_until', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function undoOrderRow(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('orders')
+    .set({ status: 'cancelled', cancelled_at: now, cancel_reason: 'refunded' })
+    .where('id', '=', id)
+    .where('status', '=', 'completed')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#database/client.ts'
+import type { Halalas } from '#model/money.ts'
+
+const columns = [
+  ...([
+    'id',
+    'order_id',
+    'attempt',
+    'kind',
+    'state',
+    'amount_halalas',
+    'refunded_halalas',
+    'currency',
+  ] as const),
+  ...([
+    'special_reference',
+    'integration_id',
+    'intention_id',
+    'provider_order_id',
+    'transaction_id',
+  ] as const),
+  ...(['failure_reason', 'next_check_at', 'checks', 'created_at', 'expires_at', 'settled_at'] as const),
+] as const
+
+export async function findPayment(db: Reader, id: string) {
+  return db.selectFrom('payments').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
+
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
+  return tx.selectFrom('payments').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** The newest attempt to pay an order. */
+export async function findLastPayment(db: Reader, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .select(columns)
+    .where('order_id', '=', orderId)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Attempts whose end is not known: while there is one, an order and its stock are kept. */
+export async function listOpenPayments(db: Reader, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .select(columns)
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['started', 'pending', 'unknown'])
+    .execute()
+}
+
+type Approval = { transactionId: string; cardBrand: string | null; cardLast4: string | null; now: Date }
+
+export async function approvePaymentRow(
+  tx: Tx,
+  id: string,
+  { transactionId, cardBrand, cardLast4, now }: Approval,
+) {
+  await tx
+    .updateTable('payments')
+    .set({
+      state: 'approved',
+      transaction_id: transactionId,
+      card_brand: cardBrand,
+      card_last4: cardLast4,
+      failure_code: null,
+      failure_reason: null,
+      settled_at: now,
+      next_check_at: null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Refusal = {
+  transactionId: string | null
+  code: string | null
+  reason: string | null
+  now: Date
+  /** While the page where it was refused is open, another card may follow. */
+  nextCheckAt: Date | null
+}
+
+/** A later success may still follow: the same order can be paid again with another card. */
+export async function declinePaymentRow(
+  tx: Tx,
+  id: string,
+  { transactionId, code, reason, now, nextCheckAt }: Refusal,
+) {
+  await tx
+    .updateTable('payments')
+    .set({
+      state: 'declined',
+      transaction_id: transactionId,
+      failure_code: code,
+      failure_reason: reason,
+      settled_at: now,
+      next_check_at: nextCheckAt,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['started', 'pending', 'unknown', 'declined'])
+    .execute()
+}
+
+export async function leavePaymentOpen(
+  tx: Tx,
+  id: string,
+  { state, nextCheckAt }: { state: 'pending' | 'unknown'; nextCheckAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ state, next_check_at: nextCheckAt, checks: sql<number>`checks + 1` })
+    .where('id', '=', id)
+    .where('state', 'in', ['started', 'pending', 'unknown', 'declined'])
+    .execute()
+}
+
+type NewRefund = {
+  payment_id: string
+  amount_halalas: Halalas
+  request_key: string
+  reason: string
+  requested_by: string | null
+}
+
+/** Nothing when the same request asked before. */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('refunds')
+    .values(refund)
+    .onConflict(conflict => conflict.column('request_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}

@@ -1,0 +1,36 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Reader } from '#database/client.ts'
+
+/** What is for sale of these products. Inactive and archived ones cannot be ordered; hidden ones can. */
+export async function findProductsForSale(db: Reader, ids: readonly string[]) {
+  return db
+    .selectFrom('products')
+    .select(product => [
+      ...(['id', 'name', 'name_ar', 'price_halalas', 'discount_percent', 'auto_receive'] as const),
+      jsonArrayFrom(
+        product
+          .selectFrom('product_durations')
+          .select([
+            ...(['days', 'label', 'label_ar', 'price_halalas'] as const),
+            ...(['one_time_price_halalas', 'subscription_price_halalas'] as const),
+          ])
+          .whereRef('product_id', '=', 'products.id')
+          .orderBy('position')
+          .orderBy('days'),
+      ).as('durations'),
+      jsonArrayFrom(
+        product
+          .selectFrom('product_custom_fields')
+          .select(['field_name', 'field_name_ar', 'field_type', 'is_required', 'options', 'validation_regex'])
+          .whereRef('product_id', '=', 'products.id')
+          .where('is_active', '=', true)
+          .orderBy('position'),
+      ).as('fields'),
+    ])
+    .where('id', 'in', ids)
+    .where('is_active', '=', true)
+    .where('archived_at', 'is', null)
+    .execute()
+}
+
+export type ProductForSale = Awaited<ReturnType<typeof findProductsForSale>>[number]

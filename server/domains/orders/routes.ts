@@ -1,0 +1,189 @@
+import { fold } from '#model/arabic.ts'
+import { AppError } from '#model/errors.ts'
+import { toSar } from '#model/money.ts'
+import { paginate } from '#model/pagination.ts'
+import type { Deps } from '../../deps.ts'
+import { actorOf } from '../../http/actor.ts'
+import { uuidOr } from '../../http/ids.ts'
+import type { Router } from '../../http/route.ts'
+import type { Session } from '../../http/session.ts'
+import { dropOrder } from './drop-order.ts'
+import {
+  countOrders,
+  findBuyer,
+  findOrder,
+  listOrders,
+  type OrderFilter,
+  type OrderRow,
+} from './order-queries.ts'
+import { findLastPayment } from './payment-queries.ts'
+import { placeOrder } from './place-order.ts'
+import { presentBuyer, presentLastPayment, presentOrder } from './present.ts'
+import { promptCheck } from './prompt-check.ts'
+import { maskedAccounts, revealAccounts } from './show-accounts.ts'
+
+export function orderRoutes(route: Router, deps: Deps): void {
+  placing(route, deps)
+  lists(route, deps)
+  oneOrder(route, deps)
+}
+
+function placing(route: Router, deps: Deps): void {
+  route('POST /api/orders', async ({ body, session, language, remember }) => {
+    const order = await placeOrder(deps, {
+      customerId: session.userId,
+      language,
+      input: body,
+      remember: (tx, placed) =>
+        remember(tx, { status: 201, body: { success: true, data: presentOrder(placed) } }),
+    })
+    return { data: presentOrder(order) }
+  })
+
+  route('POST /api/orders/{id}/cancel', async ({ params, session }) => {
+    const orderId = uuidOr(params.id, 'order_not_found')
+    return { data: presentOrder(await dropOrder(deps, { orderId, customerId: session.userId })) }
+  })
+}
+
+function lists(route: Router, deps: Deps): void {
+  const { database } = deps
+
+  route('GET /api/orders', async ({ query, session }) => {
+    const { page = 1, limit = 10 } = query
+    const filter = filterOf(query, deps, isStaff(session) ? undefined : session.userId)
+    const { rows, counts, total } = await readList(deps, filter, { page, limit })
+    const orders = rows.map(row => ({
+      ...presentOrder(row),
+      ...(isStaff(session)
+        ? {
+            user: presentBuyer({
+              id: row.user_id,
+              full_name: row.full_name ?? '',
+              email: row.email ?? '',
+              phone: row.phone,
+            }),
+          }
+        : {}),
+    }))
+    return { data: { orders, pagination: paginate(total, page, limit), counts } }
+  })
+
+  route('GET /api/orders/my-orders', async ({ query, session }) => {
+    const { page = 1, limit = 10 } = query
+    const filter = filterOf(query, deps, session.userId)
+    const { rows, counts, total } = await readList(deps, filter, { page, limit })
+    return { data: rows.map(presentOrder), pagination: paginate(total, page, limit), counts }
+  })
+
+  async function readList(_: Deps, filter: OrderFilter, { page, limit }: { page: number; limit: number }) {
+    const [rows, counted] = await Promise.all([
+      listOrders(database.reader, filter, { limit, offset: (page - 1) * limit }),
+      countOrders(database.reader, filter),
+    ])
+    const counts = { pending: 0, completed: 0, cancelled: 0 }
+    for (const { status, count } of counted) counts[status] = count
+    const all = counts.pending + counts.completed + counts.cancelled
+    return { rows, counts, total: filter.status ? counts[filter.status] : all }
+  }
+}
+
+function oneOrder(route: Router, deps: Deps): void {
+  const { database } = deps
+
+  route('GET /api/orders/{id}', async request => {
+    const { params, query, session } = request
+    const order = await readable(deps, params.id, session)
+    const isOwn = order.user_id === session.userId
+    const [payment, buyer, accounts] = await Promise.all([
+      findLastPayment(database.reader, order.id),
+      findBuyer(database.reader, order.user_id),
+      isOwn && query.accounts !== 'masked'
+        ? revealAccounts(deps, actorOf(request), { orderId: order.id })
+        : maskedAccounts(deps, order.id),
+    ])
+    return {
+      data: {
+        ...presentOrder(order),
+        accounts,
+        payment: presentLastPayment(payment),
+        ...(isStaff(session) ? { user: presentBuyer(buyer) } : {}),
+      },
+    }
+  })
+
+  route('GET /api/orders/{id}/status', async ({ params, session }) => {
+    const order = await findOrder(database.reader, uuidOr(params.id, 'order_not_found'))
+    if (!order) throw new AppError('order_not_found')
+    const { id, status } = order
+    if (status === 'pending') await promptCheck(deps, id)
+    if (!session || !mayRead(order, session)) return { data: { id, status } }
+    const payment = presentLastPayment(await findLastPayment(database.reader, id))
+    const createdAt = order.created_at.toISOString()
+    return { data: { id, status, total: toSar(order.total_halalas), createdAt, payment } }
+  })
+
+  route('POST /api/orders/{id}/accounts/{accountId}/reveal', async request => {
+    const { params, session } = request
+    const order = await readable(deps, params.id, session)
+    // A worker delivers and answers; passwords are between the buyer and the admin.
+    if (order.user_id !== session.userId && session.role !== 'admin') throw new AppError('forbidden')
+    const deliveryId = uuidOr(params.accountId, 'account_not_found')
+    const [account] = await revealAccounts(deps, actorOf(request), { orderId: order.id, deliveryId })
+    if (!account) throw new AppError('account_not_found')
+    return { data: account }
+  })
+}
+
+function isStaff({ role }: Session): boolean {
+  return role === 'admin' || role === 'worker'
+}
+
+function mayRead(order: OrderRow, session: Session): boolean {
+  return order.user_id === session.userId || isStaff(session)
+}
+
+/** Not yours means not found. */
+async function readable({ database }: Deps, id: string, session: Session): Promise<OrderRow> {
+  const order = await findOrder(database.reader, uuidOr(id, 'order_not_found'))
+  if (!order || !mayRead(order, session)) throw new AppError('order_not_found')
+  return order
+}
+
+type ListQuery = {
+  status?: 'all' | 'pending' | 'completed' | 'cancelled' | undefined
+  paymentMethod?: string | undefined
+  search?: string | undefined
+  days?: '7' | '30' | '90' | undefined
+}
+
+function filterOf(
+  { status, paymentMethod, search, days }: ListQuery,
+  { clock }: Deps,
+  userId: string | undefined,
+): OrderFilter {
+  return {
+    userId,
+    status: status === 'all' ? undefined : status,
+    methods: methodsOf(paymentMethod),
+    search: search === undefined ? undefined : search.trim().toLowerCase() || fold(search),
+    since: days && new Date(clock.now().getTime() - Number(days) * 86_400_000),
+  }
+}
+
+/** `credit` is a card; nothing was ever paid by the two others. */
+function methodsOf(method: string | undefined): OrderFilter['methods'] {
+  switch (method) {
+    case undefined:
+    case 'all':
+      return undefined
+    case 'credit':
+    case 'paymob':
+      return ['paymob']
+    case 'subscription':
+    case 'free':
+      return [method]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,190 @@
+import type { Tx } from '#database/client.ts'
+import { type CaseKind, openCase } from '../../cases/cases.ts'
+import type { Deps } from '../../deps.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { publish } from '../../live/publish.ts'
+import type { ProviderTransaction } from '../../paymob/transaction.ts'
+import { redeemAgain } from '../coupons/redeem-coupon.ts'
+import { holdStock, releaseStock } from '../stock/hold-stock.ts'
+import { completeOrder } from './complete-order.ts'
+import { tellTimeline } from './event-queries.ts'
+import { postCapture } from './ledger-queries.ts'
+import { type LockedOrder, listItems, lockOrder } from './order-queries.ts'
+import {
+  approvePaymentRow,
+  declinePaymentRow,
+  findPayment,
+  insertRefund,
+  leavePaymentOpen,
+  lockPayment,
+  type PaymentRow,
+} from './payment-queries.ts'
+
+export type Settlement =
+  | 'completed'
+  | 'refunding'
+  | 'declined'
+  | 'pending'
+  | 'mismatch'
+  /** It was settled before, by whoever asked first. */
+  | 'already'
+
+const hourMs = 3_600_000
+const soonMs = 10_000
+
+/**
+ * What Paymob itself answered when asked becomes true here, and nowhere else. Callback, return page, reconciliation
+ * and staff all end in this function; the order's lock lets one of them through at a time, and the second finds the
+ * payment settled.
+ */
+export async function settlePayment(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  paymentId: string,
+  transaction: ProviderTransaction,
+): Promise<Settlement> {
+  const known = await findPayment(database.reader, paymentId)
+  if (!known) throw new Error(`payment ${paymentId} does not exist`)
+  return database.transaction(async tx => {
+    const order = await lockOrder(tx, known.order_id)
+    if (!order) throw new Error(`payment ${paymentId} has no order`)
+    const payment = await lockPayment(tx, paymentId)
+    const now = clock.now()
+    if (isSettled(payment)) return 'already'
+    switch (transaction.outcome) {
+      case 'approved':
+        if (!fits(payment, transaction)) return reportMismatch(tx, { order, payment, transaction, now })
+        return takeMoney(tx, { order, payment, transaction, now })
+      case 'declined':
+        return decline(tx, { order, payment, transaction, now })
+      case 'pending':
+        await leavePaymentOpen(tx, payment.id, {
+          state: 'pending',
+          nextCheckAt: new Date(now.getTime() + soonMs),
+        })
+        return 'pending'
+      case 'voided':
+      case 'refunded':
+      case 'partly_refunded':
+        // Taken and given back behind our back, before we ever counted it: somebody at the provider's desk did that.
+        return reportMismatch(tx, { order, payment, transaction, now })
+    }
+  })
+}
+
+function isSettled(payment: PaymentRow): boolean {
+  return ['approved', 'refunded', 'partly_refunded', 'voided'].includes(payment.state)
+}
+
+/** The provider's word counts only for what we asked it to take. */
+function fits(payment: PaymentRow, transaction: ProviderTransaction): boolean {
+  return (
+    transaction.amount === payment.amount_halalas &&
+    transaction.currency === payment.currency &&
+    transaction.integrationId === payment.integration_id &&
+    transaction.providerOrderId === payment.provider_order_id &&
+    !transaction.isRefund &&
+    !transaction.isVoid
+  )
+}
+
+type Scene = { order: LockedOrder; payment: PaymentRow; transaction: ProviderTransaction; now: Date }
+
+async function takeMoney(tx: Tx, scene: Scene): Promise<Settlement> {
+  const { order, payment, transaction, now } = scene
+  await approvePaymentRow(tx, payment.id, {
+    transactionId: transaction.id,
+    cardBrand: transaction.cardBrand,
+    cardLast4: transaction.cardLast4,
+    now,
+  })
+  await postCapture(tx, payment.id, payment.amount_halalas)
+  await tellTimeline(tx, order.id, 'payment_approved', { by: 'provider' }, { attempt: payment.attempt })
+  if (order.status === 'completed') return giveBack(tx, scene, 'paid_twice')
+  if (order.status === 'cancelled' && !(await reopen(tx, scene)))
+    return giveBack(tx, scene, 'paid_after_expiry')
+  await completeOrder(tx, order, { now, actor: { by: 'provider' }, paymentId: payment.id })
+  return 'completed'
+}
+
+/** Paid after its time: it lives again when everything that it held can be had again. */
+async function reopen(tx: Tx, { order, now }: Scene): Promise<boolean> {
+  if (order.cancel_reason !== 'expired' && order.cancel_reason !== 'payment_not_started') return false
+  for (const item of await listItems(tx, order.id)) {
+    if (!item.auto_receive) continue
+    const held = await holdStock(tx, {
+      itemId: item.id,
+      productId: item.product_id,
+      days: item.days,
+      units: item.quantity,
+      now,
+    })
+    if (held.outcome === 'held') continue
+    await releaseStock(tx, order.id)
+    return false
+  }
+  await redeemAgain(tx, order.id)
+  await tellTimeline(tx, order.id, 'order_reopened', { by: 'system' })
+  return true
+}
+
+/** Money for which there will be no goods goes back by itself, and staff and buyer are told. */
+async function giveBack(
+  tx: Tx,
+  { order, payment }: Scene,
+  why: Extract<CaseKind, 'paid_twice' | 'paid_after_expiry'>,
+): Promise<Settlement> {
+  const refundId = await insertRefund(tx, {
+    payment_id: payment.id,
+    amount_halalas: payment.amount_halalas,
+    request_key: `${why}:${payment.id}`,
+    reason: why,
+    requested_by: null,
+  })
+  const details = { amountHalalas: payment.amount_halalas }
+  await openCase(tx, { kind: why, about: payment.id, orderId: order.id, paymentId: payment.id, details })
+  if (refundId) {
+    await enqueue(tx, 'send-refund', { refundId }, { jobKey: `send-refund:${refundId}` })
+    await tellTimeline(tx, order.id, 'refund_requested', { by: 'system' }, { reason: why })
+    await enqueue(tx, 'mail-refund', { refundId }, { jobKey: `mail-refund:${refundId}` })
+  }
+  await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: order.status })
+  return 'refunding'
+}
+
+/** The card was refused; the order waits for another one until its time is over. */
+async function decline(tx: Tx, { order, payment, transaction, now }: Scene): Promise<Settlement> {
+  if (payment.state === 'declined' && payment.transaction_id === transaction.id) return 'already'
+  await declinePaymentRow(tx, payment.id, {
+    transactionId: transaction.id,
+    code: transaction.failureCode,
+    reason: transaction.failureReason,
+    now,
+    nextCheckAt: new Date(now.getTime() + soonMs),
+  })
+  const details = { attempt: payment.attempt, reason: transaction.failureCode ?? '' }
+  await tellTimeline(tx, order.id, 'payment_declined', { by: 'provider' }, details)
+  await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: order.status })
+  return 'declined'
+}
+
+async function reportMismatch(tx: Tx, { order, payment, transaction, now }: Scene): Promise<Settlement> {
+  const nextCheckAt = new Date(now.getTime() + hourMs)
+  await leavePaymentOpen(tx, payment.id, { state: 'unknown', nextCheckAt })
+  const details = {
+    transactionId: transaction.id,
+    outcome: transaction.outcome,
+    amountHalalas: transaction.amount,
+    expectedHalalas: payment.amount_halalas,
+    currency: transaction.currency,
+    integrationId: transaction.integrationId,
+  }
+  const isNew = await openCase(tx, {
+    kind: 'amount_mismatch',
+    about: payment.id,
+    orderId: order.id,
+    paymentId: payment.id,
+    details,
+  })
+  if (isNew) await tellTimeline(tx, order.id, 'payment_mismatch', { by: 'provider' }, details)
+  return 'mismatch'
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '#database/client.ts'
+import { publish } from '../../live/publish.ts'
+import { countSale } from '../catalog/count-sale.ts'
+import { returnCoupon } from '../coupons/redeem-coupon.ts'
+import { withdrawDeliveries } from '../stock/withdraw-deliveries.ts'
+import { tellTimeline } from './event-queries.ts'
+import { type LockedOrder, listItems, undoOrderRow } from './order-queries.ts'
+
+/** All of its money went back: it is no sale any more, and what was delivered is withdrawn, never sold again. */
+export async function undoOrder(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
+  if (!(await undoOrderRow(tx, order.id, now))) return
+  for (const { product_id, quantity } of await listItems(tx, order.id))
+    await countSale(tx, product_id, -quantity)
+  await withdrawDeliveries(tx, order.id, { now, reason: 'refunded' })
+  await returnCoupon(tx, order.id, now)
+  await tellTimeline(tx, order.id, 'order_cancelled', { by: 'system' }, { reason: 'refunded' })
+  await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: 'cancelled' })
+}

@@ -1,0 +1,125 @@
+import { openCase } from '../../cases/cases.ts'
+import type { Deps } from '../../deps.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { ProviderTransaction } from '../../paymob/transaction.ts'
+import { findPayment, leavePaymentOpen, type PaymentRow } from '../orders/payment-queries.ts'
+import { type Settlement, settlePayment } from '../orders/settle-payment.ts'
+import { expireAttempt, listNamedTransactions, setIntention, setNextCheck } from './queries.ts'
+
+type CheckDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'log'>
+
+export type Checked = Settlement | 'no_transaction' | 'unknown'
+
+const waitsSeconds = [10, 15, 20, 30, 45, 60]
+/** Whoever paid in the last second may show up late: the order is gone by then, and reopens or is refunded. */
+const watchedAfterExpiryMs = 900_000
+
+/**
+ * Asks Paymob how an attempt to pay stands, and acts on the answer. Prompted by a callback, by the return page, by
+ * the clock; who asks makes no difference.
+ */
+export async function checkPayment(deps: CheckDeps, paymentId: string): Promise<Checked> {
+  const payment = await findPayment(deps.database.reader, paymentId)
+  if (!payment || isSettled(payment)) return 'already'
+  const asked = await askAbout(deps, payment)
+  const result = asked.outcome === 'found' ? await settle(deps, payment, asked.transactions) : asked.outcome
+  if (result !== 'completed' && result !== 'refunding' && result !== 'already')
+    await askAgain(deps, payment, result)
+  return result
+}
+
+function isSettled({ state }: PaymentRow): boolean {
+  return state === 'approved' || state === 'refunded' || state === 'partly_refunded' || state === 'voided'
+}
+
+type Asked =
+  | { outcome: 'found'; transactions: ProviderTransaction[] }
+  | { outcome: 'no_transaction' | 'unknown' }
+
+async function askAbout({ database, paymob, clock }: CheckDeps, payment: PaymentRow): Promise<Asked> {
+  if (payment.provider_order_id === null) {
+    // The answer to our own call was lost: the reference is all that we know of it.
+    const found = await paymob.findTransactionByReference(payment.special_reference)
+    if (found.outcome === 'not_found') return { outcome: 'no_transaction' }
+    if (found.outcome === 'unknown') return { outcome: 'unknown' }
+    const { providerOrderId } = found.transaction
+    await database.transaction(tx =>
+      setIntention(tx, payment.id, {
+        intentionId: payment.special_reference,
+        providerOrderId,
+        nextCheckAt: clock.now(),
+      }),
+    )
+    return { outcome: 'found', transactions: [found.transaction] }
+  }
+  const named = await listNamedTransactions(database.reader, payment.provider_order_id)
+  const answer = await paymob.findTransactionsOfOrder({
+    providerOrderId: payment.provider_order_id,
+    knownTransactionIds: payment.transaction_id ? [payment.transaction_id, ...named] : named,
+  })
+  if (answer.outcome === 'unknown' || answer.paidByAnother) return { outcome: 'unknown' }
+  const attempts = answer.transactions.filter(({ isRefund, isVoid }) => !isRefund && !isVoid)
+  return attempts.length > 0 ? { outcome: 'found', transactions: attempts } : { outcome: 'no_transaction' }
+}
+
+/** A success counts whatever came before or after it; then what is still open; then the last refusal. */
+async function settle(
+  deps: CheckDeps,
+  payment: PaymentRow,
+  transactions: ProviderTransaction[],
+): Promise<Settlement> {
+  const [taken, ...more] = transactions.filter(
+    ({ outcome }) => outcome !== 'declined' && outcome !== 'pending',
+  )
+  const open = transactions.findLast(({ outcome }) => outcome === 'pending')
+  const decisive = taken ?? open ?? transactions.at(-1)
+  if (!decisive) return 'pending'
+  for (const transaction of more.filter(({ outcome }) => outcome === 'approved')) {
+    await reportSecond(deps, payment, transaction)
+  }
+  return settlePayment(deps, payment.id, decisive)
+}
+
+/** Two successes on one page of Paymob's: we count one, and a person gives the other back. */
+async function reportSecond(
+  { database }: CheckDeps,
+  payment: PaymentRow,
+  { id, amount }: ProviderTransaction,
+) {
+  await database.transaction(tx =>
+    openCase(tx, {
+      kind: 'paid_twice',
+      about: `${payment.id}:${id}`,
+      orderId: payment.order_id,
+      paymentId: payment.id,
+      details: { transactionId: id, amountHalalas: amount },
+    }),
+  )
+}
+
+/** Soon, then less often; a card that was refused may be followed by another one while the page is open. */
+async function askAgain({ database, clock }: CheckDeps, payment: PaymentRow, result: Checked): Promise<void> {
+  // A mismatch waits for a person, and settling has set when it is looked at again.
+  if (result === 'mismatch') return
+  const now = clock.now()
+  const endsAt = payment.expires_at?.getTime() ?? 0
+  const nextCheckAt = new Date(now.getTime() + waitSeconds(payment.checks) * 1_000)
+  const isFinal = result === 'no_transaction' || result === 'declined'
+  const isGivenUp = isFinal && now.getTime() > endsAt + watchedAfterExpiryMs
+  await database.transaction(async tx => {
+    if (result === 'no_transaction' && now.getTime() >= endsAt) await expireAttempt(tx, payment.id, now)
+    if (isFinal) await setNextCheck(tx, payment.id, isGivenUp ? null : nextCheckAt)
+    else
+      await leavePaymentOpen(tx, payment.id, {
+        state: result === 'unknown' ? 'unknown' : 'pending',
+        nextCheckAt,
+      })
+    if (isGivenUp) return
+    const jobKey = `check-payment:${payment.id}`
+    await enqueue(tx, 'check-payment', { paymentId: payment.id }, { jobKey, runAt: nextCheckAt })
+  })
+}
+
+function waitSeconds(checks: number): number {
+  return waitsSeconds[Math.min(checks, waitsSeconds.length - 1)] ?? 60
+}

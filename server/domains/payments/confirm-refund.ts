@@ -1,0 +1,73 @@
+import type { Tx } from '#database/client.ts'
+import { add, toSar } from '#model/money.ts'
+import { vatIn } from '#model/vat.ts'
+import { closeCase } from '../../cases/cases.ts'
+import type { Deps } from '../../deps.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { notify } from '../../notices/notify.ts'
+import { tellTimeline } from '../orders/event-queries.ts'
+import { isSalePosted, postRefund } from '../orders/ledger-queries.ts'
+import { findSeller, type LockedOrder, lockOrder } from '../orders/order-queries.ts'
+import { undoOrder } from '../orders/undo-order.ts'
+import {
+  confirmRefundRow,
+  findRefund,
+  lockPaymentOfRefund,
+  type RefundRow,
+  setRefunded,
+} from './refund-queries.ts'
+
+/** Paymob gave the money back: the books say so, and an order that is wholly refunded is undone. */
+export async function confirmRefund(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  refundId: string,
+  transactionId: string | null,
+): Promise<void> {
+  const refund = await findRefund(database.reader, refundId)
+  if (!refund) return
+  await database.transaction(async tx => {
+    const order = await lockOrder(tx, refund.order_id)
+    const payment = await lockPaymentOfRefund(tx, refund.payment_id)
+    const now = clock.now()
+    if (!order || !(await confirmRefundRow(tx, refundId, { transactionId, now }))) return
+    const refunded = add(payment.refunded_halalas, refund.amount_halalas)
+    const isWhole = refunded === payment.amount_halalas
+    await setRefunded(tx, payment.id, refunded, isWhole)
+    const { vat_basis_points: points } = await findSeller(tx)
+    await postRefund(tx, {
+      paymentId: payment.id,
+      refundId,
+      amount: refund.amount_halalas,
+      vat: vatIn(refund.amount_halalas, points),
+      isSold: await isSalePosted(tx, payment.id),
+    })
+    await tellTimeline(
+      tx,
+      order.id,
+      'refund_confirmed',
+      { by: 'provider' },
+      { amountHalalas: refund.amount_halalas },
+    )
+    if (isWhole && order.status === 'completed' && !isSpare(refund)) await undoOrder(tx, order, now)
+    await tellBuyer(tx, order, refund)
+    const settled = { about: refund.payment_id, now, resolution: 'refunded' }
+    await closeCase(tx, { kind: 'paid_after_expiry', ...settled })
+    await closeCase(tx, { kind: 'paid_twice', ...settled })
+  })
+}
+
+/** A second payment of an order that another one paid for: giving it back takes nothing away. */
+function isSpare({ request_key }: RefundRow): boolean {
+  return request_key.startsWith('paid_twice:')
+}
+
+async function tellBuyer(tx: Tx, order: LockedOrder, refund: RefundRow): Promise<void> {
+  await notify(tx, {
+    userId: order.user_id,
+    kind: 'refund_confirmed',
+    about: refund.id,
+    params: { orderNumber: order.number, amount: toSar(refund.amount_halalas) },
+    link: `/my-orders/${order.id}`,
+  })
+  await enqueue(tx, 'mail-refund', { refundId: refund.id }, { jobKey: `mail-refund:${refund.id}:confirmed` })
+}

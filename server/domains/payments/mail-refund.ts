@@ -1,0 +1,32 @@
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { findBuyer, findOrder } from '../orders/order-queries.ts'
+import { findRefund } from './refund-queries.ts'
+
+/** The job that tells a buyer that money comes back, and once more when it did. */
+export async function mailRefund(
+  { database, vault }: Pick<Deps, 'database' | 'vault'>,
+  refundId: string,
+): Promise<void> {
+  const refund = await findRefund(database.reader, refundId)
+  const order = refund && (await findOrder(database.reader, refund.order_id))
+  if (!refund || !order || refund.state === 'failed') return
+  const buyer = await findBuyer(database.reader, order.user_id)
+  const isConfirmed = refund.state === 'confirmed'
+  await database.transaction(tx =>
+    queueMail(tx, vault, {
+      to: buyer.email,
+      userId: buyer.id,
+      language: buyer.language,
+      template: 'refund',
+      params: {
+        orderId: order.id,
+        number: order.number,
+        amountHalalas: refund.amount_halalas,
+        isConfirmed,
+        why: refund.reason === 'paid_after_expiry' || refund.reason === 'paid_twice' ? refund.reason : null,
+      },
+      dedupeKey: `refund:${refundId}:${isConfirmed ? 'confirmed' : 'requested'}`,
+    }),
+  )
+}

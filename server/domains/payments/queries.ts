@@ -1,0 +1,216 @@
+import { type Insertable, sql } from 'kysely'
+import type { Reader, Tx } from '#database/client.ts'
+import type { PaymentEventsTable, PaymentsTable, PlansTable } from '#database/schema.gen.ts'
+
+export async function insertPayment(tx: Tx, payment: Insertable<PaymentsTable>): Promise<string> {
+  const row = await tx.insertInto('payments').values(payment).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+type Intention = { intentionId: string; providerOrderId: string; nextCheckAt: Date }
+
+export async function setIntention(tx: Tx, id: string, intention: Intention): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      intention_id: intention.intentionId,
+      provider_order_id: intention.providerOrderId,
+      next_check_at: intention.nextCheckAt,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findByProviderOrder(db: Reader, providerOrderId: string) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'order_id', 'state'])
+    .where('provider_order_id', '=', providerOrderId)
+    .executeTakeFirst()
+}
+
+/** Every transaction that a callback has named for this order of Paymob's, newest first. */
+export async function listNamedTransactions(db: Reader, providerOrderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_events')
+    .select(({ fn }) => ['transaction_id', fn.max('id').as('newest')])
+    .where('provider_order_id', '=', providerOrderId)
+    .where('signature_valid', '=', true)
+    .where('transaction_id', 'is not', null)
+    .groupBy('transaction_id')
+    .orderBy('newest', 'desc')
+    .limit(20)
+    .execute()
+  return rows.flatMap(({ transaction_id }) => transaction_id ?? [])
+}
+
+export async function listDuePayments(db: Reader, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Only of what may still be paid: a settled payment is asked about no more. */
+export async function setNextCheck(tx: Tx, id: string, nextCheckAt: Date | null): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ next_check_at: nextCheckAt, checks: sql<number>`checks + 1` })
+    .where('id', '=', id)
+    .where('state', 'in', ['started', 'declined'])
+    .execute()
+}
+
+/** Its time is over and nobody paid; late money still finds it. */
+export async function expireAttempt(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ state: 'declined', failure_code: 'expired', settled_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['started', 'unknown'])
+    .execute()
+}
+
+/** How many of a person's payments were refused of late: somebody may be trying out cards. */
+export async function countRecentDeclines(db: Reader, userId: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('orders.user_id', '=', userId)
+    .where('payments.state', '=', 'declined')
+    .where('payments.transaction_id', 'is not', null)
+    .where('payments.settled_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Nothing when the same event was stored before. */
+export async function insertEvent(
+  tx: Tx,
+  event: Insertable<PaymentEventsTable>,
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('payment_events')
+    .values(event)
+    .onConflict(conflict => conflict.constraint('payment_events_once').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function findEvent(db: Reader, id: number) {
+  return db
+    .selectFrom('payment_events')
+    .select([
+      'id',
+      'kind',
+      'signature_valid',
+      'provider_order_id',
+      'transaction_id',
+      'processed_at',
+      'payload',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function finishEvent(
+  tx: Tx,
+  id: number,
+  { outcome, paymentId, now }: { outcome: string; paymentId: string | null; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payment_events')
+    .set({ processed_at: now, outcome, payment_id: paymentId })
+    .where('id', '=', id)
+    .where('processed_at', 'is', null)
+    .execute()
+}
+
+export async function findPlanOfOrder(db: Reader, orderId: string) {
+  return db
+    .selectFrom('plans')
+    .select(['id', 'provider_plan_id'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
+/** Nothing when another call made the plan of this order first. */
+export async function insertPlan(tx: Tx, plan: Insertable<PlansTable>) {
+  return tx
+    .insertInto('plans')
+    .values(plan)
+    .onConflict(conflict => conflict.column('order_id').doNothing())
+    .returning(['id', 'provider_plan_id'])
+    .executeTakeFirst()
+}
+
+export type HistoryFilter = {
+  userId: string
+  states?: readonly PaymentState[] | undefined
+  since?: Date | undefined
+  search?: string | undefined
+}
+
+type PaymentState =
+  | 'started'
+  | 'pending'
+  | 'approved'
+  | 'declined'
+  | 'unknown'
+  | 'refunded'
+  | 'partly_refunded'
+  | 'voided'
+
+function history(db: Reader, { userId, states, since, search }: HistoryFilter) {
+  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .innerJoin('order_items', join =>
+      join.onRef('order_items.order_id', '=', 'orders.id').on('order_items.position', '=', 0),
+    )
+    .where('orders.user_id', '=', userId)
+    .$if(states !== undefined, query => query.where('payments.state', 'in', states ?? []))
+    .$if(since !== undefined, query => query.where('payments.created_at', '>=', since ?? new Date(0)))
+    .$if(Boolean(search), query =>
+      query.where(({ or, eb }) =>
+        or([
+          eb('order_items.product_name', 'ilike', pattern),
+          eb('order_items.product_name_ar', 'ilike', pattern),
+          eb('payments.transaction_id', 'ilike', pattern),
+        ]),
+      ),
+    )
+}
+
+export async function listHistory(
+  db: Reader,
+  filter: HistoryFilter,
+  page: { limit: number; offset: number },
+) {
+  return history(db, filter)
+    .select([
+      ...(['payments.id', 'payments.order_id', 'payments.state', 'payments.amount_halalas'] as const),
+      ...(['payments.refunded_halalas', 'payments.transaction_id', 'payments.created_at'] as const),
+      ...(['orders.number', 'orders.payment_method'] as const),
+      ...(['order_items.product_name', 'order_items.product_name_ar'] as const),
+    ])
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countHistory(db: Reader, filter: HistoryFilter): Promise<number> {
+  const row = await history(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}

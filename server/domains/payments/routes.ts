@@ -1,0 +1,117 @@
+import { AppError } from '#model/errors.ts'
+import { toSar } from '#model/money.ts'
+import { paginate } from '#model/pagination.ts'
+import type { Deps } from '../../deps.ts'
+import { actorOf } from '../../http/actor.ts'
+import { uuidOr } from '../../http/ids.ts'
+import type { Router } from '../../http/route.ts'
+import { refuseUnpayable } from '../orders/begin-attempt.ts'
+import { findNewestRenewing } from '../orders/order-queries.ts'
+import { preparePlan } from './prepare-plan.ts'
+import { countHistory, type HistoryFilter, listHistory } from './queries.ts'
+import { receiveCallback } from './receive-callback.ts'
+import { requestRefund } from './request-refund.ts'
+import { type Started, startPayment } from './start-payment.ts'
+
+export function paymentRoutes(route: Router, deps: Deps): void {
+  const { database, clock } = deps
+
+  route('POST /api/payments/create-intention', async ({ body, session, raw }) => {
+    const orderId = orderIdIn(body.special_reference)
+    return answer(
+      await startPayment(deps, { orderId, customerId: session.userId, ip: raw.ip, method: 'paymob' }),
+    )
+  })
+
+  route('POST /api/payments/create-subscription-plan', async ({ session }) => {
+    const order = await findNewestRenewing(database.reader, session.userId, clock.now())
+    if (!order) throw new AppError('no_renewing_order')
+    const planId = await preparePlan(deps, order.id)
+    return { data: { id: Number(planId), orderId: order.id } }
+  })
+
+  route('POST /api/payments/create-subscription-intention', async ({ body, session, raw }) => {
+    const orderId = orderIdIn(body.special_reference)
+    const start = { orderId, customerId: session.userId, ip: raw.ip, method: 'subscription' } as const
+    await refuseUnpayable(deps, start)
+    const planId = await preparePlan(deps, orderId)
+    return answer(await startPayment(deps, { ...start, planId }))
+  })
+
+  route('POST /api/orders/{id}/refund', async request => {
+    const { params, body, session, raw } = request
+    const refund = await requestRefund(
+      deps,
+      { ...actorOf(request), userId: session.userId },
+      {
+        orderId: uuidOr(params.id, 'order_not_found'),
+        ...body,
+        key: `staff:${raw.headers['idempotency-key'] ?? raw.id}`,
+      },
+    )
+    return { data: { id: refund.id, amount: toSar(refund.amount_halalas), state: refund.state } }
+  })
+
+  for (const name of ['GET /api/payments/history', 'GET /payments/history'] as const) {
+    route(name, async ({ query, session }) => {
+      const { page = 1, limit = 10, status, days, search } = query
+      const filter: HistoryFilter = {
+        userId: session.userId,
+        states: statesOf(status),
+        since: days && new Date(clock.now().getTime() - Number(days) * 86_400_000),
+        search,
+      }
+      const [rows, total] = await Promise.all([
+        listHistory(database.reader, filter, { limit, offset: (page - 1) * limit }),
+        countHistory(database.reader, filter),
+      ])
+      return { data: rows.map(presentPayment), pagination: paginate(total, page, limit) }
+    })
+  }
+}
+
+/** In a scope of its own, where a body stays the text that was signed. */
+export function callbackRoutes(route: Router, deps: Deps): void {
+  route('POST /api/payments/paymob/webhook', async ({ body, query, raw }) => {
+    await receiveCallback(deps, { body, query, ip: raw.ip })
+    return {}
+  })
+}
+
+/** The specification's client may send our own reference of an attempt: `{orderId}_{attempt}`. */
+function orderIdIn(reference: string): string {
+  return uuidOr(reference.replace(/_\d+$/, ''), 'order_not_found')
+}
+
+function answer({ checkoutUrl, orderId, attempt, expiresAt }: Started) {
+  return { checkoutUrl, data: { checkoutUrl, orderId, attempt, expiresAt: expiresAt.toISOString() } }
+}
+
+const shownStates = {
+  successful: ['approved', 'refunded', 'partly_refunded', 'voided'],
+  pending: ['started', 'pending', 'unknown'],
+  failed: ['declined'],
+} as const
+
+function statesOf(status: 'all' | keyof typeof shownStates | undefined): HistoryFilter['states'] {
+  return status === undefined || status === 'all' ? undefined : shownStates[status]
+}
+
+function presentPayment(row: Awaited<ReturnType<typeof listHistory>>[number]) {
+  const status = (['successful', 'pending', 'failed'] as const).find(name =>
+    (shownStates[name] as readonly string[]).includes(row.state),
+  )
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    orderNumber: row.number,
+    description: row.product_name,
+    descriptionAr: row.product_name_ar,
+    transactionId: row.transaction_id,
+    amount: toSar(row.amount_halalas),
+    refundedAmount: toSar(row.refunded_halalas),
+    paymentMethod: row.payment_method,
+    status: status ?? 'pending',
+    createdAt: row.created_at.toISOString(),
+  }
+}

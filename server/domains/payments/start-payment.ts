@@ -1,0 +1,145 @@
+import { AppError } from '#model/errors.ts'
+import { holdMinutes } from '#model/order-states.ts'
+import type { Deps } from '../../deps.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { IntentionResult } from '../../paymob/intention.ts'
+import { type BegunAttempt, beginAttempt } from '../orders/begin-attempt.ts'
+import { dropUnstarted } from '../orders/drop-order.ts'
+import { findBuyer } from '../orders/order-queries.ts'
+import { declinePaymentRow, leavePaymentOpen } from '../orders/payment-queries.ts'
+import { billingOf } from './billing.ts'
+import { countRecentDeclines, insertPayment, setIntention } from './queries.ts'
+
+type StartDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'config' | 'limits'>
+
+type Start = {
+  orderId: string
+  customerId: string
+  ip: string
+  method: 'paymob' | 'subscription'
+  /** The plan that the first payment enrols in. */
+  planId?: string
+}
+
+export type Started = { checkoutUrl: string; orderId: string; attempt: number; expiresAt: Date }
+
+const hourMs = 3_600_000
+const declinesAnHour = 10
+const firstCheckMs = 15_000
+const unknownCheckMs = 5_000
+
+/** Commits the intent, asks Paymob, then records its answer: nothing is held open while Paymob thinks. */
+export async function startPayment(deps: StartDeps, start: Start): Promise<Started> {
+  await refuseCardTesting(deps, start)
+  const begun = await recordIntent(deps, start)
+  const result = await askForIntention(deps, start, begun)
+  if (result.outcome === 'created') return recordIntention(deps, begun, result)
+  if (result.outcome === 'unknown') return keepUnknown(deps, begun.paymentId)
+  return abandon(deps, begun, result)
+}
+
+async function refuseCardTesting(
+  { database, clock, limits }: StartDeps,
+  { customerId, ip }: Start,
+): Promise<void> {
+  const since = new Date(clock.now().getTime() - hourMs)
+  const declines = await countRecentDeclines(database.reader, customerId, since)
+  if (declines >= declinesAnHour) throw new AppError('rate_limited', { retryAfterSeconds: hourMs / 1_000 })
+  if (declines > 0) await limits.consume('card-retry-address', ip)
+}
+
+type Begun = BegunAttempt & { paymentId: string }
+
+async function recordIntent({ database, clock, config }: StartDeps, start: Start): Promise<Begun> {
+  const now = clock.now()
+  return database.transaction(async tx => {
+    const begun = await beginAttempt(tx, { ...start, now })
+    const paymentId = await insertPayment(tx, {
+      order_id: start.orderId,
+      attempt: begun.attempt,
+      amount_halalas: begun.order.total_halalas,
+      special_reference: `${start.orderId}_${begun.attempt}`,
+      integration_id: String(config.paymob.cardIntegrationId),
+      created_at: now,
+      expires_at: begun.expiresAt,
+      // Should this process die before the answer is recorded, reconciliation finds the attempt.
+      next_check_at: new Date(now.getTime() + 2 * firstCheckMs),
+    })
+    return { ...begun, paymentId }
+  })
+}
+
+async function askForIntention(
+  { database, paymob, config }: StartDeps,
+  start: Start,
+  { order, attempt }: Begun,
+) {
+  const buyer = await findBuyer(database.reader, order.user_id)
+  const site = order.language === 'ar' ? config.publicUrl : `${config.publicUrl}/${order.language}`
+  return paymob.createIntention({
+    amount: order.total_halalas,
+    currency: 'SAR',
+    reference: `${order.id}_${attempt}`,
+    integrationIds: [config.paymob.cardIntegrationId],
+    billing: billingOf(buyer),
+    items: [{ name: `Order ${order.number}`, amount: order.total_halalas }],
+    extras: { order_id: order.id, tax: 0 },
+    ...(start.planId ? { planId: start.planId } : {}),
+    expirationSeconds: holdMinutes * 60,
+    notificationUrl: `${config.publicUrl}/api/payments/paymob/webhook`,
+    redirectionUrl: `${site}/payment-success?order_id=${order.id}`,
+  })
+}
+
+async function recordIntention(
+  { database, clock }: StartDeps,
+  { paymentId, order, attempt, expiresAt }: Begun,
+  created: Extract<IntentionResult, { outcome: 'created' }>,
+): Promise<Started> {
+  const nextCheckAt = new Date(clock.now().getTime() + firstCheckMs)
+  await database.transaction(async tx => {
+    await setIntention(tx, paymentId, { ...created, nextCheckAt })
+    await enqueue(
+      tx,
+      'check-payment',
+      { paymentId },
+      { jobKey: `check-payment:${paymentId}`, runAt: nextCheckAt },
+    )
+  })
+  return { checkoutUrl: created.checkoutUrl, orderId: order.id, attempt, expiresAt }
+}
+
+/** Paymob may have made it: order and stock are kept, and Paymob is asked. */
+async function keepUnknown({ database, clock }: StartDeps, paymentId: string): Promise<never> {
+  const nextCheckAt = new Date(clock.now().getTime() + unknownCheckMs)
+  await database.transaction(async tx => {
+    await leavePaymentOpen(tx, paymentId, { state: 'unknown', nextCheckAt })
+    await enqueue(
+      tx,
+      'check-payment',
+      { paymentId },
+      { jobKey: `check-payment:${paymentId}`, runAt: nextCheckAt },
+    )
+  })
+  throw new AppError('payment_start_unknown')
+}
+
+/** It certainly did not start: nobody can pay it, so the order gives back what it held. */
+async function abandon(
+  deps: StartDeps,
+  { paymentId, order }: Begun,
+  result: Exclude<IntentionResult, { outcome: 'created' | 'unknown' }>,
+): Promise<never> {
+  const reason = result.outcome === 'refused' ? result.reason : result.outcome
+  await deps.database.transaction(tx =>
+    declinePaymentRow(tx, paymentId, {
+      transactionId: null,
+      code: 'not_started',
+      reason,
+      now: deps.clock.now(),
+      nextCheckAt: null,
+    }),
+  )
+  await dropUnstarted(deps, order.id)
+  throw new AppError(result.outcome === 'unauthorized' ? 'gateway_unauthorized' : 'payment_not_started')
+}

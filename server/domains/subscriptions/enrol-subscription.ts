@@ -1,0 +1,63 @@
+import { openCase } from '../../cases/cases.ts'
+import type { Deps } from '../../deps.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { enrolSubscriptionRow, findUnenrolled } from './queries.ts'
+
+type EnrolDeps = Pick<Deps, 'database' | 'clock' | 'paymob'>
+
+const retryMs = 4_000
+const patienceMs = 600_000
+
+/**
+ * Finds the subscription that Paymob made of the first payment, which may lag it by seconds. A coupon counted for
+ * that payment only, so the amount of the next ones is set to the full price.
+ */
+export async function enrolSubscription(
+  { database, clock, paymob }: EnrolDeps,
+  subscriptionId: string,
+): Promise<void> {
+  const open = await findUnenrolled(database.reader, subscriptionId)
+  if (!open?.transaction_id) return
+  const found = await paymob.findSubscriptionByTransaction(open.transaction_id)
+  if (found.outcome !== 'found') return await lookAgain({ database, clock }, open)
+  const { subscription } = found
+  if (subscription.amount !== open.amount_halalas) {
+    const changed = await paymob.updateSubscription(subscription.id, { amount: open.amount_halalas })
+    if (changed.outcome !== 'changed') return await lookAgain({ database, clock }, open)
+  }
+  await database.transaction(tx =>
+    enrolSubscriptionRow(tx, subscriptionId, {
+      providerId: subscription.id,
+      nextBillingAt: subscription.nextBilling ? new Date(subscription.nextBilling) : null,
+      amount: open.amount_halalas,
+    }),
+  )
+}
+
+type Open = NonNullable<Awaited<ReturnType<typeof findUnenrolled>>>
+
+async function lookAgain(
+  { database, clock }: Pick<EnrolDeps, 'database' | 'clock'>,
+  open: Open,
+): Promise<void> {
+  const now = clock.now().getTime()
+  const isLate = now - open.created_at.getTime() > patienceMs
+  const runAt = new Date(now + (isLate ? patienceMs : retryMs))
+  await database.transaction(async tx => {
+    if (isLate) {
+      await openCase(tx, {
+        kind: 'subscription_missing',
+        about: open.id,
+        orderId: open.order_id,
+        paymentId: open.payment_id,
+        subscriptionId: open.id,
+      })
+    }
+    await enqueue(
+      tx,
+      'enrol-subscription',
+      { subscriptionId: open.id },
+      { jobKey: `enrol:${open.id}`, runAt },
+    )
+  })
+}

@@ -1,0 +1,84 @@
+import { drainJobs } from '#server/jobs/drain.ts'
+import { jobHandlers } from '#server/work.ts'
+import { addCategory, addProduct } from './catalogue.ts'
+import type { TestShop } from './shop.ts'
+
+let products = 0
+
+/** A shelf with as many accounts as asked for; without a number the product is delivered by hand. */
+export async function newProduct(shop: TestShop, accounts?: number, changes: object = {}): Promise<string> {
+  const { reader, pool } = shop.database
+  if (products === 0) await addCategory(reader, 'music')
+  const id = `product-${++products}`
+  await addProduct(reader, id, { price: 5_000, auto_receive: accounts !== undefined, ...changes })
+  await pool.query('insert into product_durations (product_id, days, price_halalas) values ($1, 30, 5000)', [
+    id,
+  ])
+  if (accounts) await stock(shop, id, accounts)
+  return id
+}
+
+export async function stock(shop: TestShop, productId: string, count: number): Promise<void> {
+  const admin = shop.caller((await shop.signIn('admin')).token)
+  const from = (await shop.database.pool.query('select count(*)::int as count from stock_accounts')).rows[0]
+    .count
+  const accounts = Array.from(
+    { length: count },
+    (_, unit) => `user-${from + unit}@stock.test:secret-${from + unit}`,
+  )
+  await admin('POST /api/subscriptions/{id}/accounts', {
+    params: { id: productId },
+    body: { accounts, duration: 30 },
+  })
+}
+
+/** Runs every job that is due; mails are left in the outbox. */
+export async function work(shop: TestShop, { evenLater = false } = {}): Promise<void> {
+  const { 'send-mail': _, ...handlers } = jobHandlers(shop.deps)
+  await drainJobs({ database: shop.database, handlers, log: shop.deps.log, evenLater })
+}
+
+export async function newBuyer(shop: TestShop) {
+  const { token, userId } = await shop.signIn('user')
+  const call = shop.caller(token)
+  const order = async (subscriptionId: string, more: object = {}, rest: object = {}) =>
+    (await call('POST /api/orders', { body: { items: [{ subscriptionId, quantity: 1, ...more }], ...rest } }))
+      .data
+  const pay = async (orderId: string) =>
+    (await call('POST /api/payments/create-intention', { body: { special_reference: orderId } })).data
+      .checkoutUrl
+  const read = async (orderId: string) =>
+    (await call('GET /api/orders/{id}', { params: { id: orderId } })).data
+  return { token, userId, call, order, pay, read }
+}
+
+/** What the shop knows about an order, straight from its tables. */
+export async function facts(shop: TestShop, orderId: string) {
+  const one = async (sql: string) => (await shop.database.pool.query(sql, [orderId])).rows
+  return {
+    order: (await one('select status, cancel_reason, invoice_number from orders where id = $1'))[0],
+    payments: await one(
+      'select state, transaction_id is not null as known from payments where order_id = $1 order by attempt',
+    ),
+    deliveries: (
+      await one(
+        'select d.stock_account_id from deliveries d join order_items i on i.id = d.order_item_id where i.order_id = $1 and d.ended_at is null',
+      )
+    ).map(row => row.stock_account_id as string),
+    held: (
+      await one(
+        'select count(*)::int as count from stock_accounts s join order_items i on i.id = s.reserved_for where i.order_id = $1',
+      )
+    )[0].count as number,
+    cases: (await one('select kind, state from cases where order_id = $1 order by created_at')) as {
+      kind: string
+      state: string
+    }[],
+    refunds: await one(
+      'select r.state, r.amount_halalas from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
+    ),
+    events: (await one('select kind from order_events where order_id = $1 order by id')).map(
+      row => row.kind as string,
+    ),
+  }
+}
