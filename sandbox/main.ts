@@ -10,6 +10,7 @@ import { registerMail } from './mail/routes.ts'
 import { type Smtp, startSmtp } from './mail/smtp.ts'
 import { type SandboxOptions, sandboxOptions } from './options.ts'
 import { sendPage } from './page.ts'
+import { resumeCharges } from './paymob/renewals.ts'
 import { paymobPrefix, registerPaymob } from './paymob/routes.ts'
 import { createSimulator, type Simulator, stopSimulator } from './paymob/simulator.ts'
 import { resumePending } from './paymob/transactions.ts'
@@ -35,6 +36,7 @@ export async function startSandbox({ log = () => {}, ...input }: SandboxOptions)
     throw error
   }
   resumePending(sim)
+  resumeCharges(sim)
   const listening = (app.server.address() as AddressInfo).port
   return { url: `http://${hostName(host)}:${listening}`, smtpPort: smtp.port, close }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { presentSubscription } from './present-subscription.ts'
 import { presentTransaction } from './present-transaction.ts'
 import type { CardToken, Order, Subscription, Transaction } from './records.ts'
-import { signSubscription, signToken, signTransaction } from './sign.ts'
+import { signIntention, signSubscription, signToken, signTransaction } from './sign.ts'
 import type { Delivery, Simulator } from './simulator.ts'
 import { riyadhTime } from './times.ts'
 
@@ -22,13 +22,41 @@ export function transactionCallback(sim: Simulator, transaction: Transaction, or
     transaction_processed_callback_responses: '',
   }
   const url = withHmac(order.notificationUrl, signTransaction(sim, obj))
-  return [{ event: 'TRANSACTION', url, body: JSON.stringify(body) }]
+  const usual = { event: 'TRANSACTION', url, body: JSON.stringify(body) }
+  return sim.callbacks.flash ? [usual, ...flashCallback(sim, order, obj)] : [usual]
+}
+
+/** The shape without a `type`, signed in its body over amount and intention alone. */
+function flashCallback(sim: Simulator, order: Order, transaction: object): Callback[] {
+  const intention = intentionOf(sim, order)
+  if (!intention || order.notificationUrl === null) return []
+  const body = {
+    paymob_request_id: randomUUID(),
+    intention: {
+      id: intention.id,
+      client_secret: intention.clientSecret,
+      intention_detail: { amount: order.amountCents },
+      extras: { creation_extras: intention.extras },
+    },
+    transaction,
+  }
+  const signed = { ...body, hmac: signIntention(sim, body) }
+  return [{ event: 'FLASH', url: order.notificationUrl, body: JSON.stringify(signed) }]
+}
+
+function intentionOf(sim: Simulator, order: Order) {
+  return sim.book.list('intentions').find(({ orderId }) => orderId === order.id)
 }
 
 export function tokenCallback(sim: Simulator, card: CardToken, order: Order): Callback[] {
   if (order.notificationUrl === null) return []
-  const intention = sim.book.list('intentions').find(({ orderId }) => orderId === order.id)
-  const obj = {
+  const obj = presentToken(sim, card, order)
+  const url = withHmac(order.notificationUrl, signToken(sim, obj))
+  return [{ event: 'TOKEN', url, body: JSON.stringify({ type: 'TOKEN', obj }) }]
+}
+
+export function presentToken(sim: Simulator, card: CardToken, order: Order) {
+  return {
     id: card.id,
     token: card.token,
     masked_pan: `xxxx-xxxx-xxxx-${card.card.lastFour}`,
@@ -38,10 +66,8 @@ export function tokenCallback(sim: Simulator, card: CardToken, order: Order): Ca
     email: card.email,
     order_id: String(order.id),
     user_added: false,
-    next_payment_intention: intention?.id ?? null,
+    next_payment_intention: intentionOf(sim, order)?.id ?? null,
   }
-  const url = withHmac(order.notificationUrl, signToken(sim, obj))
-  return [{ event: 'TOKEN', url, body: JSON.stringify({ type: 'TOKEN', obj }) }]
 }
 
 export function subscriptionCallback(
@@ -61,10 +87,20 @@ export function subscriptionCallback(
   return [{ event: trigger_type, url: subscription.webhookUrl, body: JSON.stringify(signed) }]
 }
 
-/** Sends it the given number of times at once, and each again by the retry rule when it was not taken. */
+/** Sends it by the rules: now, later or not at all, once or the given number of times at once. */
 export async function deliver(sim: Simulator, callback: Callback, times = 1): Promise<void> {
-  if (!sim.callbacks.send) return
-  await Promise.all(Array.from({ length: times }, () => attempt(sim, callback, 1)))
+  const { send, hold, delaySeconds } = sim.callbacks
+  if (!send) return
+  const copies = Array.from({ length: times * sim.callbacks.times }, () => callback)
+  if (hold) return void sim.heldCallbacks.push(...copies)
+  const post = () => deliverNow(sim, copies)
+  if (delaySeconds === 0) return post()
+  sim.clock.at(new Date(sim.clock.now().getTime() + delaySeconds * 1000), post)
+}
+
+/** All at once, and each again by the retry rule when it was not taken. */
+export async function deliverNow(sim: Simulator, callbacks: readonly Callback[]): Promise<void> {
+  await Promise.all(callbacks.map(callback => attempt(sim, callback, 1)))
 }
 
 async function attempt(sim: Simulator, callback: Callback, count: number): Promise<void> {

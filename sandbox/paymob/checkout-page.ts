@@ -6,7 +6,7 @@ import { icons } from '../icons.ts'
 import { notice, pageOf } from '../page.ts'
 import { inLanguage, wordsFor } from '../words.ts'
 import type { CardField, CheckoutForm, FieldErrors } from './checkout-form.ts'
-import type { Intention, Order, Transaction } from './records.ts'
+import { type Intention, keepsCard, type Order, type Transaction } from './records.ts'
 import { spacedNumber, type TestCard, testCards } from './test-cards.ts'
 
 export type Visit = {
@@ -60,7 +60,7 @@ ${field('card_number', words.cardNumber, html`inputmode="numeric" maxlength="23"
 ${field('cvv', words.cvv, html`inputmode="numeric" maxlength="4"`, '000')}</div>
 ${field('holder', words.holder, html`maxlength="100"`)}
 ${
-  intention.planId === null
+  !keepsCard(intention)
     ? html`<label class="check"><input type="checkbox" name="save_card" value="true" ${values.save_card && html`checked`}>${words.saveCard}</label>`
     : html`<input type="hidden" name="save_card" value="true"><p class="muted small">${words.saveCardForced}</p>`
 }

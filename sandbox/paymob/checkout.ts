@@ -6,7 +6,7 @@ import { sendPage } from '../page.ts'
 import { languageFromQuery } from '../words.ts'
 import { checkForm, formSchema } from './checkout-form.ts'
 import { checkoutPage, type FormState, paymentNotice, type Visit, valuesOf } from './checkout-page.ts'
-import type { Intention, Transaction } from './records.ts'
+import { type Intention, keepsCard, type Transaction } from './records.ts'
 import { redirectUrl } from './redirect.ts'
 import type { Simulator } from './simulator.ts'
 import { findTestCard } from './test-cards.ts'
@@ -51,7 +51,7 @@ function submitCheckout(sim: Simulator, request: FastifyRequest, reply: FastifyR
     const again = { formId: formId ?? randomUUID(), values: { ...form, cvv: '' }, wasDeclined: false }
     return sendForm(reply.code(422), visit, { ...again, errors: checked.errors })
   }
-  const savesCard = form.save_card || visit.intention.planId !== null
+  const savesCard = form.save_card || keepsCard(visit.intention)
   const payment = { card: checked.card, savesCard, formId }
   return sendOutcome(sim, reply, visit, payIntention(sim, visit.intention, visit.order, payment))
 }

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { refundedCents } from './present-transaction.ts'
+import { type Answer, notFound, send } from './answers.ts'
+import { deliverNow } from './callbacks.ts'
+import { isVoided, refundedCents } from './present-transaction.ts'
 import type { Simulator } from './simulator.ts'
+import { findTestCard } from './test-cards.ts'
+import { payIntention } from './transactions.ts'
 
 const modeBody = z.strictObject({
   mode: z.enum(['up', 'down', 'slow', 'unauthorized']),
@@ -10,8 +14,24 @@ const modeBody = z.strictObject({
 const clockBody = z.strictObject({ advanceSeconds: z.number().min(0) })
 const callbacksBody = z.strictObject({
   send: z.boolean().optional(),
+  hold: z.boolean().optional(),
   order: z.enum(['token-first', 'transaction-first']).optional(),
+  delaySeconds: z.number().min(0).optional(),
+  times: z.int().min(1).max(100).optional(),
+  flash: z.boolean().optional(),
+  renewalTransactions: z.boolean().optional(),
+  retry: z.strictObject({ times: z.int().min(0).max(20), afterSeconds: z.number().min(0) }).optional(),
 })
+const releaseBody = z.strictObject({
+  order: z.enum(['sent', 'reversed', 'shuffled']).default('sent'),
+  times: z.int().min(1).max(100).default(1),
+})
+const behaviourBody = z.strictObject({
+  authorizeOnly: z.boolean().optional(),
+  subscriptionLagSeconds: z.number().min(0).optional(),
+})
+const attemptBody = z.strictObject({ card: z.string() })
+const idParams = z.object({ id: z.string() })
 
 /** Not Paymob's: how a test or a demonstration makes things happen, and sees what is true. */
 export function registerControl(app: FastifyInstance, sim: Simulator) {
@@ -30,26 +50,74 @@ export function registerControl(app: FastifyInstance, sim: Simulator) {
   })
 
   app.post('/_control/callbacks', request => {
-    sim.callbacks = { ...sim.callbacks, ...callbacksBody.parse(request.body) }
+    const { retry, ...rules } = callbacksBody.parse(request.body)
+    sim.callbacks = { ...sim.callbacks, ...rules }
+    if (retry) sim.options.webhookRetry = retry
     return sim.callbacks
   })
 
+  app.post('/_control/callbacks/release', async request => {
+    const { order, times } = releaseBody.parse(request.body ?? {})
+    const held = sim.heldCallbacks.splice(0)
+    const copies = held.flatMap(callback => Array.from({ length: times }, () => callback))
+    for (const callback of reordered(copies, order)) await deliverNow(sim, [callback])
+    return { released: copies.length }
+  })
+
+  app.post('/_control/tokens/revoke', () => {
+    const revoked = sim.authTokens.size
+    sim.authTokens.clear()
+    return { revoked }
+  })
+
+  app.post('/_control/behaviour', request => {
+    const { authorizeOnly, subscriptionLagSeconds } = behaviourBody.parse(request.body)
+    sim.authorizeOnly = authorizeOnly ?? sim.authorizeOnly
+    sim.subscriptionLagSeconds = subscriptionLagSeconds ?? sim.subscriptionLagSeconds
+    return { authorizeOnly: sim.authorizeOnly, subscriptionLagSeconds: sim.subscriptionLagSeconds }
+  })
+
+  app.post('/_control/orders/:id/pay', (request, reply) =>
+    send(reply, payAgain(sim, idParams.parse(request.params).id, attemptBody.parse(request.body).card)),
+  )
+
   app.get('/_control/book', () => presentBook(sim))
+}
+
+/** One more attempt on an order, also on one that is paid: two tabs, or a decline after the success. */
+function payAgain(sim: Simulator, orderId: string, number: string): Answer {
+  const order = sim.book.find('orders', orderId)
+  const intention = order && sim.book.list('intentions').find(each => each.orderId === order.id)
+  const card = findTestCard(number)
+  if (!order || !intention || !card) return notFound
+  const payment = { card, savesCard: false, formId: null }
+  return { status: 200, body: { transactionId: payIntention(sim, intention, order, payment).id } }
+}
+
+function reordered<T>(items: readonly T[], order: 'sent' | 'reversed' | 'shuffled'): T[] {
+  if (order === 'sent') return [...items]
+  if (order === 'reversed') return items.toReversed()
+  return items
+    .map(item => ({ item, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
 }
 
 function presentBook(sim: Simulator) {
   const transactions = sim.book.list('transactions').map(transaction => ({
     ...transaction,
     refundedCents: refundedCents(sim, transaction),
+    isVoided: isVoided(sim, transaction),
   }))
   const sumOf = (kind: string, status: string) =>
     transactions
-      .filter(transaction => transaction.kind === kind && transaction.status === status)
+      .filter(each => each.kind === kind && each.status === status && each.isAuth !== true)
       .reduce((sum, { amountCents }) => sum + amountCents, 0)
   return {
     totals: {
-      capturedCents: sumOf('payment', 'approved'),
+      capturedCents: sumOf('payment', 'approved') + sumOf('capture', 'approved'),
       refundedCents: sumOf('refund', 'approved'),
+      voidedCents: sumOf('void', 'approved'),
       pendingCents: sumOf('payment', 'pending'),
     },
     orders: sim.book.list('orders'),

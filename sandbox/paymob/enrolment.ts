@@ -1,13 +1,34 @@
 import { type Callback, subscriptionCallback } from './callbacks.ts'
-import type { CardToken, Order, Plan, Transaction } from './records.ts'
+import type { CardToken, Intention, Order, Plan, Transaction } from './records.ts'
+import { scheduleCharge } from './renewals.ts'
 import type { Simulator } from './simulator.ts'
-import { dayAfter, riyadhDate } from './times.ts'
+import { saveChange } from './subscription-changes.ts'
+import { chargeTime, dayAfter, riyadhDate } from './times.ts'
+
+/** What the card of a successful payment is kept for: a new subscription, or a further card of an old one. */
+export function applySavedCard(sim: Simulator, transaction: Transaction, order: Order, card: CardToken) {
+  const intention = sim.book.list('intentions').find(({ orderId }) => orderId === order.id)
+  if (intention?.cardForSubscriptionId) addCard(sim, intention.cardForSubscriptionId, card)
+  const plan = intention?.planId ? sim.book.find('plans', intention.planId) : undefined
+  return plan && intention ? enrol(sim, transaction, order, card, plan, intention) : []
+}
+
+function addCard(sim: Simulator, subscriptionId: number, card: CardToken) {
+  const found = sim.book.find('subscriptions', subscriptionId)
+  if (!found) return
+  const cards = [...found.cards, { cardTokenId: card.id, isPrimary: false, failedAttempts: 0 }]
+  saveChange(sim, found, { cards }, 'add_secondry_card', { card_data: cardData(card, false) })
+}
 
 /** A first payment on an intention with a plan makes a subscription; a payment that fails makes none. */
-export function enrol(sim: Simulator, transaction: Transaction, order: Order, card: CardToken): Callback[] {
-  const intention = sim.book.list('intentions').find(({ orderId }) => orderId === order.id)
-  const plan = intention?.planId ? sim.book.find('plans', intention.planId) : undefined
-  if (!plan) return []
+function enrol(
+  sim: Simulator,
+  transaction: Transaction,
+  order: Order,
+  card: CardToken,
+  plan: Plan,
+  intention: Intention,
+): Callback[] {
   const { first_name, last_name, email = '', phone_number = '' } = order.billingData
   const now = sim.clock.now().getTime()
   const subscription = sim.book.save('subscriptions', {
@@ -24,18 +45,23 @@ export function enrol(sim: Simulator, transaction: Transaction, order: Order, ca
     clientInfo: { email, full_name: `${first_name} ${last_name}`, phone_number },
     initialTransactionId: transaction.id,
     cards: [{ cardTokenId: card.id, isPrimary: true, failedAttempts: 0 }],
-    ...firstDays(plan, riyadhDate(now), intention?.startDate ?? null),
+    ...firstDays(plan, riyadhDate(now), intention.startDate),
     endsAt: null,
     suspendedAt: null,
     resumedAt: null,
     createdAtMs: now,
     updatedAtMs: now,
   })
+  scheduleCharge(sim, subscription, chargeTime(dayAfter(riyadhDate(now), 1)))
   sim.log(`paymob: subscription ${subscription.id} of plan ${plan.id}`)
   return subscriptionCallback(sim, subscription, 'Subscription Created', {
     transaction_id: transaction.id,
-    card_data: { token: card.token, is_primary: true, masked_pan: `xxxx-xxxx-xxxx-${card.card.lastFour}` },
+    card_data: cardData(card, true),
   })
+}
+
+function cardData(card: CardToken, is_primary: boolean) {
+  return { token: card.token, is_primary, masked_pan: `xxxx-xxxx-xxxx-${card.card.lastFour}` }
 }
 
 /** The first payment counts as a period only when it sets the amount; otherwise the start date is honoured. */

@@ -70,6 +70,13 @@ function gatewayOrder(transaction: Transaction, captured: number, refundedCents:
   }
 }
 
+const gatewayTypes = {
+  payment: 'PAYMENT',
+  refund: 'REFUND',
+  void: 'VOID_PAYMENT',
+  capture: 'CAPTURE',
+} as const
+
 function gatewayTransaction(transaction: Transaction) {
   const { receipt, stan, batch, day } = numbersOf(transaction)
   return {
@@ -91,7 +98,7 @@ function gatewayTransaction(transaction: Transaction) {
     source: 'INTERNET',
     stan,
     terminal: 'NCBS2I02',
-    type: transaction.kind === 'refund' ? 'REFUND' : 'PAYMENT',
+    type: gatewayTypes[transaction.kind],
   }
 }
 

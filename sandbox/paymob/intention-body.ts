@@ -53,6 +53,22 @@ export const intentionBody = z.object({
   card_tokens: z.array(z.string()).max(3).default([]),
   subscription_plan_id: integer().nullish(),
   subscription_start_date: z.iso.date().nullish(),
+  subscriptionv2_id: integer().nullish(),
 })
+
+/** What may be changed of an intention that nobody has paid. */
+export const intentionChange = intentionBody
+  .pick({
+    amount: true,
+    payment_methods: true,
+    items: true,
+    billing_data: true,
+    special_reference: true,
+    expiration: true,
+    notification_url: true,
+    redirection_url: true,
+  })
+  .partial()
+  .extend({ accept_order_id: z.union([integer(), z.string()], fieldError('A valid integer is required.')) })
 
 export type IntentionBody = z.output<typeof intentionBody>

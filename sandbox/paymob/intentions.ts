@@ -37,15 +37,22 @@ function refusalOf(
   if (body.subscription_plan_id && !sim.book.find('plans', body.subscription_plan_id)?.isActive) {
     return { status: 404, body: { message: 'invalid subscription plan id' } }
   }
+  if (body.subscriptionv2_id && !sim.book.find('subscriptions', body.subscriptionv2_id)) {
+    return { status: 404, body: { message: 'invalid subscription id' } }
+  }
   if (body.currency !== 'SAR') return badField('currency', 'The currency is not that of the integration.')
   if (body.special_reference && isReferenceTaken(sim, body.special_reference)) {
     return badField('special_reference', 'This reference was used before.')
   }
-  if (!addsUp(body))
-    return { status: 406, body: { detail: 'unmatched_item_prices', code: 'unmatched_item_prices' } }
+  if (!addsUp(body)) return unmatchedItems
 }
 
-const unknownIntegration: Answer = {
+export const unmatchedItems: Answer = {
+  status: 406,
+  body: { detail: 'unmatched_item_prices', code: 'unmatched_item_prices' },
+}
+
+export const unknownIntegration: Answer = {
   status: 404,
   body: {
     detail:
@@ -53,39 +60,43 @@ const unknownIntegration: Answer = {
   },
 }
 
-function badField(field: string, message: string): Answer {
+export function badField(field: string, message: string): Answer {
   return { status: 400, body: { [field]: [message] } }
 }
 
 /** A number, or a name; an id sent as text is unknown, as at Paymob. */
-function integrationOf(sim: Simulator, method: number | string): number | undefined {
+export function integrationOf(sim: Simulator, method: number | string): number | undefined {
   const { cardIntegrationId, motoIntegrationId } = sim.options
   if (method === 'card') return cardIntegrationId
   return [cardIntegrationId, motoIntegrationId].find(id => id === method)
 }
 
-function isReferenceTaken(sim: Simulator, reference: string): boolean {
+export function isReferenceTaken(sim: Simulator, reference: string): boolean {
   return sim.book.list('orders').some(order => order.merchantOrderId === reference)
 }
 
 /** Sources differ on whether an item's amount is multiplied by its quantity: only what holds both ways passes. */
-function addsUp({ amount, items }: IntentionBody): boolean {
+export function addsUp({ amount, items }: Pick<IntentionBody, 'amount' | 'items'>): boolean {
   const plain = items.reduce((sum, item) => sum + item.amount, 0)
   const multiplied = items.reduce((sum, item) => sum + item.amount * item.quantity, 0)
   return items.length === 0 || (plain === amount && multiplied === amount)
 }
 
 function orderOf(sim: Simulator, body: IntentionBody): Order {
-  const billing = Object.entries(body.billing_data).map(([name, value]) => [name, String(value ?? '')])
   return {
     id: sim.book.nextId(),
     amountCents: body.amount,
     merchantOrderId: body.special_reference ?? null,
     items: body.items,
-    billingData: { ...emptyBilling, ...Object.fromEntries(billing) },
+    billingData: billingOf(body.billing_data),
     notificationUrl: body.notification_url ?? null,
     createdAtMs: sim.clock.now().getTime(),
   }
+}
+
+export function billingOf(given: Record<string, unknown>): Record<string, string> {
+  const entries = Object.entries(given).map(([name, value]) => [name, String(value ?? '')])
+  return { ...emptyBilling, ...Object.fromEntries(entries) }
 }
 
 const emptyBilling = {
@@ -112,12 +123,13 @@ function intentionOf(body: IntentionBody, order: Order, integrationIds: number[]
     extras: { ...body.extras, ...merchantOrderId },
     planId: body.subscription_plan_id ?? null,
     startDate: body.subscription_start_date ?? null,
+    cardForSubscriptionId: body.subscriptionv2_id ?? null,
     createdAtMs: order.createdAtMs,
     expiresAtMs: order.createdAtMs + body.expiration * 1000,
   }
 }
 
-function presentIntention(sim: Simulator, intention: Intention, order: Order) {
+export function presentIntention(sim: Simulator, intention: Intention, order: Order) {
   const { cardIntegrationId } = sim.options
   return {
     payment_keys: intention.integrationIds.map(integration => ({

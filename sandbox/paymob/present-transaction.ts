@@ -7,7 +7,7 @@ import { riyadhTime } from './times.ts'
 export function presentTransaction(sim: Simulator, transaction: Transaction) {
   const order = orderBehind(sim, transaction)
   const intention = sim.book.list('intentions').find(({ orderId }) => orderId === order.id)
-  const isRefund = transaction.kind === 'refund'
+  const isPayment = transaction.kind === 'payment'
   const refunded = refundedCents(sim, transaction)
   const isRenewal = transaction.subscriptionId !== null
   return {
@@ -15,10 +15,10 @@ export function presentTransaction(sim: Simulator, transaction: Transaction) {
     pending: transaction.status === 'pending',
     amount_cents: transaction.amountCents,
     success: transaction.status === 'approved',
-    is_auth: false,
-    is_capture: false,
-    is_standalone_payment: !isRefund,
-    is_voided: false,
+    is_auth: transaction.isAuth === true,
+    is_capture: transaction.kind === 'capture',
+    is_standalone_payment: isPayment,
+    is_voided: isVoided(sim, transaction),
     is_refunded: refunded > 0,
     is_3d_secure: transaction.is3dSecure,
     integration_id: transaction.integrationId,
@@ -40,18 +40,18 @@ export function presentTransaction(sim: Simulator, transaction: Transaction) {
     accept_fees: 0,
     installment: null,
     discount_details: [],
-    is_void: false,
-    is_refund: isRefund,
+    is_void: transaction.kind === 'void',
+    is_refund: transaction.kind === 'refund',
     data: gatewayData(transaction, refunded),
     is_hidden: false,
-    payment_key_claims: isRefund || !intention ? null : presentClaims(sim, intention, order),
+    payment_key_claims: !isPayment || !intention ? null : presentClaims(sim, intention, order),
     error_occured: false,
     is_live: false,
     other_endpoint_reference: null,
     refunded_amount_cents: refunded,
     source_id: transaction.subscriptionId ?? -1,
-    is_captured: false,
-    captured_amount: 0,
+    is_captured: capturedCents(sim, transaction) > 0,
+    captured_amount: capturedCents(sim, transaction),
     merchant_staff_tag: null,
     updated_at: riyadhTime(transaction.updatedAtMs),
     is_settled: false,
@@ -69,13 +69,32 @@ export function orderBehind(sim: Simulator, transaction: Transaction): Order {
 }
 
 export function refundedCents(sim: Simulator, transaction: Transaction): number {
-  const refunds = sim.book.list('transactions').filter(({ parentId }) => parentId === transaction.id)
-  return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return sumOf(childrenOf(sim, transaction, 'refund'))
+}
+
+/** What was taken of an authorised amount. */
+export function capturedCents(sim: Simulator, transaction: Transaction): number {
+  return sumOf(childrenOf(sim, transaction, 'capture'))
+}
+
+export function isVoided(sim: Simulator, transaction: Transaction): boolean {
+  return childrenOf(sim, transaction, 'void').length > 0
+}
+
+function childrenOf(sim: Simulator, { id, kind }: Transaction, wanted: Transaction['kind']): Transaction[] {
+  if (kind !== 'payment') return []
+  return sim.book.list('transactions').filter(child => child.parentId === id && child.kind === wanted)
+}
+
+function sumOf(transactions: readonly Transaction[]): number {
+  return transactions.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 function presentOrder(sim: Simulator, order: Order) {
   const payments = sim.book.list('transactions').filter(({ orderId }) => orderId === order.id)
-  const isPaid = payments.some(({ kind, status }) => kind === 'payment' && status === 'approved')
+  const isPaid = payments.some(
+    ({ kind, status, isAuth }) => kind === 'payment' && status === 'approved' && isAuth !== true,
+  )
   const { first_name, last_name, email, phone_number, city, state, country, postal_code } = order.billingData
   const { street, building, floor, apartment } = order.billingData
   const address = { street, building, floor, apartment, city, state, country, postal_code }

@@ -31,22 +31,31 @@ export type Intention = {
   extras: Readonly<Record<string, unknown>>
   planId: number | null
   startDate: string | null
+  /** The subscription that gets the card which pays, as a second one. */
+  cardForSubscriptionId?: number | null
   createdAtMs: number
   expiresAtMs: number
 }
 
+/** A subscription cannot do without the card that paid. */
+export function keepsCard({ planId, cardForSubscriptionId }: Intention): boolean {
+  return planId !== null || Boolean(cardForSubscriptionId)
+}
+
 /** Never the whole number: what Paymob shows of a card. */
-type CardFace = { bin: string; lastFour: string; brand: string }
+export type CardFace = { bin: string; lastFour: string; brand: string }
 
 export type Transaction = {
   id: number
   orderId: number
-  kind: 'payment' | 'refund'
+  kind: 'payment' | 'refund' | 'void' | 'capture'
   parentId: number | null
   status: 'approved' | 'declined' | 'pending'
   amountCents: number
   integrationId: number
   is3dSecure: boolean
+  /** Money that is only held; a capture takes it. */
+  isAuth?: boolean
   /** The subscription that it renews. */
   subscriptionId: number | null
   card: CardFace
@@ -101,6 +110,8 @@ export type Subscription = {
   /** Days, as `YYYY-MM-DD` in Riyadh. */
   startsAt: string
   nextBilling: string
+  /** Charges of this period that failed. */
+  failedCharges?: number
   endsAt: string | null
   suspendedAt: string | null
   resumedAt: string | null

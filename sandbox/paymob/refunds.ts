@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { type Answer, fieldError, invalidFields, send } from './answers.ts'
 import { withSecretKey } from './auth.ts'
 import { deliver, transactionCallback } from './callbacks.ts'
-import { orderBehind, presentTransaction, refundedCents } from './present-transaction.ts'
+import {
+  capturedCents,
+  isVoided,
+  orderBehind,
+  presentTransaction,
+  refundedCents,
+} from './present-transaction.ts'
 import type { Transaction } from './records.ts'
 import { inBackground, type Simulator } from './simulator.ts'
 
@@ -11,25 +17,62 @@ import { inBackground, type Simulator } from './simulator.ts'
 const wholeNumber = z
   .union([z.int().positive(), z.string().regex(/^[1-9]\d*$/)], fieldError('A valid integer is required.'))
   .transform(Number)
-const refundBody = z.object({ transaction_id: wholeNumber, amount_cents: wholeNumber })
+const partBody = z.object({ transaction_id: wholeNumber, amount_cents: wholeNumber })
+const voidBody = z.object({ transaction_id: wholeNumber })
 
+/** What is done to a payment afterwards: give back, void, capture. Each is a transaction of its own. */
 export function registerRefunds(app: FastifyInstance, sim: Simulator) {
-  app.post('/api/acceptance/void_refund/refund', { onRequest: withSecretKey(sim) }, (request, reply) =>
-    send(reply, refund(sim, request.body)),
+  const guarded = { onRequest: withSecretKey(sim) }
+  const path = '/api/acceptance'
+  app.post(`${path}/void_refund/refund`, guarded, (request, reply) =>
+    send(reply, answer(sim, partBody, request.body, refund)),
+  )
+  app.post(`${path}/void_refund/void`, guarded, (request, reply) =>
+    send(reply, answer(sim, voidBody, request.body, voidPayment)),
+  )
+  app.post(`${path}/capture`, guarded, (request, reply) =>
+    send(reply, answer(sim, partBody, request.body, capture)),
   )
 }
 
-function refund(sim: Simulator, input: unknown): Answer {
-  const body = refundBody.safeParse(input ?? {})
+type Act<Body> = (sim: Simulator, parent: Transaction, body: Body) => Answer
+
+function answer<Body extends { transaction_id: number }>(
+  sim: Simulator,
+  schema: z.ZodType<Body>,
+  input: unknown,
+  act: Act<Body>,
+): Answer {
+  const body = schema.safeParse(input ?? {})
   if (!body.success) return invalidFields(body.error)
   const parent = sim.book.find('transactions', body.data.transaction_id)
   if (parent?.kind !== 'payment' || parent.status !== 'approved') {
     return { status: 404, body: { detail: 'Invalid transaction id' } }
   }
-  const refundable = parent.amountCents - refundedCents(sim, parent)
-  if (body.data.amount_cents > refundable) return tooMuch(refundable)
-  const child = bookRefund(sim, parent, body.data.amount_cents)
-  return { status: 200, body: presentTransaction(sim, child) }
+  return act(sim, parent, body.data)
+}
+
+const refund: Act<z.output<typeof partBody>> = (sim, parent, { amount_cents }) => {
+  const taken = parent.isAuth ? capturedCents(sim, parent) : parent.amountCents
+  const refundable = isVoided(sim, parent) ? 0 : taken - refundedCents(sim, parent)
+  if (amount_cents > refundable) return tooMuch(refundable)
+  return booked(sim, parent, 'refund', amount_cents)
+}
+
+/** Paymob voids on the same business day only; how it says no on the next one is not known. */
+const voidPayment: Act<z.output<typeof voidBody>> = (sim, parent) => {
+  if (isVoided(sim, parent) || refundedCents(sim, parent) > 0 || capturedCents(sim, parent) > 0) {
+    return { status: 400, body: { message: 'This transaction cannot be voided.' } }
+  }
+  return booked(sim, parent, 'void', parent.amountCents)
+}
+
+const capture: Act<z.output<typeof partBody>> = (sim, parent, { amount_cents }) => {
+  const open = parent.isAuth && !isVoided(sim, parent) ? parent.amountCents - capturedCents(sim, parent) : 0
+  if (amount_cents > open) {
+    return { status: 400, body: { detail: 'Capture amount cannot exceed auth amount' } }
+  }
+  return booked(sim, parent, 'capture', amount_cents)
 }
 
 function tooMuch(refundableCents: number): Answer {
@@ -40,21 +83,27 @@ function tooMuch(refundableCents: number): Answer {
   return { status: 400, body: { message } }
 }
 
-/** The money goes back as a transaction of its own; callbacks follow for it and for the changed parent. */
-function bookRefund(sim: Simulator, parent: Transaction, amountCents: number): Transaction {
+/** Callbacks follow for the child and for the changed parent. */
+function booked(
+  sim: Simulator,
+  parent: Transaction,
+  kind: 'refund' | 'void' | 'capture',
+  amountCents: number,
+): Answer {
   const now = sim.clock.now().getTime()
   const child = sim.book.save('transactions', {
     ...parent,
     id: sim.book.nextId(),
-    kind: 'refund',
+    kind,
     parentId: parent.id,
     amountCents,
+    isAuth: false,
     formId: null,
     savesCard: false,
     createdAtMs: now,
     updatedAtMs: now,
   })
-  sim.log(`paymob: transaction ${child.id} refunds ${amountCents} halalas of ${parent.id}`)
+  sim.log(`paymob: transaction ${child.id}: ${kind} of ${amountCents} halalas of ${parent.id}`)
   const order = orderBehind(sim, parent)
   const callbacks = [child, parent].flatMap(transaction => transactionCallback(sim, transaction, order))
   inBackground(
@@ -63,5 +112,5 @@ function bookRefund(sim: Simulator, parent: Transaction, amountCents: number): T
       for (const callback of callbacks) await deliver(sim, callback)
     })(),
   )
-  return child
+  return { status: 200, body: presentTransaction(sim, child) }
 }

@@ -1,54 +1,109 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type Answer, notFound, send } from './answers.ts'
-import { deliver, subscriptionCallback } from './callbacks.ts'
+import { deliver, subscriptionCallback, transactionCallback } from './callbacks.ts'
 import { orderBehind } from './present-transaction.ts'
-import type { Subscription, Transaction } from './records.ts'
+import type { Order, Subscription, Transaction } from './records.ts'
 import { inBackground, type Simulator } from './simulator.ts'
-import { dayAfter } from './times.ts'
+import { chargeTime, dayAfter } from './times.ts'
 
 const idParams = z.object({ id: z.string() })
-const renewBody = z.strictObject({ outcome: z.enum(['success', 'failure']) })
+const outcomeBody = z.strictObject({ outcome: z.enum(['success', 'failure']) })
+type Outcome = 'success' | 'failure'
 
 /** `_control`, so that a test or a demonstration need not wait for the day: charges the next period now. */
 export function registerRenewals(app: FastifyInstance, sim: Simulator) {
   app.post('/_control/subscriptions/:id/renew', (request, reply) => {
-    const { outcome } = renewBody.parse(request.body)
+    const { outcome } = outcomeBody.parse(request.body)
     const subscription = sim.book.find('subscriptions', idParams.parse(request.params).id)
-    return send(reply, subscription ? renew(sim, subscription, outcome) : notFound)
+    return send(reply, subscription ? renewOnCommand(sim, subscription, outcome) : notFound)
+  })
+
+  app.post('/_control/subscriptions/:id/charges', (request, reply) => {
+    const { outcome } = outcomeBody.parse(request.body)
+    const subscription = sim.book.find('subscriptions', idParams.parse(request.params).id)
+    if (!subscription) return send(reply, notFound)
+    if (outcome === 'failure') sim.failingSubscriptions.add(subscription.id)
+    else sim.failingSubscriptions.delete(subscription.id)
+    return { outcome }
   })
 }
 
-function renew(sim: Simulator, subscription: Subscription, outcome: 'success' | 'failure'): Answer {
+function renewOnCommand(sim: Simulator, subscription: Subscription, outcome: Outcome): Answer {
   if (subscription.state !== 'active') {
     return { status: 409, body: { message: `The subscription is ${subscription.state}` } }
   }
-  const transaction = charge(sim, subscription, outcome === 'success' ? 'approved' : 'declined')
-  const renewed = sim.book.save('subscriptions', afterCharge(sim, subscription, transaction))
-  const trigger = outcome === 'success' ? 'Successful Transaction' : 'Failed Transaction'
-  const callbacks = subscriptionCallback(sim, renewed, trigger, { transaction_id: transaction.id })
-  for (const callback of callbacks) inBackground(sim, deliver(sim, callback))
+  const { transaction, renewed, sent } = renew(sim, subscription, outcome)
+  inBackground(sim, sent)
   return { status: 200, body: { transactionId: transaction.id, nextBilling: renewed.nextBilling } }
 }
 
+/** A restart must not make anybody's renewal late. */
+export function resumeCharges(sim: Simulator) {
+  for (const subscription of sim.book.list('subscriptions')) scheduleCharge(sim, subscription)
+}
+
+/** Charges by itself when the simulator's clock passes the day; a day that has moved since makes it nothing. */
+export function scheduleCharge(sim: Simulator, subscription: Subscription, notBefore = new Date(0)) {
+  const day = chargeDay(subscription)
+  if (day === undefined) return
+  const due = new Date(Math.max(chargeTime(day).getTime(), notBefore.getTime()))
+  sim.clock.at(due, async () => {
+    const now = sim.book.find('subscriptions', subscription.id)
+    if (!now || chargeDay(now) !== day) return
+    await renew(sim, now, sim.failingSubscriptions.has(now.id) ? 'failure' : 'success').sent
+  })
+}
+
+/** The billing day; after a first failure the day of the one further attempt, if the plan has any. */
+function chargeDay({ state, nextBilling, endsAt, failedCharges = 0, retrialDays }: Subscription) {
+  if (state !== 'active' || (endsAt !== null && endsAt < nextBilling)) return undefined
+  if (failedCharges === 0) return nextBilling
+  return failedCharges === 1 && retrialDays !== null ? dayAfter(nextBilling, retrialDays) : undefined
+}
+
+function renew(sim: Simulator, subscription: Subscription, outcome: Outcome) {
+  const { transaction, order } = charge(sim, subscription, outcome === 'success' ? 'approved' : 'declined')
+  const renewed = sim.book.save('subscriptions', afterCharge(sim, subscription, transaction))
+  scheduleCharge(sim, renewed)
+  const callbacks = [
+    ...(sim.callbacks.renewalTransactions ? transactionCallback(sim, transaction, order) : []),
+    ...subscriptionCallback(sim, renewed, triggerOf(subscription, outcome), {
+      transaction_id: transaction.id,
+    }),
+  ]
+  const sent = Promise.all(callbacks.map(callback => deliver(sim, callback))).then(() => undefined)
+  return { transaction, renewed, sent }
+}
+
+function triggerOf({ failedCharges = 0 }: Subscription, outcome: Outcome): string {
+  if (outcome === 'success') return 'Successful Transaction'
+  return failedCharges === 0 ? 'Failed Transaction' : 'Failed Overdue Transaction'
+}
+
 /** A new order and a transaction of the MOTO integration, without a 3-D Secure step and without an intention. */
-function charge(sim: Simulator, subscription: Subscription, status: 'approved' | 'declined'): Transaction {
+function charge(
+  sim: Simulator,
+  subscription: Subscription,
+  status: 'approved' | 'declined',
+): { transaction: Transaction; order: Order } {
   const initial = sim.book.find('transactions', subscription.initialTransactionId)
   if (!initial) throw new Error(`subscription ${subscription.id} has no first payment in the book`)
   const now = sim.clock.now().getTime()
+  const firstOrder = orderBehind(sim, initial)
   const order = sim.book.save('orders', {
     id: sim.book.nextId(),
     amountCents: subscription.amountCents,
     merchantOrderId: null,
     items: [],
-    billingData: orderBehind(sim, initial).billingData,
-    notificationUrl: null,
+    billingData: firstOrder.billingData,
+    notificationUrl: sim.callbacks.renewalTransactions ? firstOrder.notificationUrl : null,
     createdAtMs: now,
   })
   const primary = subscription.cards.find(({ isPrimary }) => isPrimary)
   const card = primary && sim.book.find('cardTokens', primary.cardTokenId)
   sim.log(`paymob: renewal of subscription ${subscription.id} ${status}`)
-  return sim.book.save('transactions', {
+  const transaction = sim.book.save('transactions', {
     ...initial,
     id: sim.book.nextId(),
     orderId: order.id,
@@ -56,6 +111,7 @@ function charge(sim: Simulator, subscription: Subscription, status: 'approved' |
     amountCents: subscription.amountCents,
     integrationId: subscription.integrationId,
     is3dSecure: false,
+    isAuth: false,
     subscriptionId: subscription.id,
     card: card?.card ?? initial.card,
     formId: null,
@@ -63,20 +119,18 @@ function charge(sim: Simulator, subscription: Subscription, status: 'approved' |
     createdAtMs: now,
     updatedAtMs: now,
   })
+  return { transaction, order }
 }
 
 /** A failed charge leaves state and billing day as they are; the card's failures are counted. */
 function afterCharge(sim: Simulator, subscription: Subscription, transaction: Transaction): Subscription {
   const updatedAtMs = sim.clock.now().getTime()
   if (transaction.status === 'approved') {
-    return {
-      ...subscription,
-      nextBilling: dayAfter(subscription.nextBilling, subscription.frequency),
-      updatedAtMs,
-    }
+    const nextBilling = dayAfter(subscription.nextBilling, subscription.frequency)
+    return { ...subscription, nextBilling, failedCharges: 0, updatedAtMs }
   }
   const cards = subscription.cards.map(card =>
     card.isPrimary ? { ...card, failedAttempts: card.failedAttempts + 1 } : card,
   )
-  return { ...subscription, cards, updatedAtMs }
+  return { ...subscription, cards, failedCharges: (subscription.failedCharges ?? 0) + 1, updatedAtMs }
 }

@@ -3,14 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { incorrectCredentials, invalidFields, notFound, send } from './answers.ts'
 import { registerAuth } from './auth.ts'
+import { registerChangeIntention } from './change-intention.ts'
 import { registerCheckout } from './checkout.ts'
 import { registerControl } from './control.ts'
+import { registerFaults } from './faults.ts'
 import { registerInquiry } from './inquiry.ts'
 import { registerIntentions } from './intentions.ts'
 import { registerPlans } from './plans.ts'
 import { registerRefunds } from './refunds.ts'
 import { registerRenewals } from './renewals.ts'
+import { registerSavedCards } from './saved-cards.ts'
 import type { Simulator } from './simulator.ts'
+import { registerSubscriptionCards } from './subscription-cards.ts'
 import { registerSubscriptions } from './subscriptions.ts'
 
 export const paymobPrefix = '/paymob'
@@ -20,16 +24,20 @@ export function registerPaymob(app: FastifyInstance, sim: Simulator) {
     reply.header('x-paymob-id', randomUUID())
     if (!request.url.startsWith(`${paymobPrefix}/_control/`)) return applyMode(sim, request, reply)
   })
+  registerFaults(app, sim, paymobPrefix)
   app.setNotFoundHandler((_request, reply) => send(reply, notFound))
   app.setErrorHandler((error, _request, reply) => sendError(sim, error, reply))
 
   registerAuth(app, sim)
   registerIntentions(app, sim)
+  registerChangeIntention(app, sim)
   registerCheckout(app, sim)
   registerInquiry(app, sim)
   registerRefunds(app, sim)
   registerPlans(app, sim)
   registerSubscriptions(app, sim)
+  registerSubscriptionCards(app, sim)
+  registerSavedCards(app, sim)
   registerRenewals(app, sim)
   registerControl(app, sim)
 }

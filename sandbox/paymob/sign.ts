@@ -1,5 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { type Signable, subscriptionToSign, tokenToSign, transactionToSign } from '#model/paymob-signature.ts'
+import {
+  intentionToSign,
+  type Signable,
+  subscriptionToSign,
+  tokenToSign,
+  transactionToSign,
+} from '#model/paymob-signature.ts'
 import type { Simulator } from './simulator.ts'
 
 export function signTransaction(sim: Simulator, obj: object): string {
@@ -8,6 +14,10 @@ export function signTransaction(sim: Simulator, obj: object): string {
 
 export function signToken(sim: Simulator, obj: object): string {
   return sign(sim, tokenToSign(obj))
+}
+
+export function signIntention(sim: Simulator, body: object): string {
+  return sign(sim, intentionToSign(body))
 }
 
 export function signSubscription(sim: Simulator, body: object): string {

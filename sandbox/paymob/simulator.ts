@@ -2,8 +2,31 @@ import { type Clock, startClock } from '../clock.ts'
 import type { Journal } from '../journal.ts'
 import type { PaymobOptions } from '../options.ts'
 import { type Book, openBook } from './book.ts'
+import type { Callback } from './callbacks.ts'
 
 type Mode = 'up' | 'down' | 'slow' | 'unauthorized'
+
+/** How webhooks go out; a test may lose, hold, delay, repeat or reorder them. */
+type CallbackRules = {
+  send: boolean
+  /** Kept back until they are released. */
+  hold: boolean
+  order: 'token-first' | 'transaction-first'
+  delaySeconds: number
+  times: number
+  /** The other shape of a payment's callback, beside the usual one. */
+  flash: boolean
+  /** Whether a renewal is told as a TRANSACTION too; what Paymob does is not known. */
+  renewalTransactions: boolean
+}
+
+/** An answer that goes wrong on purpose, before or after the call took effect. */
+export type Fault = {
+  path: string
+  how: 'cut' | 'error' | 'page' | 'hang'
+  when: 'before' | 'after'
+  times: number
+}
 
 /** One webhook as it was sent, for tests that ask what the shop could have known. */
 export type Delivery = { at: string; url: string; event: string; status: number | null; attempt: number }
@@ -20,7 +43,15 @@ export type Simulator = {
   /** How long an answer takes in slow mode, and how many are being held back. */
   slowSeconds: number
   heldRequests: number
-  callbacks: { send: boolean; order: 'token-first' | 'transaction-first' }
+  callbacks: CallbackRules
+  heldCallbacks: Callback[]
+  faults: Fault[]
+  /** Payments are only authorised, as on an integration of that kind. */
+  authorizeOnly: boolean
+  /** How long a new subscription cannot be found yet. */
+  subscriptionLagSeconds: number
+  /** Subscriptions whose next automatic charges fail. */
+  failingSubscriptions: Set<number>
   deliveries: Delivery[]
   /** Work that outlives its request: stopping waits for it. */
   background: Set<Promise<void>>
@@ -43,7 +74,20 @@ export function createSimulator(
     mode: 'up',
     slowSeconds: 20,
     heldRequests: 0,
-    callbacks: { send: true, order: 'token-first' },
+    callbacks: {
+      send: true,
+      hold: false,
+      order: 'token-first',
+      delaySeconds: 0,
+      times: 1,
+      flash: false,
+      renewalTransactions: false,
+    },
+    heldCallbacks: [],
+    faults: [],
+    authorizeOnly: false,
+    subscriptionLagSeconds: 0,
+    failingSubscriptions: new Set(),
     deliveries: [],
     background: new Set(),
     stopped: new AbortController(),

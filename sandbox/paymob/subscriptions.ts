@@ -2,14 +2,19 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { z } from 'zod'
 import { type Answer, send } from './answers.ts'
 import { withAuthToken } from './auth.ts'
-import { deliver, subscriptionCallback } from './callbacks.ts'
 import { presentSubscription } from './present-subscription.ts'
 import { presentTransaction } from './present-transaction.ts'
 import type { Subscription, Transaction } from './records.ts'
-import { inBackground, type Simulator } from './simulator.ts'
-import { riyadhDate, riyadhTime } from './times.ts'
+import type { Simulator } from './simulator.ts'
+import {
+  findSubscription,
+  isVisible,
+  missing,
+  saveChange,
+  subscriptionsPath,
+} from './subscription-changes.ts'
+import { riyadhDate } from './times.ts'
 
-const idParams = z.object({ id: z.string() })
 const day = z.iso.date()
 const listQuery = z.object({
   transaction: z.string().optional(),
@@ -18,6 +23,7 @@ const listQuery = z.object({
   starts_at: z.string().optional(),
   next_billing: z.string().optional(),
   ends_at: z.string().optional(),
+  reminder_date: z.string().optional(),
 })
 const changeBody = z.object({
   amount_cents: z.int().positive().optional(),
@@ -27,13 +33,13 @@ const changeBody = z.object({
 const webhookBody = z.object({ url: z.url({ protocol: /^https?$/ }) })
 
 export function registerSubscriptions(app: FastifyInstance, sim: Simulator) {
-  const path = '/api/acceptance/subscriptions'
+  const path = subscriptionsPath
   const guarded = { preHandler: withAuthToken(sim) }
 
   app.get(path, guarded, request => pageOf(listSubscriptions(sim, request.query).map(presentSubscription)))
 
   app.get(`${path}/:id`, guarded, (request, reply) => {
-    const found = find(sim, request.params)
+    const found = findSubscription(sim, request.params)
     return send(reply, found ? shown(found) : { status: 404, body: { detail: 'not found.' } })
   })
 
@@ -42,7 +48,7 @@ export function registerSubscriptions(app: FastifyInstance, sim: Simulator) {
     changes: (subscription: Subscription, body: unknown) => Partial<Subscription> | Answer,
   ): RouteHandlerMethod => {
     return (request, reply) => {
-      const found = find(sim, request.params)
+      const found = findSubscription(sim, request.params)
       if (!found) return send(reply, missing)
       const result = changes(found, request.body)
       if ('status' in result) return send(reply, result)
@@ -60,6 +66,7 @@ export function registerSubscriptions(app: FastifyInstance, sim: Simulator) {
         amountCents: body.amount_cents ?? found.amountCents,
         endsAt: body.ends_at === undefined ? found.endsAt : body.ends_at,
         nextBilling: body.next_billing ?? found.nextBilling,
+        failedCharges: body.next_billing === undefined ? found.failedCharges : 0,
       }
     }),
   )
@@ -93,19 +100,13 @@ export function registerSubscriptions(app: FastifyInstance, sim: Simulator) {
   )
 
   app.get(`${path}/:id/transactions`, guarded, request =>
-    pageOf(chargesOf(sim, find(sim, request.params)).map(charge => presentCharge(sim, charge))),
+    pageOf(chargesOf(sim, findSubscription(sim, request.params)).map(charge => presentCharge(sim, charge))),
   )
   app.get(`${path}/:id/last-transaction`, guarded, (request, reply) => {
-    const last = chargesOf(sim, find(sim, request.params)).at(-1)
+    const last = chargesOf(sim, findSubscription(sim, request.params)).at(-1)
     return send(reply, last ? { status: 200, body: presentCharge(sim, last) } : missing)
   })
-  app.get(`${path}/:id/card-tokens`, guarded, (request, reply) => {
-    const found = find(sim, request.params)
-    return send(reply, found ? { status: 200, body: presentCards(sim, found) } : missing)
-  })
 }
-
-const missing: Answer = { status: 404, body: { message: 'Subscription not found.' } }
 
 function notIn(state: 'active' | 'suspended'): Answer {
   return { status: 400, body: { message: `The subscription isn't ${state}` } }
@@ -119,19 +120,6 @@ function shown(subscription: Subscription): Answer {
   return { status: 200, body: presentSubscription(subscription) }
 }
 
-function find(sim: Simulator, params: unknown): Subscription | undefined {
-  return sim.book.find('subscriptions', idParams.parse(params).id)
-}
-
-function saveChange(sim: Simulator, found: Subscription, changes: Partial<Subscription>, trigger: string) {
-  const changed = { ...found, ...changes, updatedAtMs: sim.clock.now().getTime() }
-  sim.book.save('subscriptions', changed)
-  for (const callback of subscriptionCallback(sim, changed, trigger)) {
-    inBackground(sim, deliver(sim, callback))
-  }
-  return changed
-}
-
 function listSubscriptions(sim: Simulator, input: unknown): Subscription[] {
   const query = listQuery.parse(input)
   const matches = (wanted: string | undefined, value: unknown) =>
@@ -140,11 +128,13 @@ function listSubscriptions(sim: Simulator, input: unknown): Subscription[] {
     .list('subscriptions')
     .filter(
       found =>
+        isVisible(sim, found) &&
         matches(query.plan_id, found.planId) &&
         matches(query.state, found.state) &&
         matches(query.starts_at, found.startsAt) &&
         matches(query.next_billing, found.nextBilling) &&
         matches(query.ends_at, found.endsAt) &&
+        matches(query.reminder_date, presentSubscription(found).reminder_date) &&
         (query.transaction === undefined ||
           chargesOf(sim, found).some(({ id }) => String(id) === query.transaction)),
     )
@@ -165,20 +155,4 @@ function chargesOf(sim: Simulator, subscription: Subscription | undefined): Tran
 /** Here, and only here, the order is a number. */
 function presentCharge(sim: Simulator, transaction: Transaction) {
   return { ...presentTransaction(sim, transaction), order: transaction.orderId }
-}
-
-function presentCards(sim: Simulator, subscription: Subscription) {
-  return subscription.cards.flatMap(({ cardTokenId, isPrimary, failedAttempts }) => {
-    const card = sim.book.find('cardTokens', cardTokenId)
-    if (!card) return []
-    return {
-      id: card.id,
-      card_data: null,
-      token: card.token,
-      created_at: riyadhTime(card.createdAtMs),
-      is_primary: isPrimary,
-      masked_pan: `xxxx-xxxx-xxxx-${card.card.lastFour}`,
-      failed_attempts: failedAttempts,
-    }
-  })
 }

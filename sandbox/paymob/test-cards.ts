@@ -24,6 +24,11 @@ export function findTestCard(number: string): TestCard | undefined {
   return testCards.find(card => card.number === number)
 }
 
+/** The card behind what is kept of it. */
+export function testCardOf({ bin, lastFour }: { bin: string; lastFour: string }): TestCard | undefined {
+  return testCards.find(({ number }) => number.startsWith(bin) && number.endsWith(lastFour))
+}
+
 export function spacedNumber(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ')
 }

@@ -21,3 +21,8 @@ export function dayAfter(day: string, frequency: number): string {
 export function riyadhDate(ms: number): string {
   return riyadhTime(ms).slice(0, 10)
 }
+
+/** Renewals are charged a minute after midnight in Riyadh. */
+export function chargeTime(day: string): Date {
+  return new Date(`${day}T00:01:00+03:00`)
+}

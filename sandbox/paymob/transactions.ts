@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Callback, deliver, tokenCallback, transactionCallback } from './callbacks.ts'
-import { enrol } from './enrolment.ts'
+import { applySavedCard } from './enrolment.ts'
 import { orderBehind } from './present-transaction.ts'
-import type { CardToken, Intention, Order, Transaction } from './records.ts'
+import type { CardFace, CardToken, Intention, Order, Transaction } from './records.ts'
 import { inBackground, type Simulator } from './simulator.ts'
 import { pendingSeconds, type TestCard } from './test-cards.ts'
 
@@ -25,7 +25,7 @@ export function stateOf(sim: Simulator, intention: Intention): IntentionState {
   return { kind: 'open', lastAttempt: payments.at(-1) }
 }
 
-type Payment = { card: TestCard; savesCard: boolean; formId: string | null }
+type Payment = { card: TestCard; savesCard: boolean; formId: string | null; isSavedCard?: boolean }
 
 const statusOf = {
   pays: 'approved',
@@ -42,7 +42,7 @@ export function payIntention(
   order: Order,
   payment: Payment,
 ): Transaction {
-  const { card, savesCard, formId } = payment
+  const { card, savesCard, formId, isSavedCard = false } = payment
   const now = sim.clock.now().getTime()
   const status = statusOf[card.behaviour]
   const { cardIntegrationId, motoIntegrationId } = sim.options
@@ -53,10 +53,13 @@ export function payIntention(
     parentId: null,
     status,
     amountCents: order.amountCents,
-    integrationId: intention.integrationIds.find(id => id === cardIntegrationId) ?? motoIntegrationId,
-    is3dSecure: true,
+    integrationId: isSavedCard
+      ? motoIntegrationId
+      : (intention.integrationIds.find(id => id === cardIntegrationId) ?? motoIntegrationId),
+    is3dSecure: !isSavedCard,
+    isAuth: sim.authorizeOnly,
     subscriptionId: null,
-    card: { bin: card.number.slice(0, 6), lastFour: card.number.slice(-4), brand: card.brand },
+    card: faceOf(card),
     formId,
     savesCard,
     settlesAtMs: status === 'pending' ? now + pendingSeconds * 1000 : null,
@@ -67,6 +70,10 @@ export function payIntention(
   if (status === 'pending') settleLater(sim, transaction)
   announce(sim, transaction, card.webhooks)
   return transaction
+}
+
+function faceOf(card: TestCard): CardFace {
+  return { bin: card.number.slice(0, 6), lastFour: card.number.slice(-4), brand: card.brand }
 }
 
 /** A restart must not leave a pending payment pending for ever. */
@@ -98,7 +105,7 @@ function completePayment(sim: Simulator, transaction: Transaction): Callback[] {
   const card = saveCard(sim, transaction, order)
   const token = tokenCallback(sim, card, order)
   const both = sim.callbacks.order === 'token-first' ? [...token, ...outcome] : [...outcome, ...token]
-  return [...both, ...enrol(sim, transaction, order, card)]
+  return [...both, ...applySavedCard(sim, transaction, order, card)]
 }
 
 async function sendAll(sim: Simulator, callbacks: Callback[], times: number) {

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Fault, Simulator } from './simulator.ts'
+
+const faultBody = z.strictObject({
+  /** The beginning of Paymob's path, such as `/v1/intention/`. */
+  path: z.string().startsWith('/'),
+  how: z.enum(['cut', 'error', 'page', 'hang']),
+  when: z.enum(['before', 'after']).default('after'),
+  times: z.int().min(1).max(1_000).default(1),
+})
+
+const page = '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>'
+const hangSeconds = 3_600
+
+/**
+ * `_control/faults`: the next answers of a call go wrong. "After" is the cruel one: the money has moved, and
+ * whoever asked for it hears nothing.
+ */
+export function registerFaults(app: FastifyInstance, sim: Simulator, prefix: string) {
+  app.get('/_control/faults', () => ({ faults: sim.faults }))
+  app.post('/_control/faults', request => {
+    sim.faults.push(faultBody.parse(request.body))
+    return { faults: sim.faults }
+  })
+  app.delete('/_control/faults', () => {
+    sim.faults = []
+    return { faults: [] }
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    const fault = take(sim, request, prefix, 'before')
+    if (fault) return reply.send(await spoil(sim, request, reply, fault))
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    const fault = take(sim, request, prefix, 'after')
+    return fault ? spoil(sim, request, reply, fault) : payload
+  })
+}
+
+function take(sim: Simulator, request: FastifyRequest, prefix: string, when: Fault['when']) {
+  const path = request.url.slice(prefix.length)
+  if (path.startsWith('/_control/')) return undefined
+  const fault = sim.faults.find(each => each.when === when && path.startsWith(each.path))
+  if (!fault) return undefined
+  fault.times -= 1
+  sim.faults = sim.faults.filter(({ times }) => times > 0)
+  return fault
+}
+
+async function spoil(
+  sim: Simulator,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { how }: Fault,
+): Promise<string> {
+  if (how === 'hang') {
+    sim.heldRequests += 1
+    await sim.clock.wait(hangSeconds)
+    sim.heldRequests -= 1
+  }
+  if (how === 'cut' || how === 'hang') request.raw.socket.destroy()
+  if (how === 'page') {
+    reply.code(502).type('text/html')
+    return page
+  }
+  reply.code(500)
+  return JSON.stringify({ detail: 'A server error occurred.' })
+}
