@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../lib/language.ts'
 import { paths } from '../lib/paths.ts'
@@ -8,14 +8,16 @@ import { classNames } from '../ui/class-names.ts'
 export function AccountNav() {
   const t = useTranslations('account')
   const links = paths(useLanguage())
+  const { pathname } = useLocation()
+  // The account's screen stands at two addresses; it is one entry here.
+  const own = pathname === links.accountSettings() ? pathname : links.dashboard()
   const items = [
-    { href: links.dashboard(), label: t('pages.dashboard') },
+    { href: own, label: t('pages.dashboard') },
     { href: links.myOrders(), label: t('pages.my-orders') },
     { href: links.mySubscriptions(), label: t('pages.my-subscriptions') },
     { href: links.manageSubscriptions(), label: t('pages.manage-subscriptions') },
     { href: links.paymentHistory(), label: t('pages.payment-history') },
     { href: links.browseServices(), label: t('pages.browse-services') },
-    { href: links.accountSettings(), label: t('pages.account-settings') },
   ]
   return (
     <nav aria-label={t('nav')} className="-mx-5 overflow-x-auto px-5 py-1">

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { languageOf, useLanguage } from '../lib/language.ts'
+import { languageOf, plainPath, useLanguage } from '../lib/language.ts'
 import { translator } from '../lib/messages.ts'
 import { pageHead } from '../lib/meta.ts'
 import { paths } from '../lib/paths.ts'
@@ -20,7 +20,7 @@ const contents = { profile: ProfileTab, security: SecurityTab, notifications: No
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
-  return pageHead(args, { title: t('account.pages.dashboard'), isPrivate: true })
+  return pageHead(args, { title: t(`account.pages.${nameOf(args.location.pathname)}`), isPrivate: true })
 }
 
 /** The account, at `/dashboard` and at `/account-settings`. */
@@ -29,14 +29,15 @@ export default function Settings() {
   const common = useTranslations('common')
   const links = paths(useLanguage())
   const { tab, choose } = useTab()
-  const title = t('pages.dashboard')
+  const { pathname } = useLocation()
+  const title = t(`pages.${nameOf(pathname)}`)
   return (
     <div className="page-wrap grid grid-cols-[minmax(0,1fr)] gap-5 pt-4">
       <Breadcrumb
         label={common('breadcrumb')}
         crumbs={[
           { label: common('home'), href: links.home() },
-          { label: title, href: links.dashboard() },
+          { label: title, href: pathname },
         ]}
       />
       <h1 className="text-2xl">{title}</h1>
@@ -54,6 +55,10 @@ export default function Settings() {
       />
     </div>
   )
+}
+
+function nameOf(pathname: string): 'account-settings' | 'dashboard' {
+  return plainPath(pathname) === '/account-settings' ? 'account-settings' : 'dashboard'
 }
 
 /** The address keeps the choice, so that a link leads to it and Back undoes it. */

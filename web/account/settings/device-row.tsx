@@ -23,7 +23,7 @@ export function DeviceRow({ device, isEnding, onEnd }: Props) {
       <Icon size={24} aria-hidden="true" className="shrink-0 text-ink-3" />
       <div className="min-w-0 grow basis-52">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          <bdi>{name}</bdi>
+          <span>{name}</span>
           {device.isCurrent && <Badge tone="brand">{t('current')}</Badge>}
           {device.remembered && <Badge>{t('remembered')}</Badge>}
         </p>

@@ -2,6 +2,8 @@ import Languages from 'lucide-react/icons/languages'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Language } from '#model/languages.ts'
+import { call, token } from '../api.ts'
+import { chooseLanguage } from '../chosen-language.ts'
 import { useOnceHydrated } from '../hydrated.ts'
 import { languageOf, plainPath } from '../language.ts'
 import { inLanguage } from '../paths.ts'
@@ -10,20 +12,30 @@ import type { SiteData } from '../site.ts'
 const other: Record<Language, Language> = { ar: 'en', en: 'ar' }
 
 /** The same page in the other language: a plain link, since language, direction and words change as a whole. */
-function useOtherLanguage(): { href: string; hrefLang: Language } {
+function useOtherLanguage(): { href: string; hrefLang: Language; onClick: () => void } {
   const { pathname, search } = useLocation()
   const site = useRouteLoaderData<SiteData>('root')
   const hrefLang = other[languageOf(pathname)]
   // The server has seen only the part of the query that changes the page; the first pass must write the same.
   const query = useOnceHydrated(search, site?.search ?? '')
-  return { href: inLanguage(hrefLang, plainPath(pathname)) + query, hrefLang }
+  return {
+    href: inLanguage(hrefLang, plainPath(pathname)) + query,
+    hrefLang,
+    onClick: () => rememberLanguage(hrefLang),
+  }
+}
+
+/** Whose language this is gets their mails in it too. */
+function rememberLanguage(language: Language): void {
+  if (token.read() === null) return
+  call('PUT /api/users/me/language', { body: { language } }).catch(() => {})
 }
 
 export function LanguageSwitch({ className }: { className?: string }) {
   const t = useTranslations('common.switches')
-  const { href, hrefLang } = useOtherLanguage()
+  const { hrefLang, ...link } = useOtherLanguage()
   return (
-    <a href={href} hrefLang={hrefLang} lang={hrefLang} rel="alternate" className={className}>
+    <a {...link} hrefLang={hrefLang} lang={hrefLang} rel="alternate" className={className}>
       <Languages size={18} aria-hidden="true" />
       {t('otherLanguage')}
     </a>
@@ -33,10 +45,10 @@ export function LanguageSwitch({ className }: { className?: string }) {
 /** Two letters in a circle, for the header. */
 export function LanguageMark({ className }: { className?: string }) {
   const t = useTranslations('common.switches')
-  const { href, hrefLang } = useOtherLanguage()
+  const { hrefLang, ...link } = useOtherLanguage()
   return (
     <a
-      href={href}
+      {...link}
       hrefLang={hrefLang}
       lang={hrefLang}
       rel="alternate"
