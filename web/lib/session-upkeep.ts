@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { unauthenticated } from './api.ts'
-import { useChosenLanguage } from './chosen-language.ts'
 import { languageOf, plainPath } from './language.ts'
 import { isEntrance, paths } from './paths.ts'
 import { checkSession, useSession } from './session.tsx'
@@ -10,7 +9,6 @@ import { checkSession, useSession } from './session.tsx'
 export function SessionUpkeep() {
   useSignInWhenRefused()
   useLiveSession()
-  useChosenLanguage()
   return null
 }
 

@@ -3,7 +3,6 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Language } from '#model/languages.ts'
 import { call, token } from '../api.ts'
-import { chooseLanguage } from '../chosen-language.ts'
 import { useOnceHydrated } from '../hydrated.ts'
 import { languageOf, plainPath } from '../language.ts'
 import { inLanguage } from '../paths.ts'
@@ -33,9 +32,16 @@ function rememberLanguage(language: Language): void {
 
 export function LanguageSwitch({ className }: { className?: string }) {
   const t = useTranslations('common.switches')
-  const { hrefLang, ...link } = useOtherLanguage()
+  const { href, hrefLang, onClick } = useOtherLanguage()
   return (
-    <a {...link} hrefLang={hrefLang} lang={hrefLang} rel="alternate" className={className}>
+    <a
+      href={href}
+      hrefLang={hrefLang}
+      lang={hrefLang}
+      rel="alternate"
+      onClick={onClick}
+      className={className}
+    >
       <Languages size={18} aria-hidden="true" />
       {t('otherLanguage')}
     </a>
@@ -45,14 +51,15 @@ export function LanguageSwitch({ className }: { className?: string }) {
 /** Two letters in a circle, for the header. */
 export function LanguageMark({ className }: { className?: string }) {
   const t = useTranslations('common.switches')
-  const { hrefLang, ...link } = useOtherLanguage()
+  const { href, hrefLang, onClick } = useOtherLanguage()
   return (
     <a
-      {...link}
+      href={href}
       hrefLang={hrefLang}
       lang={hrefLang}
       rel="alternate"
       aria-label={t('otherLanguage')}
+      onClick={onClick}
       className={className}
     >
       {t('otherLanguageShort')}
