@@ -19,10 +19,13 @@ export function createCall(parts: ClientParts): Call {
     const { method, path, body } = requestOf(name, input as Parameters<typeof requestOf>[1])
     const token = parts.token.read()
     const language = parts.language()
+    const text = body instanceof FormData || body === undefined ? body : JSON.stringify(body)
     const response = await send(parts, language, path, {
       method,
       headers: headersFor(language, token, body),
-      body: body instanceof FormData || body === undefined ? body : JSON.stringify(body),
+      body: text,
+      // Something small that was asked for is done also when the page is left meanwhile.
+      keepalive: typeof text === 'string' && text.length < 4_000,
       signal: AbortSignal.timeout(timeoutMs(name)),
     })
     const answer = await readAnswer(response, language)
@@ -72,8 +75,10 @@ function failure(language: Language, code: 'offline' | 'timeout' | 'unreadable',
   return new CallError(status, { code, message: translator(language)(`common.call.${code}`) })
 }
 
-/** Calls that ask whether there is a session, or end it: a "no" interrupts nobody. */
-const asksOnly = new Set<string>(['GET /api/users/me', 'POST /api/auth/logout'])
+/** Calls that ask whether there is a session, end it, or go along with something else: a "no" interrupts nobody. */
+const asksOnly = new Set<string>([
+  ...['GET /api/users/me', 'POST /api/auth/logout', 'PUT /api/users/me/language'],
+])
 
 /** A token that the server refuses is worth nothing; one that another tab has just stored is another token. */
 function refused(parts: ClientParts, name: string, sent: string | null): void {

@@ -22,12 +22,6 @@ export function useFormDraft(key: string): { form: RefObject<HTMLFormElement | n
   return { form, forget: () => storage()?.removeItem(prefix + key) }
 }
 
-/** Who signs out leaves nothing behind for whoever uses the tab next. */
-export function forgetDrafts(): void {
-  const kept = storage()
-  for (const key of Object.keys(kept ?? {})) if (key.startsWith(prefix)) kept?.removeItem(key)
-}
-
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (element): element is Control =>

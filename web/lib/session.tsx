@@ -32,13 +32,23 @@ export function useSignOut(): { signOut: () => Promise<void>; isLeaving: boolean
   const language = useLanguage()
   const signOut = async () => {
     setIsLeaving(true)
-    // Whether or not the server could be told: on this device the session ends now.
-    await call('POST /api/auth/logout').catch(() => {})
-    await import('./draft.ts').then(({ forgetDrafts }) => forgetDrafts()).catch(() => {})
+    // The call has the token by now. Without it the other tabs follow at once, whether or not the server can be told.
+    const told = call('POST /api/auth/logout').catch(() => {})
     store.leave()
     token.write(null)
+    forgetTab()
+    await told
     // A whole new page: nothing that was read while signed in stays in memory.
     location.assign(paths(language).home())
   }
   return { signOut, isLeaving }
+}
+
+/** Half-filled forms and steps on the way: nothing is left for whoever uses the tab next. */
+function forgetTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Where storage is switched off there is nothing to forget.
+  }
 }

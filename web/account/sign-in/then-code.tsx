@@ -1,4 +1,5 @@
 import type { ComponentType, RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import { useFormDraft } from '../../lib/draft.ts'
@@ -37,7 +38,8 @@ export function ThenCode({ place, draftKey, firstStep: FirstStep }: Props) {
           cancel={{
             label: t('cancel'),
             onCancel() {
-              pending.forget()
+              // At once, since what is hidden takes no focus.
+              flushSync(pending.forget)
               draft.form.current?.querySelector('input')?.focus()
             },
           }}
