@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import { account as arabic } from '#messages/ar/account.ts'
+import { account as english } from '#messages/en/account.ts'
+import type { Language } from '#model/languages.ts'
+import { codeTo } from './mailbox.ts'
+import type { Person } from './people.ts'
+
+export const languages = ['ar', 'en'] as const
+
+export function wordsOf(language: Language) {
+  return {
+    ...{ ar: arabic, en: english }[language].signIn,
+    problems: { ar: arabic, en: english }[language].problems,
+  }
+}
+
+export const at = (language: Language, path: string) => (language === 'en' ? `/en${path}` : path)
+
+export const field = (page: Page, name: string) => page.locator(`input[name=${name}]`)
+export const submit = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true })
+
+export const boxes = (page: Page) => page.getByRole('main').locator('fieldset input:not([type=hidden])')
+
+export async function expectCodeStep(page: Page): Promise<void> {
+  await expect(boxes(page)).toHaveCount(6)
+  await expect(boxes(page).first()).toBeFocused()
+}
+
+/** As a clipboard or a phone's suggestion gives it: all at once, into the box that has the focus. */
+export async function pasteCode(page: Page, text: string): Promise<void> {
+  await boxes(page)
+    .first()
+    .evaluate((box, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', pasted)
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+}
+
+/** Fills in e-mail and password, and sends them; the code is on its way then. */
+export async function askForCode(page: Page, { email, password }: Person, language: Language = 'ar') {
+  await field(page, 'email').fill(email)
+  await field(page, 'password').fill(password)
+  await submit(page, wordsOf(language).login.submit).click()
+  await expectCodeStep(page)
+}
+
+export async function signInByCode(page: Page, person: Person): Promise<void> {
+  await askForCode(page, person)
+  await pasteCode(page, await codeTo(page, person.email))
+}
+
+export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))

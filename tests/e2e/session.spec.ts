@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { askForCode, pasteCode, storedToken, submit, wordsOf } from './entering.ts'
+import { codeTo } from './mailbox.ts'
+import { newCustomer, type Person } from './people.ts'
+import { expect, test } from './shop-test.ts'
+
+async function signedIn(page: Page, path: string): Promise<Person> {
+  const person = await newCustomer()
+  await page.goto(`/login?next=${path}`)
+  await askForCode(page, person)
+  await pasteCode(page, await codeTo(page, person.email))
+  await expect(page).toHaveURL(url => url.pathname === path)
+  return person
+}
+
+const bearer = async (page: Page) => ({ authorization: `Bearer ${await storedToken(page)}` })
+
+test('signing out in one tab signs out the others, and leaves nothing behind', async ({ page, context }) => {
+  await signedIn(page, '/payment-history')
+  const other = await context.newPage()
+  await other.goto('/my-orders')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await other.evaluate(() => sessionStorage.setItem('draft:note', '{"text":"private"}'))
+  await other.getByRole('banner').getByRole('button', { name: 'حسابي' }).click()
+  await other.getByRole('menuitem', { name: /خروج/ }).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(other).not.toHaveURL(/my-orders/)
+  expect(await storedToken(page)).toBeNull()
+  expect(await other.evaluate(() => sessionStorage.getItem('draft:note'))).toBeNull()
+})
+
+test.describe('a session that is ended elsewhere', () => {
+  test.use({ expectedComplaint: /401 \(Unauthorized\)/ })
+
+  test('ends at once in every open tab', async ({ page, context }) => {
+    await signedIn(page, '/payment-history')
+    const reading = page.waitForResponse(/\/api\/live$/)
+    await page.reload()
+    expect((await reading).status()).toBe(200)
+    const other = await context.newPage()
+    await other.goto('/contact')
+    await expect(other.getByRole('banner').getByRole('button', { name: 'حسابي' })).toBeVisible()
+    await page.request.post('/api/auth/logout', { headers: await bearer(page) })
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await expect(other.getByRole('banner').getByRole('link', { name: 'دخول' })).toBeVisible()
+    await expect(other).toHaveURL(/\/contact$/)
+  })
+
+  test('leads to sign-in and back, and the cart is still there', async ({ page }) => {
+    const person = await signedIn(page, '/account-settings')
+    const line = { id: 'x', quantity: 2, customFieldValues: {}, subscription: { id: 'shasha-plus' } }
+    await page.evaluate(value => localStorage.setItem('cart', JSON.stringify([value])), line)
+    await page.request.post('/api/auth/logout', { headers: await bearer(page) })
+    await expect(page).toHaveURL(/\/login\?next=(\/|%2F)account-settings$/)
+    await askForCode(page, person)
+    await pasteCode(page, await codeTo(page, person.email, 2))
+    await expect(page).toHaveURL(/\/account-settings$/)
+    expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('shasha-plus')
+  })
+
+  test('is found out by the next call where live news do not reach', async ({ page, context }) => {
+    await context.route('**/api/live', route => route.fulfill({ status: 401, body: '{}' }))
+    await signedIn(page, '/account-settings')
+    await page.request.post('/api/auth/logout', { headers: await bearer(page) })
+    await page.reload()
+    await expect(page).toHaveURL(/\/login\?next=(\/|%2F)account-settings$/)
+    expect(await storedToken(page)).toBeNull()
+  })
+})
+
+test('the language that is switched to is the language of one’s mails', async ({ page }) => {
+  await signedIn(page, '/payment-history')
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/en\/payment-history$/)
+  const language = async () => {
+    const answer = await page.request.get('/api/users/me', { headers: await bearer(page) })
+    return (await answer.json()).data.language
+  }
+  await expect.poll(language).toBe('en')
+})
+
+test('all tabs share one line for live news, and another tab takes it over', async ({ page, context }) => {
+  await signedIn(page, '/payment-history')
+  const opened: Page[] = []
+  context.on('request', request => {
+    if (request.url().endsWith('/api/live')) opened.push(request.frame().page())
+  })
+  await page.reload()
+  await expect.poll(() => opened.length).toBe(1)
+  const other = await context.newPage()
+  await other.goto('/contact')
+  await expect(other.getByRole('banner').getByRole('button', { name: 'حسابي' })).toBeVisible()
+  await page.close()
+  await expect.poll(() => opened.at(-1) === other).toBe(true)
+  expect(opened).toHaveLength(2)
+})
+
+test('guests load nothing for live news', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await page.goto('/')
+  await page.goto('/login')
+  await submit(page, wordsOf('ar').login.submit).waitFor()
+  expect(asked.filter(url => /\/api\/live|\/live-/.test(url))).toEqual([])
+})

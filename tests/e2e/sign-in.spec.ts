@@ -1,0 +1,199 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import {
+  askForCode,
+  at,
+  boxes,
+  field,
+  languages,
+  pasteCode,
+  signInByCode,
+  storedToken,
+  submit,
+  wordsOf,
+} from './entering.ts'
+import { codeTo } from './mailbox.ts'
+import { newCustomer } from './people.ts'
+import { expect, test } from './shop-test.ts'
+import { signIn } from './signed-in.ts'
+
+for (const language of languages) {
+  test.describe(`signing in, ${language}`, () => {
+    const words = wordsOf(language)
+
+    test('password, then the mailed code, then the account', async ({ page }) => {
+      const person = await newCustomer()
+      await page.goto(at(language, '/login'))
+      await expect(page).toHaveTitle(new RegExp(words.login.title))
+      await askForCode(page, person, language)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.code.title)
+      await expect(page.getByRole('main')).toContainText(person.email)
+      await pasteCode(page, await codeTo(page, person.email))
+      await expect(page).toHaveURL(new RegExp(`${at(language, '/dashboard')}$`))
+      expect(await storedToken(page)).toMatch(/^[\w-]{43}$/)
+      const names = await page.evaluate(() => Object.keys(sessionStorage))
+      expect(names.filter(name => /pending|draft/.test(name))).toEqual([])
+    })
+
+    test('an empty form says what is missing at its fields, and editing clears it', async ({ page }) => {
+      await page.goto(at(language, '/login'))
+      await submit(page, words.login.submit).click()
+      await expect(page.getByText(words.problems.email_required)).toBeVisible()
+      await expect(page.getByText(words.problems.password_required)).toBeVisible()
+      await expect(field(page, 'email')).toBeFocused()
+      await expect(field(page, 'email')).toHaveAccessibleDescription(words.problems.email_required)
+      await page.keyboard.type('nobody')
+      await expect(page.getByText(words.problems.email_required)).toHaveCount(0)
+      await submit(page, words.login.submit).click()
+      await expect(page.getByText(words.problems.email_invalid)).toBeVisible()
+    })
+
+    test.describe('with a wrong password', () => {
+      test.use({ expectedComplaint: /401 \(Unauthorized\)/ })
+
+      test('the server’s words are shown and nothing else happens', async ({ page }) => {
+        const person = await newCustomer()
+        await page.goto(at(language, '/login?next=/cart'))
+        await field(page, 'email').fill(person.email)
+        await field(page, 'password').fill('not this one')
+        await submit(page, words.login.submit).click()
+        const refusal = language === 'ar' ? 'البريد الإلكتروني أو كلمة المرور غير صحيحة' : /e-mail|password/i
+        await expect(page.getByRole('main').getByRole('alert')).toContainText(refusal)
+        await expect(page).toHaveURL(/\/login\?next=\/cart$/)
+        await expect(field(page, 'email')).toHaveValue(person.email)
+      })
+    })
+
+    for (const width of [375, 1280]) {
+      test(`the code’s step at ${width} px is in order for everybody`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 })
+        const person = await newCustomer()
+        await page.goto(at(language, '/login'))
+        await askForCode(page, person, language)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow).toBe(0)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id }) => id)).toEqual([])
+      })
+    }
+  })
+}
+
+test('the password can be shown and hidden again', async ({ page }) => {
+  const words = wordsOf('ar')
+  await page.goto('/login')
+  await field(page, 'password').fill('secret words')
+  await page.getByRole('button', { name: words.showPassword }).click()
+  await expect(field(page, 'password')).toHaveAttribute('type', 'text')
+  await expect(field(page, 'password')).toHaveValue('secret words')
+  await page.getByRole('button', { name: words.hidePassword }).click()
+  await expect(field(page, 'password')).toHaveAttribute('type', 'password')
+})
+
+for (const { isRemembered, hours } of [
+  { isRemembered: true, hours: 30 * 24 },
+  { isRemembered: false, hours: 12 },
+]) {
+  test(`a session lasts ${hours} hours ${isRemembered ? 'when remembered' : 'otherwise'}`, async ({
+    page,
+  }) => {
+    const person = await newCustomer()
+    await page.goto('/login')
+    if (isRemembered) await page.getByLabel(wordsOf('ar').login.rememberMe).check()
+    await signInByCode(page, person)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    const answer = await page.request.get('/api/users/me/sessions', {
+      headers: { authorization: `Bearer ${await storedToken(page)}` },
+    })
+    const [session] = (await answer.json()).data
+    const left = (Date.parse(session.expiresAt) - Date.now()) / 3_600_000
+    expect(Math.round(left)).toBe(hours)
+  })
+}
+
+test('the page that asked is returned to, in the language that was chosen on the way', async ({ page }) => {
+  const person = await newCustomer()
+  await page.goto('/my-orders?status=pending')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/en\/login\?next=/)
+  await askForCode(page, person, 'en')
+  await pasteCode(page, await codeTo(page, person.email))
+  await expect(page).toHaveURL(/\/en\/my-orders\?status=pending$/)
+})
+
+test('only a page of this site is returned to', async ({ page, context }) => {
+  await signIn(context, 'customer')
+  await page.goto('/login?next=//evil.test/x')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+for (const path of ['/login', '/register']) {
+  test(`who is signed in is sent on from ${path}`, async ({ page, context }) => {
+    await signIn(context, 'customer')
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goto(`${path}?next=/payment-history`)
+    await expect(page).toHaveURL(/\/payment-history$/)
+  })
+}
+
+test('with the keyboard alone', async ({ page }) => {
+  const person = await newCustomer()
+  await page.goto('/login')
+  await field(page, 'email').focus()
+  await page.keyboard.type(person.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.password)
+  // Past the button that shows the password, to "remember me".
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel(wordsOf('ar').login.rememberMe)).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(boxes(page).first()).toBeFocused()
+  await page.keyboard.type(await codeTo(page, person.email))
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('the step of the code survives a reload, and cancelling finds the form as it was', async ({ page }) => {
+  const person = await newCustomer()
+  const words = wordsOf('ar')
+  await page.goto('/login')
+  await askForCode(page, person)
+  await submit(page, words.code.cancel).click()
+  await expect(field(page, 'email')).toBeFocused()
+  await expect(field(page, 'email')).toHaveValue(person.email)
+  await expect(field(page, 'password')).toHaveValue(person.password)
+  await submit(page, words.login.submit).click()
+  await expect(boxes(page).first()).toBeFocused()
+  await page.reload()
+  await expect(boxes(page)).toHaveCount(6)
+  await pasteCode(page, await codeTo(page, person.email, 2))
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a password never reaches the tab’s storage, shown or not', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: wordsOf('ar').showPassword }).click()
+  await field(page, 'password').fill('canary-password')
+  await field(page, 'email').fill('kept@mail.test')
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(kept).toContain('kept@mail.test')
+  expect(kept).not.toContain('canary-password')
+})
+
+test('without JavaScript the page says what it needs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  for (const path of ['/login', '/register', '/forgot-password', '/reset-password?token=x']) {
+    await page.goto(path)
+    const notice = page.locator('noscript')
+    await expect(notice).toBeVisible()
+    expect(await notice.textContent()).toBe(wordsOf('ar').needsScript)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('h1')).toHaveCount(1)
+  }
+  await context.close()
+})
