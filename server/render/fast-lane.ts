@@ -19,7 +19,7 @@ export type FastLane = {
 
 /**
  * Finished pages before the framework: its router, hooks and replies take three times as long as writing a page that is
- * there already. What it answers is the same, header by header (fast-lane.db.test.ts).
+ * there already. What it answers is the same, header by header (fast-lane.test.ts).
  */
 export function createFastLane({ publicUrl, cache, log }: Options): FastLane {
   const fixed = securityHeaders(publicUrl)

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { request as open } from 'node:http'
+import Fastify from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
+import { contentSecurityPolicy, installSecurityHeaders } from '../http/security-headers.ts'
+import { serverWith } from '../http/server.ts'
+import { createLogger } from '../log.ts'
+import { compress } from './compress.ts'
+import { createFastLane } from './fast-lane.ts'
+import { createPageCache } from './page-cache.ts'
+import { etagOf, send } from './pages.ts'
+
+const publicUrl = 'https://shop.test'
+const body = Buffer.from(`<!doctype html><title>اشتراك</title>${'<p>شاشة بلس</p>'.repeat(200)}`)
+const page = {
+  status: 200,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentSecurityPolicy(['abc='], true),
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: 'accept-encoding',
+  },
+  etag: etagOf(body),
+  bodies: await compress(body),
+}
+const redirect = { ...page, status: 202, headers: { ...page.headers, 'content-type': 'text/x-script' } }
+
+const logged: string[] = []
+const cache = createPageCache(1_000_000)
+const keep = () => {
+  cache.set('/', page, cache.generation())
+  cache.set('/old.data', redirect, cache.generation())
+}
+keep()
+const log = createLogger('info', { write: line => void logged.push(line) })
+const lane = createFastLane({ publicUrl, cache, log })
+const timeouts = { requestTimeout: 1_000, keepAliveTimeout: 1_000 }
+const app = Fastify({ serverFactory: serverWith(lane.answer, timeouts), genReqId: () => randomUUID() })
+installSecurityHeaders(app, publicUrl)
+// With a query the key is another one: the same page by the framework's way.
+app.get('/', async (request, reply) => send(page, request, reply.header('x-lane', 'slow')))
+app.get('/old.data', async (request, reply) => send(redirect, request, reply.header('x-lane', 'slow')))
+app.post('/', async () => 'posted')
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => app.close())
+
+type Answer = { status: number; headers: Record<string, unknown>; body: Buffer }
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = open(address + path, { method, headers }, async response => {
+      const body = Buffer.concat(await response.toArray())
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body })
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+/** What differs from one answer to the next, and the mark of this test's slow lane. */
+const comparable = ({ status, headers, body }: Answer) => {
+  const { 'x-request-id': id, 'x-lane': lane, date, ...rest } = headers
+  return { status, headers: rest, body, hasId: /^[\da-f-]{36}$/.test(String(id)), hasDate: Boolean(date) }
+}
+
+describe('an answer from the fast lane is the framework’s, header by header', () => {
+  const known = { 'if-none-match': `W/"x", ${page.etag}` }
+  test.each([
+    ['with Brotli', '/', { 'accept-encoding': 'gzip, deflate, br' }, 'GET'],
+    ['with gzip', '/', { 'accept-encoding': 'gzip' }, 'GET'],
+    ['as it is', '/', {}, 'GET'],
+    ['its head alone', '/', { 'accept-encoding': 'br' }, 'HEAD'],
+    ['to a visitor who has it', '/', { ...known, 'accept-encoding': 'br' }, 'GET'],
+    ['to a visitor who has an older one', '/', { 'if-none-match': '"older"' }, 'GET'],
+    ['data that lead elsewhere', '/old.data', known, 'GET'],
+  ])('%s', async (_, path, headers, method) => {
+    const fast = await ask(path, headers, method)
+    const slow = await ask(`${path}?slow`, headers, method)
+    expect([fast.headers['x-lane'], slow.headers['x-lane']]).toEqual([undefined, 'slow'])
+    expect(comparable(fast)).toEqual(comparable(slow))
+  })
+})
+
+test('what is not a finished page is left to the framework', async () => {
+  expect((await ask('/', {}, 'POST')).body.toString()).toBe('posted')
+  expect((await ask('/unknown')).status).toBe(404)
+  cache.clear()
+  expect((await ask('/')).headers['x-lane']).toBe('slow')
+  keep()
+})
+
+test('each answer is counted, and logged without its query under the id that the visitor was given', async () => {
+  lane.answered.reset()
+  logged.length = 0
+  const { headers } = await ask('/', { 'x-forwarded-for': '203.0.113.9' })
+  await ask('/', { 'if-none-match': page.etag })
+  const { values } = await lane.answered.get()
+  expect(values.map(({ labels, value }) => [labels.status, value])).toEqual([
+    [200, 1],
+    [304, 1],
+  ])
+  expect(logged.map(line => JSON.parse(line))).toMatchObject([
+    {
+      req: { id: headers['x-request-id'], method: 'GET', path: '/', ip: '127.0.0.1' },
+      res: { status: 200 },
+      forwardedFor: '203.0.113.9',
+      msg: 'request completed',
+    },
+    { res: { status: 304 } },
+  ])
+})
