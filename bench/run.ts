@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { measureCatalog } from './catalog.ts'
+import { measureEnumeration } from './identity.ts'
 import { measurePages, withShop } from './pages.ts'
 import { measureVitals } from './vitals.ts'
 
@@ -22,6 +23,7 @@ const results = {
     pages: await measurePages(base),
   }))),
   catalog: await measureCatalog(),
+  knownAndUnknownAddresses: await measureEnumeration(),
 }
 console.log(JSON.stringify(results, null, 2))
 await mkdir(new URL('./results/', import.meta.url), { recursive: true })
