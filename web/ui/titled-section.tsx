@@ -23,7 +23,7 @@ export function TitledSection({ title, more, compact = false, children }: Props)
         {more && (
           <Link
             href={more.href}
-            className="rounded-sm py-2 font-medium whitespace-nowrap text-brand hover:underline"
+            className="rounded-sm py-2.5 font-medium whitespace-nowrap text-brand hover:underline"
           >
             {more.label}
           </Link>

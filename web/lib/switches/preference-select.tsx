@@ -21,7 +21,7 @@ export function PreferenceSelect<Value extends string>(props: Props<Value>) {
         value={value}
         options={options}
         disabled={!isHydrated}
-        className="disabled:!bg-surface disabled:!text-ink"
+        className="max-lg:min-h-11 disabled:!bg-surface disabled:!text-ink"
         onChange={event => {
           const chosen = options.find(option => option.value === event.currentTarget.value)
           if (chosen) onChoose(chosen.value)

@@ -45,7 +45,7 @@ function LinkColumn({ title, links }: { title: string; links: { href: string; la
           <li key={href}>
             <Link
               href={href}
-              className="inline-flex min-h-11 items-center lg:min-h-10 rounded-sm text-ink-2 hover:text-brand hover:underline"
+              className="flex min-h-11 items-center lg:min-h-10 rounded-sm text-ink-2 hover:text-brand hover:underline"
             >
               {label}
             </Link>

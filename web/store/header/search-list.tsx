@@ -22,7 +22,7 @@ export function SuggestionList({ id, found, allHref, active }: Props) {
         tabIndex={-1}
         aria-label={t('suggestions')}
         onMouseDown={event => event.preventDefault()}
-        className="max-h-[min(70dvh,36rem)] overflow-y-auto overscroll-contain p-1.5"
+        className="max-h-[min(100dvh-9rem,36rem)] overflow-y-auto overscroll-contain p-1.5 empty:hidden"
       >
         {suggestions.map((suggestion, index) => (
           <Row
