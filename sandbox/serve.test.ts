@@ -2,9 +2,12 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { openSandbox, testKeys } from './test-support.ts'
+
+/** Processes take their time to start on a busy machine. */
+vi.setConfig({ testTimeout: 30_000 })
 
 const options = { host: '127.0.0.1', port: 0, smtpPort: 0, paymob: testKeys }
 

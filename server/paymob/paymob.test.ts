@@ -157,6 +157,35 @@ describe('paying', () => {
     expect(await paymob.findTransaction(id)).toMatchObject({ transaction: { outcome: 'approved' } })
   })
 
+  it('an intention whose answer is lost is unknown, and is looked for by its reference', async () => {
+    const paymob = openPort()
+    const input = intention()
+    await simulator.fault({ path: '/v1/intention/', how: 'cut' })
+    expect(await paymob.createIntention(input)).toEqual({ outcome: 'unknown', reason: 'connection_lost' })
+    const { intentions, orders } = await simulator.book()
+    const order = orders.find(({ merchantOrderId }) => merchantOrderId === input.reference)
+    expect(intentions.filter(({ orderId }) => orderId === order?.id)).toHaveLength(1)
+    await simulator.payAgain(order?.id ?? 0, cards.pays)
+    expect(await paymob.findTransactionByReference(input.reference)).toMatchObject({
+      transaction: { outcome: 'approved', providerOrderId: String(order?.id) },
+    })
+  })
+
+  it('a decline after the success is not the end of it: the known success, or the paid order, tells', async () => {
+    const paymob = openPort()
+    const { providerOrderId, transactionId } = await paidTransaction(paymob)
+    await simulator.payAgain(providerOrderId, cards.declined)
+    expect(await paymob.findTransactionsOfOrder({ providerOrderId })).toMatchObject({
+      transactions: [{ outcome: 'declined' }],
+      paidByAnother: true,
+    })
+    const known = { providerOrderId, knownTransactionIds: [transactionId] }
+    expect(await paymob.findTransactionsOfOrder(known)).toMatchObject({
+      transactions: [{ id: transactionId, outcome: 'approved' }, { outcome: 'declined' }],
+      paidByAnother: false,
+    })
+  })
+
   it('a refused intention says why, without quoting the buyer', async () => {
     const paymob = openPort()
     const billing = { ...intention().billing, email: 'not an address' }
@@ -174,6 +203,19 @@ describe('paying', () => {
 })
 
 describe('refunds', () => {
+  it('whose answer is lost are unknown, sent once, and found on the payment', async () => {
+    const paymob = openPort()
+    const { transactionId } = await paidTransaction(paymob)
+    await simulator.fault({ path: '/api/acceptance/void_refund/refund', how: 'cut' })
+    expect(await paymob.refund({ transactionId, amount: halalas(500) })).toEqual({
+      outcome: 'unknown',
+      reason: 'connection_lost',
+    })
+    expect(await paymob.findTransaction(transactionId)).toMatchObject({
+      transaction: { outcome: 'partly_refunded', refundedAmount: 500 },
+    })
+  })
+
   it('part by part, then no more; the payment tells what was given back', async () => {
     const paymob = openPort()
     const { transactionId, providerOrderId } = await paidTransaction(paymob)
@@ -222,6 +264,26 @@ describe('subscriptions', () => {
     expect(await paymob.cancel(id)).toMatchObject({ subscription: { state: 'canceled' } })
     expect(await paymob.cancel(id)).toMatchObject({ outcome: 'changed' })
     expect(await paymob.resume(id)).toMatchObject({ outcome: 'refused' })
+  })
+
+  it('take a second card, charge it when it is made the first, and drop the other', async () => {
+    const paymob = openPort()
+    const { id } = (await enrolled(paymob)).subscription
+    const added = await startPayment(paymob, { subscriptionId: id })
+    await simulator.pay(added.checkoutUrl, cards.visa)
+    const found = await paymob.cards(id)
+    if (found.outcome !== 'found') throw new Error('no cards')
+    const [first, second] = found.cards
+    expect(found.cards).toMatchObject([
+      { last4: '2346', isPrimary: true, failedAttempts: 0 },
+      { last4: '1111', isPrimary: false },
+    ])
+    expect(Object.keys(first ?? {})).not.toContain('token')
+    expect(await paymob.deleteCard(id, first?.id ?? '')).toMatchObject({ outcome: 'refused', status: 400 })
+    expect(await paymob.changePrimaryCard(id, '1')).toEqual({ outcome: 'not_found' })
+    expect(await paymob.changePrimaryCard(id, second?.id ?? '')).toEqual({ outcome: 'changed' })
+    expect(await paymob.deleteCard(id, first?.id ?? '')).toEqual({ outcome: 'changed' })
+    expect(await paymob.cards(id)).toMatchObject({ cards: [{ last4: '1111', isPrimary: true }] })
   })
 
   it('that do not exist', async () => {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { startSandbox } from '#sandbox/main.ts'
-import { testCards } from '#sandbox/paymob/test-cards.ts'
 import type { PaymobConfig } from '#server/config.ts'
 
 export const paymobKeys = {
@@ -14,7 +13,7 @@ export const paymobKeys = {
 
 /** The test cards by what they do. */
 export const cards = {
-  pays: testCards[0]?.number ?? '',
+  pays: '5123456789012346',
   visa: '4111111111111111',
   declined: '4000000000000002',
   pending: '4000000000000077',
@@ -51,6 +50,17 @@ const bookReply = z.looseObject({
   webhooks: z.array(z.looseObject({ event: z.string(), status: z.number().nullable(), attempt: z.number() })),
 })
 
+type CallbackRules = {
+  send?: boolean
+  hold?: boolean
+  order?: 'token-first' | 'transaction-first'
+  delaySeconds?: number
+  times?: number
+  flash?: boolean
+  renewalTransactions?: boolean
+  retry?: { times: number; afterSeconds: number }
+}
+
 export type PaymobSimulator = Awaited<ReturnType<typeof startPaymob>>
 
 /** The sandbox's Paymob in this process, on a free port, with what a test needs to steer it. */
@@ -79,6 +89,26 @@ export async function startPaymob() {
     advance: (advanceSeconds: number) => control('clock', { advanceSeconds }),
     renew: (subscriptionId: number | string, outcome: 'success' | 'failure') =>
       control(`subscriptions/${subscriptionId}/renew`, { outcome }),
+    /** The next answers of calls below that path go wrong; by default after they took effect. */
+    fault: (fault: {
+      path: string
+      how: 'cut' | 'error' | 'page' | 'hang'
+      when?: 'before' | 'after'
+      times?: number
+    }) => control('faults', fault),
+    callbacks: (rules: CallbackRules) => control('callbacks', rules),
+    /** Lets go of the webhooks that `callbacks({ hold: true })` kept. */
+    release: (how: { order?: 'sent' | 'reversed' | 'shuffled'; times?: number } = {}) =>
+      control('callbacks/release', how),
+    behaviour: (how: { authorizeOnly?: boolean; subscriptionLagSeconds?: number }) =>
+      control('behaviour', how),
+    /** What the automatic charges of a subscription come to from now on. */
+    charges: (subscriptionId: number | string, outcome: 'success' | 'failure') =>
+      control(`subscriptions/${subscriptionId}/charges`, { outcome }),
+    /** One more attempt on an order, also on one that is paid. */
+    payAgain: (providerOrderId: number | string, card: string) =>
+      control(`orders/${providerOrderId}/pay`, { card }),
+    revokeTokens: () => control('tokens/revoke', {}),
     book: async () => bookReply.parse(await control('book')),
     pay: payAt,
     close: sandbox.close,
