@@ -86,11 +86,11 @@ td .num { white-space: nowrap; user-select: all; }
 .checkout { display: grid; gap: 20px; grid-template-columns: minmax(0, 1.35fr) minmax(0, 1fr); align-items: start; padding-block: 8px; }
 .checkout form { padding: 28px; display: grid; gap: 18px; box-shadow: var(--shadow-2); }
 .checkout h1 { font-size: var(--t-xl); display: flex; align-items: center; gap: 10px; } .checkout h1 .icon { color: var(--brand); }
-.row { display: grid; gap: 6px; align-content: start; } .row label { font-weight: 500; } .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; }
+.row { display: grid; gap: 6px; align-content: start; } .row label { font-weight: 500; } .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 6px 16px; } .pair .row { grid-row: span 3; grid-template-rows: subgrid; } .pair label { align-self: end; }
 .row .field.num { text-align: start; } [dir="rtl"] .row .field.num { text-align: end; }
 .brands { display: inline-flex; gap: 6px; margin-inline-start: auto; } .brands span { border: 1px solid var(--line-strong); border-radius: var(--r-s); padding: 1px 8px; font-size: var(--t-xs); font-weight: 600; color: var(--ink-2); }
 .check { display: flex; gap: 10px; align-items: center; min-height: 44px; cursor: pointer; } .check input { inline-size: 20px; block-size: 20px; accent-color: var(--brand); flex: none; }
-.sum { padding: 24px; display: grid; gap: 14px; } .sum .facts { grid-template-columns: minmax(0, 1fr) auto; } .sum .total { font-size: var(--t-2xl); font-weight: 600; line-height: 1.3; display: block; }
+.sum { padding: 24px; display: grid; gap: 14px; } .sum .facts { grid-template-columns: minmax(0, 1fr) auto; } .sum .reference { overflow-wrap: anywhere; } .sum .total { font-size: var(--t-2xl); font-weight: 600; line-height: 1.3; display: block; }
 .secure { display: flex; gap: 8px; align-items: center; justify-content: center; text-align: center; font-size: var(--t-s); color: var(--ink-3); } .secure .icon { inline-size: 18px; block-size: 18px; flex: none; }
 .try { list-style: none; padding: 0; display: grid; gap: 8px; }
 .try a { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 12px; align-items: center; padding: 10px 14px; border: 1px solid var(--line-strong); border-radius: var(--r-m); }

@@ -78,8 +78,8 @@ function summary({ language, order }: Visit): Html {
     .map(
       item =>
         html`<dt dir="auto">${item.name}</dt><dd><bdi>${moneyText(halalas(item.amount), language)}</bdi></dd>`,
-    )}
-<dt>${words.reference}</dt><dd><bdi class="num">${order.merchantOrderId ?? order.id}</bdi></dd></dl></section>`
+    )}</dl>
+<p class="reference muted small">${words.reference} <bdi class="num">${order.merchantOrderId ?? order.id}</bdi></p></section>`
 }
 
 function cardChoice({ language, path }: Visit, state: FormState): Html {

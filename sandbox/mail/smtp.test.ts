@@ -1,0 +1,56 @@
+import { connect } from 'node:net'
+import { createInterface } from 'node:readline'
+import { afterAll, expect, test } from 'vitest'
+import type { Mailbox } from './mailbox.ts'
+import { startSmtp } from './smtp.ts'
+
+const nowhere: Mailbox = {
+  add: content => ({ id: 'x', ...content }),
+  find: () => undefined,
+  list: () => [],
+  empty: () => undefined,
+}
+const smtp = await startSmtp(nowhere, { host: '127.0.0.1', port: 0, log: () => undefined })
+afterAll(() => smtp.close())
+
+/** A conversation by hand: what the server says to each line, its greeting first. */
+function call() {
+  const socket = connect(smtp.port, '127.0.0.1')
+  const lines = createInterface(socket)[Symbol.asyncIterator]()
+  const hear = async () => String((await lines.next()).value)
+  return {
+    hear,
+    say: async (line: string) => {
+      socket.write(`${line}\r\n`)
+      return hear()
+    },
+    hangUp: () => socket.destroy(),
+  }
+}
+
+test('a server that is down closes new connections and open ones', async () => {
+  const open = call()
+  expect(await open.hear()).toMatch(/^220 /)
+  expect(await open.say('HELO shop.test')).toMatch(/^250 /)
+  smtp.setMode('down')
+  expect(await open.say('MAIL FROM:<a@shop.test>')).toMatch(/^421 /)
+  open.hangUp()
+  const late = call()
+  expect(await late.hear()).toMatch(/^421 /)
+  late.hangUp()
+})
+
+test('a server that refuses puts off every recipient, and one that is up takes them', async () => {
+  for (const [mode, answer] of [
+    ['refuse', /^451 /],
+    ['up', /^250 /],
+  ] as const) {
+    smtp.setMode(mode)
+    const open = call()
+    await open.hear()
+    await open.say('HELO shop.test')
+    await open.say('MAIL FROM:<a@shop.test>')
+    expect(await open.say('RCPT TO:<b@people.test>')).toMatch(answer)
+    open.hangUp()
+  }
+})
