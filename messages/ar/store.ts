@@ -39,10 +39,6 @@ export const store = {
     support: 'دعم على مدار الساعة',
   },
   pages: {
-    login: 'تسجيل الدخول',
-    register: 'إنشاء حساب',
-    'forgot-password': 'استعادة كلمة المرور',
-    'reset-password': 'تعيين كلمة مرور جديدة',
     cart: 'سلة المشتريات',
     'payment-success': 'نتيجة الدفع',
     'payment-failure': 'لم يكتمل الدفع',

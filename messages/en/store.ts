@@ -40,10 +40,6 @@ export const store = {
     support: 'Support around the clock',
   },
   pages: {
-    login: 'Log in',
-    register: 'Create an account',
-    'forgot-password': 'Recover your password',
-    'reset-password': 'Set a new password',
     cart: 'Cart',
     'payment-success': 'Payment result',
     'payment-failure': 'Payment not completed',

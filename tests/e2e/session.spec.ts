@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askForCode, pasteCode, storedToken, submit, wordsOf } from './entering.ts'
+import { askForCode, field, pasteCode, storedToken, submit, wordsOf } from './entering.ts'
 import { codeTo } from './mailbox.ts'
 import { newCustomer, type Person } from './people.ts'
 import { expect, test } from './shop-test.ts'
@@ -46,15 +46,17 @@ test.describe('a session that is ended elsewhere', () => {
     await expect(other).toHaveURL(/\/contact$/)
   })
 
-  test('leads to sign-in and back, and the cart is still there', async ({ page }) => {
+  test('leads to sign-in and back; cart and half-filled form are still there', async ({ page }) => {
     const person = await signedIn(page, '/account-settings')
     const line = { id: 'x', quantity: 2, customFieldValues: {}, subscription: { id: 'shasha-plus' } }
     await page.evaluate(value => localStorage.setItem('cart', JSON.stringify([value])), line)
+    await field(page, 'city').fill('الطائف')
     await page.request.post('/api/auth/logout', { headers: await bearer(page) })
     await expect(page).toHaveURL(/\/login\?next=(\/|%2F)account-settings$/)
     await askForCode(page, person)
     await pasteCode(page, await codeTo(page, person.email, 2))
-    await expect(page).toHaveURL(/\/account-settings$/)
+    await expect(page).toHaveURL(url => url.pathname === '/account-settings')
+    await expect(field(page, 'city')).toHaveValue('الطائف')
     expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('shasha-plus')
   })
 

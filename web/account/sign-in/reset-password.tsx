@@ -17,7 +17,8 @@ export function meta(args: Route.MetaArgs) {
 
 /** In the browser only: the token is nobody's business but the visitor's and the API's. */
 export async function clientLoader() {
-  const token = new URLSearchParams(location.search).get('token') ?? ''
+  const token = new URLSearchParams(location.search).get('token')
+  if (!token) return { valid: false, failure: undefined } as const
   try {
     const { data } = await call('GET /api/auth/validate-reset-token', { query: { token } })
     return { ...data, token }
