@@ -24,12 +24,17 @@ try {
   await createAdmin({ database, clock: { now: () => new Date() } }, { email, fullName, password })
   console.log(`${email} is an admin now.`)
 } catch (error) {
-  const taken = error instanceof Error && error.message === 'conflict'
-  console.error(taken ? `${email} already has an account.` : `It failed: ${(error as Error).message}`)
+  console.error(reasonOf(error as Error))
   process.exitCode = 1
 } finally {
   await database.close()
   if (opened.started) await opened.close()
+}
+
+function reasonOf({ message }: Error): string {
+  if (message === 'conflict') return `${email} already has an account.`
+  if (message === 'validation_failed') return 'This password is very common: choose another one.'
+  return `It failed: ${message}`
 }
 
 async function readPassword(): Promise<string> {

@@ -44,7 +44,7 @@ export async function countTry(tx: Tx, { id, email, purposes, now }: Try) {
     .set(eb => ({ attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('purpose', 'in', purposes)
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .where('attempts', '<', codeTries)
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', now)
@@ -80,7 +80,7 @@ export async function claimResend(tx: Tx, { id, email, codeHash, now }: Resend) 
       resend_count = case when ${hourIsOver(now)} then 1 else resend_count + 1 end,
       resend_hour_started_at = case when ${hourIsOver(now)} then ${now}::timestamptz else resend_hour_started_at end
     where id = ${id}
-      and lower(email) = ${email.toLowerCase()}
+      and lower(email) = lower(${email})
       and consumed_at is null
       and sent_at <= ${later(now, -resendWaitSeconds)}
       and (${hourIsOver(now)} or resend_count < ${resendsAnHour})
@@ -97,7 +97,7 @@ export async function findOpenEntry(db: Reader, id: string, email: string) {
     .selectFrom('one_time_codes')
     .select(['sent_at', 'resend_count', 'resend_hour_started_at'])
     .where('id', '=', id)
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .where('consumed_at', 'is', null)
     .executeTakeFirst()
 }

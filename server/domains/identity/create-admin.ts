@@ -3,6 +3,7 @@ import { theShop, writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { hashPassword } from '../../vault/passwords.ts'
 import { insertAdmin } from './queries.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
 
 type NewAdmin = { email: string; fullName: string; password: string }
 
@@ -11,6 +12,7 @@ export async function createAdmin(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   admin: NewAdmin,
 ): Promise<string> {
+  refuseCommonPassword(admin.password, { email: admin.email, field: 'password' })
   const passwordHash = await hashPassword(admin.password)
   return database.transaction(async tx => {
     const id = await insertAdmin(tx, {

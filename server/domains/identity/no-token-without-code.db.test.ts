@@ -40,14 +40,17 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('guess' as const),
       entry: fc.nat(5),
-      code: fc.constantFrom('newest', 'newest', 'older', 'anothers', 'wrong'),
-      address: fc.constantFrom('own', 'own', 'own', 'anothers'),
+      code: fc.constantFrom('newest', 'newest', 'newest', 'older', 'anothers', 'wrong'),
+      address: fc.constantFrom('own', 'own', 'anothers'),
       repeat: fc.constantFrom(1, 1, 2, 5),
     }),
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.constantFrom(1, 29, 31, 299, 301) }),
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      seconds: fc.constantFrom(1, 29, 31, 299, 301, 301),
+    }),
   },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -149,6 +152,9 @@ test('no sequence of calls opens a session without the living code of that entry
       }
       shop.travelTo(new Date(world.now))
       for (const email of world.accounts) await addPerson(shop, { email })
+      // Something to guess at from the first step on.
+      for (const who of [0, 1]) await take(world, { do: 'login', who, right: true })
+      await take(world, { do: 'register', who: 2 })
       for (const one of steps) await take(world, one)
     },
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
+import { personSearchText } from '#model/person-search.ts'
 
 /** A session counts while it is open, unexpired, and its user is active. */
 export async function findSession(db: Reader, tokenHash: Buffer, now: Date) {
@@ -42,7 +43,7 @@ export async function insertAdmin(
       role: 'admin',
       password_hash: passwordHash,
       email_verified_at: now,
-      search_text: `${fullName} ${email}`.toLowerCase(),
+      search_text: personSearchText({ fullName, email, phone: null }),
     })
     .onConflict(conflict => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')

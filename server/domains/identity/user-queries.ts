@@ -18,7 +18,8 @@ export async function findForSignIn(db: Reader, email: string, deviceHash: Buffe
       'users.password_hash',
     ])
     .select(sql<boolean>`known_devices.device_hash is not null`.as('knows_device'))
-    .where(sql`lower(users.email)`, '=', email.toLowerCase())
+    // Small as the index has it: JavaScript's small letters are not always the database's.
+    .where(sql`lower(users.email)`, '=', sql`lower(${email})`)
     .executeTakeFirst()
 }
 
