@@ -11,6 +11,7 @@ import { createAuthenticate } from './domains/identity/authenticate.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
+import { orderStaffRoutes } from './domains/orders/staff-routes.ts'
 import { callbackRoutes, paymentRoutes } from './domains/payments/routes.ts'
 import { settingsRoutes } from './domains/settings/routes.ts'
 import { stockRoutes } from './domains/stock/routes.ts'
@@ -81,6 +82,7 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   couponRoutes(route, deps)
   stockRoutes(route, deps)
   orderRoutes(route, deps)
+  orderStaffRoutes(route, deps)
   paymentRoutes(route, deps)
   await app.register(async forms => {
     await installForms(forms)

@@ -22,7 +22,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'send-mail': sendMailJob({ ...deps, publicUrl: deps.config.publicUrl }),
     'mail-code': ({ codeId }) => mailCode(deps, codeId),
     'watch-stock': watchStockJob(deps),
-    'mail-order': ({ orderId }) => mailOrder(deps, orderId),
+    'mail-order': ({ orderId, again }) => mailOrder(deps, orderId, again),
     'mail-refund': ({ refundId }) => mailRefund(deps, refundId),
     'start-subscriptions': ({ orderId }) => startSubscriptions(deps, orderId),
     'enrol-subscription': ({ subscriptionId }) => enrolSubscription(deps, subscriptionId),

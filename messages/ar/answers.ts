@@ -10,6 +10,7 @@ export const answers = {
   email_changed: 'تم تغيير بريدك الإلكتروني',
   preferences_saved: 'تم حفظ تفضيلات الإشعارات',
   account_deleted: 'تم حذف حسابك',
+  delivery_resent: 'أُرسل التسليم مرة أخرى إلى بريد المشتري',
   accounts_added:
     '{count, plural, =0 {لم يُضف أي حساب} one {تمت إضافة حساب واحد بنجاح} two {تمت إضافة حسابين بنجاح} few {تمت إضافة # حسابات بنجاح} many {تمت إضافة # حسابًا بنجاح} other {تمت إضافة # حساب بنجاح}}',
   stock_account_deleted: 'حُذف الحساب من المخزون',

@@ -10,6 +10,7 @@ export const answers = {
   email_changed: 'Your e-mail address was changed',
   preferences_saved: 'Your notification preferences were saved',
   account_deleted: 'Your account was deleted',
+  delivery_resent: 'The delivery was mailed to the buyer again',
   accounts_added:
     '{count, plural, =0 {No account was added} one {One account was added successfully} other {# accounts were added successfully}}',
   stock_account_deleted: 'The account was taken out of the stock',

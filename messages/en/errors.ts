@@ -18,6 +18,7 @@ export const errors = {
   user_not_found: 'User not found',
   coupon_not_found: 'Discount code not found',
   order_not_found: 'Order not found',
+  case_not_found: 'The case does not exist, or was closed.',
   account_not_found: 'Account not found',
   method_not_allowed: 'This operation is not available here.',
   conflict: 'This changed while you were working on it. Refresh the page and try again.',
@@ -29,6 +30,8 @@ export const errors = {
   order_changed:
     'The price or availability of something in your cart has changed. Look at the changes, then confirm the order.',
   order_not_pending: 'This order is no longer waiting for payment.',
+  not_to_deliver: 'This subscription is not waiting for delivery.',
+  order_is_delivered: 'A completed order cannot become pending again. Cancel or refund it instead.',
   account_in_use: 'An account that is reserved or delivered cannot be deleted.',
   body_too_large: 'The request is larger than allowed.',
   picture_too_large: 'The picture exceeds the size limit (5 MB).',

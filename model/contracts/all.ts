@@ -5,6 +5,7 @@ import { couponContracts } from './coupons.ts'
 import { identityContracts } from './identity.ts'
 import { mediaContracts } from './media.ts'
 import { orderContracts } from './orders.ts'
+import { orderStaffContracts } from './orders-staff.ts'
 import { paymentContracts } from './payments.ts'
 import { settingsContracts } from './settings.ts'
 import { stockContracts } from './stock.ts'
@@ -24,6 +25,7 @@ export const allContracts = {
   ...couponContracts,
   ...stockContracts,
   ...orderContracts,
+  ...orderStaffContracts,
   ...paymentContracts,
 }
 

@@ -11,6 +11,7 @@ export type CaseKind =
   | 'delivery_short'
   | 'paid_after_expiry'
   | 'paid_twice'
+  | 'cancelled_with_money'
   | 'amount_mismatch'
   | 'unknown_payment'
   | 'payment_unknown'

@@ -254,13 +254,34 @@ export async function findNewestRenewing(db: Reader, userId: string, now: Date) 
     .executeTakeFirst()
 }
 
-export async function undoOrderRow(tx: Tx, id: string, now: Date): Promise<boolean> {
+export async function undoOrderRow(
+  tx: Tx,
+  id: string,
+  { now, reason }: { now: Date; reason: 'refunded' | 'staff' },
+): Promise<boolean> {
   const row = await tx
     .updateTable('orders')
-    .set({ status: 'cancelled', cancelled_at: now, cancel_reason: 'refunded' })
+    .set({ status: 'cancelled', cancelled_at: now, cancel_reason: reason })
     .where('id', '=', id)
     .where('status', '=', 'completed')
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function reopenOrderRow(tx: Tx, id: string, payableUntil: Date): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ status: 'pending', cancelled_at: null, cancel_reason: null, payable_until: payableUntil })
+    .where('id', '=', id)
+    .where('status', '=', 'cancelled')
+    .execute()
+}
+
+export async function findItem(db: Reader, itemId: string) {
+  return db
+    .selectFrom('order_items')
+    .select(['id', 'order_id', 'delivery_state'])
+    .where('id', '=', itemId)
+    .executeTakeFirst()
 }

@@ -138,3 +138,15 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string | 
     .executeTakeFirst()
   return row?.id
 }
+
+/** The payment that an order keeps money of. */
+export async function findCapturedPayment(db: Reader, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'amount_halalas', 'refunded_halalas'])
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['approved', 'partly_refunded'])
+    .orderBy('settled_at')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -5,11 +5,11 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { publish } from '../../live/publish.ts'
 import type { ProviderTransaction } from '../../paymob/transaction.ts'
 import { redeemAgain } from '../coupons/redeem-coupon.ts'
-import { holdStock, releaseStock } from '../stock/hold-stock.ts'
 import { completeOrder } from './complete-order.ts'
 import { tellTimeline } from './event-queries.ts'
+import { holdAgain } from './hold-again.ts'
 import { postCapture } from './ledger-queries.ts'
-import { type LockedOrder, listItems, lockOrder } from './order-queries.ts'
+import { type LockedOrder, lockOrder } from './order-queries.ts'
 import {
   approvePaymentRow,
   declinePaymentRow,
@@ -109,19 +109,7 @@ async function takeMoney(tx: Tx, scene: Scene): Promise<Settlement> {
 /** Paid after its time: it lives again when everything that it held can be had again. */
 async function reopen(tx: Tx, { order, now }: Scene): Promise<boolean> {
   if (order.cancel_reason !== 'expired' && order.cancel_reason !== 'payment_not_started') return false
-  for (const item of await listItems(tx, order.id)) {
-    if (!item.auto_receive) continue
-    const held = await holdStock(tx, {
-      itemId: item.id,
-      productId: item.product_id,
-      days: item.days,
-      units: item.quantity,
-      now,
-    })
-    if (held.outcome === 'held') continue
-    await releaseStock(tx, order.id)
-    return false
-  }
+  if ((await holdAgain(tx, order.id, now)).length > 0) return false
   await redeemAgain(tx, order.id)
   await tellTimeline(tx, order.id, 'order_reopened', { by: 'system' })
   return true

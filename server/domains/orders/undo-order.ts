@@ -6,13 +6,17 @@ import { withdrawDeliveries } from '../stock/withdraw-deliveries.ts'
 import { tellTimeline } from './event-queries.ts'
 import { type LockedOrder, listItems, undoOrderRow } from './order-queries.ts'
 
-/** All of its money went back: it is no sale any more, and what was delivered is withdrawn, never sold again. */
-export async function undoOrder(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
-  if (!(await undoOrderRow(tx, order.id, now))) return
+/** It is no sale any more: what was delivered is withdrawn, and never sold again. */
+export async function undoOrder(
+  tx: Tx,
+  order: LockedOrder,
+  { now, reason }: { now: Date; reason: 'refunded' | 'staff' },
+): Promise<void> {
+  if (!(await undoOrderRow(tx, order.id, { now, reason }))) return
   for (const { product_id, quantity } of await listItems(tx, order.id))
     await countSale(tx, product_id, -quantity)
-  await withdrawDeliveries(tx, order.id, { now, reason: 'refunded' })
+  await withdrawDeliveries(tx, order.id, { now, reason: reason === 'staff' ? 'withdrawn' : reason })
   await returnCoupon(tx, order.id, now)
-  await tellTimeline(tx, order.id, 'order_cancelled', { by: 'system' }, { reason: 'refunded' })
+  await tellTimeline(tx, order.id, 'order_cancelled', { by: 'system' }, { reason })
   await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: 'cancelled' })
 }

@@ -48,11 +48,13 @@ export async function confirmRefund(
       { by: 'provider' },
       { amountHalalas: refund.amount_halalas },
     )
-    if (isWhole && order.status === 'completed' && !isSpare(refund)) await undoOrder(tx, order, now)
+    if (isWhole && order.status === 'completed' && !isSpare(refund))
+      await undoOrder(tx, order, { now, reason: 'refunded' })
     await tellBuyer(tx, order, refund)
     const settled = { about: refund.payment_id, now, resolution: 'refunded' }
     await closeCase(tx, { kind: 'paid_after_expiry', ...settled })
     await closeCase(tx, { kind: 'paid_twice', ...settled })
+    if (isWhole) await closeCase(tx, { kind: 'cancelled_with_money', ...settled })
   })
 }
 

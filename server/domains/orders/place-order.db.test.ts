@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import { facts, newBuyer, newProduct, work } from '#tests/support/buying.ts'
+import { testShop } from '#tests/support/shop.ts'
+
+const shop = await testShop()
+const { pool } = shop.database
+const buyer = await newBuyer(shop)
+
+async function newCoupon(changes: object = {}) {
+  const call = shop.caller((await shop.signIn('worker')).token)
+  const code = `C${Math.random().toString(36).slice(2, 9).toUpperCase()}`
+  const body = { code, discount: 10, expiresAt: '2030-01-01', usageLimit: 1, ...changes }
+  return (await call('POST /api/coupons', { body })).data
+}
+const used = async (code: string) =>
+  (await pool.query('select used_count from coupons where code = $1', [code])).rows[0].used_count
+
+describe('prices', () => {
+  test('are the server’s: another one is refused with the fresh price, and nothing is kept', async () => {
+    const product = await newProduct(shop, 1, { discount_percent: 20 })
+    await expect(buyer.order(product, { price: 50 })).rejects.toMatchObject({
+      status: 409,
+      code: 'order_changed',
+      data: { changes: [{ line: 0, subscriptionId: product, kind: 'price', price: 40, givenPrice: 50 }] },
+    })
+    expect(await buyer.order(product, { price: 40 })).toMatchObject({ total: 40, items: [{ price: 40 }] })
+  })
+
+  test('belong to the way of paying', async () => {
+    const product = await newProduct(shop, 2)
+    await pool.query(
+      'update product_durations set one_time_price_halalas = 6000, subscription_price_halalas = 4500 where product_id = $1',
+      [product],
+    )
+    expect(await buyer.order(product)).toMatchObject({ total: 60, paymentMethod: 'paymob' })
+    const renewing = await buyer.order(product, {}, { paymentMethod: 'subscription' })
+    expect(renewing).toMatchObject({ total: 45, paymentMethod: 'subscription' })
+  })
+
+  test('of several lines add up, the coupon shared over them', async () => {
+    const [one, two] = [await newProduct(shop, 1), await newProduct(shop)]
+    const coupon = await newCoupon({ discount: 15 })
+    const body = {
+      items: [
+        { subscriptionId: one, quantity: 1 },
+        { subscriptionId: two, quantity: 3 },
+      ],
+      coupon: { code: ` ${coupon.code.toLowerCase()} ` },
+    }
+    const { data } = await buyer.call('POST /api/orders', { body })
+    expect(data).toMatchObject({ subtotal: 200, discount: 30, total: 170, couponCode: coupon.code })
+    expect(data.items.map(item => item.total)).toEqual([42.5, 127.5])
+  })
+})
+
+describe('what cannot be ordered', () => {
+  test.each([
+    ['unknown', async () => 'no-such-product', {}, 'unavailable'],
+    ['inactive', () => newProduct(shop, 1, { is_active: false }), {}, 'unavailable'],
+    ['of another length', () => newProduct(shop, 1), { duration: 90 }, 'duration_gone'],
+    ['sold out', () => newProduct(shop, 0), {}, 'stock'],
+    ['more than there is', () => newProduct(shop, 2), { quantity: 3 }, 'stock'],
+  ])('%s is refused', async (_, productOf, line, kind) => {
+    await expect(buyer.order(await productOf(), line)).rejects.toMatchObject({
+      status: 409,
+      data: { changes: [{ line: 0, kind }] },
+    })
+  })
+
+  test('a hidden one can, by who has its link', async () => {
+    expect(await buyer.order(await newProduct(shop, 1, { is_hidden: true }))).toMatchObject({
+      status: 'pending',
+    })
+  })
+
+  test.each([
+    [{ quantity: 0 }, 'items.0.quantity'],
+    [{ quantity: 1.5 }, 'items.0.quantity'],
+    [{ quantity: '2' }, 'items.0.quantity'],
+    [{ quantity: 1_000_000 }, 'items.0.quantity'],
+    [{ price: -1 }, 'items.0.price'],
+    [{ isFree: true }, 'items.0.isFree'],
+  ])('%o is refused at its field', async (line, field) => {
+    const product = await newProduct(shop)
+    await expect(buyer.order(product, line)).rejects.toMatchObject({ status: 400, errors: [{ field }] })
+  })
+
+  test('an empty order', async () => {
+    await expect(buyer.call('POST /api/orders', { body: { items: [] } })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ field: 'items' }],
+    })
+  })
+
+  test('two lines do not renew themselves, nor do nine months', async () => {
+    const product = await newProduct(shop)
+    await pool.query(
+      'insert into product_durations (product_id, days, price_halalas) values ($1, 270, 9000)',
+      [product],
+    )
+    const line = { subscriptionId: product, quantity: 1 }
+    const order = (items: object[]) =>
+      buyer.call('POST /api/orders', { body: { items, paymentMethod: 'subscription' } as never })
+    await expect(order([line, line])).rejects.toMatchObject({ status: 422, code: 'renewal_several_lines' })
+    await expect(order([{ ...line, duration: 270 }])).rejects.toMatchObject({ code: 'renewal_no_frequency' })
+  })
+})
+
+describe('custom fields', () => {
+  const field = (product: string, name: string, type: string, more: object = {}) => {
+    const row = {
+      product_id: product,
+      field_name: name,
+      field_name_ar: `حقل ${name}`,
+      field_type: type,
+      ...more,
+    }
+    const columns = Object.keys(row)
+    const marks = columns.map((_, index) => `$${index + 1}`)
+    return pool.query(
+      `insert into product_custom_fields (${columns.join(', ')}) values (${marks.join(', ')})`,
+      Object.values(row),
+    )
+  }
+
+  test('are checked by type and pattern, each named with its sentence', async () => {
+    const product = await newProduct(shop)
+    await field(product, 'account', 'email', { is_required: true })
+    await field(product, 'region', 'select', { options: ['KSA', 'UAE'], position: 1 })
+    await field(product, 'pin', 'text', { validation_regex: '^\\d{4}$', position: 2 })
+    const order = (customFieldValues: Record<string, string>) => buyer.order(product, { customFieldValues })
+    await expect(order({ region: 'Mars', pin: '12' })).rejects.toMatchObject({
+      status: 400,
+      errors: [
+        { field: 'items.0.customFieldValues.account', message: 'حقل account مطلوب' },
+        { field: 'items.0.customFieldValues.region' },
+        { field: 'items.0.customFieldValues.pin' },
+      ],
+    })
+    const placed = await order({
+      account: ' nora@mail.test ',
+      region: 'KSA',
+      pin: '1234',
+      unknown: 'dropped',
+    })
+    expect(placed.items[0]?.customFieldValues).toEqual({
+      account: 'nora@mail.test',
+      region: 'KSA',
+      pin: '1234',
+    })
+  })
+})
+
+describe('coupons', () => {
+  test('are counted with the order and given back when it is dropped', async () => {
+    const product = await newProduct(shop)
+    const { code } = await newCoupon()
+    const order = await buyer.order(product, {}, { coupon: { code } })
+    expect(await used(code)).toBe(1)
+    await expect(buyer.order(product, {}, { coupon: { code } })).rejects.toMatchObject({
+      code: 'coupon_exhausted',
+    })
+    await buyer.call('POST /api/orders/{id}/cancel', { params: { id: order.id } })
+    expect(await used(code)).toBe(0)
+    expect(await buyer.order(product, {}, { coupon: { code } })).toMatchObject({ discount: 5 })
+  })
+
+  test('with a limit of 5 are used 5 times by 50 who order at once', async () => {
+    const product = await newProduct(shop)
+    const { code } = await newCoupon({ usageLimit: 5 })
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, () => buyer.order(product, {}, { coupon: { code } })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    const refusals = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? outcome.reason.code : []))
+    expect(new Set(refusals)).toEqual(new Set(['coupon_exhausted']))
+    expect(await used(code)).toBe(5)
+  })
+
+  test('that take everything make an order free and complete at once', async () => {
+    const product = await newProduct(shop, 1)
+    const { code } = await newCoupon({ type: 'fixed', discount: 999 })
+    const order = await buyer.order(product, {}, { coupon: { code } })
+    expect(order).toMatchObject({ status: 'completed', paymentMethod: 'free', total: 0, discount: 50 })
+    await work(shop)
+    expect((await buyer.read(order.id)).accounts).toHaveLength(1)
+    expect((await facts(shop, order.id)).payments).toEqual([])
+  })
+})
+
+describe('the same key', () => {
+  const place = (product: string, key: string, quantity = 1, token = buyer.token) =>
+    fetch(`${shop.url}/api/orders`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify({ items: [{ subscriptionId: product, quantity }] }),
+    }).then(async response => ({ status: response.status, body: await response.json() }))
+
+  test('50 times at once is one order; with another body it is refused; with another buyer it is theirs', async () => {
+    const product = await newProduct(shop, 60)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => place(product, 'double-click')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+    expect(await place(product, 'double-click', 2)).toMatchObject({ status: 422 })
+    const other = await place(product, 'double-click', 1, (await newBuyer(shop)).token)
+    expect(other.body.data.id).not.toBe(answers[0]?.body.data.id)
+    const { rows } = await pool.query(
+      "select count(*)::int as held from stock_accounts where product_id = $1 and state = 'reserved'",
+      [product],
+    )
+    expect(rows[0].held).toBe(2)
+  })
+})

@@ -1,0 +1,99 @@
+import type { Reader, Tx } from '#database/client.ts'
+
+type Page = { limit: number; offset: number }
+
+function delivered(db: Reader, search: string | undefined) {
+  const pattern = `%${(search ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`
+  return db
+    .selectFrom('deliveries')
+    .innerJoin('order_items', 'order_items.id', 'deliveries.order_item_id')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .where('deliveries.ended_at', 'is', null)
+    .$if(Boolean(search?.trim()), query =>
+      query.where(({ or, eb }) =>
+        or([
+          eb('order_items.product_name', 'ilike', pattern),
+          eb('order_items.product_name_ar', 'ilike', pattern),
+          eb('users.full_name', 'ilike', pattern),
+          eb('users.email', 'ilike', pattern),
+          eb('deliveries.delivery_email', 'ilike', pattern),
+        ]),
+      ),
+    )
+}
+
+export async function listDelivered(db: Reader, search: string | undefined, { limit, offset }: Page) {
+  return delivered(db, search)
+    .select([
+      ...(['deliveries.id', 'deliveries.delivery_email', 'deliveries.delivered_at'] as const),
+      ...(['deliveries.expires_at', 'orders.id as order_id', 'orders.number'] as const),
+      ...(['order_items.product_id', 'product_name', 'product_name_ar', 'products.image'] as const),
+      ...(['users.id as user_id', 'users.full_name', 'users.email', 'users.phone'] as const),
+    ])
+    .orderBy('deliveries.delivered_at', 'desc')
+    .orderBy('deliveries.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countDeliveredOnes(db: Reader, search: string | undefined): Promise<number> {
+  const row = await delivered(db, search)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+type CaseState = 'open' | 'resolved'
+
+function cases(db: Reader) {
+  return db
+    .selectFrom('cases')
+    .leftJoin('orders', 'orders.id', 'cases.order_id')
+    .leftJoin('products', 'products.id', 'cases.product_id')
+    .leftJoin('payments', 'payments.id', 'cases.payment_id')
+    .select([
+      ...(['cases.id', 'cases.kind', 'cases.state', 'cases.order_id', 'cases.product_id'] as const),
+      ...(['cases.details', 'cases.created_at', 'cases.due_at', 'cases.resolved_at'] as const),
+      ...(['cases.resolution', 'orders.number', 'products.name', 'products.name_ar'] as const),
+      'payments.amount_halalas',
+    ])
+}
+
+export async function listCases(db: Reader, state: CaseState | undefined, { limit, offset }: Page) {
+  return cases(db)
+    .$if(state !== undefined, query => query.where('cases.state', '=', state ?? 'open'))
+    .orderBy('cases.created_at', 'desc')
+    .orderBy('cases.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export type CaseRow = Awaited<ReturnType<typeof listCases>>[number]
+
+export async function countCases(db: Reader, state: CaseState | undefined): Promise<number> {
+  const row = await db
+    .selectFrom('cases')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$if(state !== undefined, query => query.where('state', '=', state ?? 'open'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export async function resolveCase(
+  tx: Tx,
+  id: string,
+  { now, resolution, by }: { now: Date; resolution: string; by: string },
+): Promise<CaseRow | undefined> {
+  const row = await tx
+    .updateTable('cases')
+    .set({ state: 'resolved', resolved_at: now, resolution, resolved_by: by })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return row && cases(tx).where('cases.id', '=', row.id).executeTakeFirst()
+}

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { facts, newBuyer, newProduct, work } from '#tests/support/buying.ts'
+import { testShop } from '#tests/support/shop.ts'
+
+const shop = await testShop()
+const { pool } = shop.database
+const worker = await shop.signIn('worker')
+const asWorker = shop.caller(worker.token, 'en')
+const setStatus = (
+  id: string,
+  status: 'pending' | 'completed' | 'cancelled',
+  reason = 'A call from the buyer',
+) => asWorker('PUT /api/orders/{id}', { params: { id }, body: { status, reason } }).then(({ data }) => data)
+
+describe('a status that staff set', () => {
+  test('completed delivers what is held', async () => {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop, 1))
+    expect(await setStatus(order.id, 'completed')).toMatchObject({
+      status: 'completed',
+      items: [{ delivered: true }],
+    })
+    const audit = await pool.query(
+      "select actor_id, reason, before, after from audit_log where subject_id = $1 and action = 'order.status'",
+      [order.id],
+    )
+    expect(audit.rows).toEqual([
+      {
+        actor_id: worker.userId,
+        reason: 'A call from the buyer',
+        before: { status: 'pending' },
+        after: { status: 'completed' },
+      },
+    ])
+  })
+
+  test('cancelled releases, and pending holds again, if there is stock', async () => {
+    const buyer = await newBuyer(shop)
+    const product = await newProduct(shop, 1)
+    const order = await buyer.order(product)
+    await setStatus(order.id, 'cancelled')
+    expect((await facts(shop, order.id)).held).toBe(0)
+    await setStatus(order.id, 'pending')
+    expect((await facts(shop, order.id)).held).toBe(1)
+    await setStatus(order.id, 'cancelled')
+    await (await newBuyer(shop)).order(product)
+    await expect(setStatus(order.id, 'completed')).rejects.toMatchObject({
+      status: 409,
+      code: 'order_changed',
+    })
+  })
+
+  test('cancelled after completion withdraws what was delivered', async () => {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop, 1))
+    await setStatus(order.id, 'completed')
+    await expect(setStatus(order.id, 'pending')).rejects.toMatchObject({
+      status: 409,
+      code: 'order_is_delivered',
+    })
+    await setStatus(order.id, 'cancelled')
+    expect((await buyer.read(order.id)).accounts).toEqual([])
+  })
+
+  test('the same again changes nothing', async () => {
+    const order = await (await newBuyer(shop)).order(await newProduct(shop, 1))
+    await setStatus(order.id, 'completed')
+    const before = await facts(shop, order.id)
+    await setStatus(order.id, 'completed')
+    expect(await facts(shop, order.id)).toEqual(before)
+  })
+})
+
+describe('delivery by hand', () => {
+  const deliver = (orderItemId: string, deliveryEmail = 'given@mail.test') =>
+    asWorker('PUT /api/orders/delivery', { body: { orderItemId, delivered: true, deliveryEmail } }).then(
+      ({ data }) => data,
+    )
+
+  test('marks the line, tells the buyer, and is listed', async () => {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop))
+    const itemId = order.items[0]?.id ?? ''
+    await expect(deliver(itemId)).rejects.toMatchObject({ status: 409, code: 'not_to_deliver' })
+    await setStatus(order.id, 'completed')
+    expect(await deliver(itemId)).toMatchObject({ items: [{ delivered: true }] })
+    await expect(deliver(itemId)).rejects.toMatchObject({ status: 409 })
+    expect((await buyer.read(order.id)).accounts).toMatchObject([
+      { deliveryEmail: 'given@mail.test', password: null },
+    ])
+    await work(shop)
+    const { rows } = await pool.query('select kind from notices where user_id = $1 order by created_at', [
+      buyer.userId,
+    ])
+    expect(rows.map(({ kind }) => kind)).toEqual(['order_completed', 'order_delivered'])
+    const list = await asWorker('GET /api/subscriptions/delivered', { query: { search: 'given@mail' } })
+    expect(list.data.subscriptions).toMatchObject([{ orderId: order.id, deliveryEmail: 'given@mail.test' }])
+  })
+
+  test('needs an address', async () => {
+    const order = await (await newBuyer(shop)).order(await newProduct(shop))
+    await setStatus(order.id, 'completed')
+    await expect(deliver(order.items[0]?.id ?? '', '')).rejects.toMatchObject({
+      status: 400,
+      errors: [{ field: 'deliveryEmail' }],
+    })
+  })
+})
+
+test('a delivery can be mailed again', async () => {
+  const buyer = await newBuyer(shop)
+  const order = await buyer.order(await newProduct(shop, 1))
+  await setStatus(order.id, 'completed')
+  await work(shop)
+  await asWorker('POST /api/orders/{id}/resend-delivery', { params: { id: order.id } })
+  await work(shop)
+  const { rows } = await pool.query('select count(*)::int as count from outgoing_mails where user_id = $1', [
+    buyer.userId,
+  ])
+  expect(rows[0].count).toBe(2)
+})
+
+test('the timeline names who did what', async () => {
+  const order = await (await newBuyer(shop)).order(await newProduct(shop, 1))
+  await setStatus(order.id, 'cancelled', 'Ordered twice')
+  const { data } = await asWorker('GET /api/orders/{id}/timeline', { params: { id: order.id } })
+  expect(data.map(({ kind, actor }) => [kind, actor])).toEqual([
+    ['order_placed', 'customer'],
+    ['order_cancelled', 'staff'],
+    ['status_changed', 'staff'],
+  ])
+  expect(data.at(-1)).toMatchObject({ actorName: 'Test Person', details: { reason: 'Ordered twice' } })
+})
+
+test('passwords are for the buyer, and an admin who asks for one; each look is recorded', async () => {
+  const buyer = await newBuyer(shop)
+  const order = await buyer.order(await newProduct(shop, 1))
+  await setStatus(order.id, 'completed')
+  const seen = (await asWorker('GET /api/orders/{id}', { params: { id: order.id } })).data
+  expect(seen.accounts).toMatchObject([{ username: null, password: null }])
+  const reveal = (call: typeof asWorker) =>
+    call('POST /api/orders/{id}/accounts/{accountId}/reveal', {
+      params: { id: order.id, accountId: seen.accounts[0]?.id ?? '' },
+    })
+  await expect(reveal(asWorker)).rejects.toMatchObject({ status: 403 })
+  const admin = await shop.signIn('admin')
+  expect((await reveal(shop.caller(admin.token))).data.password).toMatch(/^secret-/)
+  expect((await reveal(buyer.call)).data.password).toMatch(/^secret-/)
+  await expect(reveal((await newBuyer(shop)).call)).rejects.toMatchObject({ status: 404 })
+  const { rows } = await pool.query(
+    "select actor_id from audit_log where action = 'delivery.reveal' and subject_id = $1 order by id",
+    [order.id],
+  )
+  expect(rows.map(row => row.actor_id)).toEqual([admin.userId, buyer.userId])
+})
+
+test('a case is closed once, with what was done', async () => {
+  const { rows } = await pool.query(
+    "insert into cases (kind, dedupe_key) values ('unknown_payment', 'test') returning id",
+  )
+  const id = rows[0].id
+  const open = await asWorker('GET /api/cases')
+  expect(open.data.cases.map(one => one.id)).toContain(id)
+  const resolve = () =>
+    asWorker('POST /api/cases/{id}/resolve', {
+      params: { id },
+      body: { resolution: 'Asked Paymob: a test payment' },
+    })
+  expect((await resolve()).data).toMatchObject({
+    state: 'resolved',
+    resolution: 'Asked Paymob: a test payment',
+  })
+  await expect(resolve()).rejects.toMatchObject({ status: 404 })
+})
