@@ -1,0 +1,171 @@
+import { expectCodeStep, field, pasteCode } from './entering.ts'
+import { codeTo, mailTo, otherCode } from './mailbox.ts'
+import { card, expectNoFaults, openAccount, settingsIn, toast } from './own-account.ts'
+import { freshEmail } from './people.ts'
+import { expect, test } from './shop-test.ts'
+import { signIn } from './signed-in.ts'
+
+const words = settingsIn('en')
+
+test.describe('the account screen', () => {
+  test('stands at both addresses; the address keeps the tab', async ({ page }) => {
+    await openAccount(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
+    await page.getByRole('tab', { name: words.security }).click()
+    await expect(page).toHaveURL(/\/dashboard\?tab=security$/)
+    await expect(card(page, words.passwordForm.title)).toBeVisible()
+    await page.goBack()
+    await expect(card(page, words.profileForm.title)).toBeVisible()
+    await page.goto('/en/account-settings?tab=notifications')
+    await expect(page.getByRole('tab', { name: words.notifications, selected: true })).toBeVisible()
+    await expect(card(page, words.preferences.title).getByRole('switch')).toHaveCount(3)
+  })
+
+  test('is worked by keys', async ({ page }) => {
+    await openAccount(page, '', 'ar')
+    await page.getByRole('tab', { name: settingsIn('ar').profile }).focus()
+    // The next tab stands to the left of the first.
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('tab', { name: settingsIn('ar').security, selected: true })).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(page).toHaveURL(/tab=notifications$/)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('switch').first()).toBeFocused()
+    await page.keyboard.press('Space')
+    await toast(page, settingsIn('ar').preferences.saved)
+    await expect(page.getByRole('switch').first()).not.toBeChecked()
+  })
+
+  test('leads staff to the back office, and customers nowhere else', async ({ page, context }) => {
+    await openAccount(page)
+    await expect(page.getByRole('link', { name: 'Open the back office' })).toHaveCount(0)
+    await signIn(context, 'worker')
+    await page.goto('/en/dashboard')
+    await page.getByRole('link', { name: 'Open the back office' }).click()
+    await expect(page).toHaveURL(/\/en\/admin\/dashboard$/)
+  })
+
+  for (const language of ['ar', 'en'] as const) {
+    for (const width of [375, 1280]) {
+      test(`has no faults that axe finds: ${language}, ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 })
+        await openAccount(page, '', language)
+        for (const tab of ['profile', 'security', 'notifications'] as const) {
+          await page.getByRole('tab', { name: settingsIn(language)[tab] }).click()
+          if (tab === 'security')
+            await expect(page.getByRole('listitem').getByText(/·|\d/).first()).toBeVisible()
+          if (tab === 'notifications') await expect(page.getByRole('switch')).toHaveCount(3)
+          await expectNoFaults(page)
+        }
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow).toBeLessThanOrEqual(0)
+      })
+    }
+  }
+})
+
+test.describe('the profile', () => {
+  test('is saved whole and is there again', async ({ page }) => {
+    await openAccount(page)
+    const values = {
+      fullName: 'Layan Q',
+      phone: '+966501234567',
+      address: '12 Palm Road',
+      city: 'Abha',
+      country: 'Saudi Arabia',
+    }
+    for (const [name, value] of Object.entries(values)) await field(page, name).fill(value)
+    await page.getByRole('button', { name: words.profileForm.save }).click()
+    await toast(page, words.profileForm.saved)
+    await page.reload()
+    for (const [name, value] of Object.entries(values)) await expect(field(page, name)).toHaveValue(value)
+  })
+
+  test('says what is wrong at the field, and editing it takes that back', async ({ page }) => {
+    await openAccount(page, '', 'ar')
+    await field(page, 'fullName').fill(' ')
+    await field(page, 'email').fill('nobody')
+    await field(page, 'phone').fill('123')
+    await page.getByRole('button', { name: settingsIn('ar').profileForm.save }).click()
+    await expect(field(page, 'fullName')).toHaveAccessibleDescription('الاسم الكامل مطلوب')
+    await expect(field(page, 'fullName')).toBeFocused()
+    await expect(field(page, 'email')).toHaveAccessibleDescription(/البريد الإلكتروني غير صالح/)
+    await expect(field(page, 'phone')).toHaveAccessibleDescription(/رقم الهاتف غير صحيح/)
+    await field(page, 'fullName').fill('ليان')
+    await expect(page.getByText('الاسم الكامل مطلوب')).toBeHidden()
+  })
+
+  test('half filled in, it outlives the session', async ({ page }) => {
+    const person = await openAccount(page)
+    await field(page, 'city').fill('Half a ci')
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await page.reload()
+    await expect(page).toHaveURL(/\/en\/login\?next=/)
+    await field(page, 'email').fill(person.email)
+    await field(page, 'password').fill(person.password)
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expectCodeStep(page)
+    await pasteCode(page, await codeTo(page, person.email))
+    await expect(page).toHaveURL(/\/en\/dashboard$/)
+    await expect(field(page, 'city')).toHaveValue('Half a ci')
+  })
+})
+
+test.describe('a new address', () => {
+  test.use({ expectedComplaint: /422 \(Unprocessable Entity\)/ })
+
+  test('takes the password and the code from there, also after a reload', async ({ page }) => {
+    const person = await openAccount(page)
+    const email = freshEmail()
+    await field(page, 'email').fill(email)
+    await page.getByRole('button', { name: words.profileForm.save }).click()
+    const dialog = page.getByRole('dialog', { name: words.emailChange.title })
+    await expect(dialog).toContainText(email)
+    await dialog.locator('input[name=password]').fill('not-mine-at-all')
+    await dialog.getByRole('button', { name: words.emailChange.send }).click()
+    await expect(dialog.locator('input[name=password]')).toHaveAccessibleDescription(
+      'The current password is incorrect',
+    )
+    await expectNoFaults(page)
+    await dialog.locator('input[name=password]').fill(person.password)
+    await dialog.getByRole('button', { name: words.emailChange.send }).click()
+    await expectCodeStep(page)
+    await page.reload()
+    await expectCodeStep(page)
+    await expectNoFaults(page)
+    const code = await codeTo(page, email)
+    await pasteCode(page, otherCode(code))
+    await expect(dialog.getByRole('alert')).toHaveText('The code is wrong or has expired')
+    await pasteCode(page, code)
+    await toast(page, words.emailChange.changed)
+    await expect(dialog).toBeHidden()
+    await expect(field(page, 'email')).toHaveValue(email)
+    await page.reload()
+    await expect(field(page, 'email')).toHaveValue(email)
+    expect((await mailTo(page, person.email, 2)).subject).toBe('The address of your account was changed')
+  })
+
+  test('given up, leaves the old one', async ({ page }) => {
+    const person = await openAccount(page)
+    await field(page, 'email').fill(freshEmail())
+    await page.getByRole('button', { name: words.profileForm.save }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words.emailChange.cancel, exact: true })
+      .click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(field(page, 'email')).toHaveValue(person.email)
+  })
+})
+
+test('notifications are saved at once, and are there again', async ({ page }) => {
+  await openAccount(page, 'notifications')
+  const offers = page.getByRole('switch', { name: words.preferences.promotionNotifications })
+  await expect(offers).not.toBeChecked()
+  await offers.click()
+  await toast(page, words.preferences.saved)
+  await page.reload()
+  await expect(offers).toBeChecked()
+  await expect(page.getByRole('switch', { name: words.preferences.emailNotifications })).toBeChecked()
+})

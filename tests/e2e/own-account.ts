@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { account as arabic } from '#messages/ar/account.ts'
+import { account as english } from '#messages/en/account.ts'
+import type { Language } from '#model/languages.ts'
+import { at } from './entering.ts'
+import { newCustomer, type Person } from './people.ts'
+import { openSession } from './signed-in.ts'
+
+export const settingsIn = (language: Language) => ({ ar: arabic, en: english })[language].settings
+export const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+
+/** A new person's account, open at a tab. The token is stored once: what ends the session is not undone. */
+export async function openAccount(page: Page, tab = '', language: Language = 'en'): Promise<Person> {
+  const person = await newCustomer(language)
+  const token = await openSession(person.email)
+  await page.goto(at(language, '/contact'))
+  await page.evaluate(value => localStorage.setItem('token', value), token)
+  await page.goto(at(language, `/dashboard${tab && `?tab=${tab}`}`))
+  await expect(page.getByRole('tablist')).toBeVisible()
+  return person
+}
+
+export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+export const toast = (page: Page, text: string) =>
+  expect(page.locator('section[aria-live=polite]').getByText(text)).toBeVisible()
+
+export async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)).toEqual([])
+}
