@@ -7,7 +7,7 @@ export function Section({ section, number }: Props) {
   const { id, title, paragraphs = [], points = [], after } = section
   return (
     <section className="mt-9 grid gap-3 text-ink-2">
-      <h2 id={id} className="scroll-mt-36 break-after-avoid text-xl text-ink lg:scroll-mt-24">
+      <h2 id={id} className="scroll-mt-2 break-after-avoid text-xl text-ink">
         {number}. {title}
       </h2>
       {paragraphs.map(text => (
