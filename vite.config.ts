@@ -15,7 +15,8 @@ export default defineConfig({
 
 /**
  * A few files of some size, where automatic splitting makes 50 of a few hundred bytes for one page: the libraries,
- * what surrounds every page of the shop, and what its lists and products share. Each takes its imports along.
+ * what surrounds every page of the shop, and what its lists and products share. Each takes its imports along: what
+ * only some visitors need (a cart, a session, a form that is kept) stays out of the frame by name.
  */
 function chunkGroups() {
   const library = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
@@ -24,7 +25,9 @@ function chunkGroups() {
     { name: 'framework', test: library('react|react-dom|react-router|scheduler|use-intl'), priority: 4 },
     {
       name: 'frame',
-      test: web('root\\.tsx|store/(frame|layout)\\.tsx|ui/toast|lib/(?!category-icon|on-its-way|guard|cart)'),
+      test: web(
+        'root\\.tsx|store/(frame|layout)\\.tsx|ui/toast|lib/(?!category-icon|on-its-way|guard|cart|draft|live|query)',
+      ),
       priority: 3,
     },
     { name: 'shelf', test: web('ui/(picture|rating|breadcrumb|card|badge)\\.tsx'), priority: 2 },
@@ -44,7 +47,7 @@ function chunkGroups() {
 /** Messages are parsed while building, so that the browser needs no parser: 8.7 kB less for every page. */
 function compiledMessages(): Plugin {
   const formatMessage = fileURLToPath(new URL('./web/lib/format-message.client.ts', import.meta.url))
-  const catalogue = /\/messages\/(ar|en)\/(common|store|account|admin)\.ts$/
+  const catalogue = /\/messages\/(ar|en)\/(common|store|account|buying|admin)\.ts$/
   return {
     name: 'compiled-messages',
     enforce: 'pre',

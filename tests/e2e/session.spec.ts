@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askForCode, field, pasteCode, storedToken, submit, wordsOf } from './entering.ts'
+import { askForCode, field, pasteCode, storedToken } from './entering.ts'
 import { codeTo } from './mailbox.ts'
 import { newCustomer, type Person } from './people.ts'
 import { expect, test } from './shop-test.ts'
@@ -98,10 +98,15 @@ test('all tabs share one line for live news, and another tab takes it over', asy
 })
 
 test('guests load nothing for live news', async ({ page }) => {
+  const scripts: Promise<string>[] = []
   const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
-  await page.goto('/')
-  await page.goto('/login')
-  await submit(page, wordsOf('ar').login.submit).waitFor()
-  expect(asked.filter(url => /\/api\/live|\/live-/.test(url))).toEqual([])
+  page.on('response', response => {
+    asked.push(response.url())
+    if (response.request().resourceType() === 'script') scripts.push(response.text())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(asked.filter(url => url.endsWith('/api/live'))).toEqual([])
+  const texts = await Promise.all(scripts)
+  expect(texts.length).toBeGreaterThan(3)
+  expect(texts.filter(text => text.includes('BroadcastChannel'))).toEqual([])
 })
