@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Journal } from '../journal.ts'
-import { type Kind, keyOf, type Records } from './records.ts'
+import { createIndex, type Index } from './book-index.ts'
+import { type Intention, type Kind, keyOf, type Order, type Records, type Transaction } from './records.ts'
 
 /** The true book of money: what was really charged and returned, whatever was answered or called back. */
 export type Book = {
@@ -9,6 +10,11 @@ export type Book = {
   save<K extends Kind>(kind: K, record: Records[K]): Records[K]
   find<K extends Kind>(kind: K, key: string | number): Records[K] | undefined
   list<K extends Kind>(kind: K): Records[K][]
+  intentionOf(orderId: number): Intention | undefined
+  orderOf(merchantOrderId: string): Order | undefined
+  /** Oldest first. */
+  transactionsOf(orderId: number): Transaction[]
+  childrenOf(transactionId: number): Transaction[]
 }
 
 const kinds = Object.keys(keyOf) as Kind[]
@@ -19,10 +25,24 @@ const idEpochSeconds = 1_700_000_000
 
 export function openBook(journal: Journal): Book {
   const shelves = emptyShelves()
+  const intentionsByOrder = createIndex<Intention>(({ orderId }) => orderId)
+  const ordersByReference = createIndex<Order>(({ merchantOrderId }) => merchantOrderId)
+  const transactionsByOrder = createIndex<Transaction>(({ orderId }) => orderId)
+  const transactionsByParent = createIndex<Transaction>(({ parentId }) => parentId)
+  const indexes: { [K in Kind]: Index<Records[K]>[] } = {
+    orders: [ordersByReference],
+    intentions: [intentionsByOrder],
+    transactions: [transactionsByOrder, transactionsByParent],
+    cardTokens: [],
+    plans: [],
+    subscriptions: [],
+  }
   let lastId = Math.floor(Date.now() / 1000) - idEpochSeconds
 
   function place<K extends Kind>(kind: K, record: Records[K]) {
-    shelves[kind].set(keyOf[kind](record), record)
+    const key = keyOf[kind](record)
+    for (const index of indexes[kind]) index.place(key, shelves[kind].get(key), record)
+    shelves[kind].set(key, record)
     if (typeof record.id === 'number') lastId = Math.max(lastId, record.id)
   }
 
@@ -45,6 +65,12 @@ export function openBook(journal: Journal): Book {
     },
     find: (kind, key) => shelves[kind].get(String(key)),
     list: kind => [...shelves[kind].values()],
+    intentionOf: orderId => shelves.intentions.get(intentionsByOrder.keys(orderId)[0] ?? ''),
+    orderOf: reference => shelves.orders.get(ordersByReference.keys(reference)[0] ?? ''),
+    transactionsOf: orderId =>
+      transactionsByOrder.keys(orderId).flatMap(key => shelves.transactions.get(key) ?? []),
+    childrenOf: transactionId =>
+      transactionsByParent.keys(transactionId).flatMap(key => shelves.transactions.get(key) ?? []),
   }
 }
 

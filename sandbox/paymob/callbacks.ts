@@ -28,7 +28,7 @@ export function transactionCallback(sim: Simulator, transaction: Transaction, or
 
 /** The shape without a `type`, signed in its body over amount and intention alone. */
 function flashCallback(sim: Simulator, order: Order, transaction: object): Callback[] {
-  const intention = intentionOf(sim, order)
+  const intention = sim.book.intentionOf(order.id)
   if (!intention || order.notificationUrl === null) return []
   const body = {
     paymob_request_id: randomUUID(),
@@ -42,10 +42,6 @@ function flashCallback(sim: Simulator, order: Order, transaction: object): Callb
   }
   const signed = { ...body, hmac: signIntention(sim, body) }
   return [{ event: 'FLASH', url: order.notificationUrl, body: JSON.stringify(signed) }]
-}
-
-function intentionOf(sim: Simulator, order: Order) {
-  return sim.book.list('intentions').find(({ orderId }) => orderId === order.id)
 }
 
 export function tokenCallback(sim: Simulator, card: CardToken, order: Order): Callback[] {
@@ -66,7 +62,7 @@ export function presentToken(sim: Simulator, card: CardToken, order: Order) {
     email: card.email,
     order_id: String(order.id),
     user_added: false,
-    next_payment_intention: intentionOf(sim, order)?.id ?? null,
+    next_payment_intention: sim.book.intentionOf(order.id)?.id ?? null,
   }
 }
 

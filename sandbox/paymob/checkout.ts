@@ -10,7 +10,7 @@ import { type Intention, keepsCard, type Transaction } from './records.ts'
 import { redirectUrl } from './redirect.ts'
 import type { Simulator } from './simulator.ts'
 import { findTestCard } from './test-cards.ts'
-import { payIntention, stateOf, transactionsOf } from './transactions.ts'
+import { payIntention, stateOf } from './transactions.ts'
 
 const visitQuery = z.object({
   publicKey: z.string().catch(''),
@@ -40,9 +40,9 @@ function submitCheckout(sim: Simulator, request: FastifyRequest, reply: FastifyR
   if (!visit) return sendUnknown(sim, request, reply)
   const form = formSchema.parse(request.body)
   const formId = form.form_id || null
-  const earlier = transactionsOf(sim, visit.order.id).find(
-    transaction => formId !== null && transaction.formId === formId,
-  )
+  const earlier = sim.book
+    .transactionsOf(visit.order.id)
+    .find(transaction => formId !== null && transaction.formId === formId)
   if (earlier) return sendOutcome(sim, reply, visit, earlier)
   const state = stateOf(sim, visit.intention)
   if (state.kind !== 'open') return sendClosed(sim, reply.code(409), visit, state)

@@ -87,7 +87,7 @@ export function registerControl(app: FastifyInstance, sim: Simulator) {
 /** One more attempt on an order, also on one that is paid: two tabs, or a decline after the success. */
 function payAgain(sim: Simulator, orderId: string, number: string): Answer {
   const order = sim.book.find('orders', orderId)
-  const intention = order && sim.book.list('intentions').find(each => each.orderId === order.id)
+  const intention = order && sim.book.intentionOf(order.id)
   const card = findTestCard(number)
   if (!order || !intention || !card) return notFound
   const payment = { card, savesCard: false, formId: null }

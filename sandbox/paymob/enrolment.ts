@@ -7,7 +7,7 @@ import { chargeTime, dayAfter, riyadhDate } from './times.ts'
 
 /** What the card of a successful payment is kept for: a new subscription, or a further card of an old one. */
 export function applySavedCard(sim: Simulator, transaction: Transaction, order: Order, card: CardToken) {
-  const intention = sim.book.list('intentions').find(({ orderId }) => orderId === order.id)
+  const intention = sim.book.intentionOf(order.id)
   if (intention?.cardForSubscriptionId) addCard(sim, intention.cardForSubscriptionId, card)
   const plan = intention?.planId ? sim.book.find('plans', intention.planId) : undefined
   return plan && intention ? enrol(sim, transaction, order, card, plan, intention) : []

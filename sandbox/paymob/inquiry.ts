@@ -6,7 +6,6 @@ import { orderBehind, presentTransaction } from './present-transaction.ts'
 import type { Transaction } from './records.ts'
 import type { Simulator } from './simulator.ts'
 import { riyadhTime } from './times.ts'
-import { transactionsOf } from './transactions.ts'
 
 const idParams = z.object({ id: z.string() })
 const reference = z.union([z.string(), z.number()]).transform(String)
@@ -29,14 +28,11 @@ export function registerInquiry(app: FastifyInstance, sim: Simulator) {
 function inquire(sim: Simulator, input: unknown): Answer {
   const body = inquiryBody.safeParse(input)
   if (!body.success) return notFound
-  const order = sim.book
-    .list('orders')
-    .find(({ id, merchantOrderId }) =>
-      'order_id' in body.data
-        ? String(id) === body.data.order_id
-        : merchantOrderId === body.data.merchant_order_id,
-    )
-  const last = order && transactionsOf(sim, order.id).at(-1)
+  const order =
+    'order_id' in body.data
+      ? sim.book.find('orders', body.data.order_id)
+      : sim.book.orderOf(body.data.merchant_order_id)
+  const last = order && sim.book.transactionsOf(order.id).at(-1)
   if (!last) return notFound
   return { status: 200, body: { ...presentInquiry(sim, last), unique_ref: `sandbox-${last.id}` } }
 }

@@ -72,7 +72,7 @@ export function integrationOf(sim: Simulator, method: number | string): number |
 }
 
 export function isReferenceTaken(sim: Simulator, reference: string): boolean {
-  return sim.book.list('orders').some(order => order.merchantOrderId === reference)
+  return sim.book.orderOf(reference) !== undefined
 }
 
 /** Sources differ on whether an item's amount is multiplied by its quantity: only what holds both ways passes. */

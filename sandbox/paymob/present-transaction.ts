@@ -6,7 +6,7 @@ import { riyadhTime } from './times.ts'
 /** `obj` of a callback, after the real capture from Paymob KSA (reference, section 4.2). */
 export function presentTransaction(sim: Simulator, transaction: Transaction) {
   const order = orderBehind(sim, transaction)
-  const intention = sim.book.list('intentions').find(({ orderId }) => orderId === order.id)
+  const intention = sim.book.intentionOf(order.id)
   const isPayment = transaction.kind === 'payment'
   const refunded = refundedCents(sim, transaction)
   const isRenewal = transaction.subscriptionId !== null
@@ -83,7 +83,7 @@ export function isVoided(sim: Simulator, transaction: Transaction): boolean {
 
 function childrenOf(sim: Simulator, { id, kind }: Transaction, wanted: Transaction['kind']): Transaction[] {
   if (kind !== 'payment') return []
-  return sim.book.list('transactions').filter(child => child.parentId === id && child.kind === wanted)
+  return sim.book.childrenOf(id).filter(child => child.kind === wanted)
 }
 
 function sumOf(transactions: readonly Transaction[]): number {
@@ -91,7 +91,7 @@ function sumOf(transactions: readonly Transaction[]): number {
 }
 
 function presentOrder(sim: Simulator, order: Order) {
-  const payments = sim.book.list('transactions').filter(({ orderId }) => orderId === order.id)
+  const payments = sim.book.transactionsOf(order.id)
   const isPaid = payments.some(
     ({ kind, status, isAuth }) => kind === 'payment' && status === 'approved' && isAuth !== true,
   )

@@ -11,12 +11,8 @@ export type IntentionState =
   | { kind: 'expired' }
   | { kind: 'paid' | 'pending'; transaction: Transaction }
 
-export function transactionsOf(sim: Simulator, orderId: number): Transaction[] {
-  return sim.book.list('transactions').filter(transaction => transaction.orderId === orderId)
-}
-
 export function stateOf(sim: Simulator, intention: Intention): IntentionState {
-  const payments = transactionsOf(sim, intention.orderId).filter(({ kind }) => kind === 'payment')
+  const payments = sim.book.transactionsOf(intention.orderId).filter(({ kind }) => kind === 'payment')
   const paid = payments.find(({ status }) => status === 'approved')
   if (paid) return { kind: 'paid', transaction: paid }
   const pending = payments.find(({ status }) => status === 'pending')
