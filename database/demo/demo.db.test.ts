@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import type { Database } from '../client.ts'
+import { invariants } from '../invariants.ts'
 import { fillDemo } from './fill-demo.ts'
 import { createHistory } from './history/create-history.ts'
-import { invariants } from './invariants.ts'
 
 const today = new Date('2026-03-15T14:20:00Z')
 const database = await testDatabase()

@@ -63,6 +63,18 @@ describe('a forgotten password', () => {
     expect(subjects).toContain('تغيّرت كلمة مرور حسابك')
   })
 
+  test('every browser that was signed in is told', async () => {
+    const person = await addPerson(shop)
+    await openToken(person.id)
+    await openToken(person.id)
+    const heard: string[] = []
+    const stop = shop.deps.live.subscribe([`user:${person.id}`], event => void heard.push(event.type))
+    const { token } = await forget(person.email)
+    await setByLink(token)
+    await expect.poll(() => heard).toEqual(['session-ended', 'session-ended'])
+    stop()
+  })
+
   test('is replaced by the link, which tells whose it is', async () => {
     const person = await addPerson(shop)
     const { token } = await forget(person.email)

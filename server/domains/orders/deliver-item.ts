@@ -90,4 +90,10 @@ async function tellBuyer(tx: Tx, order: LockedOrder, item: ItemRow): Promise<voi
     { orderId: order.id, again: item.id },
     { jobKey: `mail-order:${order.id}:${item.id}` },
   )
+  await enqueue(
+    tx,
+    'start-subscriptions',
+    { orderId: order.id },
+    { jobKey: `start-subscriptions:${order.id}` },
+  )
 }

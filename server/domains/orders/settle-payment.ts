@@ -1,4 +1,5 @@
 import type { Tx } from '#database/client.ts'
+import { theShop, writeAudit } from '../../audit/write-audit.ts'
 import { type CaseKind, openCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -133,6 +134,13 @@ async function giveBack(
   if (refundId) {
     await enqueue(tx, 'send-refund', { refundId }, { jobKey: `send-refund:${refundId}` })
     await tellTimeline(tx, order.id, 'refund_requested', { by: 'system' }, { reason: why })
+    await writeAudit(tx, theShop, {
+      action: 'refund.create',
+      subjectType: 'refund',
+      subjectId: refundId,
+      after: { orderId: order.id, ...details },
+      reason: why,
+    })
     await enqueue(tx, 'mail-refund', { refundId }, { jobKey: `mail-refund:${refundId}` })
   }
   await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: order.status })

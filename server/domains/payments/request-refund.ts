@@ -45,10 +45,10 @@ export async function requestRefund(
     const details = { amountHalalas: wanted, reason }
     await tellTimeline(tx, orderId, 'refund_requested', { by: 'staff', userId: actor.userId }, details)
     await writeAudit(tx, actor, {
-      action: 'order.refund',
-      subjectType: 'order',
-      subjectId: orderId,
-      after: details,
+      action: 'refund.create',
+      subjectType: 'refund',
+      subjectId: refundId,
+      after: { orderId, ...details },
       reason,
     })
     const refund = await findRefund(tx, refundId)

@@ -17,6 +17,7 @@ export async function listBoughtLines(db: Reader, orderId: string) {
     .select([
       ...(['order_items.id', 'order_items.product_id', 'order_items.days', 'order_items.quantity'] as const),
       ...(['order_items.unit_price_halalas', 'orders.user_id', 'orders.completed_at'] as const),
+      ...(['order_items.auto_receive', 'order_items.delivered_at'] as const),
       ...(['orders.payment_method', 'plans.id as plan_id', 'payments.id as payment_id'] as const),
     ])
     .where('orders.id', '=', orderId)
@@ -90,5 +91,15 @@ export async function enrolSubscriptionRow(
     .set({ provider_subscription_id: providerId, next_billing_at: nextBillingAt, amount_halalas: amount })
     .where('id', '=', id)
     .where('provider_subscription_id', 'is', null)
+    .execute()
+}
+
+/** What staff activate runs from the day on which they did. */
+export async function setEnd(tx: Tx, orderItemId: string, endsAt: Date): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ ends_at: endsAt })
+    .where('order_item_id', '=', orderItemId)
+    .where('ends_at', 'is', null)
     .execute()
 }

@@ -1,0 +1,66 @@
+import { afterAll, expect, test } from 'vitest'
+import { facts, newBuyer, newProduct, work } from '../support/buying.ts'
+import { expectSound } from '../support/oracle.ts'
+import { cards } from '../support/paymob.ts'
+import { startRecorder } from '../support/recorder.ts'
+import { testShop } from '../support/shop.ts'
+
+const shop = await testShop({ paymob: true })
+const recorder = await startRecorder(shop.url)
+shop.deps.config.publicUrl = recorder.url
+afterAll(recorder.close)
+
+const seed = Number(process.env.SEED ?? Date.now() % 100_000)
+function shuffled<T>(list: readonly T[]): T[] {
+  let state = seed
+  const next = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state
+  }
+  return list
+    .map(item => ({ item, at: next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}
+
+async function pay(card: string, checkoutUrl: string) {
+  const before = recorder.calls.length
+  await shop.paymob.pay(checkoutUrl, card)
+  await expect.poll(() => recorder.calls.length).toBeGreaterThan(before)
+}
+
+test(`every callback ten times and in any order has one effect (SEED=${seed})`, async () => {
+  const product = await newProduct(shop, 5)
+  const buyer = await newBuyer(shop)
+  const plain = await buyer.order(product)
+  await pay(cards.pays, await buyer.pay(plain.id))
+  const retried = await buyer.order(product)
+  await pay(cards.declined, await buyer.pay(retried.id))
+  await pay(cards.visa, await buyer.pay(retried.id))
+  await work(shop, { evenLater: true })
+  const before = [await facts(shop, plain.id), await facts(shop, retried.id)]
+  expect(before.map(({ order }) => order.status)).toEqual(['completed', 'completed'])
+
+  const again = shuffled(recorder.calls.flatMap(call => Array.from({ length: 10 }, () => call)))
+  for (const call of again) expect((await recorder.send(call)).status).toBe(200)
+  await work(shop, { evenLater: true })
+  expect([await facts(shop, plain.id), await facts(shop, retried.id)]).toEqual(before)
+  await expectSound(shop)
+})
+
+test('a callback that was changed on the way is refused, and nothing follows', async () => {
+  const product = await newProduct(shop, 1)
+  const buyer = await newBuyer(shop)
+  const order = await buyer.order(product)
+  const from = recorder.calls.length
+  await pay(cards.declined, await buyer.pay(order.id))
+  await work(shop)
+  const [declined] = recorder.calls.slice(from)
+  const body = JSON.parse(declined?.body ?? '{}')
+  body.obj.success = true
+  const forged = { path: declined?.path ?? '', body: JSON.stringify(body) }
+  expect((await recorder.send(forged)).status).toBe(401)
+  expect((await recorder.send({ path: '/api/payments/paymob/webhook', body: forged.body })).status).toBe(401)
+  await work(shop)
+  expect((await facts(shop, order.id)).order.status).toBe('pending')
+})

@@ -1,0 +1,23 @@
+import { expect } from 'vitest'
+import { invariants } from '#database/invariants.ts'
+import type { TestShop } from './shop.ts'
+
+/** The shop's own rules hold, and its books say what the provider's do. */
+export async function expectSound(shop: TestShop): Promise<void> {
+  const { pool } = shop.database
+  const broken: string[] = []
+  for (const [rule, query] of Object.entries(invariants(shop.deps.clock.now()))) {
+    const { rows } = await pool.query(query)
+    if (rows.length > 0) broken.push(`${rule}: ${JSON.stringify(rows.slice(0, 3))}`)
+  }
+  expect(broken).toEqual([])
+  const { rows } = await pool.query(
+    `select coalesce(sum(debit_halalas), 0)::bigint as taken, coalesce(sum(credit_halalas), 0)::bigint as given
+     from ledger_entries where account = 'provider'`,
+  )
+  const { totals } = await shop.paymob.book()
+  expect({ taken: Number(rows[0].taken), given: Number(rows[0].given) }).toEqual({
+    taken: totals.capturedCents,
+    given: totals.refundedCents,
+  })
+}
