@@ -54,6 +54,23 @@ test('opens again on every server when it is reset', async () => {
   await two.consume('sign-in-account', 'reset')
 })
 
+test('gives one point back, and no more', async () => {
+  await consumeTogether([one], 'sign-in-account', 'given back', points)
+  await two.giveBack('sign-in-account', 'given back')
+  expect((await consumeTogether([one, two], 'sign-in-account', 'given back', 5)).passed).toBe(1)
+})
+
+test('takes in silence as long as there are points', async () => {
+  await consumeTogether([one], 'sign-in-account', 'silent', points - 1)
+  expect(await two.take('sign-in-account', 'silent')).toBe(true)
+  expect(await one.take('sign-in-account', 'silent')).toBe(false)
+})
+
+test('says which refusal is the first', async () => {
+  const { refusals } = await consumeTogether([one, two], 'sign-in-account', 'over', points + 3)
+  expect(refusals.map(({ details }) => details.values?.over).sort()).toEqual([1, 2, 3])
+})
+
 test('keeps no e-mail address in the table', async () => {
   await one.consume('mail-to-address', `${'a'.repeat(300)}@example.test`)
   await one.consume('mail-to-address', 'someone@example.test')
