@@ -1,0 +1,46 @@
+import { expect, test } from './shop-test.ts'
+import { fitsWithoutFaults } from './without-faults.ts'
+
+test.describe('categories', () => {
+  test('a row shows at most three products and leads to all of them', async ({ page }) => {
+    await page.goto('/en/categories')
+    const row = page.getByRole('region', { name: 'Music' })
+    await expect(row.getByRole('article')).toHaveCount(3)
+    await row.getByRole('link', { name: 'View all Music subscriptions' }).click()
+    await expect(page).toHaveURL(/\/en\/categories\/music$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Music')
+    await expect(page.getByText('7 subscriptions', { exact: true })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(7)
+  })
+
+  test('both languages’ names find a category, and nothing found says so', async ({ page }) => {
+    await page.goto('/categories')
+    const field = page.getByRole('searchbox', { name: 'ابحث في الفئات' })
+    const names = page.getByRole('main').getByRole('heading', { level: 2 })
+    await field.fill('GAMES')
+    await field.press('Enter')
+    await expect(names).toHaveText(['ألعاب'])
+    await expect(field).toBeFocused()
+    await field.fill('موسيقي')
+    await field.press('Enter')
+    await expect(names).toHaveText(['موسيقى'])
+    await field.fill('zzzz')
+    await field.press('Enter')
+    await expect(page.getByText('لا فئة بهذا الاسم')).toBeVisible()
+    await fitsWithoutFaults(page)
+    await page.getByRole('link', { name: 'كل الفئات' }).click()
+    await expect(names).toHaveCount(7)
+    await expect(field).toHaveValue('')
+  })
+
+  test.describe(() => {
+    test.use({ expectedComplaint: /404 \(Not Found\)/ })
+    test('an unknown category is a 404 with a way back', async ({ page }) => {
+      const response = await page.goto('/categories/no-such-category')
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('الفئة غير موجودة')
+      await page.getByRole('link', { name: 'عد إلى كل الفئات' }).click()
+      await expect(page).toHaveURL(/\/categories$/)
+    })
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from './shop-test.ts'
+import { signIn } from './signed-in.ts'
+
+const word = 'Supercalifragilisticexpialidocious'.repeat(3).slice(0, 120)
+const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
+// Hidden, so that no other test meets it in a list.
+test('a name of one long word, a price of six digits and an Arabic hint fit a phone', async ({
+  page,
+  context,
+  request,
+}) => {
+  const token = await signIn(context, 'worker')
+  const { data: list } = await (await request.get('/api/subscriptions?limit=1')).json()
+  const created = await request.post('/api/subscriptions', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      name: word,
+      nameAr: word,
+      description: word,
+      descriptionAr: word,
+      categoryId: list.subscriptions[0].categoryId,
+      price: 999_999.99,
+      isHidden: true,
+      image: list.subscriptions[0].image,
+      durations: [30, 90, 365].map(value => ({ value, label: '', price: 999_999.99 })),
+      customFields: [{ fieldName: 'activation_email', fieldNameAr: 'بريد', fieldType: 'email' }],
+    },
+  })
+  expect(created.status()).toBe(201)
+  const { data: product } = await created.json()
+  await page.setViewportSize({ width: 375, height: 800 })
+  for (const language of ['', '/en']) {
+    await page.goto(`${language}/subscriptions/${product.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(word)
+    expect(await page.evaluate(tooWide)).toBe(0)
+    const tiles = await page
+      .locator('label:has(input[name=duration])')
+      .evaluateAll(labels => labels.map(label => label.scrollWidth - label.clientWidth))
+    expect(tiles).toEqual([0, 0, 0])
+  }
+  const field = page.locator('input[type=email]')
+  await page.goto(`/subscriptions/${product.id}`)
+  await expect(field).toHaveCSS('direction', 'rtl')
+  await field.fill('a@b.test')
+  await expect(field).toHaveCSS('direction', 'ltr')
+  const gone = await request.delete(`/api/subscriptions/${product.id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(gone.status()).toBe(200)
+})

@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './shop-test.ts'
+import { signIn } from './signed-in.ts'
+
+/** The slide that fills the row. */
+async function shownSlide(offers: Locator): Promise<number> {
+  return offers.locator('[role=group] > [role=group]').evaluateAll(slides =>
+    slides.findIndex(slide => {
+      const row = slide.parentElement?.getBoundingClientRect()
+      return row !== undefined && Math.abs(slide.getBoundingClientRect().x - row.x) < 2
+    }),
+  )
+}
+
+for (const language of ['ar', 'en'] as const) {
+  test.describe(`offers on the home page, ${language}`, () => {
+    const home = language === 'ar' ? '/' : '/en'
+    const label = language === 'ar' ? 'العروض' : 'Offers'
+    const offersOf = (page: Page) => page.getByRole('region', { name: label, exact: true })
+
+    test('arrows and dots show the others, around the end too', async ({ page }) => {
+      await page.goto(home)
+      const offers = offersOf(page)
+      const dots = offers.locator('button[aria-label*="3"]')
+      await offers.getByRole('button', { name: /التالي|Next/ }).click()
+      await expect.poll(() => shownSlide(offers)).toBe(1)
+      await dots.last().click()
+      await expect.poll(() => shownSlide(offers)).toBe(2)
+      await expect(dots.last()).toHaveAttribute('aria-current', 'true')
+      await offers.getByRole('button', { name: /التالي|Next/ }).click()
+      await expect.poll(() => shownSlide(offers)).toBe(0)
+      await offers.getByRole('button', { name: /السابق|Previous/ }).click()
+      await expect.poll(() => shownSlide(offers)).toBe(2)
+    })
+
+    test('the next one lies in reading direction, and is reached without script', async ({ browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false })
+      const page = await context.newPage()
+      await page.goto(home)
+      const slides = offersOf(page).locator('[role=group] > [role=group]')
+      const first = await slides.first().boundingBox()
+      const second = await slides.nth(1).boundingBox()
+      const isFurther = language === 'ar' ? 'toBeLessThan' : 'toBeGreaterThan'
+      expect(second?.x)[isFurther](first?.x ?? 0)
+      await slides.nth(1).getByRole('link').focus()
+      await expect.poll(() => shownSlide(offersOf(page))).toBe(1)
+      await context.close()
+    })
+  })
+}
+
+test.describe('time and the offers', () => {
+  const offersOf = (page: Page) => page.getByRole('region', { name: 'Offers', exact: true })
+
+  test('they change every five seconds, and rest while pointed at or stopped', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/en')
+    const offers = offersOf(page)
+    await expect(offers.getByRole('button', { name: 'Next offer' })).toBeVisible()
+    await page.clock.runFor(5_100)
+    await expect.poll(() => shownSlide(offers)).toBe(1)
+    await offers.hover()
+    await page.clock.runFor(12_000)
+    expect(await shownSlide(offers)).toBe(1)
+    await offers.getByRole('button', { name: 'Stop the offers changing' }).click()
+    await page.getByRole('heading', { name: 'Browse by category' }).hover()
+    await page.clock.runFor(12_000)
+    expect(await shownSlide(offers)).toBe(1)
+  })
+
+  test('their change leaves a menu open that stands elsewhere', async ({ page, context }) => {
+    await signIn(context, 'customer')
+    await page.clock.install()
+    await page.goto('/en')
+    await page.getByRole('banner').getByRole('button', { name: 'My account' }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.clock.runFor(5_100)
+    await expect.poll(() => shownSlide(offersOf(page))).toBe(1)
+    await expect(page.getByRole('menu')).toBeVisible()
+  })
+
+  test('nothing moves by itself for who wants less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await page.goto('/en')
+    const offers = offersOf(page)
+    await expect(offers.getByRole('button', { name: 'Next offer' })).toBeVisible()
+    await page.clock.runFor(12_000)
+    expect(await shownSlide(offers)).toBe(0)
+  })
+})
+
+test('a phone loads the picture made for it', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  const pictures: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/banners/')) pictures.push(request.url())
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(pictures.length).toBeGreaterThan(0)
+  expect(pictures.filter(url => !url.includes('-mobile'))).toEqual([])
+})
+
+test('the home page has one heading, six categories, four featured and four popular products', async ({
+  page,
+}) => {
+  await page.goto('/en')
+  await expect(page.locator('h1')).toHaveCount(1)
+  const section = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(section('Browse by category').getByRole('listitem')).toHaveCount(6)
+  await expect(section('Featured subscriptions').getByRole('article')).toHaveCount(4)
+  await expect(section('Most requested').getByRole('article')).toHaveCount(4)
+  await expect(section('Why Ishtirak?').getByRole('listitem')).toHaveCount(3)
+})

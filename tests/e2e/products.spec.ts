@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop-test.ts'
+import { fitsWithoutFaults } from './without-faults.ts'
+
+const prices = (page: Page) =>
+  page
+    .locator('article')
+    .evaluateAll(cards =>
+      cards.map(card => Number(card.querySelector('bdi')?.textContent?.replace(/[^\d.]/g, ''))),
+    )
+const inOrder = (numbers: number[]) => numbers.every((number, index) => number >= (numbers[index - 1] ?? 0))
+
+test.describe('all products', () => {
+  test('opens with the cheapest; the same key again turns the direction', async ({ page }) => {
+    await page.goto('/en/subscriptions')
+    expect(inOrder(await prices(page))).toBe(true)
+    const sort = page.getByRole('navigation', { name: 'Sort by' })
+    await sort.getByRole('link', { name: 'Price' }).click()
+    await expect(page).toHaveURL(/sort=price&order=desc/)
+    await expect.poll(async () => inOrder((await prices(page)).toReversed())).toBe(true)
+    await sort.getByRole('link', { name: 'Price' }).click()
+    await expect(page).toHaveURL(/\/en\/subscriptions$/)
+    await sort.getByRole('link', { name: 'Rating' }).click()
+    await expect(page).toHaveURL(/sort=rating$/)
+    await expect(sort.getByRole('link', { name: 'Rating' })).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('typing narrows the list in both scripts, Back widens it again', async ({ page }) => {
+    await page.goto('/subscriptions')
+    const count = page.getByRole('status').filter({ hasText: /نتيجة|نتائج|نتيجتان/ })
+    await expect(count).toHaveText('52 نتيجة')
+    const field = page.getByRole('main').getByRole('searchbox')
+    await field.pressSequentially('shasha')
+    await expect(page).toHaveURL(/\?search=shasha$/)
+    await expect(page.getByRole('article').filter({ hasText: 'شاشة بلس' }).first()).toBeVisible()
+    await expect(field).toBeFocused()
+    await field.fill('نغم')
+    await field.press('Enter')
+    await expect(count).toHaveText('نتيجتان')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/subscriptions$/)
+    await expect(count).toHaveText('52 نتيجة')
+    await expect(field).toHaveValue('')
+  })
+
+  test('the price is set with the keyboard alone, shown as a chip and taken away again', async ({ page }) => {
+    await page.goto('/en/subscriptions')
+    const lowest = page.getByRole('slider', { name: 'Lowest price' })
+    await lowest.focus()
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(/\?minPrice=30$/)
+    await expect(lowest).toBeFocused()
+    await expect.poll(async () => Math.min(...(await prices(page)))).toBeGreaterThanOrEqual(30)
+    const highest = page.getByRole('slider', { name: 'Highest price' })
+    await highest.focus()
+    await page.keyboard.press('Home')
+    await expect(highest).toHaveValue('30')
+    await page.keyboard.press('PageUp')
+    await expect(page).toHaveURL(/maxPrice=80/)
+    await expect.poll(async () => Math.max(...(await prices(page)))).toBeLessThanOrEqual(80)
+    await page.getByRole('link', { name: 'Remove: Price: 30–80 SAR' }).click()
+    await expect(page).toHaveURL(/\/en\/subscriptions$/)
+    await expect(lowest).toHaveValue('0')
+    await expect(highest).toHaveValue('500')
+  })
+
+  test('sort, search and price hold together, on the next page too', async ({ page }) => {
+    await page.goto('/en/subscriptions?minPrice=10&sort=rating')
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL(/minPrice=10&sort=rating&page=2/)
+    const field = page.getByRole('main').getByRole('searchbox')
+    await field.fill('plus')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\?search=plus&minPrice=10&sort=rating$/)
+  })
+
+  test('nothing found says so and offers the whole list', async ({ page }) => {
+    await page.goto('/en/subscriptions?search=qqqqqqqq&maxPrice=20')
+    await expect(page.getByText('No subscription matches your choice')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'No results' })).toBeVisible()
+    await fitsWithoutFaults(page)
+    await page.getByRole('link', { name: 'Clear all filters' }).last().click()
+    await expect(page).toHaveURL(/\/en\/subscriptions$/)
+    await expect(page.getByRole('article')).toHaveCount(12)
+  })
+
+  test('on a phone the filters are a drawer', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 })
+    await page.goto('/subscriptions')
+    const field = page.getByLabel('إلى', { exact: true })
+    await expect(field).toBeHidden()
+    await page.getByRole('button', { name: 'تصفية' }).click()
+    await expect(field).toBeVisible()
+    await fitsWithoutFaults(page)
+    await field.fill('٢٠')
+    await page.getByRole('button', { name: 'طبّق' }).click()
+    await expect(page).toHaveURL(/\?maxPrice=20$/)
+    await expect(field).toBeHidden()
+    await expect.poll(async () => Math.max(...(await prices(page)))).toBeLessThanOrEqual(20)
+  })
+
+  test('an address with nonsense in it still shows products', async ({ page }) => {
+    const response = await page.goto('/en/subscriptions?minPrice=abc&maxPrice=-1&sort=x&order=y&page=0')
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('article')).toHaveCount(12)
+  })
+
+  test('without script it is a plain form', async ({ browser }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 375, height: 800 },
+    })
+    const page = await context.newPage()
+    await page.goto('/en/subscriptions?sort=rating')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByLabel('From', { exact: true }).fill('20')
+    await page.getByLabel('To', { exact: true }).fill('30')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/minPrice=20&maxPrice=30/)
+    await expect(page).toHaveURL(/sort=rating/)
+    const shown = await prices(page)
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown.every(price => price >= 20 && price <= 30)).toBe(true)
+    await context.close()
+  })
+})
