@@ -4,6 +4,7 @@ import { asking, enter, forgetLimits } from '#tests/support/entering.ts'
 import { testMailbox } from '#tests/support/mailbox.ts'
 import { addPerson, goodPassword } from '#tests/support/people.ts'
 import { testShop } from '#tests/support/shop.ts'
+import { mailCode } from './mail-code.ts'
 
 const mailbox = await testMailbox()
 const shop = await testShop({ environment: mailbox.environment })
@@ -259,7 +260,6 @@ describe('a code', () => {
   test('is drawn once by a job that runs twice', async () => {
     const { email } = await addPerson(shop)
     const code = await startSignIn(email)
-    const { mailCode } = await import('./mail-code.ts')
     await mailCode(shop.deps, code.userId)
     expect(await mailbox.mailsTo(shop, email)).toHaveLength(1)
     expect((await ask('verify-otp', code)).status).toBe(200)
