@@ -11,7 +11,7 @@ export const accountSettings = {
   saving: 'Saving',
   profileForm: {
     title: 'Your details',
-    text: 'They stand on your invoices, and help us to reach you about an order.',
+    text: 'So that we can reach you about an order.',
     fullName: 'Full name',
     email: 'E-mail address',
     emailHint: 'A new address counts once you have entered the code that we send there.',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 import type { Language } from '#model/languages.ts'
 
@@ -125,7 +126,7 @@ export async function isAddressTaken(db: Reader, email: string): Promise<boolean
   const row = await db
     .selectFrom('users')
     .select('id')
-    .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirst()
   return row !== undefined
 }
