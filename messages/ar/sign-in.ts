@@ -49,7 +49,7 @@ export const signIn = {
     label: 'رمز التحقق',
     digit: 'الرقم {position} من 6',
     incomplete: 'يرجى إدخال جميع الأرقام الستة',
-    expiresIn: 'تنتهي صلاحية الرمز بعد <time>{left}</time>',
+    expiresIn: 'تنتهي صلاحية الرمز بعد <time>{remaining}</time>',
     expired: 'انتهت صلاحية الرمز. اطلب رمزًا جديدًا.',
     verify: 'تحقّق',
     resend: 'إعادة إرسال الرمز',

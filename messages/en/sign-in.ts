@@ -52,7 +52,7 @@ export const signIn = {
     label: 'Verification code',
     digit: 'Digit {position} of 6',
     incomplete: 'Please enter all six digits',
-    expiresIn: 'The code expires in <time>{left}</time>',
+    expiresIn: 'The code expires in <time>{remaining}</time>',
     expired: 'The code has expired. Ask for a new one.',
     verify: 'Verify',
     resend: 'Send a new code',

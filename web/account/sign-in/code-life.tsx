@@ -15,8 +15,8 @@ export function CodeLife({ secondsLeft, isRenewed }: Props) {
       {secondsLeft > 0 && (
         <p role="timer">
           {t.rich('expiresIn', {
-            left: asMinutes(secondsLeft),
-            time: left => <bdi className="font-semibold text-ink">{left}</bdi>,
+            remaining: asMinutes(secondsLeft),
+            time: text => <bdi className="font-semibold text-ink">{text}</bdi>,
           })}
         </p>
       )}

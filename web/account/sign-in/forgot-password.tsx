@@ -54,12 +54,17 @@ function Step() {
     return <AskPassword ticket={ticket.value} onDone={onDone} />
   }
   if (pending.value) {
-    const onRight = (right: ResetTicket) => {
-      ticket.keep(right, resetLinkMinutes * 60)
+    const onVerified = (granted: ResetTicket) => {
+      ticket.keep(granted, resetLinkMinutes * 60)
       pending.forget()
     }
     return (
-      <RecoveryCode pending={pending.value} onResent={keepCode} onRight={onRight} onBack={pending.forget} />
+      <RecoveryCode
+        pending={pending.value}
+        onResent={keepCode}
+        onVerified={onVerified}
+        onBack={pending.forget}
+      />
     )
   }
   return <AskEmail onSent={keepCode} />

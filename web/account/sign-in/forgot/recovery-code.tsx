@@ -6,16 +6,16 @@ import type { PendingCode, ResetTicket, Sent } from '../kept.ts'
 type Props = {
   pending: PendingCode & { expiresAt: number }
   onResent: (sent: Sent) => void
-  onRight: (ticket: ResetTicket) => void
+  onVerified: (ticket: ResetTicket) => void
   onBack: () => void
 }
 
-export function RecoveryCode({ pending, onResent, onRight, onBack }: Props) {
+export function RecoveryCode({ pending, onResent, onVerified, onBack }: Props) {
   const t = useTranslations('account.signIn.forgot')
   const { userId, email } = pending
   const verify = async (otp: string) => {
     const { data } = await call('POST /api/auth/verify-reset-otp-only', { body: { userId, email, otp } })
-    onRight({ email, resetToken: data.resetToken })
+    onVerified({ email, resetToken: data.resetToken })
   }
   return (
     <CodeStep
