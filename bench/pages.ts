@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,50 +10,79 @@ const rounds = 5
 const seconds = 3
 
 /** A freshly filled shop for as long as the work takes. */
-export async function withShop<T>(work: (base: string) => Promise<T>): Promise<T> {
+export async function withShop<T>(work: (base: string, pid: number) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ishtirak-bench-'))
   const shop = launch('server/main.ts', { PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production' })
   const base = `http://127.0.0.1:${port}`
   try {
     await answers(`${base}/`)
-    return await work(base)
+    return await work(base, shop.pid ?? 0)
   } finally {
     await stop(shop)
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-/** Requests a second of cached pages and the API, as ratios to a bare Fastify on the same machine in the same run. */
-export async function measurePages(base: string) {
+/**
+ * Cached pages and the API as ratios to a bare Fastify on the same machine in the same run: by requests a second, and by
+ * the time that the server's process ran for each, which a busy machine changes less.
+ */
+export async function measurePages(base: string, pid: number) {
   if (!existsSync('/usr/bin/wrk')) return 'not measured: wrk is not installed (Debian: apt-get install wrk)'
   const hello = launch('bench/hello.ts', { PORT: String(helloPort), NODE_ENV: 'production' })
   try {
-    const targets = {
-      hello: `http://127.0.0.1:${helloPort}/`,
-      home: `${base}/`,
-      notModified: `${base}/`,
-      productList: `${base}/api/subscriptions?limit=12`,
+    const helloUrl = `http://127.0.0.1:${helloPort}/`
+    await answers(helloUrl)
+    const etag = (await fetch(`${base}/`)).headers.get('etag') ?? ''
+    const targets: Record<string, Target> = {
+      hello: { url: helloUrl, headers: [], pid: hello.pid ?? 0 },
+      home: { url: `${base}/`, headers: ['accept-encoding: br'], pid },
+      notModified: { url: `${base}/`, headers: [`if-none-match: ${etag}`], pid },
+      productList: { url: `${base}/api/subscriptions?limit=12`, headers: [], pid },
     }
-    await answers(targets.hello)
-    const etag = (await fetch(targets.home)).headers.get('etag') ?? ''
-    const figures: Record<string, number[]> = {}
+    const figures: Record<string, { perSecond: number; cpuMicros: number }[]> = {}
     for (let round = 0; round < rounds; round++) {
-      for (const [name, url] of Object.entries(targets)) {
-        const headers = name === 'notModified' ? [`if-none-match: ${etag}`] : ['accept-encoding: br']
-        figures[name] = [...(figures[name] ?? []), requestsPerSecond(url, headers)]
-      }
+      for (const [name, target] of Object.entries(targets))
+        figures[name] = [...(figures[name] ?? []), measure(target)]
     }
-    const medians = Object.fromEntries(
-      Object.entries(figures).map(([name, values]) => [name, median(values)]),
-    )
-    const peer = medians.hello ?? 1
-    const ratios = Object.fromEntries(
-      Object.entries(medians).map(([name, value]) => [name, Math.round((value / peer) * 100) / 100]),
-    )
-    return { requestsPerSecond: medians, ratioToHello: ratios }
+    const medians = (key: 'perSecond' | 'cpuMicros') =>
+      Object.fromEntries(
+        Object.entries(figures).map(([name, all]) => [name, median(all.map(one => one[key]))]),
+      )
+    const [perSecond, cpuMicros] = [medians('perSecond'), medians('cpuMicros')]
+    const { hello: helloPerSecond = 1 } = perSecond
+    const { hello: helloMicros = 0 } = cpuMicros
+    return {
+      requestsPerSecond: perSecond,
+      ratioToHello: mapped(perSecond, value => value / helloPerSecond),
+      cpuMicrosPerRequest: cpuMicros,
+      cpuRatioToHello: mapped(cpuMicros, value => helloMicros / value),
+    }
   } finally {
     await stop(hello)
   }
+}
+
+type Target = { url: string; headers: string[]; pid: number }
+
+function measure({ url, headers, pid }: Target): { perSecond: number; cpuMicros: number } {
+  const before = cpuMicrosOf(pid)
+  const perSecond = requestsPerSecond(url, headers)
+  return { perSecond, cpuMicros: (cpuMicrosOf(pid) - before) / (perSecond * seconds) }
+}
+
+/** Linux counts a process's time in hundredths of a second. */
+function cpuMicrosOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10_000
+}
+
+function mapped(figures: Record<string, number>, change: (value: number) => number): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [name, Math.round(change(value) * 100) / 100]),
+  )
 }
 
 export function launch(entry: string, environment: Record<string, string>): ChildProcess {

@@ -3,10 +3,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { measureCatalog } from './catalog.ts'
 import { measureEnumeration } from './identity.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measurePages, withShop } from './pages.ts'
 import { measureVitals } from './vitals.ts'
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+
+const pages = { home: '/', product: '/subscriptions/shasha-plus' }
 
 const results = {
   commit: git('rev-parse', '--short', 'HEAD'),
@@ -18,9 +21,10 @@ const results = {
     /** Above 0, others worked on this machine too and absolute times are longer than its own. */
     loadBefore: Math.round((loadavg()[0] ?? 0) * 10) / 10,
   },
-  ...(await withShop(async base => ({
-    vitals: await measureVitals(base, { home: '/', product: '/subscriptions/shasha-plus' }),
-    pages: await measurePages(base),
+  ...(await withShop(async (base, pid) => ({
+    vitals: await measureVitals(base, pages),
+    lighthouse: await measureLighthouse(base, pages),
+    pages: await measurePages(base, pid),
   }))),
   catalog: await measureCatalog(),
   knownAndUnknownAddresses: await measureEnumeration(),
