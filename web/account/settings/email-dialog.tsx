@@ -15,6 +15,11 @@ import { useEntryForm } from '../sign-in/use-entry-form.ts'
 
 const pendingEmail = stored('pendingEmail', () => sessionStorage)
 
+/** In one piece: broken at a hyphen in a line of the other direction, an address reads as two. */
+const bdi = (email: ReactNode) => (
+  <bdi className="inline-block max-w-full font-medium wrap-anywhere text-ink">{email}</bdi>
+)
+
 type Kept = PendingCode & { ownerId: string }
 
 type Props = {
@@ -44,7 +49,6 @@ export function EmailDialog({ user, newEmail, onClose }: Props) {
     toast({ tone: 'good', text: message ?? t('changed') })
     await checkSession()
   }
-  const bdi = (email: ReactNode) => <bdi className="font-medium text-ink">{email}</bdi>
   return (
     <Dialog
       open={newEmail !== undefined || pending !== undefined}
@@ -85,7 +89,6 @@ function PasswordStep({ user, email, onSent, onCancel }: StepProps) {
     },
     fallback: t('failed'),
   })
-  const bdi = (text: ReactNode) => <bdi className="font-medium text-ink">{text}</bdi>
   const failure = entry.failure ?? entry.problems.email
   return (
     <form
