@@ -10,8 +10,8 @@ export type Remember = (tx: Tx, answer: Remembered) => Promise<void>
 
 type Attempt = { userId: string; key: string; method: string; path: string; body: unknown }
 
-// Long enough for any command of ours; after it the first attempt is taken for dead.
-const aliveSeconds = 60
+// Longer than any command of ours may take; after it the first attempt is taken for dead.
+const aliveSeconds = 30
 const keptHours = 24
 const waits = { eachMs: 50, attempts: 160 }
 

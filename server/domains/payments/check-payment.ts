@@ -57,7 +57,11 @@ async function askAbout({ database, paymob, clock }: CheckDeps, payment: Payment
     providerOrderId: payment.provider_order_id,
     knownTransactionIds: payment.transaction_id ? [payment.transaction_id, ...named] : named,
   })
-  if (answer.outcome === 'unknown' || answer.paidByAnother) return { outcome: 'unknown' }
+  if (answer.outcome === 'unknown') return { outcome: 'unknown' }
+  if (answer.paidByAnother) {
+    await reportUnseen({ database }, payment)
+    return { outcome: 'unknown' }
+  }
   const attempts = answer.transactions.filter(({ isRefund, isVoid }) => !isRefund && !isVoid)
   return attempts.length > 0 ? { outcome: 'found', transactions: attempts } : { outcome: 'no_transaction' }
 }
@@ -78,6 +82,14 @@ async function settle(
     await reportSecond(deps, payment, transaction)
   }
   return settlePayment(deps, payment.id, decisive)
+}
+
+/** Paymob calls it paid, and shows us no payment: a person must look. */
+async function reportUnseen({ database }: Pick<CheckDeps, 'database'>, payment: PaymentRow): Promise<void> {
+  const { id, order_id: orderId } = payment
+  await database.transaction(tx =>
+    openCase(tx, { kind: 'payment_unknown', about: id, orderId, paymentId: id }),
+  )
 }
 
 /** Two successes on one page of Paymob's: we count one, and a person gives the other back. */

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { facts, newProduct } from '../support/buying.ts'
+import { startKillableShop } from '../support/killable-shop.ts'
+import { expectSound } from '../support/oracle.ts'
+import { cards } from '../support/paymob.ts'
+import { testShop } from '../support/shop.ts'
+
+const vaultKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`
+const shop = await testShop({ paymob: true, environment: { VAULT_KEYS: vaultKeys } })
+const victim = await startKillableShop({
+  databaseUrl: shop.database.url,
+  paymobUrl: shop.paymob.baseUrl,
+  storageUrl: shop.deps.config.storageUrl,
+  vaultKeys,
+})
+afterAll(victim.stop)
+
+const purchases = process.env.TEST_LENGTH === 'long' ? 200 : 30
+const seed = Number(process.env.SEED ?? Date.now() % 100_000)
+let state = seed
+const random = (from: number, to: number) => {
+  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+  return from + (state % (to - from + 1))
+}
+
+let calls = 0
+let crashes = 0
+let nextCrash = random(4, 12)
+let crashing = Promise.resolve()
+
+/** Every so many calls, at a point that nobody chose, the server is gone. */
+function perhapsCrash(): void {
+  calls++
+  if (calls < nextCrash) return
+  nextCrash = calls + random(10, 25)
+  crashes++
+  crashing = crashing.then(() => victim.crash())
+}
+
+/** A buyer whose browser tries again when the connection breaks; nothing when the shop said no. */
+async function persist(
+  token: string,
+  path: string,
+  body: object,
+): Promise<Record<string, unknown> | undefined> {
+  let key = randomUUID()
+  for (let attempt = 0; attempt < 20; attempt++) {
+    perhapsCrash()
+    const answer = await fetch(victim.url + path, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(body),
+    }).then(
+      async response => ({ status: response.status, body: await response.json() }),
+      () => undefined,
+    )
+    if (answer && answer.status < 300) return answer.body.data
+    if (answer && answer.status < 500 && answer.status !== 409) return undefined
+    // Its first attempt died with the server, and is not yet taken for dead: the buyer presses again.
+    if (answer?.status === 409) key = randomUUID()
+    await crashing
+  }
+  return undefined
+}
+
+async function buy(product: string): Promise<string | undefined> {
+  const { token } = await shop.signIn('user')
+  const order = await persist(token, '/api/orders', { items: [{ subscriptionId: product, quantity: 1 }] })
+  if (!order) return undefined
+  const payment = await persist(token, '/api/payments/create-intention', { special_reference: order.id })
+  if (!payment) return undefined
+  const { status } = await shop.paymob.pay(String(payment.checkoutUrl), cards.pays)
+  return status < 400 ? String(order.id) : undefined
+}
+
+test(`the server is killed at random points of ${purchases} purchases: what was paid is delivered once (SEED=${seed})`, async () => {
+  const product = await newProduct(shop, purchases + 5)
+  const queue = Array.from({ length: purchases }).values()
+  const paid: string[] = []
+  await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      for (const _ of queue) {
+        const orderId = await buy(product)
+        if (orderId) paid.push(orderId)
+      }
+    }),
+  )
+  await crashing
+  expect(crashes).toBeGreaterThan(2)
+  expect(paid.length).toBeGreaterThan(purchases / 2)
+
+  const unfinished = async () => {
+    const open: string[] = []
+    for (const orderId of paid) {
+      // The buyer's page asks, as it would in a browser.
+      const response = await fetch(`${victim.url}/api/orders/${orderId}/status`)
+      if ((await response.json()).data.status !== 'completed') open.push(orderId)
+    }
+    return open
+  }
+  await expect.poll(unfinished, { timeout: 90_000, interval: 500 }).toEqual([])
+  for (const orderId of paid) expect((await facts(shop, orderId)).deliveries).toHaveLength(1)
+  const { rows } = await shop.database.pool.query(
+    'select count(distinct stock_account_id)::int as accounts, count(*)::int as deliveries from deliveries',
+  )
+  expect(rows[0].accounts).toBe(rows[0].deliveries)
+  await expectSound(shop)
+}, 180_000)
