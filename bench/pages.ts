@@ -100,12 +100,12 @@ export function stop(child: ChildProcess): Promise<void> {
 }
 
 export async function answers(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
+  for (let attempt = 0; attempt < 1_800; attempt++) {
     const response = await fetch(url).catch(() => undefined)
     if (response?.ok) return
     await new Promise(resolve => setTimeout(resolve, 100))
   }
-  throw new Error(`${url} did not answer within a minute`)
+  throw new Error(`${url} did not answer within three minutes`)
 }
 
 export function requestsPerSecond(url: string, headers: string[]): number {
