@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import { addStock } from '#tests/support/catalogue.ts'
+import { hearChanges } from '#tests/support/changes.ts'
+import { pictureFile } from '#tests/support/forms.ts'
+import { month, staffProducts } from '#tests/support/staff-products.ts'
+
+const { shop, admin, worker, asAdmin, asWorker, create, change, stored } = await staffProducts()
+
+const productRow = (id: string) =>
+  shop.database.reader.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('changing', () => {
+  test('what the form leaves out stays, what it sends takes the old one’s place', async () => {
+    const { id, image: picture } = await create({
+      name: 'Changing',
+      tags: ['one'],
+      isPopular: 'true',
+      customFields: [{ title: 'Account E-mail' }],
+      durations: [month, { value: 90, label: 'Quarter deal', price: 55 }],
+    })
+    const changed = await change(id, {
+      name: 'Changed',
+      price: '25.5',
+      durations: [{ value: 365, price: 200 }],
+    })
+    expect(changed).toMatchObject({
+      id,
+      name: 'Changed',
+      price: 25.5,
+      tags: ['one'],
+      isPopular: true,
+      image: picture,
+    })
+    expect(changed.durations.map(({ value }) => value)).toEqual([365])
+    expect(changed.customFields).toHaveLength(1)
+    expect((await change(id, { tags: [], customFields: [], isPopular: 'false' })).customFields).toEqual([])
+    expect(await productRow(id)).toMatchObject({ tags: [], is_popular: false })
+  })
+
+  test('a new picture replaces the old one', async () => {
+    const { id, image: first } = await create({ name: 'Pictured' })
+    const { image: second } = await change(id, { image: await pictureFile({ colour: '#aa3300' }) })
+    expect(second).not.toBe(first)
+    expect((await fetch(shop.url + second)).headers.get('content-type')).toBe('image/webp')
+  })
+
+  test('a price given twice follows the price', async () => {
+    const { id } = await create({ durations: [{ ...month, oneTimePrice: 20, subscriptionPrice: 15 }] })
+    expect((await change(id)).durations).toMatchObject([{ oneTimePrice: null, subscriptionPrice: null }])
+  })
+
+  test('labels that only tell the days are made from the days', async () => {
+    const durations = [{ value: 90, label: '1 month', labelAr: 'شهر واحد', price: 1 }]
+    expect((await create({ durations })).durations).toMatchObject([{ label: '3 months', labelAr: '3 أشهر' }])
+    const ownWords = [{ value: 90, label: 'عرض رمضان', price: 1 }]
+    expect((await create({ durations: ownWords })).durations).toMatchObject([
+      { label: 'عرض رمضان', labelAr: 'عرض رمضان' },
+    ])
+  })
+
+  test('the id in the form must be the one in the path', async () => {
+    const { id } = await create({ name: 'Identified' })
+    await expect(change(id, { id: 'another' })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ field: 'id' }],
+    })
+    expect((await change(id, { id })).id).toBe(id)
+  })
+
+  test.each(['none', 'NOT A SLUG', '\u0000', "' or 1=1"])('%j is no product', async id => {
+    await expect(change(id)).rejects.toMatchObject({ status: 404 })
+    await expect(asAdmin('DELETE /api/subscriptions/{id}', { params: { id } })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('two who save at once: one of the two forms as a whole', async () => {
+    const { id } = await create({ name: 'Contested' })
+    const version = (n: number) => ({
+      name: `Version ${n}`,
+      price: n,
+      durations: Array.from({ length: n }, (_, day) => ({ value: day + 1, price: n })),
+      tags: Array.from({ length: n }, () => `v${n}`),
+      customFields: Array.from({ length: n }, (_, field) => ({
+        title: `Field ${field}`,
+        fieldNameAr: `v${n}`,
+      })),
+    })
+    for (let round = 0; round < 5; round++) {
+      await Promise.all([change(id, version(3)), change(id, version(7), asWorker), change(id, version(5))])
+      const { price, durations, tags, customFields, name } = await stored(id)
+      expect(name).toBe(`Version ${price}`)
+      expect(durations).toHaveLength(price)
+      expect(tags).toHaveLength(price)
+      expect(customFields.map(field => field.fieldNameAr)).toEqual(Array(price).fill(`v${price}`))
+    }
+  })
+})
+
+describe('custom fields of the form', () => {
+  test('a title is enough: text, required, active', async () => {
+    const { customFields } = await create({ customFields: [{ title: 'Account E-mail' }] })
+    expect(customFields).toMatchObject([
+      {
+        fieldName: 'account_e-mail',
+        fieldNameAr: 'Account E-mail',
+        fieldType: 'text',
+        isRequired: true,
+        isActive: true,
+        orderNum: 0,
+      },
+    ])
+  })
+
+  test('a field stays the same field when it is renamed, and two may swap their names', async () => {
+    const { id, customFields } = await create({
+      customFields: [{ title: 'a' }, { title: 'b', isRequired: false }],
+    })
+    const [a, b] = customFields
+    const { customFields: swapped } = await change(id, {
+      customFields: [
+        { id: a?.id, field_name: 'b', field_name_ar: 'ب' },
+        { id: b?.id, field_name: 'a', field_name_ar: 'أ', field_type: 'select', options: ' x, y ,x' },
+      ],
+    })
+    expect(swapped).toMatchObject([
+      { id: a?.id, fieldName: 'b', isRequired: true },
+      { id: b?.id, fieldName: 'a', isRequired: false, options: ['x', 'y'] },
+    ])
+  })
+
+  test('a field of another product is not taken over', async () => {
+    const { customFields } = await create({ name: 'Owner', customFields: [{ title: 'a' }] })
+    const stolen = await create({ name: 'Thief', customFields: [{ id: customFields[0]?.id, title: 'a' }] })
+    expect(stolen.customFields[0]?.id).not.toBe(customFields[0]?.id)
+  })
+})
+
+describe('instant delivery', () => {
+  test('needs accounts in stock when it is switched on', async () => {
+    await expect(create({ autoReceive: 'true' })).rejects.toMatchObject({
+      status: 422,
+      code: 'auto_receive_needs_stock',
+    })
+    const { id } = await create({ name: 'Instant' })
+    await expect(change(id, { autoReceive: 'true' })).rejects.toMatchObject({ status: 422 })
+    await addStock(shop.database.reader, id, 30, 1)
+    expect(await change(id, { autoReceive: 'true' })).toMatchObject({ autoReceive: true, stock: 1 })
+  })
+
+  test('stays on when the stock is sold out', async () => {
+    const { id } = await create({ name: 'Sold out' })
+    await shop.database.transaction(tx =>
+      tx.updateTable('products').set({ auto_receive: true }).where('id', '=', id).execute(),
+    )
+    expect(await change(id, { autoReceive: 'true' })).toMatchObject({ autoReceive: true, stock: 0 })
+  })
+})
+
+describe('every page is told', () => {
+  test('of a product’s change, at once', async () => {
+    const { id } = await create({ name: 'Announced' })
+    const heard = await hearChanges(shop)
+    await change(id, { price: '31' })
+    await expect.poll(heard).toContain('products')
+  })
+})
+
+describe('who changed what', () => {
+  const audit = (subject: string) =>
+    shop.database.reader
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'actor_role', 'before', 'after', 'ip', 'request_id'])
+      .where('subject_type', '=', 'product')
+      .where('subject_id', '=', subject)
+      .orderBy('id')
+      .execute()
+
+  test('stands in the audit log, with what it was before', async () => {
+    const { id } = await create({ name: 'Audited' })
+    await change(id, { name: 'Audited', price: '30' })
+    await asAdmin('DELETE /api/subscriptions/{id}', { params: { id } })
+    expect(await audit(id)).toMatchObject([
+      { action: 'product.create', actor_id: worker.userId, actor_role: 'worker', after: { price: 20 } },
+      {
+        action: 'product.update',
+        actor_id: admin.userId,
+        before: { price: 20, updatedAt: expect.any(String) },
+        after: { price: 30 },
+        ip: expect.stringContaining('127.0.0.1'),
+        request_id: expect.any(String),
+      },
+      { action: 'product.delete', before: { price: 30 } },
+    ])
+  })
+
+  test('a refused change leaves no trace', async () => {
+    const { id } = await create({ name: 'Untouched' })
+    await expect(change(id, { autoReceive: 'true' })).rejects.toThrow()
+    expect(await audit(id)).toHaveLength(1)
+  })
+})
