@@ -99,7 +99,7 @@ function ProductPage({ product }: { product: ProductView }) {
             </div>
             <PurchaseForm formId={formId} product={product} purchase={purchase} />
           </div>
-          <div className="grid min-w-0 gap-7 md:col-start-1">
+          <div className="grid min-w-0 gap-7 wrap-anywhere md:col-start-1">
             <OwnTurn>
               <Benefits isInstant={product.isInstant} />
               <Details product={product} />
