@@ -2,15 +2,17 @@ import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
 import * as arAccount from './ar/account.ts'
 import * as arAdmin from './ar/admin.ts'
+import * as arBuying from './ar/buying.ts'
 import * as arCommon from './ar/common.ts'
 import * as arStore from './ar/store.ts'
 import * as enAccount from './en/account.ts'
 import * as enAdmin from './en/admin.ts'
+import * as enBuying from './en/buying.ts'
 import * as enCommon from './en/common.ts'
 import * as enStore from './en/store.ts'
 
-const arabic = flatten({ ...arCommon, ...arStore, ...arAccount, ...arAdmin })
-const english = flatten({ ...enCommon, ...enStore, ...enAccount, ...enAdmin })
+const arabic = flatten({ ...arCommon, ...arStore, ...arAccount, ...arBuying, ...arAdmin })
+const english = flatten({ ...enCommon, ...enStore, ...enAccount, ...enBuying, ...enAdmin })
 
 function flatten(words: unknown, path = ''): Map<string, string> {
   if (typeof words === 'string') return new Map([[path, words]])

@@ -1,5 +1,6 @@
 import type { account } from './ar/account.ts'
 import type { admin } from './ar/admin.ts'
+import type { buying } from './ar/buying.ts'
 import type { common } from './ar/common.ts'
 import type { store } from './ar/store.ts'
 
@@ -8,6 +9,7 @@ export type WebMessages = {
   common: typeof common
   store: typeof store
   account: typeof account
+  buying: typeof buying
   admin: typeof admin
 }
 

@@ -12,9 +12,19 @@ export type Call = <Name extends KnownCall>(
   ...args: Arguments<Name>
 ) => Promise<CallReply<AllContracts[Name]>>
 
-export type CallRequest = { method: string; path: string; body?: unknown }
+export type CallRequest = {
+  method: string
+  path: string
+  body?: unknown
+  idempotencyKey?: string | undefined
+}
 
-type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+type AnyInput = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+}
 
 /** The HTTP request behind a call's name and input. */
 export function requestOf(name: string, input: AnyInput = {}): CallRequest {
@@ -27,7 +37,7 @@ export function requestOf(name: string, input: AnyInput = {}): CallRequest {
     if (value !== undefined && value !== null) query.set(key, String(value))
   }
   const suffix = query.size > 0 ? `?${query}` : ''
-  return { method, path: path + suffix, body: input.body }
+  return { method, path: path + suffix, body: input.body, idempotencyKey: input.idempotencyKey }
 }
 
 /** A refusal as it arrived: what the screen shows and what it may act on. */

@@ -213,16 +213,6 @@ export const store = {
       support: 'Support around the clock',
     },
   },
-  cart: {
-    empty: 'Your cart is empty',
-    emptyText: 'Add a subscription and you will find it here.',
-    browse: 'Browse subscriptions',
-    lines: 'Subscriptions in the cart',
-    remove: 'Remove {name} from the cart',
-    removed: '{name} removed from the cart',
-    kept: 'Your cart is kept on this device',
-    keptText: 'Checkout is on its way, and what you added will be here unchanged.',
-  },
   search: {
     title: 'Results for “{q}”',
     emptyTitle: 'What are you looking for?',

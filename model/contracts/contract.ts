@@ -74,7 +74,8 @@ export type CallInput<C extends Contract> = Simplify<
     (C['query'] extends z.ZodType ? { query?: Loose<InferOut<C['query']>> } : unknown) &
     (C['body'] extends z.ZodType
       ? { body: C['bodyType'] extends 'multipart' ? FormData : InferIn<C['body']> }
-      : unknown)
+      : unknown) &
+    (C['idempotent'] extends true ? { idempotencyKey?: string } : unknown)
 >
 type Loose<T> = { [K in keyof T]?: T[K] | undefined }
 

@@ -1,4 +1,4 @@
-import { type Call, CallError, requestOf } from '#model/calls.ts'
+import { type Call, CallError, type CallRequest, requestOf } from '#model/calls.ts'
 import type { Language } from '#model/languages.ts'
 import { languageOf } from './language.ts'
 import { translator } from './messages.ts'
@@ -16,13 +16,14 @@ export type ClientParts = {
 /** The API over the network, typed by its contracts. Only for the browser: loaders are given theirs. */
 export function createCall(parts: ClientParts): Call {
   return async (name, ...[input]) => {
-    const { method, path, body } = requestOf(name, input as Parameters<typeof requestOf>[1])
+    const request = requestOf(name, input as Parameters<typeof requestOf>[1])
+    const { method, path, body } = request
     const token = parts.token.read()
     const language = parts.language()
     const text = body instanceof FormData || body === undefined ? body : JSON.stringify(body)
     const response = await send(parts, language, path, {
       method,
-      headers: headersFor(language, token, body),
+      headers: headersFor(language, token, request),
       body: text,
       // Something small that was asked for is done also when the page is left meanwhile.
       keepalive: typeof text === 'string' && text.length < 4_000,
@@ -35,11 +36,16 @@ export function createCall(parts: ClientParts): Call {
   }
 }
 
-function headersFor(language: Language, token: string | null, body: unknown): Record<string, string> {
+function headersFor(
+  language: Language,
+  token: string | null,
+  { body, idempotencyKey }: CallRequest,
+): Record<string, string> {
   return {
     accept: 'application/json',
     'accept-language': language,
     ...(token && { authorization: `Bearer ${token}` }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
   }
 }

@@ -9,12 +9,14 @@ const chunks: Record<Language, { [Area in MessageArea]: () => Promise<Catalogues
     common: () => import('#messages/ar/common.ts'),
     store: () => import('#messages/ar/store.ts'),
     account: () => import('#messages/ar/account.ts'),
+    buying: () => import('#messages/ar/buying.ts'),
     admin: () => import('#messages/ar/admin.ts'),
   },
   en: {
     common: () => import('#messages/en/common.ts'),
     store: () => import('#messages/en/store.ts'),
     account: () => import('#messages/en/account.ts'),
+    buying: () => import('#messages/en/buying.ts'),
     admin: () => import('#messages/en/admin.ts'),
   },
 }

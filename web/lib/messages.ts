@@ -39,9 +39,16 @@ const accountPages = new Set([
   ...['browse-services', 'payment-history', 'my-orders'],
 ])
 
+const buyingPages = new Set(['cart', 'checkout', 'payment-success', 'payment-failure', 'my-orders'])
+
 /** Account pages stand inside the shop's header and footer; the back office stands alone. */
 export function areasOf(path: string): MessageArea[] {
   if (staffRouteOf(path)) return ['common', 'admin']
-  const isAccount = accountPages.has(path.split('/')[1] ?? '') || isEntrance(path)
-  return isAccount ? ['common', 'store', 'account'] : ['common', 'store']
+  const name = path.split('/')[1] ?? ''
+  const isAccount = accountPages.has(name) || isEntrance(path)
+  return [
+    ...(['common', 'store'] as const),
+    ...(isAccount ? (['account'] as const) : []),
+    ...(buyingPages.has(name) ? (['buying'] as const) : []),
+  ]
 }

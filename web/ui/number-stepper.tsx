@@ -10,13 +10,16 @@ export interface NumberStepperProps {
   onChange: (value: number) => void
   min?: number
   max?: number
+  /** What a text that is no number means; the smallest, unless given. */
+  otherwise?: number
   name?: string
   /** The reasons tell why − or + is off at the end of the range. */
   labels: { decrease: string; increase: string; atMin: string; atMax: string; value?: string }
 }
 
-export function NumberStepper({ value, onChange, min = 1, max = 99, name, labels }: NumberStepperProps) {
-  const limits = { min, max }
+export function NumberStepper(props: NumberStepperProps) {
+  const { value, onChange, min = 1, max = 99, otherwise = min, name, labels } = props
+  const limits = { min, max, otherwise }
   const [draft, setDraft] = useState<string>()
   const control = useFieldControl()
 

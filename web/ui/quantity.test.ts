@@ -13,6 +13,11 @@ it('takes what is no whole number as the smallest', () => {
   for (const text of ['', 'abc', '2.5', '1e3', '0x2', '--1']) expect(parseQuantity(text, limits)).toBe(1)
 })
 
+it('takes it as something else where that is asked for', () => {
+  expect(parseQuantity('abc', { min: 0, max: 5, otherwise: 3 })).toBe(3)
+  expect(parseQuantity('0', { min: 0, max: 5, otherwise: 3 })).toBe(0)
+})
+
 it('stays within its limits', () => {
   expect(parseQuantity('99', limits)).toBe(5)
   expect(parseQuantity('-4', limits)).toBe(1)

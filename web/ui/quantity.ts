@@ -3,16 +3,18 @@ import { latinDigits } from '#model/digits.ts'
 export interface Limits {
   min: number
   max: number
+  /** What a text that is no number means; the smallest, unless given. */
+  otherwise?: number
 }
 
 export function clamp(value: number, { min, max }: Limits): number {
   return Math.min(Math.max(value, min), max)
 }
 
-/** What a person typed as a whole number within the limits; what is no number means the smallest. */
+/** What a person typed as a whole number within the limits. */
 export function parseQuantity(text: string, limits: Limits): number {
   const trimmed = latinDigits(text).trim()
-  if (!/^[+-]?\d+$/.test(trimmed)) return limits.min
+  if (!/^[+-]?\d+$/.test(trimmed)) return limits.otherwise ?? limits.min
   return clamp(Number(trimmed), limits)
 }
 
