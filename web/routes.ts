@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
-type Area = 'store' | 'account' | 'admin'
+type Area = 'account' | 'admin'
 
 /** A page that is on its way: its id says which one, its area's page says so to the visitor. */
 const coming = (area: Area, path: string, name = path.split('/').at(-1)) =>
@@ -22,8 +22,8 @@ const publicPages = [
     route('reset-password', 'account/sign-in/reset-password.tsx'),
   ]),
   route('cart', 'store/cart.tsx'),
-  coming('store', 'payment-success'),
-  coming('store', 'payment-failure'),
+  route('payment-success', 'store/payment/success.tsx'),
+  route('payment-failure', 'store/payment/failure.tsx'),
   route('categories', 'store/categories.tsx'),
   route('categories/:categoryId', 'store/category.tsx'),
   route('subscriptions', 'store/products.tsx'),
@@ -38,7 +38,7 @@ const publicPages = [
 ]
 
 const signedInPages = [
-  coming('account', 'checkout'),
+  route('checkout', 'account/checkout.tsx'),
   accountScreen('dashboard'),
   accountScreen('account-settings'),
   coming('account', 'manage-subscriptions'),

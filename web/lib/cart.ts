@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type CartLine, type CartProduct, lineId, mostLines, mostOfOne, parseCart } from './cart-line.ts'
 import { stored, useStored } from './stored.ts'
 
-const cart = stored('cart')
+export const cart = stored('cart')
 
 /** The lines as they stand in storage: empty until the page is hydrated, then in step with the other tabs. */
 export function useCart(): CartLine[] {
@@ -33,7 +33,7 @@ export function addToCart(
     customFieldValues,
     subscription: product,
   }
-  const isStored = write(known ? lines.map(other => (other === known ? line : other)) : [...lines, line])
+  const isStored = writeCart(known ? lines.map(other => (other === known ? line : other)) : [...lines, line])
   if (!isStored) return 'notStored'
   return known ? 'raised' : 'added'
 }
@@ -42,7 +42,7 @@ export function addToCart(
 export function setCartQuantity(id: string, quantity: number): void {
   const lines = parseCart(cart.read())
   const changed = lines.map(line => (line.id === id ? { ...line, quantity: bounded(quantity) } : line))
-  write(changed.filter(line => line.quantity > 0))
+  writeCart(changed.filter(line => line.quantity > 0))
 }
 
 function bounded(quantity: number): number {
@@ -50,7 +50,7 @@ function bounded(quantity: number): number {
 }
 
 /** False when the browser refused, as it does when its storage is full. */
-function write(lines: CartLine[]): boolean {
+export function writeCart(lines: CartLine[]): boolean {
   const text = JSON.stringify(lines)
   cart.write(text)
   return cart.read() === text

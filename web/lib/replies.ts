@@ -13,3 +13,6 @@ export type Banner = Data<'GET /api/banners'>[number]
 export type FooterSettings = Data<'GET /api/settings/footer'>
 export type Device = Data<'GET /api/users/me/sessions'>[number]
 export type Preferences = Data<'GET /api/users/me/notification-preferences'>
+export type Order = Data<'POST /api/orders'>
+export type OrderDetail = Data<'GET /api/orders/{id}'>
+export type OrderStatusReply = Data<'GET /api/orders/{id}/status'>

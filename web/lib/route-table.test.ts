@@ -88,6 +88,7 @@ describe('the route table', () => {
         ...[links.search('q'), links.contact(), links.dashboard(), links.accountSettings()],
         ...[links.manageSubscriptions(), links.mySubscriptions(), links.browseServices()],
         ...[links.paymentHistory(), links.myOrders(), links.designParts()],
+        ...[links.checkout(), links.paymentSuccess('7'), links.paymentFailure(), links.order('7')],
         ...policyPages.map(links.policy),
         ...[links.staff('/admin/orders'), links.staff('/worker/agent-chat')],
       ]

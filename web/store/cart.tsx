@@ -1,16 +1,25 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useTranslations } from 'use-intl'
-import { useCart } from '../lib/cart.ts'
+import { useAbandonedOrder } from '../lib/cart/abandoned-order.ts'
+import { discountOf, useAppliedCoupon } from '../lib/cart/applied-coupon.ts'
+import { priceCart } from '../lib/cart/cart-prices.ts'
+import { Summary } from '../lib/cart/summary.tsx'
 import { useHydrated } from '../lib/hydrated.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { translator } from '../lib/messages.ts'
 import { pageHead } from '../lib/meta.ts'
 import { paths } from '../lib/paths.ts'
+import { QueryProvider } from '../lib/query-provider.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/cart'
+import { AbandonedNotice } from './cart/abandoned-notice.tsx'
 import { CartItem } from './cart/cart-item.tsx'
+import { CouponBox } from './cart/coupon-box.tsx'
+import { ToCheckout } from './cart/to-checkout.tsx'
+import { type ShownLine, useCartLines } from './cart/use-cart-lines.ts'
 import { PageHead } from './catalogue/page-head.tsx'
 
 export function meta(args: Route.MetaArgs) {
@@ -18,44 +27,102 @@ export function meta(args: Route.MetaArgs) {
   return pageHead(args, { title: t('store.pages.cart'), isPrivate: true })
 }
 
-/** What was added stands here; paying for it comes with the checkout. */
+/** What was chosen, held against the shop as it is now. */
 export default function Cart() {
   const t = useTranslations('store')
   const title = t('pages.cart')
   return (
     <div className="page-wrap pb-10">
       <PageHead crumbs={[{ label: title, href: paths(useLanguage()).cart() }]} title={title} />
-      {useHydrated() ? <Lines /> : <noscript>{t('product.cart.needsScript')}</noscript>}
+      {useHydrated() ? (
+        <QueryProvider>
+          <Contents />
+        </QueryProvider>
+      ) : (
+        <noscript>{t('product.cart.needsScript')}</noscript>
+      )}
     </div>
   )
 }
 
-function Lines() {
-  const t = useTranslations('store.cart')
-  const links = paths(useLanguage())
-  const lines = useCart()
-  if (lines.length === 0) {
-    return (
-      <EmptyState
-        icon={<ShoppingCart />}
-        title={t('empty')}
-        action={<ButtonLink href={links.products()}>{t('browse')}</ButtonLink>}
-      >
-        {t('emptyText')}
-      </EmptyState>
-    )
-  }
+function Contents() {
+  const common = useTranslations('common')
+  const { lines, hasFailed } = useCartLines()
+  const { isChecking, abandoned } = useAbandonedOrder()
+  if (lines.length === 0 && isChecking) return <Skeleton shape="row" count={2} label={common('loading')} />
   return (
     <div className="grid gap-5">
-      <Notice title={t('kept')}>{t('keptText')}</Notice>
-      <ul aria-label={t('lines')} className="grid gap-3">
-        {lines.map(line => (
-          <CartItem key={line.id} line={line} />
-        ))}
-      </ul>
-      <ButtonLink href={links.products()} tone="soft" className="justify-self-start">
-        {t('browse')}
-      </ButtonLink>
+      {abandoned && <AbandonedNotice abandoned={abandoned} />}
+      {lines.length === 0 ? <Empty /> : <Filled lines={lines} hasFailed={hasFailed} />}
     </div>
+  )
+}
+
+function Empty() {
+  const t = useTranslations('buying.cart')
+  return (
+    <EmptyState
+      icon={<ShoppingCart />}
+      title={t('empty')}
+      action={<ButtonLink href={paths(useLanguage()).home()}>{t('browse')}</ButtonLink>}
+    >
+      {t('emptyText')}
+    </EmptyState>
+  )
+}
+
+function Filled({ lines, hasFailed }: { lines: ShownLine[]; hasFailed: boolean }) {
+  const t = useTranslations('buying.cart')
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-w-0 gap-4">
+        <Warnings lines={lines} hasFailed={hasFailed} />
+        <ul aria-label={t('lines')} className="grid gap-3">
+          {lines.map((item, index) => (
+            <CartItem key={item.line.id} item={item} index={index} />
+          ))}
+        </ul>
+        <ButtonLink
+          href={paths(useLanguage()).products()}
+          tone="bare"
+          className="justify-self-start text-brand"
+        >
+          {t('more')}
+        </ButtonLink>
+      </div>
+      <CartSummary lines={lines} />
+    </div>
+  )
+}
+
+function Warnings({ lines, hasFailed }: { lines: ShownLine[]; hasFailed: boolean }) {
+  const t = useTranslations('buying')
+  const hasChanged = lines.some(({ change }) => change)
+  return (
+    <div role="status" className="grid gap-3 empty:hidden">
+      {hasChanged && (
+        <Notice tone="warn" title={t('changes.title')}>
+          {t('changes.text')}
+        </Notice>
+      )}
+      {hasFailed && <Notice title={t('cart.checkFailed')}>{t('cart.checkFailedText')}</Notice>}
+    </div>
+  )
+}
+
+function CartSummary({ lines }: { lines: ShownLine[] }) {
+  const t = useTranslations('buying.summary')
+  const coupon = useAppliedCoupon()
+  const prices = priceCart(
+    lines.map(({ line }) => line),
+    discountOf(coupon),
+  )
+  const count = lines.reduce((sum, { line }) => sum + line.quantity, 0)
+  return (
+    <Summary count={count} prices={prices} couponCode={coupon?.code}>
+      <CouponBox />
+      <ToCheckout lines={lines} />
+      <p className="text-sm text-ink-3">{t('note')}</p>
+    </Summary>
   )
 }

@@ -1,96 +1,81 @@
-import Trash from 'lucide-react/icons/trash-2'
+import Pencil from 'lucide-react/icons/pencil'
 import { useTranslations } from 'use-intl'
 import type { Language } from '#model/languages.ts'
-import { fromSar, toSar } from '#model/money.ts'
-import { hasDiscount, linePrice, salePrice } from '#model/pricing.ts'
-import { setCartQuantity } from '../../lib/cart.ts'
-import { type CartLine, mostOfOne } from '../../lib/cart-line.ts'
+import type { CartLine } from '../../lib/cart-line.ts'
 import { fieldTitle } from '../../lib/field-title.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { localized } from '../../lib/localized.ts'
 import { paths } from '../../lib/paths.ts'
-import { Price } from '../../lib/price.tsx'
 import { srcSetOf } from '../../lib/srcset.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { NumberStepper } from '../../ui/number-stepper.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { ChangeNotice } from './change-notice.tsx'
+import { LineControls } from './line-controls.tsx'
+import type { ShownLine } from './use-cart-lines.ts'
 
-export function CartItem({ line }: { line: CartLine }) {
+export function CartItem({ item, index }: { item: ShownLine; index: number }) {
   const language = useLanguage()
-  const { subscription: product, customFieldValues } = line
+  const { line, shown, change } = item
+  const { subscription: product } = shown
   const { selectedDuration } = product
+  const name = localized(product, 'name', language)
   return (
-    <Card
-      as="li"
-      padding="s"
-      className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[7rem_1fr_auto]"
-    >
-      <Picture
-        src={product.image}
-        srcSet={srcSetOf(product.image, 'product')}
-        sizes="112px"
-        alt=""
-        width={960}
-        height={720}
-        className="aspect-4/3 rounded-sm"
-      />
-      <div className="min-w-0">
-        <h2 className="text-base break-words">
-          <Link href={paths(language).product(product.id)} className="hover:text-brand hover:underline">
-            {localized(product, 'name', language)}
-          </Link>
-        </h2>
-        {selectedDuration && (
-          <p className="text-sm text-ink-2">{localized(selectedDuration, 'label', language)}</p>
-        )}
-        {Object.entries(customFieldValues).map(([name, value]) => (
-          <p key={name} className="text-sm break-words text-ink-2">
-            <bdi>{titleOf(line, name, language)}</bdi>: <bdi>{value}</bdi>
-          </p>
-        ))}
+    <Card as="li" padding="s" className="grid gap-3">
+      <div className="grid grid-cols-[5rem_1fr_auto] gap-x-4 gap-y-3 sm:grid-cols-[7rem_1fr_auto_auto]">
+        <Picture
+          src={product.image}
+          srcSet={srcSetOf(product.image, 'product')}
+          sizes="112px"
+          alt=""
+          width={960}
+          height={720}
+          className="aspect-4/3 rounded-sm"
+        />
+        <div className="min-w-0">
+          <h2 className="text-base break-words">
+            <Link href={paths(language).product(product.id)} className="hover:text-brand hover:underline">
+              {name}
+            </Link>
+          </h2>
+          <p className="line-clamp-2 text-sm text-ink-3">{localized(product, 'description', language)}</p>
+          {selectedDuration && (
+            <p className="text-sm text-ink-2">{localized(selectedDuration, 'label', language)}</p>
+          )}
+          {Object.entries(shown.customFieldValues).map(([field, value]) => (
+            <p key={field} className="text-sm break-words text-ink-2">
+              <bdi>{titleOf(shown, field, language)}</bdi>: <bdi>{value}</bdi>
+            </p>
+          ))}
+        </div>
+        <LineControls line={line} name={name} index={index} />
       </div>
-      <Controls line={line} name={localized(product, 'name', language)} />
+      {change && <ChangeNotice line={line} change={change} name={name} />}
+      {change === undefined && item.missing.length > 0 && <Missing item={item} name={name} />}
     </Card>
   )
 }
 
-function Controls({ line, name }: { line: CartLine; name: string }) {
-  const t = useTranslations('store')
-  const showToast = useToast()
-  const { price, was } = pricesOf(line)
-  const remove = () => {
-    setCartQuantity(line.id, 0)
-    showToast({ text: t('cart.removed', { name }) })
-  }
+function Missing({ item: { shown, missing }, name }: { item: ShownLine; name: string }) {
+  const t = useTranslations('buying.cart')
+  const language = useLanguage()
+  const fields = missing.map(field => fieldTitle(field, language)).join(language === 'ar' ? '، ' : ', ')
   return (
-    <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:justify-end [&_input]:w-16">
-      <NumberStepper
-        value={line.quantity}
-        onChange={quantity => setCartQuantity(line.id, quantity)}
-        max={mostOfOne}
-        labels={{
-          value: t('product.quantity.label'),
-          decrease: t('product.quantity.decrease'),
-          increase: t('product.quantity.increase'),
-          atMin: t('product.quantity.atMin'),
-          atMax: t('product.quantity.atMax'),
-        }}
-      />
-      <Price sar={price} was={was === null ? undefined : { sar: was, label: t('card.wasPrice') }} />
-      <IconButton label={t('cart.remove', { name })} icon={<Trash size={19} />} onClick={remove} />
-    </div>
+    <Notice tone="warn" title={t('missing', { fields })}>
+      <ButtonLink
+        href={paths(language).product(shown.subscription.id)}
+        tone="quiet"
+        size="s"
+        className="mt-2"
+        icon={<Pencil size={16} aria-hidden="true" />}
+        aria-label={t('editNamed', { name })}
+      >
+        {t('edit')}
+      </ButtonLink>
+    </Notice>
   )
-}
-
-/** The chosen duration's price, or the main one, less the product's discount, for all units. */
-function pricesOf({ quantity, subscription }: CartLine) {
-  const full = fromSar(subscription.selectedDuration?.price ?? subscription.price)
-  const total = linePrice(salePrice(full, subscription.discount), quantity)
-  const was = hasDiscount(subscription.discount) ? toSar(linePrice(full, quantity)) : null
-  return { price: toSar(total), was }
 }
 
 function titleOf({ subscription }: CartLine, fieldName: string, language: Language): string {

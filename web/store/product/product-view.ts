@@ -68,7 +68,7 @@ function fieldView(field: ProductDetail['customFields'][number], language: Langu
   }
 }
 
-function forCart(product: ProductDetail): Omit<CartProduct, 'selectedDuration'> {
+export function forCart(product: ProductDetail): Omit<CartProduct, 'selectedDuration'> {
   const { id, name, nameAr, description, descriptionAr, image, price, discount } = product
   return {
     id,

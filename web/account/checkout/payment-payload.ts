@@ -1,0 +1,83 @@
+import { add, fromSar, times, toSar } from '#model/money.ts'
+import { billingFrequency, maxRenewalAmount, paymobFrequency } from '#model/renewal.ts'
+import type { Order, User } from '../../lib/replies.ts'
+
+// The specification's constants; the server sends Paymob its own.
+const cardMethod = 14730
+const renewalIntegration = 15570
+const planDays = 30
+
+const placeholder = {
+  first_name: 'User',
+  last_name: 'Name',
+  phone_number: '+966500000000',
+  country: 'KSA',
+  city: 'Riyadh',
+  street: 'NA',
+  building: 'NA',
+  floor: 'NA',
+  apartment: 'NA',
+  state: 'NA',
+}
+
+type Addresses = { notification: string; redirection: string }
+
+/** What the specification's client sends to start a payment, in cents. The server believes the order's id alone. */
+export function intentionBody(order: Order, user: User, addresses: Addresses) {
+  const billing = billingData(user)
+  return {
+    amount: fromSar(order.total),
+    currency: 'SAR',
+    payment_methods: [cardMethod],
+    items: order.items.map(({ subscription, total, quantity, durationLabel }) => ({
+      name: subscription.name,
+      description: `${durationLabel} × ${quantity}`,
+      // What the line costs as a whole, after its share of the coupon: the items add up to the amount.
+      amount: fromSar(total),
+      quantity: 1,
+    })),
+    billing_data: billing,
+    special_reference: order.id,
+    notification_url: addresses.notification,
+    redirection_url: addresses.redirection,
+    extras: { order_id: order.id, tax: 0 },
+  }
+}
+
+export function customerOf(user: User) {
+  const { first_name, last_name } = billingData(user)
+  return { first_name, last_name, email: user.email }
+}
+
+function billingData(user: User) {
+  const [first, ...rest] = user.fullName.trim().split(/\s+/)
+  return {
+    ...placeholder,
+    email: user.email,
+    first_name: first || placeholder.first_name,
+    last_name: rest.join(' ') || placeholder.last_name,
+    phone_number: user.phone || placeholder.phone_number,
+  }
+}
+
+/** The plan behind a renewing order. A coupon counts for the first charge alone, so its amount is the full one. */
+export function planBody({ items }: Order) {
+  const amount = add(...items.map(({ price, quantity }) => times(fromSar(price), quantity)))
+  const days = items[0]?.duration ?? planDays
+  return {
+    frequency: paymobFrequency(days) ?? planDays,
+    name: items.map(({ subscription }) => subscription.name).join(', '),
+    amount_cents: amount,
+    integration: renewalIntegration,
+    plan_type: 'rent',
+    reminder_days: null,
+    retrial_days: null,
+    use_transaction_amount: true,
+    is_active: true,
+    agreement: {
+      amountVariability: true,
+      maxAmount: toSar(maxRenewalAmount(amount)),
+      billingFrequency: billingFrequency(days),
+    },
+  }
+}

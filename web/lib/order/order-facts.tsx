@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { dateText } from '#model/format.ts'
+import type { OrderStatus } from '#model/order-states.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useLanguage } from '../language.ts'
+import { Price } from '../price.tsx'
+import type { Order } from '../replies.ts'
+
+const tones: Record<OrderStatus, BadgeTone> = { pending: 'warn', completed: 'good', cancelled: 'neutral' }
+
+export function OrderBadge({ status }: { status: OrderStatus }) {
+  const t = useTranslations('buying.order.status')
+  return <Badge tone={tones[status]}>{t(status)}</Badge>
+}
+
+export function OrderFacts({ order }: { order: Order }) {
+  const t = useTranslations('buying.order')
+  const titleId = useId()
+  const language = useLanguage()
+  return (
+    <Card as="section" aria-labelledby={titleId} className="grid gap-3">
+      <h2 id={titleId} className="text-lg">
+        {t('details')}
+      </h2>
+      <dl className="grid gap-2.5">
+        <Fact name={t('number')}>
+          <bdi className="font-medium">{order.number}</bdi>
+        </Fact>
+        <Fact name={t('date')}>{dateText(order.createdAt, language, 'minute')}</Fact>
+        <Fact name={t('statusLabel')}>
+          <OrderBadge status={order.status} />
+        </Fact>
+        <Fact name={t('method')}>{t(`methods.${order.paymentMethod}`)}</Fact>
+        {order.discount > 0 && (
+          <Fact name={t('discount')}>
+            <Price sar={order.discount} size="s" />
+          </Fact>
+        )}
+        <Fact name={t('total')}>
+          <Price sar={order.total} />
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <dt className="text-ink-2">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

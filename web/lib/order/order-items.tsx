@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { numberText } from '#model/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { fieldTitle } from '../field-title.ts'
+import { useLanguage } from '../language.ts'
+import { Link } from '../link.tsx'
+import { paths } from '../paths.ts'
+import { Price } from '../price.tsx'
+import type { Order } from '../replies.ts'
+import { srcSetOf } from '../srcset.ts'
+import { durationOf, nameOf } from './item-words.ts'
+
+type Item = Order['items'][number]
+
+export function OrderItems({ items }: { items: readonly Item[] }) {
+  const t = useTranslations('buying.order')
+  const titleId = useId()
+  return (
+    <Card as="section" aria-labelledby={titleId} className="grid gap-4">
+      <h2 id={titleId} className="text-lg">
+        {t('items')}
+      </h2>
+      <ul className="grid gap-4">
+        {items.map(item => (
+          <li key={item.id} className="grid gap-3 not-first:border-t not-first:border-line not-first:pt-4">
+            <ItemRow item={item} />
+            {item.deliveryState === 'waiting' && <Notice>{t(item.autoReceive ? 'short' : 'waiting')}</Notice>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function ItemRow({ item }: { item: Item }) {
+  const t = useTranslations('buying.order')
+  const language = useLanguage()
+  const { image } = item.subscription
+  return (
+    <div className="grid grid-cols-[4.5rem_1fr_auto] gap-4">
+      <Picture
+        src={image}
+        srcSet={srcSetOf(image, 'product')}
+        sizes="72px"
+        alt=""
+        width={960}
+        height={720}
+        className="aspect-4/3 rounded-sm"
+      />
+      <div className="min-w-0">
+        <h3 className="text-base wrap-anywhere">
+          <Link
+            href={paths(language).product(item.subscriptionId)}
+            className="hover:text-brand hover:underline"
+          >
+            {nameOf(item, language)}
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-2">
+          {durationOf(item, language)} · {t('quantity', { quantity: numberText(item.quantity, language) })}
+        </p>
+        {Object.entries(item.customFieldValues).map(([fieldName, value]) => (
+          <p key={fieldName} className="text-sm wrap-anywhere text-ink-2">
+            <bdi>{fieldTitle({ fieldName, fieldNameAr: '' }, language)}</bdi>: <bdi>{value}</bdi>
+          </p>
+        ))}
+        {item.delivered && <Badge tone="good">{t('delivered')}</Badge>}
+      </div>
+      <Price sar={item.total} size="m" />
+    </div>
+  )
+}

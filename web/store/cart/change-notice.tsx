@@ -1,0 +1,76 @@
+import { useTranslations } from 'use-intl'
+import { moneyText } from '#model/format.ts'
+import { fromSar } from '#model/money.ts'
+import { replaceCartLine } from '../../lib/cart/change-cart.ts'
+import { setCartQuantity } from '../../lib/cart.ts'
+import type { CartLine } from '../../lib/cart-line.ts'
+import { useCurrency } from '../../lib/currency.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { LineChange } from './line-changes.ts'
+import { useRemove } from './line-controls.tsx'
+
+type Props = { line: CartLine; change: LineChange; name: string }
+
+/** Says what moved at one line and asks what to do about it. */
+export function ChangeNotice({ line, change, name }: Props) {
+  const t = useTranslations('buying.changes')
+  const remove = useRemove(line, name, 0)
+  return (
+    <Notice tone="warn" title={<ChangeText change={change} />}>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Accept line={line} change={change} />
+        <Button size="s" tone="quiet" onClick={remove}>
+          {t('remove')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function ChangeText({ change }: { change: LineChange }) {
+  const t = useTranslations('buying.changes')
+  const language = useLanguage()
+  const currency = useCurrency()
+  const money = (sar: number) => moneyText(fromSar(sar), language, currency)
+  switch (change.kind) {
+    case 'price':
+      return t('price', { before: money(change.before), now: money(change.now) })
+    case 'stock':
+      return t('fewer', { available: change.available })
+    case 'duration_gone':
+      return t('durationGone')
+    case 'unavailable':
+      return t('unavailable')
+  }
+}
+
+function Accept({ line, change }: Omit<Props, 'name'>) {
+  const t = useTranslations('buying.changes')
+  const links = paths(useLanguage())
+  switch (change.kind) {
+    case 'price':
+      return (
+        <Button size="s" tone="soft" onClick={() => replaceCartLine(line.id, change.line)}>
+          {t('acceptPrice')}
+        </Button>
+      )
+    case 'stock':
+      return change.available === 0 ? null : (
+        <Button size="s" tone="soft" onClick={() => setCartQuantity(line.id, change.available)}>
+          {t('take', { available: change.available })}
+        </Button>
+      )
+    case 'duration_gone':
+      return (
+        <ButtonLink size="s" tone="soft" href={links.product(line.subscription.id)}>
+          {t('otherDuration')}
+        </ButtonLink>
+      )
+    case 'unavailable':
+      return null
+  }
+}

@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query'
+import Tag from 'lucide-react/icons/tag'
+import X from 'lucide-react/icons/x'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CallError } from '#model/calls.ts'
+import { isolate, moneyText, percentText } from '#model/format.ts'
+import { fromSar } from '#model/money.ts'
+import { call } from '../../lib/api.ts'
+import {
+  type AppliedCoupon,
+  forgetCoupon,
+  rememberCoupon,
+  useAppliedCoupon,
+} from '../../lib/cart/applied-coupon.ts'
+import { useCurrency } from '../../lib/currency.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+export function CouponBox() {
+  const applied = useAppliedCoupon()
+  return applied ? <Applied coupon={applied} /> : <Entry />
+}
+
+function Applied({ coupon }: { coupon: AppliedCoupon }) {
+  const t = useTranslations('buying.coupon')
+  const toast = useToast()
+  const language = useLanguage()
+  const currency = useCurrency()
+  const amount =
+    coupon.type === 'percentage'
+      ? percentText(coupon.discount, language)
+      : moneyText(fromSar(coupon.discount), language, currency)
+  const remove = () => {
+    forgetCoupon()
+    toast({ text: t('removed') })
+  }
+  return (
+    <div className="flex items-center gap-3 rounded-md bg-good-soft py-1 ps-4 pe-1">
+      <Tag size={18} aria-hidden="true" className="shrink-0 text-good" />
+      <p className="min-w-0 grow">
+        <bdi className="font-medium wrap-anywhere">{coupon.code}</bdi>{' '}
+        <span className="text-sm text-ink-2">{t('takes', { amount: isolate(amount) })}</span>
+      </p>
+      <IconButton label={t('remove', { code: coupon.code })} icon={<X size={18} />} onClick={remove} />
+    </div>
+  )
+}
+
+function Entry() {
+  const t = useTranslations('buying.coupon')
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const check = useCheck(setProblem)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const trimmed = code.trim()
+    if (trimmed === '') setProblem(t('empty'))
+    else if (!check.isPending) check.mutate(trimmed)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field label={t('label')} error={problem}>
+        <div className="flex gap-2">
+          <CodeInput
+            value={code}
+            onType={text => {
+              setCode(text)
+              setProblem(undefined)
+            }}
+          />
+          <Button type="submit" tone="soft" busy={check.isPending}>
+            {t('apply')}
+          </Button>
+        </div>
+      </Field>
+    </form>
+  )
+}
+
+function CodeInput({ value, onType }: { value: string; onType: (text: string) => void }) {
+  const t = useTranslations('buying.coupon')
+  return (
+    <TextInput
+      name="code"
+      value={value}
+      onChange={event => onType(event.currentTarget.value)}
+      placeholder={t('placeholder')}
+      maxLength={64}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      dir="auto"
+      className="grow"
+    />
+  )
+}
+
+function useCheck(refuse: (sentence: string) => void) {
+  const t = useTranslations('buying.coupon')
+  const toast = useToast()
+  return useMutation({
+    mutationFn: async (code: string) => (await call('POST /api/coupons/validate', { body: { code } })).data,
+    onSuccess(coupon) {
+      rememberCoupon(coupon)
+      toast({ tone: 'good', text: t('applied') })
+    },
+    onError(error) {
+      if (!(error instanceof CallError)) return refuse(t('failed'))
+      refuse(error.code === 'validation_failed' ? t('invalid') : error.message || t('failed'))
+    },
+  })
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { type CartLine, parseCart } from '../../lib/cart-line.ts'
+import type { ProductDetail } from '../../lib/replies.ts'
+import { lineChange, missingFields, refreshed } from './line-changes.ts'
+
+const month = {
+  value: 30,
+  label: '1 month',
+  labelAr: 'شهر',
+  price: 40,
+  oneTimePrice: 40,
+  subscriptionPrice: 36,
+}
+
+function line(
+  changes: { quantity?: number; values?: Record<string, string>; duration?: object | null } = {},
+) {
+  const { quantity = 1, values = {}, duration = month } = changes
+  const subscription = {
+    ...{ id: 'shasha', name: 'Shasha', price: 40, discount: 25, selectedDuration: duration },
+    customFields: [{ fieldName: 'email', fieldNameAr: 'البريد', isRequired: true }],
+  }
+  const [parsed] = parseCart(JSON.stringify([{ quantity, customFieldValues: values, subscription }]))
+  return parsed as CartLine
+}
+
+function product(changes: object = {}): ProductDetail {
+  return {
+    ...{ id: 'shasha', name: 'Shasha', nameAr: 'شاشة', description: '', descriptionAr: '', image: '' },
+    ...{ price: 40, discount: 25, stock: 3, autoReceive: true, customFields: [] },
+    durations: [{ ...month, inStock: true }],
+    ...changes,
+  } as unknown as ProductDetail
+}
+
+describe('a line of the cart', () => {
+  test('that the shop sells as it was chosen has not changed', () => {
+    expect(lineChange(line({ quantity: 3 }), product())).toBeUndefined()
+  })
+
+  test('whose product or duration is gone says so', () => {
+    expect(lineChange(line(), null)).toEqual({ kind: 'unavailable' })
+    const weekOnly = product({ durations: [{ ...month, value: 7, inStock: true }] })
+    expect(lineChange(line(), weekOnly)).toEqual({ kind: 'duration_gone' })
+  })
+
+  test('tells what one unit cost and costs now, less the discounts of then and now', () => {
+    expect(lineChange(line(), product({ discount: 10 }))).toMatchObject({
+      kind: 'price',
+      before: 30,
+      now: 36,
+      line: { quantity: 1, subscription: { discount: 10 } },
+    })
+  })
+
+  test('tells of a way to pay whose price moved alone', () => {
+    const dearer = product({ durations: [{ ...month, subscriptionPrice: 40, inStock: true }] })
+    expect(lineChange(line(), dearer)).toMatchObject({ kind: 'price', before: 27, now: 30 })
+  })
+
+  test('asks for no more accounts than there are, and what staff deliver has no limit', () => {
+    expect(lineChange(line({ quantity: 4 }), product())).toEqual({ kind: 'stock', available: 3 })
+    const soldOut = product({ durations: [{ ...month, inStock: false }] })
+    expect(lineChange(line(), soldOut)).toEqual({ kind: 'stock', available: 0 })
+    expect(lineChange(line({ quantity: 4 }), product({ autoReceive: false }))).toBeUndefined()
+  })
+
+  test('is not in question any more once the new price was accepted', () => {
+    const dearer = product({ durations: [{ ...month, price: 50, oneTimePrice: 50, inStock: true }] })
+    expect(lineChange(refreshed(line(), dearer), dearer)).toBeUndefined()
+  })
+
+  test('without a duration gets the product’s first', () => {
+    expect(refreshed(line({ duration: null }), product())).toMatchObject({
+      id: 'shasha:30',
+      subscription: { selectedDuration: { value: 30, price: 40 } },
+    })
+  })
+
+  test('misses required fields that are empty or blank', () => {
+    expect(missingFields(line())).toMatchObject([{ fieldName: 'email' }])
+    expect(missingFields(line({ values: { email: ' ' } }))).toHaveLength(1)
+    expect(missingFields(line({ values: { email: 'a@b.test' } }))).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import Trash from 'lucide-react/icons/trash-2'
+import { useTranslations } from 'use-intl'
+import { toSar } from '#model/money.ts'
+import { cartLinePrices } from '../../lib/cart/cart-prices.ts'
+import { insertCartLine } from '../../lib/cart/change-cart.ts'
+import { setCartQuantity } from '../../lib/cart.ts'
+import { type CartLine, mostOfOne } from '../../lib/cart-line.ts'
+import { Price } from '../../lib/price.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { NumberStepper } from '../../ui/number-stepper.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+type Props = { line: CartLine; name: string; index: number }
+
+/** How many, what they cost, and away with them: a quantity of 0 removes the line too. */
+export function LineControls({ line, name, index }: Props) {
+  const t = useTranslations('store')
+  const buying = useTranslations('buying.cart')
+  const { total, was } = cartLinePrices(line)
+  const remove = useRemove(line, name, index)
+  const setQuantity = (quantity: number) => (quantity > 0 ? setCartQuantity(line.id, quantity) : remove())
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 max-sm:order-last max-sm:col-span-3 sm:justify-end [&_input]:w-16">
+        <NumberStepper
+          value={line.quantity}
+          onChange={setQuantity}
+          min={0}
+          max={mostOfOne}
+          otherwise={line.quantity}
+          labels={{
+            value: t('product.quantity.label'),
+            decrease: t('product.quantity.decrease'),
+            increase: t('product.quantity.increase'),
+            atMin: t('product.quantity.atMin'),
+            atMax: t('product.quantity.atMax'),
+          }}
+        />
+        <Price
+          sar={toSar(total)}
+          was={was > total ? { sar: toSar(was), label: t('card.wasPrice') } : undefined}
+        />
+      </div>
+      <IconButton
+        label={buying('remove', { name })}
+        icon={<Trash size={19} />}
+        onClick={remove}
+        className="self-start sm:self-center"
+      />
+    </>
+  )
+}
+
+/** Says so and offers to undo it: a slip of the finger loses nothing. */
+export function useRemove(line: CartLine, name: string, index: number): () => void {
+  const t = useTranslations('buying.cart')
+  const showToast = useToast()
+  return () => {
+    setCartQuantity(line.id, 0)
+    const undo = (
+      <Button size="s" tone="soft" onClick={() => insertCartLine(line, index)}>
+        {t('undo')}
+      </Button>
+    )
+    showToast({ text: t('removed', { name }), action: undo })
+  }
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import type { ShownLine } from './use-cart-lines.ts'
+
+/** As many lines as the server takes in one order. */
+const mostOrderLines = 50
+
+/** On to paying, or why not yet. */
+export function ToCheckout({ lines }: { lines: ShownLine[] }) {
+  const t = useTranslations('buying.toCheckout')
+  const links = paths(useLanguage())
+  const navigate = useNavigate()
+  const isGuest = useSession().status === 'guest'
+  const obstacle = useObstacle(lines)
+  return (
+    <div className="grid gap-3">
+      <Button
+        size="l"
+        className="w-full"
+        offReason={obstacle ?? (isGuest ? t('notSignedIn') : null)}
+        onClick={() => navigate(links.checkout())}
+      >
+        {t('button')}
+      </Button>
+      {isGuest && (
+        <ButtonLink href={links.login(obstacle ? links.cart() : links.checkout())} tone="soft" wide>
+          {t('login')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function useObstacle(lines: ShownLine[]): string | undefined {
+  const t = useTranslations('buying.toCheckout')
+  if (lines.some(({ change }) => change)) return t('changed')
+  if (lines.some(({ missing }) => missing.length > 0)) return t('missing')
+  return lines.length > mostOrderLines ? t('tooMany') : undefined
+}

@@ -1,0 +1,64 @@
+import { useQueries } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { useCart } from '../../lib/cart.ts'
+import type { CartLine } from '../../lib/cart-line.ts'
+import { orNull } from '../../lib/not-found-error.ts'
+import type { ProductDetail } from '../../lib/replies.ts'
+import { type LineChange, lineChange, missingFields, refreshed } from './line-changes.ts'
+
+export type ShownLine = {
+  line: CartLine
+  /** Named and pictured as the shop does now; its prices are those that the shopper knows. */
+  shown: CartLine
+  change: LineChange | undefined
+  missing: ReturnType<typeof missingFields>
+}
+
+/** The cart's lines held against the shop as it is now. */
+export function useCartLines(): { lines: ShownLine[]; hasFailed: boolean } {
+  const lines = useCart()
+  const refused = useRefusedStock()
+  const ids = [...new Set(lines.map(({ subscription }) => subscription.id))]
+  const queries = useQueries({
+    queries: ids.map(id => ({
+      queryKey: ['product', id],
+      queryFn: async () =>
+        (await orNull(call('GET /api/subscriptions/{id}', { params: { id } })))?.data ?? null,
+    })),
+  })
+  const products = new Map(ids.map((id, index) => [id, queries[index]?.data]))
+  return {
+    lines: lines.map(line => shownLine(line, products.get(line.subscription.id), refused[line.id])),
+    hasFailed: queries.some(({ isError }) => isError),
+  }
+}
+
+function shownLine(
+  line: CartLine,
+  product: ProductDetail | null | undefined,
+  refusedAt: number | undefined,
+): ShownLine {
+  const change = product === undefined ? undefined : lineChange(line, product)
+  const fresh = product ? refreshed(line, product).subscription : undefined
+  const { name, nameAr, description, descriptionAr, image, customFields } = fresh ?? line.subscription
+  const subscription = {
+    ...line.subscription,
+    ...{ name, nameAr, description, descriptionAr, image, customFields },
+  }
+  const shown = { ...line, subscription }
+  const isShort = refusedAt !== undefined && line.quantity > refusedAt
+  return {
+    line,
+    shown,
+    change: change ?? (isShort ? { kind: 'stock', available: refusedAt } : undefined),
+    missing: missingFields(shown),
+  }
+}
+
+/** How many accounts the server had for a line when it refused the order, by the line's id. */
+function useRefusedStock(): Record<string, number> {
+  const state: unknown = useLocation().state
+  const isOurs = typeof state === 'object' && state !== null && 'refusedStock' in state
+  return isOurs ? (state.refusedStock as Record<string, number>) : {}
+}

@@ -1,0 +1,52 @@
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { languageOf, useLanguage } from '../../lib/language.ts'
+import { translator } from '../../lib/messages.ts'
+import { pageHead } from '../../lib/meta.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import type { Route } from './+types/failure'
+import { ResultPanel } from './result-panel.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  const t = translator(languageOf(args.location.pathname))
+  return pageHead(args, { title: t('store.pages.payment-failure'), isPrivate: true })
+}
+
+/** The reason and the transaction come with the navigation; who opens the page by itself is told the general case. */
+export default function PaymentFailure() {
+  const t = useTranslations('buying.failure')
+  const links = paths(useLanguage())
+  const { error, transactionId } = useFailure()
+  return (
+    <div className="page-wrap grid gap-6 py-8">
+      <ResultPanel tone="bad" title={t('title')} text={error ?? t('text')}>
+        {transactionId && (
+          <p className="w-full text-sm text-ink-2">
+            {t('transaction')}: <bdi className="font-medium text-ink select-all">{transactionId}</bdi>
+          </p>
+        )}
+        <p className="w-full text-ink-2">{t('kept')}</p>
+        <ButtonLink href={links.cart()}>{t('toCart')}</ButtonLink>
+        <ButtonLink href={links.dashboard()} tone="quiet">
+          {t('toDashboard')}
+        </ButtonLink>
+      </ResultPanel>
+    </div>
+  )
+}
+
+function useFailure(): { error?: string | undefined; transactionId?: string | undefined } {
+  const state: unknown = useLocation().state
+  // The server knows no navigation state, and the first pass must write what it wrote.
+  if (!useHydrated() || typeof state !== 'object' || state === null) return {}
+  return {
+    error: 'error' in state ? textOf(state.error) : undefined,
+    transactionId: 'transactionId' in state ? textOf(state.transactionId) : undefined,
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}

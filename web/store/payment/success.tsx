@@ -1,0 +1,90 @@
+import { Navigate, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { readPendingOrderId } from '../../lib/cart/pending-order.ts'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { languageOf, useLanguage } from '../../lib/language.ts'
+import { translator } from '../../lib/messages.ts'
+import { pageHead } from '../../lib/meta.ts'
+import { paths } from '../../lib/paths.ts'
+import { QueryProvider } from '../../lib/query-provider.tsx'
+import { useSession } from '../../lib/session.tsx'
+import type { Route } from './+types/success'
+import { CompletedOrder } from './completed-order.tsx'
+import { LoginLink, ResultLinks } from './result-links.tsx'
+import { ResultPanel } from './result-panel.tsx'
+import { usePaymentResult } from './use-payment-result.ts'
+import { useSettledCart } from './use-settled-cart.ts'
+
+export function meta(args: Route.MetaArgs) {
+  const t = translator(languageOf(args.location.pathname))
+  return pageHead(args, { title: t('store.pages.payment-success'), isPrivate: true })
+}
+
+/** Where the payment page sends the shopper back to, whatever came of it. */
+export default function PaymentSuccess() {
+  const session = useSession()
+  const isKnown = useHydrated() && session.status !== 'loading'
+  return (
+    <div className="page-wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-8">
+      {isKnown ? (
+        <Known userId={session.status === 'signed-in' ? session.user.id : undefined} />
+      ) : (
+        <Checking />
+      )}
+    </div>
+  )
+}
+
+function Known({ userId }: { userId: string | undefined }) {
+  const t = useTranslations('buying.result')
+  const [query] = useSearchParams()
+  const orderId = query.get('order_id') ?? readPendingOrderId()
+  if (!orderId) {
+    return (
+      <ResultPanel tone="good" title={t('generic')} text={t('genericText')}>
+        {userId === undefined && <LoginLink />}
+        <ResultLinks />
+      </ResultPanel>
+    )
+  }
+  return (
+    <QueryProvider key={`${orderId} ${userId}`}>
+      <Result orderId={orderId} isSignedIn={userId !== undefined} />
+    </QueryProvider>
+  )
+}
+
+function Checking() {
+  const t = useTranslations('buying.result')
+  return <ResultPanel tone="busy" title={t('checking')} text={t('checkingText')} />
+}
+
+function Result({ orderId, isSignedIn }: { orderId: string; isSignedIn: boolean }) {
+  const t = useTranslations('buying.result')
+  const links = paths(useLanguage())
+  const result = usePaymentResult(orderId, isSignedIn)
+  useSettledCart(orderId, result.state)
+  switch (result.state) {
+    case 'checking':
+      return <Checking />
+    case 'completed':
+      return <CompletedOrder orderId={orderId} isSignedIn={isSignedIn} />
+    case 'declined': {
+      const { reason, transactionId } = result
+      return <Navigate to={links.paymentFailure()} replace state={{ error: reason, transactionId }} />
+    }
+    case 'pending':
+      return (
+        <ResultPanel tone="busy" title={t('pending')} text={t('pendingText')}>
+          {isSignedIn ? <ResultLinks /> : <LoginLink />}
+        </ResultPanel>
+      )
+    default:
+      return (
+        <ResultPanel tone="bad" title={t(result.state)} text={t(`${result.state}Text`)}>
+          {!isSignedIn && <LoginLink />}
+          <ResultLinks withCart />
+        </ResultPanel>
+      )
+  }
+}

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { listenLive } from '../../lib/live.ts'
+import { isNotFound } from '../../lib/not-found-error.ts'
+import type { OrderStatusReply } from '../../lib/replies.ts'
+
+const pollMs = 3_000
+const mostPolls = 6
+const fallbackMs = 10_000
+
+export type PaymentResult =
+  | { state: 'checking' | 'pending' | 'notCompleted' | 'completed' | 'cancelled' | 'notFound' }
+  | { state: 'declined'; reason: string | null; transactionId: string | null }
+
+/** How the order stands, asked every three seconds and whenever there is news. The address is never believed. */
+export function usePaymentResult(orderId: string, isSignedIn: boolean): PaymentResult {
+  const queries = useQueryClient()
+  const status = useQuery({
+    queryKey: ['order', orderId, 'status', isSignedIn],
+    queryFn: async () => (await call('GET /api/orders/{id}/status', { params: { id: orderId } })).data,
+    retry: false,
+    staleTime: 0,
+  })
+  const early = earlyResult(status.data, status.error)
+  const polls = usePolls(early === undefined && !status.isPending, status.refetch)
+  const isLate = useElapsed(fallbackMs)
+  useEffect(() => {
+    if (!isSignedIn) return
+    return listenLive(event => {
+      const isOurs = event.type === 'order' && event.orderId === orderId
+      if (isOurs || event.type === 'resumed') void queries.invalidateQueries({ queryKey: ['order', orderId] })
+    })
+  }, [isSignedIn, orderId, queries])
+  if (early) return early
+  if (polls >= mostPolls) return { state: 'notCompleted' }
+  return { state: isLate ? 'pending' : 'checking' }
+}
+
+/** What needs no further asking. */
+function earlyResult(data: OrderStatusReply | undefined, error: Error | null): PaymentResult | undefined {
+  if (!data) return isNotFound(error) ? { state: 'notFound' } : undefined
+  if (data.status !== 'pending') return { state: data.status }
+  if (data.payment?.state !== 'declined') return undefined
+  const { failureReason, transactionId } = data.payment
+  return { state: 'declined', reason: failureReason, transactionId }
+}
+
+/** How often it was asked in vain. */
+function usePolls(isOpen: boolean, ask: () => Promise<unknown>): number {
+  const [polls, setPolls] = useState(0)
+  useEffect(() => {
+    if (!isOpen || polls >= mostPolls) return
+    const timer = setTimeout(() => void ask().then(() => setPolls(polls + 1)), pollMs)
+    return () => clearTimeout(timer)
+  }, [isOpen, polls, ask])
+  return polls
+}
+
+function useElapsed(ms: number): boolean {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return isOver
+}
