@@ -70,8 +70,11 @@ async function visit(browser: Browser, url: string, settleMs: number): Promise<V
   // Nothing is asked of the page until it has been measured: a question is a task of its main thread too.
   await page.waitForTimeout(settleMs)
   const blocked = await blocking()
-  const seen = await page.evaluate(() => (window as unknown as { seen: { lcp: number; cls: number } }).seen)
-  if (settleMs > 0) await page.waitForSelector('html[data-ready]', { timeout: 1 })
+  const seen = await page.evaluate(() => ({
+    ...(window as unknown as { seen: { lcp: number; cls: number } }).seen,
+    isReady: 'ready' in document.documentElement.dataset,
+  }))
+  if (settleMs > 0 && !seen.isReady) throw new Error(`${url} had not come to life when it was measured`)
   await context.close()
   return {
     lcpMs: Math.round(seen.lcp),
