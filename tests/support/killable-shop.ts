@@ -49,7 +49,7 @@ export async function startKillableShop(around: Surroundings): Promise<KillableS
 }
 
 async function launch(environment: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['tests/reliability/shop-process.ts'], {
+  const child = spawn(process.execPath, ['tests/reliability/shop-process.fixture.ts'], {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

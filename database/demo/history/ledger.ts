@@ -1,10 +1,11 @@
-import { type Halalas, ratio, subtract, zero } from '#model/money.ts'
+import { type Halalas, subtract, zero } from '#model/money.ts'
+import { vatIn as vatOf } from '#model/vat.ts'
 import { shop } from '../content/shop.ts'
 import type { PaymentRow, PlacedOrder, RefundRow, World } from './world.ts'
 
 /** The part of an amount that is VAT, since prices include it. */
 export function vatIn(amount: Halalas): Halalas {
-  return ratio(amount, shop.vatBasisPoints, 10_000 + shop.vatBasisPoints)
+  return vatOf(amount, shop.vatBasisPoints)
 }
 
 /** The provider holds the money, and we owe the customer goods for it. */

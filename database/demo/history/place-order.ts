@@ -1,10 +1,10 @@
+import { shareDiscount } from '#model/coupons.ts'
 import { add, fromSar, type Halalas, halalas, percent, subtract, times, zero } from '#model/money.ts'
 import { durationLabel } from '../content/durations.ts'
 import type { DemoField, DemoProduct } from '../content/shape.ts'
 import type { Random } from '../random.ts'
 import { after, minute } from './calendar.ts'
 import type { Person } from './people.ts'
-import { shareDiscount } from './share-discount.ts'
 import { type CouponState, type ItemRow, type PlacedOrder, tell, type World } from './world.ts'
 
 export type RequestedLine = { product: DemoProduct; days: number; quantity: number; unitPrice: Halalas }
@@ -26,7 +26,7 @@ export function placeOrder(world: World, request: OrderRequest): PlacedOrder {
   const lineTotals = request.lines.map(line => times(line.unitPrice, line.quantity))
   const subtotal = add(...lineTotals)
   const discount = request.coupon ? couponValue(request.coupon, subtotal) : zero
-  const shares = shareDiscount(discount, lineTotals)
+  const shares = shareDiscount(lineTotals, discount)
   const total = subtract(subtotal, discount)
   const orderId = world.random.uuid()
   const placed: PlacedOrder = {

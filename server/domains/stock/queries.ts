@@ -148,16 +148,6 @@ export async function freeAccounts(tx: Tx, orderId: string) {
     .execute()
 }
 
-export async function countHeld(db: Reader, itemId: string): Promise<number> {
-  const row = await db
-    .selectFrom('stock_accounts')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('reserved_for', '=', itemId)
-    .where('state', '=', 'reserved')
-    .executeTakeFirstOrThrow()
-  return row.count
-}
-
 /** The hold becomes a delivery: answers which accounts went out. */
 export async function takeHeldAccounts(tx: Tx, itemId: string): Promise<string[]> {
   const rows = await tx
