@@ -73,7 +73,7 @@ function codeOf(error: FastifyError): ErrorCode {
   if (known) return known
   if (
     databaseAway.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message)
   ) {
     return 'unavailable'
   }

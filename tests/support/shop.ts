@@ -46,11 +46,13 @@ type Options = {
   paymob?: boolean
   installWeb?: (app: FastifyInstance, deps: Deps) => Promise<void>
   environment?: Record<string, string>
+  /** Another one than a clone of the template. */
+  database?: TestDatabase
 }
 
 /** The whole HTTP application on a database of its own, listening on a free port. Call it once, at the top. */
 export async function testShop(options: Options = {}): Promise<TestShop> {
-  const database = await testDatabase()
+  const database = options.database ?? (await testDatabase())
   const paymob = options.paymob ? await startPaymob() : undefined
   const folder = await mkdtemp(join(tmpdir(), 'ishtirak-files-'))
   const config = readConfig({
