@@ -45,8 +45,8 @@ const signedInPages = [
   coming('account', 'my-subscriptions'),
   route('browse-services', 'account/browse.tsx'),
   coming('account', 'payment-history'),
-  coming('account', 'my-orders'),
-  coming('account', 'my-orders/:orderId', 'order'),
+  route('my-orders', 'account/orders.tsx'),
+  route('my-orders/:orderId', 'account/order.tsx'),
   coming('account', 'my-orders/:orderId/invoice'),
 ]
 

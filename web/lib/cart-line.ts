@@ -36,7 +36,10 @@ const longestText = 1000
 const mostFields = 50
 
 /** The same product for the same time with the same values is the same line, in whatever order they were entered. */
-export function lineId(product: CartProduct, values: Record<string, string>): string {
+export function lineId(
+  product: { id: string; selectedDuration: { value: number } | null },
+  values: Record<string, string>,
+): string {
   const id = `${product.id}:${product.selectedDuration?.value ?? ''}`
   const entries = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1))
   return entries.length === 0 ? id : `${id}:${JSON.stringify(entries)}`

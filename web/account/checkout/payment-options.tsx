@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { isolate, moneyText, percentText } from '#model/format.ts'
-import { toSar } from '#model/money.ts'
+import { type Halalas, toSar } from '#model/money.ts'
 import type { PaymentOption } from '#model/pricing.ts'
 import { percentBetween } from '../../lib/cart/cart-prices.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -26,19 +26,46 @@ export function PaymentOptions({ choice }: { choice: CheckoutChoice }) {
           {
             value: 'subscription',
             title: <Title name={t('renewing')} percent={obstacle ? 0 : compare(choice, 'subscription')} />,
-            detail: <RenewalText choice={choice} />,
-            aside: obstacle ? undefined : <Price sar={toSar(totals.subscription.total)} />,
+            detail: (
+              <>
+                <PhonePrice amount={totals.subscription.total} />
+                <RenewalText choice={choice} />
+              </>
+            ),
+            aside: obstacle ? undefined : <WidePrice amount={totals.subscription.total} />,
             ...(offReason ? { offReason } : {}),
           },
           {
             value: 'paymob',
             title: <Title name={t('once')} percent={obstacle ? 0 : compare(choice, 'paymob')} />,
-            detail: t('onceText'),
-            aside: <Price sar={toSar(totals.paymob.total)} />,
+            detail: (
+              <>
+                <PhonePrice amount={totals.paymob.total} />
+                {t('onceText')}
+              </>
+            ),
+            aside: <WidePrice amount={totals.paymob.total} />,
           },
         ]}
       />
     </FieldGroup>
+  )
+}
+
+function WidePrice({ amount }: { amount: Halalas }) {
+  return (
+    <span className="max-sm:hidden">
+      <Price sar={toSar(amount)} />
+    </span>
+  )
+}
+
+/** Beside the words it would leave them a third of a phone. */
+function PhonePrice({ amount }: { amount: Halalas }) {
+  return (
+    <span className="block text-ink sm:hidden">
+      <Price sar={toSar(amount)} />
+    </span>
   )
 }
 

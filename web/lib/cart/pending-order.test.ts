@@ -73,6 +73,14 @@ describe('an order that was paid', () => {
     expect(storage.get('lastCompletedOrderId')).toBe('o1')
   })
 
+  test('does so also when another tab has put the backup away', () => {
+    const item = { subscriptionId: 'a', quantity: 1, customFieldValues: {} }
+    keepTry({ key: 'k', body: JSON.stringify({ items: [item] }), orderId: 'o1' })
+    putInCart(lines(['a', 1], ['b', 1]))
+    completePurchase('o1', now)
+    expect(inCart()).toEqual([['b', 1]])
+  })
+
   test('empties the cart of a browser that has not noted its order, once', () => {
     putInCart(lines(['a', 1]))
     completePurchase('o1', now)

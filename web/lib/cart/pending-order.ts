@@ -1,5 +1,5 @@
 import { cart, writeCart } from '../cart.ts'
-import { type CartLine, parseCart } from '../cart-line.ts'
+import { type CartLine, lineId, parseCart } from '../cart-line.ts'
 import { stored } from '../stored.ts'
 import { forgetCoupon } from './applied-coupon.ts'
 
@@ -18,6 +18,12 @@ export function readPendingOrderId(): string | null {
 export function keepPending(orderId: string, lines: readonly CartLine[], now = Date.now()): void {
   pendingOrderId.write(orderId)
   cartBackup.write(JSON.stringify({ cart: lines, timestamp: now }))
+}
+
+/** Paid from its own page: its lines leave the cart only where they are still the cart's latest try. */
+export function keepPendingAgain(orderId: string, now = Date.now()): void {
+  if (pendingOrderId.read() === orderId && readBackup(now)) return
+  keepPending(orderId, readTry()?.orderId === orderId ? parseCart(cart.read()) : [], now)
 }
 
 /** What was in the cart when its order was placed, for an hour. */
@@ -60,13 +66,16 @@ export function completePurchase(orderId: string, now = Date.now()): void {
   const isKnown = lastCompletedOrderId.read() === orderId
   lastCompletedOrderId.write(orderId)
   if (pending === null ? isKnown : pending !== orderId) return
-  writeCart(withoutBought(parseCart(cart.read()), readBackup(now)))
+  const backup = pending === orderId ? readBackup(now) : undefined
+  writeCart(withoutBought(parseCart(cart.read()), backup ?? triedLines(orderId)))
   forgetCoupon()
   forgetTry()
   forgetPending()
 }
 
-function withoutBought(lines: CartLine[], bought: CartLine[] | undefined): CartLine[] {
+type Bought = readonly { id: string; quantity: number }[]
+
+function withoutBought(lines: CartLine[], bought: Bought | undefined): CartLine[] {
   if (!bought) return []
   const units = new Map(bought.map(({ id, quantity }) => [id, quantity]))
   return lines
@@ -85,6 +94,28 @@ export function readTry(): OrderTry | undefined {
   } catch {
     return undefined
   }
+}
+
+/** What an order bought by its own try: another tab that looked at the cart has put the backup away. */
+function triedLines(orderId: string): Bought | undefined {
+  const tried = readTry()
+  if (tried?.orderId !== orderId) return undefined
+  try {
+    const { items } = JSON.parse(tried.body) as { items: TriedItem[] }
+    return items.map(({ subscriptionId, duration, quantity, customFieldValues }) => {
+      const selectedDuration = duration === undefined ? null : { value: duration }
+      return { id: lineId({ id: subscriptionId, selectedDuration }, customFieldValues), quantity }
+    })
+  } catch {
+    return undefined
+  }
+}
+
+type TriedItem = {
+  subscriptionId: string
+  duration?: number
+  quantity: number
+  customFieldValues: Record<string, string>
 }
 
 export function keepTry(given: OrderTry): void {

@@ -25,9 +25,9 @@ export function CopyableText({ label, text }: { label: string; text: string | un
     <div className="min-w-0 rounded-sm border border-line bg-surface ps-3.5">
       <dt className="pt-1.5 text-xs text-ink-3">{label}</dt>
       <dd className="flex min-h-11.5 items-center gap-2">
-        <bdi dir="ltr" className="min-w-0 grow py-1 text-start font-medium wrap-anywhere select-all">
-          {text ?? mask}
-        </bdi>
+        <span className="min-w-0 grow py-1 pe-2 font-medium wrap-anywhere select-all">
+          <bdi dir="ltr">{text ?? mask}</bdi>
+        </span>
         {text !== undefined && (
           <IconButton
             label={t('copyNamed', { what: label })}

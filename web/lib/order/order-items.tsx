@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { numberText } from '#model/format.ts'
+import { fromSar, toSar } from '#model/money.ts'
+import { linePrice } from '#model/pricing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -70,7 +72,7 @@ function ItemRow({ item }: { item: Item }) {
         ))}
         {item.delivered && <Badge tone="good">{t('delivered')}</Badge>}
       </div>
-      <Price sar={item.total} size="m" />
+      <Price sar={toSar(linePrice(fromSar(item.price), item.quantity))} size="m" />
     </div>
   )
 }

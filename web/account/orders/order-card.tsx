@@ -1,0 +1,71 @@
+import { useTranslations } from 'use-intl'
+import { dateText, numberText } from '#model/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { durationOf, nameOf } from '../../lib/order/item-words.ts'
+import { OrderBadge } from '../../lib/order/order-facts.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Price } from '../../lib/price.tsx'
+import type { Order } from '../../lib/replies.ts'
+import { srcSetOf } from '../../lib/srcset.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+export function OrderCard({ order }: { order: Order }) {
+  const t = useTranslations('buying')
+  const language = useLanguage()
+  const number = String(order.number)
+  return (
+    <Card as="li" className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-base">{t('order.title', { number })}</h2>
+        <OrderBadge status={order.status} />
+        <span className="text-sm text-ink-2">{dateText(order.createdAt, language, 'minute')}</span>
+      </div>
+      <ul className="grid gap-3">
+        {order.items.map(item => (
+          <ItemLine key={item.id} item={item} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <Price sar={order.total} />
+          <span className="text-sm text-ink-2">{t(`order.methods.${order.paymentMethod}`)}</span>
+        </div>
+        <ButtonLink
+          href={paths(language).order(order.id)}
+          tone="soft"
+          size="s"
+          aria-label={t('orders.openNamed', { number })}
+        >
+          {t('orders.open')}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+function ItemLine({ item }: { item: Order['items'][number] }) {
+  const language = useLanguage()
+  const { image } = item.subscription
+  return (
+    <li className="flex items-center gap-3">
+      <Picture
+        src={image}
+        srcSet={srcSetOf(image, 'product')}
+        sizes="56px"
+        alt=""
+        width={960}
+        height={720}
+        className="aspect-4/3 w-14 shrink-0 rounded-sm"
+      />
+      <span className="min-w-0 grow">
+        <span className="block wrap-anywhere">{nameOf(item, language)}</span>
+        <span className="block text-sm text-ink-2">{durationOf(item, language)}</span>
+      </span>
+      <bdi dir="ltr" className="inline-flex shrink-0 items-baseline gap-1.5 text-sm">
+        {numberText(item.quantity, language)} × <Price sar={item.price} size="s" />
+      </bdi>
+    </li>
+  )
+}

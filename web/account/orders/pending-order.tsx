@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CallError } from '#model/calls.ts'
+import { dateText } from '#model/format.ts'
+import { call } from '../../lib/api.ts'
+import { keepPendingAgain } from '../../lib/cart/pending-order.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import type { Order } from '../../lib/replies.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { startPayment } from '../checkout/start-payment.ts'
+import { useOwner } from '../owner.ts'
+
+/** An order that waits for its payment: pay it, or let it go. */
+export function PendingOrder({ order }: { order: Order }) {
+  const t = useTranslations('buying.order')
+  const language = useLanguage()
+  const pay = usePayAgain(order)
+  const isPayable = order.payableUntil !== null && order.attemptsLeft > 0
+  return (
+    <Notice tone="warn" title={t('status.pending')}>
+      {isPayable && (
+        <p>{t('payableUntil', { date: dateText(order.payableUntil ?? '', language, 'minute') })}</p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        {isPayable && (
+          <Button busy={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
+            {t('pay')}
+          </Button>
+        )}
+        <Cancel order={order} />
+      </div>
+    </Notice>
+  )
+}
+
+function usePayAgain(order: Order) {
+  const t = useTranslations('buying.checkout')
+  const user = useOwner()
+  const links = paths(useLanguage())
+  const toast = useToast()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => startPayment(order, { user, links, tell: () => {} }),
+    onSuccess(checkoutUrl) {
+      keepPendingAgain(order.id)
+      location.assign(checkoutUrl)
+    },
+    onError(error) {
+      toast({ tone: 'bad', text: error instanceof CallError ? error.message : t('failed') })
+      void queries.invalidateQueries({ queryKey: ['order', order.id] })
+    },
+  })
+}
+
+function Cancel({ order }: { order: Order }) {
+  const t = useTranslations('buying.order')
+  const queries = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const cancel = useMutation({
+    mutationFn: () => call('POST /api/orders/{id}/cancel', { params: { id: order.id } }),
+    onSuccess: () => setIsAsking(false),
+    // Also after a failure: it may have been paid meanwhile.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['order', order.id] }),
+  })
+  return (
+    <>
+      <Button tone="quiet" onClick={() => setIsAsking(true)}>
+        {t('cancel')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => cancel.mutate()}
+        title={t('cancelTitle')}
+        labels={{ confirm: t('cancel'), cancel: t('keep') }}
+        tone="danger"
+        busy={cancel.isPending}
+        error={cancel.error && (cancel.error instanceof CallError ? cancel.error.message : t('cancelFailed'))}
+      >
+        {t('cancelText')}
+      </ConfirmDialog>
+    </>
+  )
+}
