@@ -67,6 +67,13 @@ describe('calls from the browser', () => {
     expect(sent[0]?.init.headers).not.toHaveProperty('authorization')
   })
 
+  test('a call that must not count twice carries its key', async () => {
+    const { call, sent } = client(json(201, { success: true, data: {} }))
+    await call('POST /api/orders', { body: { items: [] }, idempotencyKey: 'k1' })
+    expect(sent[0]?.init.headers).toMatchObject({ 'idempotency-key': 'k1' })
+    expect(sent[0]?.init.body).toBe('{"items":[]}')
+  })
+
   test('a refusal carries the server’s words and code', async () => {
     const body = { success: false, message: 'الاشتراك غير موجود', code: 'product_not_found' }
     const error = await failureOf(

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { halalas } from '#model/money.ts'
+import { parseCart } from '../cart-line.ts'
+import { cartLinePrices, percentBetween, priceCart, priceOption } from './cart-prices.ts'
+
+const month = { value: 30, price: 39.9, oneTimePrice: 41, subscriptionPrice: 35.9 }
+
+function cartOf(...quantities: number[]) {
+  const lines = quantities.map((quantity, index) => ({
+    quantity,
+    subscription: { id: `p${index}`, price: 10, discount: 25, selectedDuration: month },
+  }))
+  return parseCart(JSON.stringify(lines))
+}
+
+describe('prices of a cart', () => {
+  test('are the chosen duration’s, less the product’s discount, per unit and then for all', () => {
+    const [line] = cartOf(2)
+    expect(line && cartLinePrices(line)).toEqual({ total: 5_986, was: 7_980 })
+    expect(priceCart(cartOf(2, 1))).toMatchObject({
+      subtotal: 8_979,
+      full: 11_970,
+      discount: 0,
+      total: 8_979,
+    })
+  })
+
+  test('fall back to the main price where no duration was chosen', () => {
+    const lines = parseCart('[{"quantity":1,"subscription":{"id":"a","price":10,"discount":50}}]')
+    expect(priceCart(lines)).toMatchObject({ full: 1_000, total: 500 })
+    expect(priceOption(lines, 'subscription').total).toBe(500)
+  })
+
+  test('are each way’s own when one is paid by', () => {
+    expect(priceOption(cartOf(1), 'paymob')).toMatchObject({ full: 4_100, subtotal: 3_075 })
+    expect(priceOption(cartOf(1), 'subscription')).toMatchObject({ full: 3_590, subtotal: 2_693 })
+  })
+
+  test('take a coupon off the whole', () => {
+    const fixed = { type: 'fixed', amount: halalas(100_000) } as const
+    expect(priceOption(cartOf(1, 1), 'paymob', fixed)).toMatchObject({ discount: 6_150, total: 0 })
+  })
+})
+
+test('a way to pay costs whole percents more or less than the other', () => {
+  expect(percentBetween(halalas(900), halalas(1_000))).toBe(-10)
+  expect(percentBetween(halalas(1_000), halalas(900))).toBe(11)
+  expect(percentBetween(halalas(1), halalas(0))).toBe(0)
+})
