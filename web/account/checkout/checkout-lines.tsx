@@ -16,7 +16,12 @@ export function CheckoutLines({ choice: { lines, prices } }: { choice: CheckoutC
             <span className="block wrap-anywhere">{localized(subscription, 'name', language)}</span>
             <span className="block text-sm text-ink-2">
               {subscription.selectedDuration && localized(subscription.selectedDuration, 'label', language)}
-              {quantity > 1 && <bdi> × {numberText(quantity, language)}</bdi>}
+              {quantity > 1 && (
+                <>
+                  {' × '}
+                  <bdi>{numberText(quantity, language)}</bdi>
+                </>
+              )}
             </span>
           </span>
           <span className="shrink-0">

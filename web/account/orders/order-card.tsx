@@ -49,7 +49,7 @@ function ItemLine({ item }: { item: Order['items'][number] }) {
   const language = useLanguage()
   const { image } = item.subscription
   return (
-    <li className="flex items-center gap-3">
+    <li className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3">
       <Picture
         src={image}
         srcSet={srcSetOf(image, 'product')}
@@ -57,13 +57,13 @@ function ItemLine({ item }: { item: Order['items'][number] }) {
         alt=""
         width={960}
         height={720}
-        className="aspect-4/3 w-14 shrink-0 rounded-sm"
+        className="aspect-4/3 rounded-sm"
       />
-      <span className="min-w-0 grow">
+      <span className="min-w-0">
         <span className="block wrap-anywhere">{nameOf(item, language)}</span>
         <span className="block text-sm text-ink-2">{durationOf(item, language)}</span>
       </span>
-      <bdi dir="ltr" className="inline-flex shrink-0 items-baseline gap-1.5 text-sm">
+      <bdi dir="ltr" className="inline-flex items-baseline gap-1.5 text-sm">
         {numberText(item.quantity, language)} × <Price sar={item.price} size="s" />
       </bdi>
     </li>
