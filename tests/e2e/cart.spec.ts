@@ -33,7 +33,7 @@ test.describe('the cart', () => {
     await page.goto('/cart')
     await expect(toCheckout(page)).toHaveAccessibleDescription(words.toCheckout.missing)
     await lines(page)
-      .getByRole('link', { name: /عدّل بيانات/ })
+      .getByRole('link', { name: /^تعديل/ })
       .click()
     await expect(page).toHaveURL(/\/subscriptions\/morning-diwaniya$/)
   })

@@ -96,6 +96,13 @@ export function readTry(): OrderTry | undefined {
   }
 }
 
+/** What the order that this cart became still holds for it, by the line's id: nobody else's accounts. */
+export function heldUnits(): Map<string, number> {
+  const orderId = readTry()?.orderId
+  const held = (orderId && triedLines(orderId)) || []
+  return new Map(held.map(({ id, quantity }) => [id, quantity]))
+}
+
 /** What an order bought by its own try: another tab that looked at the cart has put the backup away. */
 function triedLines(orderId: string): Bought | undefined {
   const tried = readTry()

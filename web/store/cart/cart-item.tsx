@@ -52,7 +52,7 @@ export function CartItem({ item, index }: { item: ShownLine; index: number }) {
         </div>
         <LineControls line={line} name={name} index={index} />
       </div>
-      {change && <ChangeNotice line={line} change={change} name={name} />}
+      {change && <ChangeNotice line={line} change={change} name={name} index={index} />}
       {change === undefined && item.missing.length > 0 && <Missing item={item} name={name} />}
     </Card>
   )

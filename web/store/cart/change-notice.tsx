@@ -13,12 +13,12 @@ import { Notice } from '../../ui/notice.tsx'
 import type { LineChange } from './line-changes.ts'
 import { useRemove } from './line-controls.tsx'
 
-type Props = { line: CartLine; change: LineChange; name: string }
+type Props = { line: CartLine; change: LineChange; name: string; index: number }
 
 /** Says what moved at one line and asks what to do about it. */
-export function ChangeNotice({ line, change, name }: Props) {
+export function ChangeNotice({ line, change, name, index }: Props) {
   const t = useTranslations('buying.changes')
-  const remove = useRemove(line, name, 0)
+  const remove = useRemove(line, name, index)
   return (
     <Notice tone="warn" title={<ChangeText change={change} />}>
       <div className="mt-2 flex flex-wrap gap-2">
@@ -48,7 +48,7 @@ function ChangeText({ change }: { change: LineChange }) {
   }
 }
 
-function Accept({ line, change }: Omit<Props, 'name'>) {
+function Accept({ line, change }: Pick<Props, 'line' | 'change'>) {
   const t = useTranslations('buying.changes')
   const links = paths(useLanguage())
   switch (change.kind) {

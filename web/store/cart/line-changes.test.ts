@@ -65,6 +65,12 @@ describe('a line of the cart', () => {
     expect(lineChange(line({ quantity: 4 }), product({ autoReceive: false }))).toBeUndefined()
   })
 
+  test('counts what the shopper’s own pending order holds', () => {
+    const soldOut = product({ stock: 0, durations: [{ ...month, inStock: false }] })
+    expect(lineChange(line({ quantity: 2 }), soldOut, 2)).toBeUndefined()
+    expect(lineChange(line({ quantity: 3 }), soldOut, 2)).toEqual({ kind: 'stock', available: 2 })
+  })
+
   test('is not in question any more once the new price was accepted', () => {
     const dearer = product({ durations: [{ ...month, price: 50, oneTimePrice: 50, inStock: true }] })
     expect(lineChange(refreshed(line(), dearer), dearer)).toBeUndefined()

@@ -10,12 +10,15 @@ export type LineChange =
   | { kind: 'stock'; available: number }
   | { kind: 'price'; before: number; now: number; line: CartLine }
 
-/** The first thing that keeps a line from being bought as it stands. Null is a product that is no longer sold. */
-export function lineChange(line: CartLine, product: ProductDetail | null): LineChange | undefined {
+/**
+ * The first thing that keeps a line from being bought as it stands. Null is a product that is no longer sold; `held`
+ * are accounts that the shopper's own pending order keeps.
+ */
+export function lineChange(line: CartLine, product: ProductDetail | null, held = 0): LineChange | undefined {
   if (!product) return { kind: 'unavailable' }
   const duration = chosenDuration(line, product)
   if (!duration) return { kind: 'duration_gone' }
-  const available = duration.inStock ? product.stock : 0
+  const available = (duration.inStock ? product.stock : 0) + held
   if (product.autoReceive && line.quantity > available) return { kind: 'stock', available }
   return priceChange(line, refreshed(line, product))
 }

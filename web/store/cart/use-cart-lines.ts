@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { heldUnits } from '../../lib/cart/pending-order.ts'
 import { useCart } from '../../lib/cart.ts'
 import type { CartLine } from '../../lib/cart-line.ts'
 import { orNull } from '../../lib/not-found-error.ts'
@@ -19,6 +20,7 @@ export type ShownLine = {
 export function useCartLines(): { lines: ShownLine[]; hasFailed: boolean } {
   const lines = useCart()
   const refused = useRefusedStock()
+  const held = heldUnits()
   const ids = [...new Set(lines.map(({ subscription }) => subscription.id))]
   const queries = useQueries({
     queries: ids.map(id => ({
@@ -29,7 +31,12 @@ export function useCartLines(): { lines: ShownLine[]; hasFailed: boolean } {
   })
   const products = new Map(ids.map((id, index) => [id, queries[index]?.data]))
   return {
-    lines: lines.map(line => shownLine(line, products.get(line.subscription.id), refused[line.id])),
+    lines: lines.map(line =>
+      shownLine(line, products.get(line.subscription.id), {
+        refusedAt: refused[line.id],
+        held: held.get(line.id),
+      }),
+    ),
     hasFailed: queries.some(({ isError }) => isError),
   }
 }
@@ -37,9 +44,9 @@ export function useCartLines(): { lines: ShownLine[]; hasFailed: boolean } {
 function shownLine(
   line: CartLine,
   product: ProductDetail | null | undefined,
-  refusedAt: number | undefined,
+  { refusedAt, held }: { refusedAt: number | undefined; held: number | undefined },
 ): ShownLine {
-  const change = product === undefined ? undefined : lineChange(line, product)
+  const change = product === undefined ? undefined : lineChange(line, product, held)
   const fresh = product ? refreshed(line, product).subscription : undefined
   const { name, nameAr, description, descriptionAr, image, customFields } = fresh ?? line.subscription
   const subscription = {

@@ -1,0 +1,147 @@
+import { expect, test } from './shop-test.ts'
+import {
+  addProduct,
+  lines,
+  openCheckout,
+  ordersOf,
+  payButton,
+  putLine,
+  remember,
+  shopper,
+  stored,
+  toCheckout,
+  words,
+} from './shopper.ts'
+
+const hourMs = 3_600_000
+const heading = 'heading'
+
+test.describe('an order that is not paid', () => {
+  test('gives the cart back for an hour', async ({ page }) => {
+    await shopper(page)
+    await addProduct(page, 'adasa-docs')
+    await openCheckout(page)
+    await payButton(page).click()
+    await page.waitForURL('**/paymob/**')
+    await page.goto('/contact')
+    await remember(page, { cart: '[]' })
+    await page.goto('/cart')
+    await expect(page.getByText(words.cart.restored, { exact: true })).toBeVisible()
+    await expect(lines(page)).toHaveCount(1)
+    for (const key of ['pendingOrderId', 'cartBackup']) expect(await stored(page, key)).toBeNull()
+  })
+
+  test('gives nothing back after that hour', async ({ page }) => {
+    await shopper(page)
+    await putLine(page, 'adasa-docs', {})
+    const cart = JSON.parse((await stored(page, 'cart')) ?? '[]')
+    const cartBackup = JSON.stringify({ cart, timestamp: Date.now() - hourMs - 1_000 })
+    await remember(page, { cart: '[]', pendingOrderId: crypto.randomUUID(), cartBackup })
+    await page.goto('/cart')
+    await expect(page.getByText(words.cart.empty)).toBeVisible()
+    await expect.poll(() => stored(page, 'cartBackup')).toBeNull()
+  })
+
+  test('that polling finds unpaid says so, and the cart is found again', async ({ page }) => {
+    await shopper(page)
+    await addProduct(page, 'taqasim-hifi')
+    await openCheckout(page)
+    await payButton(page).click()
+    await page.waitForURL('**/paymob/**')
+    await page.goto('/payment-success?success=true')
+    await expect(page.getByRole(heading, { name: words.result.pending })).toBeVisible()
+    await expect(page.getByRole(heading, { name: words.result.notCompleted })).toBeVisible({
+      timeout: 45_000,
+    })
+    expect(await stored(page, 'cart')).toBe('[]')
+    await page.getByRole('main').getByRole('link', { name: words.result.toCart }).click()
+    await expect(lines(page)).toHaveCount(1)
+  })
+
+  test('is the same order when the same cart is paid after all', async ({ page }) => {
+    const buyer = await shopper(page)
+    await addProduct(page, 'farashat-kids')
+    for (const _ of [1, 2]) {
+      await page.goto('/checkout')
+      await payButton(page).click()
+      await page.waitForURL('**/paymob/**')
+    }
+    expect(await ordersOf(page, buyer)).toMatchObject([{ status: 'pending', attemptsLeft: 3 }])
+  })
+
+  test('is dropped for another one when the cart was changed', async ({ page }) => {
+    const buyer = await shopper(page)
+    await addProduct(page, 'farashat-kids')
+    await openCheckout(page)
+    await payButton(page).click()
+    await page.waitForURL('**/paymob/**')
+    await page.goto('/cart')
+    await page.getByRole('spinbutton').press('ArrowUp')
+    await openCheckout(page)
+    await payButton(page).click()
+    await page.waitForURL('**/paymob/**')
+    expect(await ordersOf(page, buyer)).toMatchObject([
+      { status: 'pending', items: [{ quantity: 2 }] },
+      { status: 'cancelled', items: [{ quantity: 1 }] },
+    ])
+  })
+})
+
+test.describe('when something is in the way', () => {
+  test.use({ expectedComplaint: /409|422|Failed to load resource|ERR_FAILED/ })
+
+  test('too few accounts are told by the server; those that the order holds stay its own cart’s', async ({
+    page,
+  }) => {
+    await shopper(page)
+    const { data } = await (await page.request.get('/api/subscriptions/waraqa-pdf')).json()
+    // All of them, whatever time they last; for a week there are fewer.
+    await putLine(page, 'waraqa-pdf', { quantity: data.stock })
+    await page.goto('/checkout')
+    await payButton(page).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await lines(page).getByRole('button', { name: /^خذ/ }).click()
+    for (const _ of [1, 2]) {
+      await openCheckout(page)
+      await payButton(page).click()
+      await page.waitForURL('**/paymob/**')
+      await page.goto('/cart')
+    }
+    await expect(toCheckout(page)).not.toHaveAttribute('aria-disabled')
+  })
+
+  test('a code that ended is told; the order goes on without it', async ({ page }) => {
+    await shopper(page)
+    await remember(page, { appliedCoupon: '{"code":"SAIF20","discount":20,"type":"percentage"}' })
+    await addProduct(page, 'midmar-running')
+    await openCheckout(page)
+    await payButton(page).click()
+    await expect(page.getByRole('alert')).toContainText(words.checkout.orderFailed)
+    await page.getByRole('button', { name: words.checkout.withoutCoupon }).click()
+    await expect(payButton(page)).toContainText('18.00')
+  })
+
+  test('a price that moved before the order leads back to the cart, which tells it', async ({ page }) => {
+    const buyer = await shopper(page)
+    await putLine(page, 'world-on-a-page', { prices: { oneTimePrice: 3, subscriptionPrice: 3, price: 3 } })
+    await page.goto('/checkout')
+    await payButton(page).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(page.getByRole('button', { name: words.changes.acceptPrice })).toBeVisible()
+    expect(await ordersOf(page, buyer)).toEqual([])
+  })
+
+  test('a payment that does not start says so; back to the cart drops the order', async ({ page }) => {
+    const buyer = await shopper(page)
+    await addProduct(page, 'muftah-passwords')
+    await openCheckout(page)
+    await page.getByRole('radio', { name: words.checkout.once }).check()
+    await page.route('**/api/payments/create-intention', route => route.abort())
+    await payButton(page).click()
+    await expect(page.getByText(words.checkout.failed)).toBeVisible()
+    await page.getByRole('button', { name: words.checkout.back }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(lines(page)).toHaveCount(1)
+    expect(await ordersOf(page, buyer)).toMatchObject([{ status: 'cancelled' }])
+  })
+})
