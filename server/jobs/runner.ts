@@ -26,16 +26,22 @@ export type Jobs = { stop(): Promise<void>; healthy(): boolean }
 // A killed worker's jobs are free again after at most silentMs + beatMs.
 const defaultHeartbeat: HeartbeatTimes = { beatMs: 1_000, silentMs: 4_000 }
 const restartDelayMs = 1_000
+/** What a runner without its connections gets to finish; its jobs may run again without harm. */
+const shakenTimeoutMs = 2_000
 /** Beside one per running job: listening, the heartbeat, cron. */
 const extraConnections = 3
 
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { log, heartbeat = defaultHeartbeat } = options
+  let shaken = Promise.withResolvers<void>()
   const database = connect({
     url: options.databaseUrl,
     maxConnections: options.concurrency + extraConnections,
     applicationName: 'ishtirak-jobs',
-    onConnectionError: error => log.warn({ err: error }, 'jobs: connection lost'),
+    onConnectionError: error => {
+      log.warn({ err: error }, 'jobs: connection lost')
+      shaken.resolve()
+    },
   })
   const sessionOptions: SessionOptions = { stopTimeoutMs: 20_000, ...options, database, heartbeat }
   let session = await openSession(sessionOptions).catch(async error => {
@@ -45,14 +51,18 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const stopping = new AbortController()
   const supervision = supervise()
 
-  /** graphile-worker stops itself when it cannot write down a job's end, as when PostgreSQL restarts. */
+  /**
+   * graphile-worker stops itself when it cannot write down a job's end, as when PostgreSQL restarts. At times it only
+   * stands still, with its heartbeat going on: so a lost connection is reason enough for another runner.
+   */
   async function supervise(): Promise<void> {
     const stopped = once(stopping.signal, 'abort')
     while (!stopping.signal.aborted) {
-      await Promise.race([session.ended, stopped])
+      await Promise.race([session.ended, shaken.promise, stopped])
       if (stopping.signal.aborted) break
-      log.warn('jobs: the runner ended, starting another')
-      await closeSession(session, sessionOptions)
+      log.warn('jobs: starting another runner')
+      await closeSession(session, { ...sessionOptions, stopTimeoutMs: shakenTimeoutMs })
+      shaken = Promise.withResolvers()
       session = (await reopen(session)) ?? session
     }
     await closeSession(session, sessionOptions)

@@ -8,6 +8,9 @@ import type { CronEntry, JobHandlers } from './payloads.ts'
 import { recordHeartbeat } from './queries.ts'
 import { awaitedWrites, toCronItems, toGraphileLogger, toTaskList } from './tasks.ts'
 
+/** One that stands still does not even die in time; nobody waits for it. */
+const killTimeoutMs = 2_000
+
 export type DeadJob = { id: string; name: string; payload: unknown }
 
 export type SessionOptions = {
@@ -91,7 +94,10 @@ export async function closeSession(session: Session, options: SessionOptions): P
   const late = delay(stopTimeoutMs, true, { signal: timer.signal }).catch(() => false)
   if (await Promise.race([finished, late])) {
     log.warn('jobs: some did not finish in time')
-    await runner.kill().catch(error => log.warn({ err: error }, 'jobs: the runner was not killed cleanly'))
+    const killed = runner
+      .kill()
+      .catch(error => log.warn({ err: error }, 'jobs: the runner was not killed cleanly'))
+    await Promise.race([killed, delay(killTimeoutMs)])
   }
   timer.abort()
   await heartbeat.stop()
