@@ -61,8 +61,8 @@ function AccountRow({ order, account }: { order: OrderDetail; account: Account }
           )}
         </p>
       </div>
-      {account.deliveryEmail ? (
-        <p className="wrap-anywhere">{t('sentTo', { email: isolate(account.deliveryEmail) })}</p>
+      {account.deliveryEmail && !item?.autoReceive ? (
+        <SentTo email={account.deliveryEmail} />
       ) : (
         <Secret orderId={order.id} account={account} name={name} />
       )}
@@ -70,10 +70,17 @@ function AccountRow({ order, account }: { order: OrderDetail; account: Account }
   )
 }
 
+/** Staff may activate the buyer's own account: then there is nothing to show but where. */
+function SentTo({ email }: { email: string }) {
+  const t = useTranslations('buying.order')
+  return <p className="wrap-anywhere">{t('sentTo', { email: isolate(email) })}</p>
+}
+
 function Secret({ orderId, account, name }: { orderId: string; account: Account; name: string }) {
   const t = useTranslations('buying.order')
   const reveal = useReveal(orderId, account.id)
   const shown = reveal.data
+  if (shown?.deliveryEmail && shown.username === null) return <SentTo email={shown.deliveryEmail} />
   return (
     <>
       <dl className="grid gap-2 sm:grid-cols-2">

@@ -7,13 +7,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { fieldTitle } from '../field-title.ts'
 import { useLanguage } from '../language.ts'
 import { Link } from '../link.tsx'
 import { paths } from '../paths.ts'
 import { Price } from '../price.tsx'
 import type { Order } from '../replies.ts'
 import { srcSetOf } from '../srcset.ts'
+import { CustomValues } from './custom-values.tsx'
 import { durationOf, nameOf } from './item-words.ts'
 
 type Item = Order['items'][number]
@@ -65,11 +65,7 @@ function ItemRow({ item }: { item: Item }) {
         <p className="text-sm text-ink-2">
           {durationOf(item, language)} · {t('quantity', { quantity: numberText(item.quantity, language) })}
         </p>
-        {Object.entries(item.customFieldValues).map(([fieldName, value]) => (
-          <p key={fieldName} className="text-sm wrap-anywhere text-ink-2">
-            <bdi>{fieldTitle({ fieldName, fieldNameAr: '' }, language)}</bdi>: <bdi>{value}</bdi>
-          </p>
-        ))}
+        <CustomValues item={item} />
         {item.delivered && <Badge tone="good">{t('delivered')}</Badge>}
       </div>
       <Price sar={toSar(linePrice(fromSar(item.price), item.quantity))} size="m" />
