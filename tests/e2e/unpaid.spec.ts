@@ -1,10 +1,13 @@
+import { expectNoFaults } from './own-account.ts'
 import { expect, test } from './shop-test.ts'
 import {
   addProduct,
+  cards,
   lines,
   openCheckout,
   ordersOf,
   payButton,
+  payWith,
   putLine,
   remember,
   shopper,
@@ -67,6 +70,39 @@ test.describe('an order that is not paid', () => {
       await page.waitForURL('**/paymob/**')
     }
     expect(await ordersOf(page, buyer)).toMatchObject([{ status: 'pending', attemptsLeft: 3 }])
+  })
+
+  test('waits on its own page to be paid or dropped, and leaves a later cart alone', async ({ page }) => {
+    const buyer = await shopper(page)
+    for (const product of ['khizana-cloud', 'mukaabat-world']) {
+      await addProduct(page, product)
+      await openCheckout(page)
+      await payButton(page).click()
+      await page.waitForURL('**/paymob/**')
+      await page.goto('/contact')
+      // As if the next one were bought on another device, which knows nothing of this one.
+      await page.evaluate(token => {
+        localStorage.clear()
+        localStorage.setItem('token', token)
+      }, buyer.token)
+    }
+    await addProduct(page, 'barmij-academy')
+    await page.goto('/my-orders?status=pending')
+    await expectNoFaults(page)
+    const orders = page.getByRole('list', { name: words.orders.list }).getByRole('heading')
+    await expect(orders).toHaveCount(2)
+    await page.getByRole('link', { name: words.orders.open }).first().click()
+    await page.getByRole('button', { name: words.order.cancel }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: words.order.cancel }).click()
+    await expect(page.getByText(words.order.status.cancelled)).toBeVisible()
+    await expectNoFaults(page)
+    await page.goto('/my-orders?status=pending')
+    await page.getByRole('link', { name: words.orders.open }).click()
+    await page.getByRole('button', { name: words.order.pay }).click()
+    await payWith(page, cards.pays)
+    await expect(page.getByRole(heading, { name: words.result.paid })).toBeVisible()
+    await page.goto('/cart')
+    await expect(lines(page)).toHaveCount(1)
   })
 
   test('is dropped for another one when the cart was changed', async ({ page }) => {
