@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest'
+import { facts, newBuyer, newProduct, work } from '../support/buying.ts'
+import { cards } from '../support/paymob.ts'
+import { testShop } from '../support/shop.ts'
+
+const shop = await testShop({ paymob: true })
+const { pool } = shop.database
+
+/** As if so many minutes had passed since the order was placed and its payment started. */
+async function age(orderId: string, minutes: number) {
+  const past = `interval '${minutes} minutes'`
+  await pool.query(`update orders set payable_until = payable_until - ${past} where id = $1`, [orderId])
+  await pool.query(
+    `update payments set expires_at = expires_at - ${past}, next_check_at = now() where order_id = $1`,
+    [orderId],
+  )
+}
+const expire = () => runJob('expire-orders')
+async function runJob(name: string) {
+  await pool.query('select graphile_worker.add_job($1)', [name])
+  await work(shop)
+}
+
+describe('time that is over', () => {
+  test('ends an order that nobody tried to pay, and frees what it held', async () => {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop, 1))
+    await expire()
+    expect((await facts(shop, order.id)).order.status).toBe('pending')
+    await age(order.id, 31)
+    await expire()
+    const known = await facts(shop, order.id)
+    expect(known.order).toMatchObject({ status: 'cancelled', cancel_reason: 'expired' })
+    expect(known.held).toBe(0)
+  })
+
+  test('ends one whose page was left, after Paymob was asked', async () => {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop, 1))
+    await buyer.pay(order.id)
+    await age(order.id, 31)
+    await expire()
+    const known = await facts(shop, order.id)
+    expect(known.order).toMatchObject({ status: 'cancelled', cancel_reason: 'expired' })
+    expect(known.payments).toEqual([{ state: 'declined', known: false }])
+  })
+
+  test('does not end one that was paid in silence: it is delivered instead', async () => {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop, 1))
+    await shop.paymob.pay(await buyer.pay(order.id), cards.lost)
+    await age(order.id, 31)
+    await expire()
+    expect((await facts(shop, order.id)).order.status).toBe('completed')
+  })
+
+  test('does not end one while Paymob cannot be asked', async () => {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop, 1))
+    await shop.paymob.pay(await buyer.pay(order.id), cards.lost)
+    await age(order.id, 31)
+    await shop.paymob.mode('down')
+    await expire()
+    expect(await facts(shop, order.id)).toMatchObject({
+      order: { status: 'pending' },
+      held: 1,
+      payments: [{ state: 'unknown' }],
+    })
+    await shop.paymob.mode('up')
+    await work(shop, { evenLater: true })
+    expect((await facts(shop, order.id)).order.status).toBe('completed')
+  })
+})
+
+describe('an answer of Paymob’s that was lost', () => {
+  test('when starting a payment keeps order and stock, and the buyer can start again', async () => {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop, 1))
+    await shop.paymob.fault({ path: '/v1/intention', how: 'cut' })
+    await expect(buyer.pay(order.id)).rejects.toMatchObject({ status: 503, code: 'payment_start_unknown' })
+    expect(await facts(shop, order.id)).toMatchObject({
+      order: { status: 'pending' },
+      held: 1,
+      payments: [{ state: 'unknown' }],
+    })
+    await shop.paymob.pay(await buyer.pay(order.id), cards.lost)
+    await work(shop, { evenLater: true })
+    expect((await facts(shop, order.id)).order.status).toBe('completed')
+  })
+
+  test('when refunding is asked about, and the money goes back once', async () => {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop, 1))
+    await shop.paymob.pay(await buyer.pay(order.id), cards.lost)
+    await work(shop, { evenLater: true })
+    const before = (await shop.paymob.book()).totals.refundedCents
+    await shop.paymob.fault({ path: '/api/acceptance/void_refund', how: 'cut' })
+    const admin = shop.caller((await shop.signIn('admin')).token)
+    await admin('POST /api/orders/{id}/refund', { params: { id: order.id }, body: { reason: 'Bad account' } })
+    await work(shop)
+    expect((await facts(shop, order.id)).refunds).toMatchObject([{ state: 'unknown' }])
+    await work(shop, { evenLater: true })
+    expect((await facts(shop, order.id)).refunds).toMatchObject([{ state: 'confirmed' }])
+    expect((await shop.paymob.book()).totals.refundedCents - before).toBe(5_000)
+  })
+})
+
+describe('money that does not fit', () => {
+  test('a decline and then a success on one page of Paymob’s is a success', async () => {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop, 1))
+    const checkoutUrl = await buyer.pay(order.id)
+    await shop.paymob.callbacks({ send: false })
+    await shop.paymob.pay(checkoutUrl, cards.declined)
+    await work(shop, { evenLater: true })
+    expect((await facts(shop, order.id)).payments).toMatchObject([{ state: 'declined' }])
+    await shop.paymob.pay(checkoutUrl, cards.pays)
+    await shop.paymob.callbacks({ send: true })
+    await work(shop, { evenLater: true })
+    expect((await facts(shop, order.id)).order.status).toBe('completed')
+  })
+
+  test('a second attempt that pays too goes back by itself', async () => {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop, 1))
+    const [first, second] = [await buyer.pay(order.id), await buyer.pay(order.id)]
+    await shop.paymob.pay(first, cards.lost)
+    await shop.paymob.pay(second, cards.lost)
+    await work(shop, { evenLater: true })
+    await work(shop, { evenLater: true })
+    const known = await facts(shop, order.id)
+    expect(known.order.status).toBe('completed')
+    expect(known.deliveries).toHaveLength(1)
+    expect(known.payments.map(({ state }) => state).sort()).toEqual(['approved', 'refunded'])
+    expect(known.cases).toEqual([{ kind: 'paid_twice', state: 'resolved' }])
+  })
+
+  test('for an order that its buyer dropped goes back', async () => {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop, 1))
+    const checkoutUrl = await buyer.pay(order.id)
+    await buyer.call('POST /api/orders/{id}/cancel', { params: { id: order.id } })
+    await shop.paymob.pay(checkoutUrl, cards.lost)
+    await work(shop, { evenLater: true })
+    await work(shop, { evenLater: true })
+    expect(await facts(shop, order.id)).toMatchObject({
+      order: { status: 'cancelled', cancel_reason: 'customer' },
+      payments: [{ state: 'refunded' }],
+      deliveries: [],
+    })
+  })
+
+  test('of another amount than ours delivers nothing and is a case', async () => {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop, 1))
+    const checkoutUrl = await buyer.pay(order.id)
+    await pool.query('update payments set amount_halalas = 4999 where order_id = $1', [order.id])
+    await shop.paymob.pay(checkoutUrl, cards.lost)
+    await work(shop, { evenLater: true })
+    expect(await facts(shop, order.id)).toMatchObject({
+      order: { status: 'pending' },
+      deliveries: [],
+      cases: [{ kind: 'amount_mismatch', state: 'open' }],
+    })
+    // The books would not match: what was captured here is for a person to settle.
+    await pool.query('update payments set amount_halalas = 5000 where order_id = $1', [order.id])
+    await work(shop, { evenLater: true })
+  })
+})
+
+test('a callback about an order that we do not know is kept, and staff see it', async () => {
+  const buyer = await newBuyer(shop)
+  const order = await buyer.order(await newProduct(shop, 1))
+  const checkoutUrl = await buyer.pay(order.id)
+  await pool.query(
+    "update payments set provider_order_id = 'other', next_check_at = null where order_id = $1",
+    [order.id],
+  )
+  const before = (await shop.paymob.book()).webhooks.length
+  await shop.paymob.pay(checkoutUrl, cards.pays)
+  await expect.poll(async () => (await shop.paymob.book()).webhooks.length).toBeGreaterThan(before)
+  await work(shop)
+  const { rows } = await pool.query(
+    "select c.kind from cases c where c.kind = 'unknown_payment' and c.state = 'open'",
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('ten refused cards in an hour are enough', async () => {
+  const buyer = await newBuyer(shop)
+  const product = await newProduct(shop)
+  for (let index = 0; index < 2; index++) {
+    const order = await buyer.order(product)
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await shop.paymob.pay(await buyer.pay(order.id), cards.declined)
+      await work(shop, { evenLater: true })
+    }
+  }
+  const order = await buyer.order(product)
+  await expect(buyer.pay(order.id)).rejects.toMatchObject({ status: 429, code: 'rate_limited' })
+})
+
+describe('an order that renews itself', () => {
+  test('is prepared as a plan, paid, enrolled, and charged in full from the second time on', async () => {
+    const buyer = await newBuyer(shop)
+    const product = await newProduct(shop, 1)
+    const worker = shop.caller((await shop.signIn('worker')).token)
+    const coupon = { code: 'FIRST10', discount: 10, expiresAt: '2030-01-01', usageLimit: 5 }
+    await worker('POST /api/coupons', { body: coupon })
+    const order = await buyer.order(
+      product,
+      {},
+      { paymentMethod: 'subscription', coupon: { code: 'FIRST10' } },
+    )
+    expect(order.total).toBe(45)
+    const plan = await buyer.call('POST /api/payments/create-subscription-plan', { body: {} })
+    expect(plan.data.orderId).toBe(order.id)
+    const again = await buyer.call('POST /api/payments/create-subscription-plan', { body: {} })
+    expect(again.data.id).toBe(plan.data.id)
+    const body = { special_reference: order.id, subscription_plan_id: plan.data.id }
+    const { data } = await buyer.call('POST /api/payments/create-subscription-intention', { body })
+    await shop.paymob.pay(data.checkoutUrl, cards.pays)
+    await work(shop, { evenLater: true })
+    await work(shop, { evenLater: true })
+    expect((await facts(shop, order.id)).order.status).toBe('completed')
+    const { rows } = await pool.query(
+      `select auto_renew, state, provider_subscription_id is not null as enrolled, amount_halalas::int as amount
+       from subscriptions where user_id = $1`,
+      [buyer.userId],
+    )
+    expect(rows).toEqual([{ auto_renew: true, state: 'active', enrolled: true, amount: 5_000 }])
+    const { subscriptions } = await shop.paymob.book()
+    expect(subscriptions.at(-1)).toMatchObject({ amountCents: 5_000 })
+  })
+
+  test('needs an order that does', async () => {
+    const buyer = await newBuyer(shop)
+    await expect(
+      buyer.call('POST /api/payments/create-subscription-plan', { body: {} }),
+    ).rejects.toMatchObject({
+      status: 422,
+      code: 'no_renewing_order',
+    })
+    const order = await buyer.order(await newProduct(shop, 1))
+    const body = { special_reference: order.id }
+    await expect(
+      buyer.call('POST /api/payments/create-subscription-intention', { body }),
+    ).rejects.toMatchObject({ status: 422, code: 'other_payment_method' })
+  })
+})
