@@ -5,6 +5,8 @@ const everywhere = '{model,messages,database,server,sandbox,web,tests}/**'
 
 export default defineConfig({
   test: {
+    // All cores: a file mostly waits, for the database or for its imports.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts'
 import { forgetOldEntries } from './domains/identity/forget-old-entries.ts'
 import { mailCode } from './domains/identity/mail-code.ts'
 import { sweepPictures } from './domains/media/sweep-pictures.ts'
+import { forgetBuyer } from './domains/orders/forget-buyer.ts'
 import { mailOrder } from './domains/orders/mail-order.ts'
 import { checkDuePayments } from './domains/payments/check-due-payments.ts'
 import { checkPayment } from './domains/payments/check-payment.ts'
@@ -22,6 +23,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'send-mail': sendMailJob({ ...deps, publicUrl: deps.config.publicUrl }),
     'mail-code': ({ codeId }) => mailCode(deps, codeId),
     'watch-stock': watchStockJob(deps),
+    'forget-buyer': ({ userId }) => forgetBuyer(deps, userId),
     'mail-order': ({ orderId, again }) => mailOrder(deps, orderId, again),
     'mail-refund': ({ refundId }) => mailRefund(deps, refundId),
     'start-subscriptions': ({ orderId }) => startSubscriptions(deps, orderId),

@@ -3,6 +3,7 @@ export type JobPayloads = {
   'send-mail': { mailId: string }
   'mail-code': { codeId: string }
   'watch-stock': { productId: string }
+  'forget-buyer': { userId: string }
   'mail-order': { orderId: string /** Tells this mail from the ones before it. */; again?: string }
   'mail-refund': { refundId: string }
   'start-subscriptions': { orderId: string }

@@ -1,6 +1,7 @@
 import type { Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../../deps.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { endSessions } from '../end-sessions.ts'
 import { anonymise, deleteBelongings, hasRenewingSubscription } from './erase-queries.ts'
@@ -17,6 +18,7 @@ export async function erasePerson(
   await endSessions(tx, id, { now })
   await anonymise(tx, id, now)
   await deleteBelongings(tx, id)
+  await enqueue(tx, 'forget-buyer', { userId: id }, { jobKey: `forget-buyer:${id}` })
   await queueMail(tx, vault, {
     to: email,
     language,
