@@ -1,5 +1,6 @@
 import { expectCodeStep, field, pasteCode } from './entering.ts'
 import { codeTo, mailTo, otherCode } from './mailbox.ts'
+import { looks } from './matrix.ts'
 import { card, expectNoFaults, openAccount, settingsIn, toast } from './own-account.ts'
 import { freshEmail } from './people.ts'
 import { expect, test } from './shop-test.ts'
@@ -46,22 +47,20 @@ test.describe('the account screen', () => {
     await expect(page).toHaveURL(/\/en\/admin\/dashboard$/)
   })
 
-  for (const language of ['ar', 'en'] as const) {
-    for (const width of [375, 1280]) {
-      test(`has no faults that axe finds: ${language}, ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 })
-        await openAccount(page, '', language)
-        for (const tab of ['profile', 'security', 'notifications'] as const) {
-          await page.getByRole('tab', { name: settingsIn(language)[tab] }).click()
-          if (tab === 'security')
-            await expect(page.getByRole('listitem').getByText(/·|\d/).first()).toBeVisible()
-          if (tab === 'notifications') await expect(page.getByRole('switch')).toHaveCount(3)
-          await expectNoFaults(page)
-        }
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(overflow).toBeLessThanOrEqual(0)
-      })
-    }
+  for (const { language, width } of looks) {
+    test(`has no faults that axe finds: ${language}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await openAccount(page, '', language)
+      for (const tab of ['profile', 'security', 'notifications'] as const) {
+        await page.getByRole('tab', { name: settingsIn(language)[tab] }).click()
+        if (tab === 'security')
+          await expect(page.getByRole('listitem').getByText(/·|\d/).first()).toBeVisible()
+        if (tab === 'notifications') await expect(page.getByRole('switch')).toHaveCount(3)
+        await expectNoFaults(page)
+      }
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    })
   }
 })
 

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { languages } from './matrix.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
 
@@ -8,7 +9,7 @@ test.use({ expectedComplaint: /404 \(Not Found\)/, viewport: { width: 1280, heig
 
 const focused = (page: Page) => page.locator(':focus')
 
-for (const language of ['ar', 'en'] as const) {
+for (const language of languages) {
   test.describe(`the parts of the design, ${language}`, () => {
     const say = (arabic: string, english: string) => (language === 'ar' ? arabic : english)
     const forward = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'

@@ -5,8 +5,6 @@ import type { Language } from '#model/languages.ts'
 import { codeTo } from './mailbox.ts'
 import type { Person } from './people.ts'
 
-export const languages = ['ar', 'en'] as const
-
 export function wordsOf(language: Language) {
   return {
     ...{ ar: arabic, en: english }[language].signIn,

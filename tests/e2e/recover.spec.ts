@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { at, boxes, expectCodeStep, field, languages, pasteCode, submit, wordsOf } from './entering.ts'
+import { at, boxes, expectCodeStep, field, pasteCode, submit, wordsOf } from './entering.ts'
 import { codeTo, mailsTo, mailTo } from './mailbox.ts'
+import { languages } from './matrix.ts'
 import { freshEmail, invitationFor, newCustomer } from './people.ts'
 import { expect, test } from './shop-test.ts'
 

@@ -1,17 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import {
-  at,
-  boxes,
-  expectCodeStep,
-  field,
-  languages,
-  pasteCode,
-  storedToken,
-  submit,
-  wordsOf,
-} from './entering.ts'
+import { at, boxes, expectCodeStep, field, pasteCode, storedToken, submit, wordsOf } from './entering.ts'
 import { codeTo, mailTo } from './mailbox.ts'
+import { languages, phoneAndMore } from './matrix.ts'
 import { freshEmail, newCustomer } from './people.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -79,7 +70,7 @@ for (const language of languages) {
       await expect(field(page, 'phone')).toHaveValue('12345')
     })
 
-    for (const width of [375, 1280]) {
+    for (const width of phoneAndMore) {
       test(`is in order for everybody at ${width} px, with every error shown`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 })
         await page.goto(at(language, '/register'))

@@ -4,7 +4,6 @@ import {
   at,
   boxes,
   field,
-  languages,
   pasteCode,
   signInByCode,
   storedToken,
@@ -12,6 +11,7 @@ import {
   wordsOf,
 } from './entering.ts'
 import { codeTo } from './mailbox.ts'
+import { languages, phoneAndMore } from './matrix.ts'
 import { newCustomer } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
@@ -63,7 +63,7 @@ for (const language of languages) {
       })
     })
 
-    for (const width of [375, 1280]) {
+    for (const width of phoneAndMore) {
       test(`the code’s step at ${width} px is in order for everybody`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 })
         const person = await newCustomer()
