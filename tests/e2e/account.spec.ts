@@ -30,6 +30,8 @@ test.describe('the account screen', () => {
     await expect(page.getByRole('tab', { name: settingsIn('ar').security, selected: true })).toBeFocused()
     await page.keyboard.press('End')
     await expect(page).toHaveURL(/tab=notifications$/)
+    // What is not there yet cannot be reached: the panel's switches come with its answer.
+    await expect(page.getByRole('switch').first()).toBeVisible()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('switch').first()).toBeFocused()
