@@ -218,6 +218,7 @@ export interface OrderEventsTable {
 
 export interface OrderItemsTable {
   auto_receive: boolean
+  custom_field_names_ar: Defaulted<Json>
   custom_field_values: Defaulted<Json>
   days: number
   delivered_at: Timestamp | null

@@ -54,6 +54,10 @@ const questions: [string, string][] = [
   ['sales of a period', `orders where status = 'completed' and completed_at >= now() - interval '7 days'`],
   ['lines of an order', `order_items where order_id = ${id} order by position`],
   ['sales of a product', `order_items where product_id = 'tune'`],
+  [
+    'lines that an account is owed to',
+    `order_items where product_id = 'tune' and days = 30 and delivery_state = 'waiting' and auto_receive`,
+  ],
   ['timeline of an order', `order_events where order_id = ${id} order by created_at, id`],
   [
     'accounts to take',
