@@ -238,7 +238,7 @@ export interface OrderItemsTable {
 }
 
 export interface OrdersTable {
-  cancel_reason: 'expired' | 'customer' | 'staff' | 'payment_not_started' | 'refunded' | null
+  cancel_reason: 'expired' | 'customer' | 'staff' | 'payment_not_started' | 'refunded' | 'renewal_failed' | null
   cancelled_at: Timestamp | null
   completed_at: Timestamp | null
   coupon_code: string | null
@@ -299,9 +299,11 @@ export interface PaymentEventsTable {
   payment_id: string | null
   processed_at: Timestamp | null
   provider_order_id: string | null
+  provider_subscription_id: string | null
   signature_valid: boolean
   subscription_id: string | null
   transaction_id: string | null
+  trigger_type: string | null
 }
 
 export interface PaymentsTable {
@@ -515,9 +517,17 @@ export interface SubscriptionPeriodsTable {
   created_at: Defaulted<Timestamp>
   ends_at: Timestamp
   id: Defaulted<string>
+  order_id: string | null
   payment_id: string | null
   starts_at: Timestamp
   state: Defaulted<'due' | 'paid' | 'failed'>
+  subscription_id: string
+}
+
+export interface SubscriptionRemindersTable {
+  created_at: Defaulted<Timestamp>
+  days_before: number
+  ends_at: Timestamp
   subscription_id: string
 }
 
@@ -525,12 +535,15 @@ export interface SubscriptionsTable {
   amount_halalas: Halalas
   auto_renew: Defaulted<boolean>
   cancelled_at: Timestamp | null
+  checks: Defaulted<number>
   created_at: Defaulted<Timestamp>
   days: number
   ends_at: Timestamp | null
+  expired_at: Timestamp | null
   grace_until: Timestamp | null
   id: Defaulted<string>
   next_billing_at: Timestamp | null
+  next_check_at: Timestamp | null
   order_item_id: string
   plan_id: string | null
   product_id: string
@@ -605,6 +618,7 @@ export interface DB {
   staff_alert_reads: StaffAlertReadsTable
   stock_accounts: StockAccountsTable
   subscription_periods: SubscriptionPeriodsTable
+  subscription_reminders: SubscriptionRemindersTable
   subscriptions: SubscriptionsTable
   users: UsersTable
   worker_heartbeats: WorkerHeartbeatsTable
