@@ -5,3 +5,7 @@ const offset = '+03:00'
 export function endOfDayInRiyadh(day: string): Date {
   return new Date(`${day}T23:59:59.999${offset}`)
 }
+
+export function startOfDayInRiyadh(day: string): Date {
+  return new Date(`${day}T00:00:00${offset}`)
+}

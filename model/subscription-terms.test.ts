@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { startOfDayInRiyadh } from './riyadh-time.ts'
+import {
+  accessUntil,
+  dueReminder,
+  graceEnd,
+  subscriptionStatus,
+  termFrom,
+  termOfCharge,
+} from './subscription-terms.ts'
+
+const at = (text: string) => new Date(text)
+const dayMs = 86_400_000
+const inRiyadh = (date: Date) => new Date(date.getTime() + 3 * 3_600_000).toISOString().slice(0, 16)
+
+describe('a term', () => {
+  test.each([
+    ['2027-01-31T20:59:00Z', 30, '2027-03-02T23:59'],
+    ['2028-01-30T21:00:00Z', 30, '2028-03-01T00:00'],
+    ['2028-02-29T12:00:00Z', 365, '2029-02-28T15:00'],
+    ['2026-12-31T20:59:59Z', 7, '2027-01-07T23:59'],
+  ])('from %s of %i days ends at %s in Riyadh', (from, days, end) => {
+    expect(inRiyadh(termFrom(at(from), days).endsAt)).toBe(end)
+  })
+
+  test('sixty charges in a row leave no gap, no overlap, and keep the hour, whenever each is made', () => {
+    const first = fc.date({ min: at('2025-01-01'), max: at('2035-12-31'), noInvalidDate: true })
+    const days = fc.constantFrom(7, 30, 90, 180, 365)
+    // From a day early to the last moment of grace.
+    const lateness = fc.array(fc.integer({ min: -dayMs, max: 3 * dayMs }), { minLength: 60, maxLength: 60 })
+    fc.assert(
+      fc.property(first, days, lateness, (startsAt, length, late) => {
+        let { endsAt } = termFrom(startsAt, length)
+        for (const ms of late) {
+          const chargedAt = new Date(endsAt.getTime() + ms)
+          const term = termOfCharge({ endsAt, nextBillingAt: null, days: length }, chargedAt)
+          expect(term.startsAt).toEqual(endsAt)
+          endsAt = term.endsAt
+        }
+        expect(endsAt.getTime() - startsAt.getTime()).toBe(61 * length * dayMs)
+        expect(inRiyadh(endsAt).slice(11)).toBe(inRiyadh(startsAt).slice(11))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('that is charged after access was over runs from the charge', () => {
+    const ending = { endsAt: at('2027-03-01T10:00:00Z'), nextBillingAt: null, days: 30 }
+    const late = at('2027-03-20T00:01:00Z')
+    expect(termOfCharge(ending, late)).toEqual(termFrom(late, 30))
+    const inTime = at('2027-03-04T10:00:00Z')
+    expect(termOfCharge(ending, inTime).startsAt).toEqual(ending.endsAt)
+  })
+})
+
+describe('grace', () => {
+  const endsAt = at('2027-03-01T10:00:00Z')
+
+  test('is three days from the end, or from a billing day that follows within a week', () => {
+    expect(graceEnd({ endsAt, nextBillingAt: null })).toEqual(at('2027-03-04T10:00:00Z'))
+    expect(graceEnd({ endsAt, nextBillingAt: startOfDayInRiyadh('2027-03-01') })).toEqual(
+      at('2027-03-04T10:00:00Z'),
+    )
+    expect(graceEnd({ endsAt, nextBillingAt: startOfDayInRiyadh('2027-03-05') })).toEqual(
+      at('2027-03-07T21:00:00Z'),
+    )
+    // The next period's: it says nothing about this one.
+    expect(graceEnd({ endsAt, nextBillingAt: startOfDayInRiyadh('2027-03-31') })).toEqual(
+      at('2027-03-04T10:00:00Z'),
+    )
+  })
+})
+
+describe('how a subscription stands', () => {
+  const endsAt = at('2027-03-01T10:00:00Z')
+  const renewing = {
+    state: 'active',
+    autoRenew: true,
+    endsAt,
+    nextBillingAt: null,
+    graceUntil: null,
+  } as const
+  const plain = { ...renewing, autoRenew: false }
+  const failed = { ...renewing, graceUntil: at('2027-03-04T10:00:00Z') }
+  const moments = { before: '2027-02-28', after: '2027-03-02', afterGrace: '2027-03-05' }
+
+  test.each([
+    ['renews itself', renewing, ['active', 'active', 'expired']],
+    ['was paid once', plain, ['active', 'expired', 'expired']],
+    ['could not be renewed', failed, ['past_due', 'past_due', 'expired']],
+    ['is suspended', { ...plain, state: 'suspended' }, ['suspended', 'expired', 'expired']],
+    ['is cancelled', { ...plain, state: 'cancelled' }, ['cancelled', 'expired', 'expired']],
+    ['waits for staff', { ...plain, endsAt: null }, ['waiting', 'waiting', 'waiting']],
+  ] as const)('when it %s', (_what, standing, expected) => {
+    expect(Object.values(moments).map(moment => subscriptionStatus(standing, at(moment)))).toEqual(expected)
+  })
+
+  test('access lasts as long as it is not expired', () => {
+    expect(accessUntil(plain)).toEqual(endsAt)
+    expect(accessUntil(renewing)).toEqual(failed.graceUntil)
+  })
+})
+
+describe('a reminder', () => {
+  const now = at('2027-03-01T10:00:00Z')
+  const endingIn = (hours: number, days = 30) =>
+    dueReminder({ endsAt: new Date(now.getTime() + hours * 3_600_000), days }, now)
+
+  test('is due a week and a day before the end, once each, and never after it', () => {
+    expect([7 * 24 + 1, 7 * 24, 25, 24, 1, 0, -1].map(hours => endingIn(hours))).toEqual([
+      undefined,
+      7,
+      7,
+      1,
+      1,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('does not follow the purchase of a week, or of a day', () => {
+    expect(endingIn(7 * 24, 7)).toBeUndefined()
+    expect(endingIn(24, 7)).toBe(1)
+    expect(endingIn(24, 1)).toBeUndefined()
+  })
+})
