@@ -10,13 +10,15 @@ const rounds = 5
 const seconds = 3
 
 /** A freshly filled shop for as long as the work takes. */
-export async function withShop<T>(work: (base: string, pid: number) => Promise<T>): Promise<T> {
+export async function withShop<T>(
+  work: (base: string, pid: number, dataDir: string) => Promise<T>,
+): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ishtirak-bench-'))
   const shop = launch('server/main.ts', { PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production' })
   const base = `http://127.0.0.1:${port}`
   try {
     await answers(`${base}/`)
-    return await work(base, shop.pid ?? 0)
+    return await work(base, shop.pid ?? 0, dataDir)
   } finally {
     await stop(shop)
     await rm(dataDir, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
+import { measureBuying } from './buying.ts'
 import { measureCatalog } from './catalog.ts'
 import { measureEnumeration } from './identity.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -10,6 +11,23 @@ import { measureVitals } from './vitals.ts'
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
 const pages = { home: '/', product: '/subscriptions/shasha-plus' }
+
+const parts: Record<string, () => Promise<object>> = {
+  web: () =>
+    withShop(async (base, pid) => ({
+      vitals: await measureVitals(base, pages),
+      lighthouse: await measureLighthouse(base, pages),
+      pages: await measurePages(base, pid),
+    })),
+  buying: () => withShop(async (base, _, dataDir) => ({ buying: await measureBuying(base, dataDir) })),
+  catalog: async () => ({ catalog: await measureCatalog() }),
+  identity: async () => ({ knownAndUnknownAddresses: await measureEnumeration() }),
+}
+
+/** All of them, or those that the command line names: `npm run bench buying`. */
+const named = process.argv.slice(2)
+const unknown = named.filter(name => !(name in parts))
+if (unknown.length > 0) throw new Error(`no such part: ${unknown}; there are ${Object.keys(parts)}`)
 
 const results = {
   commit: git('rev-parse', '--short', 'HEAD'),
@@ -21,13 +39,9 @@ const results = {
     /** Above 0, others worked on this machine too and absolute times are longer than its own. */
     loadBefore: Math.round((loadavg()[0] ?? 0) * 10) / 10,
   },
-  ...(await withShop(async (base, pid) => ({
-    vitals: await measureVitals(base, pages),
-    lighthouse: await measureLighthouse(base, pages),
-    pages: await measurePages(base, pid),
-  }))),
-  catalog: await measureCatalog(),
-  knownAndUnknownAddresses: await measureEnumeration(),
+}
+for (const [name, measure] of Object.entries(parts)) {
+  if (named.length === 0 || named.includes(name)) Object.assign(results, await measure())
 }
 console.log(JSON.stringify(results, null, 2))
 await mkdir(new URL('./results/', import.meta.url), { recursive: true })

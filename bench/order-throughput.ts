@@ -1,0 +1,103 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { BuyingShop, Person } from './buying-shop.ts'
+import { median } from './pages.ts'
+
+const run = promisify(execFile)
+const rounds = 3
+const seconds = 8
+const scale = 10
+
+type Load = { buyers: Person[]; products: string[]; concurrency: number }
+
+/** By turns with `pgbench` on the same PostgreSQL, with as many at once: what the machine does besides falls on both. */
+export async function measureOrders(shop: BuyingShop, load: Load) {
+  if (!existsSync('/usr/bin/wrk')) return 'not measured: wrk is not installed (Debian: apt-get install wrk)'
+  const folder = await mkdtemp(join(tmpdir(), 'ishtirak-orders-'))
+  const script = join(folder, 'orders.lua')
+  await writeFile(script, luaOf(load))
+  const pgbench = await preparePgbench(shop)
+  const figures = {
+    orders: [] as number[],
+    medianMs: [] as number[],
+    p99Ms: [] as number[],
+    tps: [] as number[],
+  }
+  for (let round = 0; round < rounds; round++) {
+    const placed = placeOrders(shop, script, load.concurrency)
+    figures.orders.push(placed.perSecond)
+    figures.medianMs.push(placed.medianMs)
+    figures.p99Ms.push(placed.p99Ms)
+    if (pgbench) figures.tps.push(await pgbench(load.concurrency))
+  }
+  await rm(folder, { recursive: true, force: true })
+  const [orders, tps] = [median(figures.orders), median(figures.tps)]
+  return {
+    concurrency: load.concurrency,
+    ordersPerSecond: orders,
+    medianMs: median(figures.medianMs),
+    p99Ms: median(figures.p99Ms),
+    pgbenchTpcbPerSecond: pgbench
+      ? tps
+      : 'not measured: pgbench is not installed (Debian: postgresql-contrib)',
+    ...(pgbench ? { ordersToPgbench: Math.round((orders / tps) * 100) / 100 } : {}),
+  }
+}
+
+/** Each request is another click of the next buyer, for one of the next product. */
+function luaOf({ buyers, products }: Load): string {
+  const list = (values: string[]) => `{${values.map(value => JSON.stringify(value)).join(',')}}`
+  return `
+    local tokens, products = ${list(buyers.map(({ token }) => token))}, ${list(products)}
+    local run, click = tostring(os.time()) .. tostring({}), 0
+    function request()
+      click = click + 1
+      local body = '{"items":[{"subscriptionId":"' .. products[click % #products + 1] .. '","quantity":1}]}'
+      local headers = {
+        ["authorization"] = "Bearer " .. tokens[click % #tokens + 1],
+        ["content-type"] = "application/json",
+        ["idempotency-key"] = "bench-" .. run:gsub("[^%w]", "") .. "-" .. click,
+      }
+      return wrk.format("POST", "/api/orders", headers, body)
+    end`
+}
+
+function placeOrders({ base }: BuyingShop, script: string, concurrency: number) {
+  const args = ['-t1', `-c${concurrency}`, `-d${seconds}s`, '--latency', '-s', script, base]
+  const output = execFileSync('wrk', args, { encoding: 'utf8' })
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(`orders were refused:\n${output}`)
+  const latency = (part: number) => milliseconds(new RegExp(`${part}%\\s+([\\d.]+)(us|ms|s)`).exec(output))
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1] ?? 0),
+    medianMs: latency(50),
+    p99Ms: latency(99),
+  }
+}
+
+function milliseconds(match: RegExpExecArray | null): number {
+  const factors: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 }
+  return Number(match?.[1] ?? 0) * (factors[match?.[2] ?? ''] ?? 0)
+}
+
+/** TPC-B-like, in a database of its own beside the shop's. Nothing where it is not installed. */
+async function preparePgbench({ database, databaseUrl }: BuyingShop) {
+  const [binary] = globSync([
+    '/usr/lib/postgresql/*/bin/pgbench',
+    '/usr/bin/pgbench',
+    '/usr/local/bin/pgbench',
+  ])
+  if (!binary) return undefined
+  await database.pool.query('create database pgbench')
+  const url = new URL(databaseUrl)
+  url.pathname = '/pgbench'
+  await run(binary, ['-i', '-q', '-s', String(scale), url.href])
+  return async (concurrency: number): Promise<number> => {
+    const args = ['-c', String(concurrency), '-j', '2', '-T', String(seconds), url.href]
+    const { stdout } = await run(binary, args)
+    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? 0)
+  }
+}
