@@ -42,7 +42,8 @@ const megabyte = 1_048_576
 /** The HTTP application, part by part. */
 export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstance> {
   const { config, database } = deps
-  const timeouts = { requestTimeout: 30_000, keepAliveTimeout: 65_000 }
+  // As long as a browser goes on sending files (`withFiles` of the contracts).
+  const timeouts = { requestTimeout: 60_000, keepAliveTimeout: 65_000 }
   const fastLane = createFastLane({ publicUrl: config.publicUrl, cache: parts.cache, log: deps.log })
   const app = Fastify({
     serverFactory: serverWith(fastLane.answer, timeouts),
@@ -50,9 +51,6 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: megabyte,
-    // As long as a browser goes on sending files (`withFiles` of the contracts).
-    requestTimeout: 60_000,
-    keepAliveTimeout: 65_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { request as open } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { contentSecurityPolicy, installSecurityHeaders } from '../http/security-headers.ts'
 import { serverWith } from '../http/server.ts'
 import { createLogger } from '../log.ts'
@@ -77,11 +79,33 @@ describe('an answer from the fast lane is the framework’s, header by header', 
     ['to a visitor who has it', '/', { ...known, 'accept-encoding': 'br' }, 'GET'],
     ['to a visitor who has an older one', '/', { 'if-none-match': '"older"' }, 'GET'],
     ['data that lead elsewhere', '/old.data', known, 'GET'],
+    ['on a connection that ends', '/', { connection: 'close' }, 'GET'],
   ])('%s', async (_, path, headers, method) => {
-    const fast = await ask(path, headers, method)
     const slow = await ask(`${path}?slow`, headers, method)
-    expect([fast.headers['x-lane'], slow.headers['x-lane']]).toEqual([undefined, 'slow'])
-    expect(comparable(fast)).toEqual(comparable(slow))
+    expect(slow.headers['x-lane']).toBe('slow')
+    const ids = new Set()
+    for (const fast of [await ask(path, headers, method), await ask(path, headers, method)]) {
+      expect(fast.headers['x-lane']).toBeUndefined()
+      expect(comparable(fast)).toEqual(comparable(slow))
+      ids.add(fast.headers['x-request-id'])
+    }
+    expect(ids.size).toBe(2)
+  })
+
+  test('with the date of the moment', async () => {
+    await ask('/')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-02-03T04:05:06.789Z') })
+    const { headers } = await ask('/').finally(() => vi.useRealTimers())
+    expect(headers.date).toBe('Mon, 03 Feb 2031 04:05:06 GMT')
+  })
+
+  test('to a visitor of HTTP/1.0, whose connection ends', async () => {
+    const answer = await new Promise<string>(resolve => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1')
+      socket.write('GET / HTTP/1.0\r\n\r\n')
+      text(socket).then(resolve)
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\r\nConnection: close\r\n.*<\/p>$/s)
   })
 })
 

@@ -4,13 +4,13 @@ import type { Logger } from 'pino'
 import { Counter } from 'prom-client'
 import { securityHeaders } from '../http/security-headers.ts'
 import { bestEncoding } from './compress.ts'
+import { createHeads, type Head } from './heads.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 
 type Options = { publicUrl: string; cache: PageCache; log: Logger }
 type Kind = keyof CachedPage['bodies'] | 'unchanged'
 type Written = {
-  /** Names and values in turn, as they are sent. */
-  headers: readonly string[]
+  head: Head
   /** Byte by byte as text: Node sends it in one piece with the headers, a buffer in a second one. */
   body: string
 }
@@ -28,6 +28,7 @@ export type FastLane = {
 export function createFastLane({ publicUrl, cache, log }: Options): FastLane {
   const fixed = securityHeaders(publicUrl)
   const written = new WeakMap<CachedPage, Map<Kind, Written>>()
+  const heads = createHeads()
   const counts = new Map<number, number>()
   let asked: { accepted: string | undefined; encoding: Kind } = { accepted: undefined, encoding: 'identity' }
 
@@ -35,7 +36,7 @@ export function createFastLane({ publicUrl, cache, log }: Options): FastLane {
     const ofPage = written.get(page) ?? new Map<Kind, Written>()
     const known = ofPage.get(kind)
     if (known) return known
-    const made = write(page, kind, fixed)
+    const made = { head: heads.of(headersOf(page, kind, fixed)), body: bodyOf(page, kind) }
     written.set(page, ofPage.set(kind, made))
     return made
   }
@@ -58,7 +59,7 @@ export function createFastLane({ publicUrl, cache, log }: Options): FastLane {
       const answer = writtenOf(page, isKnown ? 'unchanged' : encodingFor(headers['accept-encoding']))
       const status = isKnown ? 304 : page.status
       const id = randomUUID()
-      response.writeHead(status, ['x-request-id', id, ...answer.headers])
+      answer.head(request, response, status, id)
       response.end(answer.body, 'latin1')
       counts.set(status, (counts.get(status) ?? 0) + 1)
       if (log.isLevelEnabled('info')) log.info(logEntry(request, status, id), 'request completed')
@@ -67,16 +68,19 @@ export function createFastLane({ publicUrl, cache, log }: Options): FastLane {
   }
 }
 
-function write(page: CachedPage, kind: Kind, fixed: Record<string, string>): Written {
-  const body = kind === 'unchanged' ? undefined : page.bodies[kind]
-  const headers = {
+function headersOf(page: CachedPage, kind: Kind, fixed: Record<string, string>): Record<string, string> {
+  const isEmpty = kind === 'unchanged'
+  return {
     ...fixed,
     ...page.headers,
     etag: page.etag,
-    ...(kind === 'unchanged' || kind === 'identity' ? {} : { 'content-encoding': kind }),
-    ...(body ? { 'content-length': String(body.length) } : {}),
+    ...(isEmpty || kind === 'identity' ? {} : { 'content-encoding': kind }),
+    ...(isEmpty ? {} : { 'content-length': String(page.bodies[kind].length) }),
   }
-  return { headers: Object.entries(headers).flat(), body: body?.toString('latin1') ?? '' }
+}
+
+function bodyOf(page: CachedPage, kind: Kind): string {
+  return kind === 'unchanged' ? '' : page.bodies[kind].toString('latin1')
 }
 
 /** Counted in a plain map, and told when somebody reads the figures. */

@@ -20,6 +20,7 @@ export function createPageCache(maxBytes: number): PageCache {
   const pages = new Map<string, CachedPage>()
   let bytes = 0
   let generation = 0
+  let youngest = ''
 
   const remove = (key: string, page: CachedPage) => {
     pages.delete(key)
@@ -29,10 +30,11 @@ export function createPageCache(maxBytes: number): PageCache {
   return {
     get(key) {
       const page = pages.get(key)
-      if (!page) return undefined
+      if (!page || key === youngest) return page
       // A Map keeps insertion order: putting it back makes it the youngest.
       pages.delete(key)
       pages.set(key, page)
+      youngest = key
       return page
     },
     set(key, page, renderedAt) {
@@ -40,6 +42,7 @@ export function createPageCache(maxBytes: number): PageCache {
       const old = pages.get(key)
       if (old) remove(key, old)
       pages.set(key, page)
+      youngest = key
       bytes += sizeOf(page)
       for (const [oldestKey, oldest] of pages) {
         if (bytes <= maxBytes) break
