@@ -39,6 +39,13 @@ describe('rules that prose would not hold', () => {
     expect(offenders(/process\.env\b/, path => !allowed.test(path))).toEqual([])
   })
 
+  test('only tests watch the failpoints', () => {
+    const definition = 'server/failpoint.ts'
+    expect(
+      offenders(/\bwatchFailpoints\b/, path => path !== definition && !path.startsWith('tests/')),
+    ).toEqual([])
+  })
+
   test('SQL stands in query files only', () => {
     const sqlText = /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
     const allowed =
@@ -107,7 +114,7 @@ function serverMayImport(path: string, target: string): boolean {
   if (!target.startsWith('server/')) return false
   const [, part = '', domain = ''] = path.split('/')
   const [, targetPart = '', targetDomain = '', file = ''] = target.split('/')
-  const isShared = ports.includes(targetPart) || /^server\/(config|deps|log)\.ts$/.test(target)
+  const isShared = ports.includes(targetPart) || /^server\/(config|deps|log|failpoint)\.ts$/.test(target)
   if (ports.includes(part)) return isShared
   if (part === 'domains') {
     if (targetPart !== 'domains') return isShared

@@ -1,6 +1,7 @@
 import type { Tx } from '#database/client.ts'
 import { vatIn } from '#model/vat.ts'
 import { openCase } from '../../cases/cases.ts'
+import { failpoint } from '../../failpoint.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { publish } from '../../live/publish.ts'
 import { notify } from '../../notices/notify.ts'
@@ -50,12 +51,15 @@ export async function completeOrder(
     vat,
   })
   if (!isNew) return false
+  await failpoint('complete.after-row')
   await tellTimeline(tx, order.id, 'order_completed', actor)
   const items = await listItems(tx, order.id)
   const delivered = await deliverItems(tx, order, items, now)
+  await failpoint('complete.delivered')
   for (const { product_id, quantity } of items) await countSale(tx, product_id, quantity)
   if (paymentId && delivered) await postSale(tx, paymentId, order.total_halalas, vat)
   await tellEverybody(tx, order, items)
+  await failpoint('complete.told')
   return true
 }
 

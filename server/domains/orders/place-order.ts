@@ -7,6 +7,7 @@ import { type PricedOrder, priceOrder } from '#model/order-pricing.ts'
 import { holdMinutes } from '#model/order-states.ts'
 import { renewalObstacle } from '#model/renewal.ts'
 import type { Deps } from '../../deps.ts'
+import { failpoint } from '../../failpoint.ts'
 import { checkCoupon, discountOf } from '../coupons/check-coupon.ts'
 import { redeemCoupon } from '../coupons/redeem-coupon.ts'
 import { holdStock } from '../stock/hold-stock.ts'
@@ -55,6 +56,7 @@ export async function placeOrder(
       created_at: now,
     })
     await insertLines(tx, orderId, { lines, priced, now })
+    await failpoint('place.held')
     if (coupon) await redeemCoupon(tx, coupon, { orderId, discount: priced.discount, now })
     const actor = { by: 'customer', userId: customerId } as const
     await tellTimeline(tx, orderId, 'order_placed', actor)
@@ -62,6 +64,7 @@ export async function placeOrder(
     const order = await findOrder(tx, orderId)
     if (!order) throw new Error(`order ${orderId} is gone within its own transaction`)
     await remember(tx, order)
+    await failpoint('place.before-commit')
     return order
   })
 }

@@ -2,6 +2,7 @@ import type { Tx } from '#database/client.ts'
 import { theShop, writeAudit } from '../../audit/write-audit.ts'
 import { type CaseKind, openCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
+import { failpoint } from '../../failpoint.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { publish } from '../../live/publish.ts'
 import type { ProviderTransaction } from '../../paymob/transaction.ts'
@@ -45,12 +46,13 @@ export async function settlePayment(
 ): Promise<Settlement> {
   const known = await findPayment(database.reader, paymentId)
   if (!known) throw new Error(`payment ${paymentId} does not exist`)
-  return database.transaction(async tx => {
+  const settlement = await database.transaction(async (tx): Promise<Settlement> => {
     const order = await lockOrder(tx, known.order_id)
     if (!order) throw new Error(`payment ${paymentId} has no order`)
     const payment = await lockPayment(tx, paymentId)
     const now = clock.now()
     if (isSettled(payment)) return 'already'
+    await failpoint('settle.locked')
     switch (transaction.outcome) {
       case 'approved':
         if (!fits(payment, transaction)) return reportMismatch(tx, { order, payment, transaction, now })
@@ -70,6 +72,8 @@ export async function settlePayment(
         return reportMismatch(tx, { order, payment, transaction, now })
     }
   })
+  await failpoint('settle.committed')
+  return settlement
 }
 
 function isSettled(payment: PaymentRow): boolean {
@@ -98,7 +102,9 @@ async function takeMoney(tx: Tx, scene: Scene): Promise<Settlement> {
     cardLast4: transaction.cardLast4,
     now,
   })
+  await failpoint('settle.approved')
   await postCapture(tx, payment.id, payment.amount_halalas)
+  await failpoint('settle.after-ledger')
   await tellTimeline(tx, order.id, 'payment_approved', { by: 'provider' }, { attempt: payment.attempt })
   if (order.status === 'completed') return giveBack(tx, scene, 'paid_twice')
   if (order.status === 'cancelled' && !(await reopen(tx, scene)))

@@ -1,5 +1,6 @@
 import { openCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
+import { failpoint } from '../../failpoint.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { ProviderTransaction } from '../../paymob/transaction.ts'
 import { findPayment, leavePaymentOpen, type PaymentRow } from '../orders/payment-queries.ts'
@@ -22,6 +23,7 @@ export async function checkPayment(deps: CheckDeps, paymentId: string): Promise<
   const payment = await findPayment(deps.database.reader, paymentId)
   if (!payment || isSettled(payment)) return 'already'
   const asked = await askAbout(deps, payment)
+  await failpoint('check.asked')
   const result = asked.outcome === 'found' ? await settle(deps, payment, asked.transactions) : asked.outcome
   if (result !== 'completed' && result !== 'refunding' && result !== 'already')
     await askAgain(deps, payment, result)

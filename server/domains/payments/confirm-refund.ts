@@ -3,6 +3,7 @@ import { add, toSar } from '#model/money.ts'
 import { vatIn } from '#model/vat.ts'
 import { closeCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
+import { failpoint } from '../../failpoint.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { notify } from '../../notices/notify.ts'
 import { tellTimeline } from '../orders/event-queries.ts'
@@ -41,6 +42,7 @@ export async function confirmRefund(
       vat: vatIn(refund.amount_halalas, points),
       isSold: await isSalePosted(tx, payment.id),
     })
+    await failpoint('refund.after-ledger')
     await tellTimeline(
       tx,
       order.id,
@@ -56,6 +58,7 @@ export async function confirmRefund(
     await closeCase(tx, { kind: 'paid_twice', ...settled })
     if (isWhole) await closeCase(tx, { kind: 'cancelled_with_money', ...settled })
   })
+  await failpoint('refund.committed')
 }
 
 /** A second payment of an order that another one paid for: giving it back takes nothing away. */

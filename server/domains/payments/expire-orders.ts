@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { failpoint } from '../../failpoint.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { listExpired, lockOrder } from '../orders/order-queries.ts'
 import { listOpenPayments } from '../orders/payment-queries.ts'
@@ -22,12 +23,15 @@ export async function expireOrders(deps: ExpireDeps): Promise<void> {
 async function expireOrder(deps: ExpireDeps, orderId: string): Promise<void> {
   const { database, clock } = deps
   for (const { id } of await listOpenPayments(database.reader, orderId)) await checkPayment(deps, id)
+  await failpoint('expire.asked')
   await database.transaction(async tx => {
     const order = await lockOrder(tx, orderId)
     const now = clock.now()
     // Paid or prolonged meanwhile, or of unknown end: it keeps what it holds.
     if (order?.status !== 'pending' || order.payable_until === null || order.payable_until > now) return
     if ((await listOpenPayments(tx, orderId)).length > 0) return
+    await failpoint('expire.locked')
     await cancelOrder(tx, order, { now, actor: { by: 'system' }, reason: 'expired' })
+    await failpoint('expire.released')
   })
 }

@@ -1,5 +1,6 @@
 import { openCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
+import { failpoint } from '../../failpoint.ts'
 import { checkPayment } from './check-payment.ts'
 import { findByProviderOrder, findEvent, finishEvent } from './queries.ts'
 
@@ -10,11 +11,13 @@ export async function processCallback(deps: ProcessDeps, eventId: number): Promi
   const { database, clock } = deps
   const event = await findEvent(database.reader, eventId)
   if (!event || event.processed_at) return
+  await failpoint('callback.read')
   const payment = event.provider_order_id
     ? await findByProviderOrder(database.reader, event.provider_order_id)
     : undefined
   if (payment) {
     const outcome = event.kind === 'token' ? 'noted' : await checkPayment(deps, payment.id)
+    await failpoint('callback.checked')
     // Asked again on its own until Paymob answers; the event has done what it can.
     await database.transaction(tx =>
       finishEvent(tx, eventId, { outcome, paymentId: payment.id, now: clock.now() }),

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#database/schema.gen.ts'
 import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../deps.ts'
+import { failpoint } from '../../failpoint.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { insertEvent } from './queries.ts'
 
@@ -15,6 +16,7 @@ export async function receiveCallback(
   // Nobody fills our tables with inventions.
   if (!reading.signatureValid) await limits.consume('forged-callback', ip)
   const now = clock.now()
+  await failpoint('callback.before-store')
   await database.transaction(async tx => {
     const id = await insertEvent(tx, {
       dedupe_key: reading.dedupeKey,
@@ -29,6 +31,7 @@ export async function receiveCallback(
     if (id === undefined || !reading.signatureValid) return
     await enqueue(tx, 'process-callback', { eventId: id }, { jobKey: `process-callback:${id}`, priority: -2 })
   })
+  await failpoint('callback.stored')
   if (reading.signatureValid) return
   log.warn({ kind: reading.kind, problem: reading.problem }, 'a callback without a right signature')
   // Paymob could not be asked who we are: it should send the callback again, and reconciliation asks anyway.

@@ -2,6 +2,7 @@ import type { Tx } from '#database/client.ts'
 import { halalas } from '#model/money.ts'
 import { openCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
+import { failpoint } from '../../failpoint.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { tellTimeline } from '../orders/event-queries.ts'
 import { confirmRefund } from './confirm-refund.ts'
@@ -32,6 +33,7 @@ export async function sendRefund(deps: RefundDeps, refundId: string): Promise<vo
     return claimRefund(tx, refundId, deps.clock.now())
   })
   if (!isOurs) return comeBack(deps, refundId, soonMs)
+  await failpoint('refund.claimed')
   await giveBack(deps, refund)
 }
 
@@ -40,6 +42,7 @@ async function giveBack(deps: RefundDeps, refund: RefundRow): Promise<void> {
   const transactionId = refund.captured_as
   if (transactionId === null) throw new Error(`refund ${refund.id} is of a payment without a transaction`)
   const result = await paymob.refund({ transactionId, amount: refund.amount_halalas })
+  await failpoint('refund.answered')
   switch (result.outcome) {
     case 'refunded':
       return confirmRefund(deps, refund.id, result.transactionId)

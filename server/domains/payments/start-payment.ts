@@ -1,6 +1,7 @@
 import { AppError } from '#model/errors.ts'
 import { holdMinutes } from '#model/order-states.ts'
 import type { Deps } from '../../deps.ts'
+import { failpoint } from '../../failpoint.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { IntentionResult } from '../../paymob/intention.ts'
 import { type BegunAttempt, beginAttempt } from '../orders/begin-attempt.ts'
@@ -32,7 +33,9 @@ const unknownCheckMs = 5_000
 export async function startPayment(deps: StartDeps, start: Start): Promise<Started> {
   await refuseCardTesting(deps, start)
   const begun = await recordIntent(deps, start)
+  await failpoint('start.recorded')
   const result = await askForIntention(deps, start, begun)
+  await failpoint('start.answered')
   if (result.outcome === 'created') return recordIntention(deps, begun, result)
   if (result.outcome === 'unknown') return keepUnknown(deps, begun.paymentId)
   return abandon(deps, begun, result)

@@ -1,4 +1,5 @@
 import type { Tx } from '#database/client.ts'
+import { failpoint } from '../../failpoint.ts'
 import { countDelivered, insertDeliveries, takeHeldAccounts } from './queries.ts'
 
 type Line = { itemId: string; quantity: number; days: number; now: Date }
@@ -10,6 +11,7 @@ export async function handOverHeld(tx: Tx, { itemId, days, now }: Line): Promise
   const accounts = await takeHeldAccounts(tx, itemId)
   const before = await countDelivered(tx, itemId)
   if (accounts.length === 0) return before
+  await failpoint('deliver.taken')
   await insertDeliveries(
     tx,
     accounts.map((accountId, index) => ({
