@@ -22,6 +22,7 @@ export const signIn = {
   login: {
     title: 'Sign in',
     text: 'Welcome back. We will e-mail you a code to make sure that it is you.',
+    textToGoOn: 'Sign in to go on where you were. We will e-mail you a code to make sure that it is you.',
     rememberMe: 'Remember me on this device',
     forgot: 'Forgot your password?',
     submit: 'Sign in',
@@ -90,7 +91,7 @@ export const signIn = {
   reset: {
     title: 'Set a new password',
     text: 'A new password for <bdi>{email}</bdi>. It will be signed out everywhere.',
-    invitationTitle: 'Welcome to the team',
+    invitationTitle: 'Welcome to Ishtirak',
     invitationText: 'Choose a password for your account <bdi>{email}</bdi>, then sign in with it.',
     checking: 'Checking the link…',
     rules: 'What the password needs',

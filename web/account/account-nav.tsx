@@ -1,14 +1,17 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../lib/language.ts'
 import { paths } from '../lib/paths.ts'
 import { classNames } from '../ui/class-names.ts'
 
-/** The account's pages in a row that scrolls on a phone. */
+/** The account's pages in a row that scrolls where it does not fit. */
 export function AccountNav() {
   const t = useTranslations('account')
   const links = paths(useLanguage())
   const { pathname } = useLocation()
+  const row = useRef<HTMLElement>(null)
+  useCurrentInSight(row, pathname)
   // The account's screen stands at two addresses; it is one entry here.
   const own = pathname === links.accountSettings() ? pathname : links.dashboard()
   const items = [
@@ -20,7 +23,7 @@ export function AccountNav() {
     { href: links.browseServices(), label: t('pages.browse-services') },
   ]
   return (
-    <nav aria-label={t('nav')} className="-mx-5 overflow-x-auto px-5 py-1">
+    <nav ref={row} aria-label={t('nav')} className="-mx-5 overflow-x-auto px-5 py-1">
       <ul className="flex gap-2">
         {items.map(({ href, label }) => (
           <li key={href}>
@@ -42,4 +45,18 @@ export function AccountNav() {
       </ul>
     </nav>
   )
+}
+
+/** Only the row is moved, never the page: Back puts that where it was left. */
+function useCurrentInSight(row: RefObject<HTMLElement | null>, pathname: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current entry
+  useEffect(() => {
+    const current = row.current?.querySelector('[aria-current=page]')
+    if (current) row.current?.scrollBy(middleOf(current) - middleOf(row.current), 0)
+  }, [pathname])
+}
+
+function middleOf(element: Element): number {
+  const { x, width } = element.getBoundingClientRect()
+  return x + width / 2
 }

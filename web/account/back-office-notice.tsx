@@ -12,15 +12,13 @@ export function BackOfficeNotice() {
   const links = paths(useLanguage())
   if (!isStaff(useOwner().role)) return null
   return (
-    <Notice
-      title={t('backOffice')}
-      action={
+    <Notice title={t('backOffice')}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="grow basis-64">{t('backOfficeText')}</p>
         <ButtonLink href={links.staff('/admin/dashboard')} size="s">
           {t('openBackOffice')}
         </ButtonLink>
-      }
-    >
-      {t('backOfficeText')}
+      </div>
     </Notice>
   )
 }

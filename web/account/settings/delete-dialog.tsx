@@ -36,7 +36,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       <ManagerName email={email} />
       <PasswordField name="password" label={t('password')} error={entry.problems.password} isNew={false} />
       {entry.failure && <Notice tone="bad">{entry.failure}</Notice>}
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <Button tone="quiet" onClick={onCancel}>
           {t('cancel')}
         </Button>

@@ -27,14 +27,9 @@ export function DeviceRow({ device, isEnding, onEnd }: Props) {
           {device.isCurrent && <Badge tone="brand">{t('current')}</Badge>}
           {device.remembered && <Badge>{t('remembered')}</Badge>}
         </p>
-        <p className="text-sm text-ink-2">
-          {device.isCurrent ? t('activeNow') : t('lastSeen', { when: when(device.lastSeenAt) })}
-          {device.ip && (
-            <>
-              {' · '}
-              <bdi>{device.ip}</bdi>
-            </>
-          )}
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+          <span>{device.isCurrent ? t('activeNow') : t('lastSeen', { when: when(device.lastSeenAt) })}</span>
+          {device.ip && <bdi className="min-w-0 wrap-anywhere">{device.ip}</bdi>}
         </p>
         <p className="text-sm text-ink-3">{t('since', { when: when(device.createdAt) })}</p>
       </div>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { Address } from '../sign-in/address.tsx'
 import { CodeForm } from '../sign-in/code-form.tsx'
 import { ManagerName, PasswordField } from '../sign-in/entry-fields.tsx'
 import { type PendingCode, type Sent, useKept } from '../sign-in/kept.ts'
@@ -15,10 +16,7 @@ import { useEntryForm } from '../sign-in/use-entry-form.ts'
 
 const pendingEmail = stored('pendingEmail', () => sessionStorage)
 
-/** In one piece: broken at a hyphen in a line of the other direction, an address reads as two. */
-const bdi = (email: ReactNode) => (
-  <bdi className="inline-block max-w-full font-medium wrap-anywhere text-ink">{email}</bdi>
-)
+const bdi = (email: ReactNode) => <Address>{email}</Address>
 
 type Kept = PendingCode & { ownerId: string }
 
@@ -108,7 +106,7 @@ function PasswordStep({ user, email, onSent, onCancel }: StepProps) {
         autoFocus
       />
       {failure && <Notice tone="bad">{failure}</Notice>}
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <Button tone="quiet" onClick={onCancel}>
           {t('cancel')}
         </Button>

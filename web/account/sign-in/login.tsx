@@ -40,7 +40,7 @@ function LoginForm({ form, onSent }: FirstStepProps) {
   const { problems } = entry
   return (
     <>
-      <EntryHead title={t('login.title')}>{t('login.text')}</EntryHead>
+      <EntryHead title={t('login.title')}>{t(next ? 'login.textToGoOn' : 'login.text')}</EntryHead>
       <EntryForm ref={form} entry={entry} submitLabel={t('login.submit')}>
         <EmailField error={problems.email} />
         <PasswordField name="password" label={t('password')} error={problems.password} isNew={false} />

@@ -8,16 +8,17 @@ export function MailboxNotice({ email }: { email: string }) {
   const t = useTranslations('account.signIn.code')
   const mailboxUrl = useRouteLoaderData<SiteData>('root')?.mailboxUrl
   if (!mailboxUrl) return null
-  const href = `${mailboxUrl}?to=${encodeURIComponent(email)}`
   return (
-    <Notice
-      action={
-        <a href={href} target="_blank" rel="noreferrer" className="font-medium text-brand hover:underline">
-          {t('openMailbox')}
-        </a>
-      }
-    >
-      {t('demo')}
+    <Notice>
+      <p>{t('demo')}</p>
+      <a
+        href={`${mailboxUrl}?to=${encodeURIComponent(email)}`}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center font-medium text-brand hover:underline"
+      >
+        {t('openMailbox')}
+      </a>
     </Notice>
   )
 }

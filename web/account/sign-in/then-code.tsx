@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts'
 import { useFormDraft } from '../../lib/draft.ts'
 import { enterSession } from '../../lib/session.tsx'
 import type { Stored } from '../../lib/stored.ts'
+import { Address } from './address.tsx'
 import { CodeStep } from './code-step.tsx'
 import { type PendingCode, type Sent, useKept } from './kept.ts'
 
@@ -32,7 +33,7 @@ export function ThenCode({ place, draftKey, firstStep: FirstStep }: Props) {
       {code && (
         <CodeStep
           pending={code}
-          text={t.rich('text', { email: code.email, bdi: email => <bdi>{email}</bdi> })}
+          text={t.rich('text', { email: code.email, bdi: email => <Address>{email}</Address> })}
           verify={otp => verify({ userId: code.userId, email: code.email, otp })}
           onResent={keep}
           cancel={{

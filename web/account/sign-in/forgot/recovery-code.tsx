@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { call } from '../../../lib/api.ts'
+import { Address } from '../address.tsx'
 import { CodeStep } from '../code-step.tsx'
 import type { PendingCode, ResetTicket, Sent } from '../kept.ts'
 
@@ -21,7 +22,7 @@ export function RecoveryCode({ pending, onResent, onVerified, onBack }: Props) {
     <CodeStep
       pending={pending}
       // Says "if": whether an address has an account is nobody else's business.
-      text={t.rich('codeText', { email, bdi: address => <bdi>{address}</bdi> })}
+      text={t.rich('codeText', { email, bdi: address => <Address>{address}</Address> })}
       verify={verify}
       onResent={onResent}
       cancel={{ label: t('otherEmail'), onCancel: onBack }}

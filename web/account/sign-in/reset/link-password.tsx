@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Address } from '../address.tsx'
 import { ManagerName, PasswordField } from '../entry-fields.tsx'
 import { EntryForm } from '../entry-form.tsx'
 import { EntryHead } from '../entry-head.tsx'
@@ -14,6 +15,7 @@ export function LinkPassword({ token, purpose, email }: Props) {
   const t = useTranslations('account.signIn.reset')
   const label = useTranslations('account.signIn')('password')
   const newLabel = useTranslations('account.signIn.forgot')('newPassword')
+  const confirmLabel = useTranslations('account.signIn.register')('confirmPassword')
   const [typed, setTyped] = useState('')
   const [isDone, setIsDone] = useState(false)
   const entry = useLinkPassword(token, () => setIsDone(true))
@@ -23,7 +25,10 @@ export function LinkPassword({ token, purpose, email }: Props) {
   return (
     <>
       <EntryHead title={t(isInvited ? 'invitationTitle' : 'title')}>
-        {t.rich(isInvited ? 'invitationText' : 'text', { email, bdi: address => <bdi>{address}</bdi> })}
+        {t.rich(isInvited ? 'invitationText' : 'text', {
+          email,
+          bdi: address => <Address>{address}</Address>,
+        })}
       </EntryHead>
       <EntryForm entry={entry} submitLabel={t('save')}>
         <ManagerName email={email} />
@@ -35,7 +40,11 @@ export function LinkPassword({ token, purpose, email }: Props) {
           autoFocus
         />
         <PasswordRules typed={typed} />
-        <PasswordField name="confirmPassword" label={t('confirmPassword')} error={problems.confirmPassword} />
+        <PasswordField
+          name="confirmPassword"
+          label={isInvited ? confirmLabel : t('confirmPassword')}
+          error={problems.confirmPassword}
+        />
       </EntryForm>
     </>
   )

@@ -11,10 +11,7 @@ const words = ['ruleLength', 'ruleLower', 'ruleUpper', 'ruleDigit'] as const
 export function PasswordRules({ typed }: { typed: string }) {
   const t = useTranslations('account.signIn.reset')
   return (
-    <ul
-      aria-label={t('rules')}
-      className="grid gap-1.5 rounded-md bg-sunken px-4 py-3 text-sm sm:grid-cols-2"
-    >
+    <ul aria-label={t('rules')} className="grid gap-1.5 rounded-md bg-sunken px-4 py-3 text-sm">
       {words.map((word, index) => {
         const isMet = linkPasswordRules[index]?.holds(typed) ?? false
         const Mark = isMet ? Check : Circle
