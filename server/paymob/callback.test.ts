@@ -1,59 +1,14 @@
-import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   intentionToSign,
-  type Signable,
   subscriptionToSign,
   tokenToSign,
-  transactionFields,
   transactionToSign,
 } from '#model/paymob-signature.ts'
 import { paymobKeys } from '#tests/support/paymob.ts'
 import { readCallback } from './callback.ts'
-
-const account = { ownerId: 13_745, merchantId: 11_883 }
-const reader = { config: paymobKeys, account: async () => account }
-
-function sign(signable: Signable<string>, secret = paymobKeys.hmacSecret): string {
-  if (!signable.ok) throw new Error(`malformed: ${signable.malformed}`)
-  return createHmac('sha512', secret).update(signable.text).digest('hex')
-}
-
-const obj = {
-  id: 973_572,
-  pending: false,
-  amount_cents: 15_500,
-  success: true,
-  is_auth: false,
-  is_capture: false,
-  is_standalone_payment: true,
-  is_voided: false,
-  is_refunded: false,
-  is_3d_secure: true,
-  integration_id: 14_730,
-  has_parent_transaction: false,
-  order: {
-    id: 1_018_352,
-    merchant_order_id: 'o_1',
-    shipping_data: { first_name: 'A' },
-    merchant: { phones: [] },
-  },
-  created_at: '2025-10-12T18:52:15.803661+03:00',
-  currency: 'SAR',
-  source_data: { pan: '0008', type: 'card', sub_type: 'MasterCard' },
-  error_occured: false,
-  refunded_amount_cents: 0,
-  api_source: 'SDK',
-  source_id: -1,
-  payment_key_claims: { billing_data: { email: 'a@b.co' }, extra: { merchant_order_id: 'o_1' } },
-  owner: 13_745,
-}
-const hmac = sign(transactionToSign(obj))
-
-function read(body: unknown, query: unknown = {}, by: Parameters<typeof readCallback>[0] = reader) {
-  return readCallback(by, JSON.stringify(body), query)
-}
+import { hmac, obj, read, reader, sign } from './signed-callback.fixture.ts'
 
 describe('a transaction', () => {
   it('is recognised and valid, and is kept without people and secrets', async () => {
@@ -128,81 +83,6 @@ describe('a transaction', () => {
       signatureValid: false,
       problem: 'account_unknown',
     })
-  })
-})
-
-const someValue = fc.oneof(
-  fc.boolean(),
-  fc.integer({ min: -5, max: 99_999_999 }),
-  fc.integer({ min: 0, max: 99_999_999 }).map(String),
-  fc.constantFrom<unknown>(
-    null,
-    undefined,
-    '',
-    [],
-    {},
-    'SAR',
-    'USD',
-    'card',
-    'Visa',
-    '1111',
-    15_501,
-    '15500 ',
-  ),
-)
-
-/** The same object with another value at `order.id`, `source_data.pan` and the like. */
-function withField(name: string, value: unknown): Record<string, unknown> {
-  const [parent = '', child] = (name === 'order' ? 'order.id' : name).split('.')
-  if (child === undefined) return { ...obj, [parent]: value }
-  return { ...obj, [parent]: { ...Object(Reflect.get(obj, parent)), [child]: value } }
-}
-
-describe('forgeries', () => {
-  const names = transactionFields.map(({ name }) => name)
-  const original = transactionToSign(obj)
-  if (!original.ok) throw new Error(original.malformed)
-  const { fields } = original
-
-  it('another value in any signed field is not valid', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...names), someValue, async (name, value) => {
-        fc.pre(String(value) !== fields[name])
-        const reading = await read({ type: 'TRANSACTION', obj: withField(name, value) }, { hmac })
-        expect(reading.signatureValid).toBe(false)
-      }),
-      { numRuns: 1_000 },
-    )
-  })
-
-  it('signs moved over any boundary between two fields are not valid, though the signed text is the same', async () => {
-    const shifts = fc.tuple(fc.nat({ max: names.length - 2 }), fc.integer({ min: -12, max: 12 }))
-    await fc.assert(
-      fc.asyncProperty(shifts, async ([boundary, by]) => {
-        const [first, second] = [names[boundary], names[boundary + 1]]
-        if (!first || !second) throw new Error('no such boundary')
-        const both = fields[first] + fields[second]
-        const cut = fields[first].length + by
-        fc.pre(by !== 0 && cut >= 0 && cut <= both.length)
-        const shifted = withField(first, both.slice(0, cut))
-        const [parent = '', child] = (second === 'order' ? 'order.id' : second).split('.')
-        const value = both.slice(cut)
-        const forged =
-          child === undefined
-            ? { ...shifted, [parent]: value }
-            : { ...shifted, [parent]: { ...Object(shifted[parent]), [child]: value } }
-        expect((await read({ type: 'TRANSACTION', obj: forged }, { hmac })).signatureValid).toBe(false)
-      }),
-      { numRuns: 2_000 },
-    )
-  })
-
-  it('a signature of one kind does not serve another', async () => {
-    const text = transactionToSign(obj)
-    expect((await read({ type: 'TOKEN', obj }, { hmac: sign(text) })).signatureValid).toBe(false)
-    const body = { subscription_data: obj, trigger_type: 'suspended', hmac }
-    expect((await read(body, { hmac })).signatureValid).toBe(false)
-    expect((await read({ obj }, { hmac })).problem).toBe('unsigned_kind')
   })
 })
 

@@ -1,75 +1,15 @@
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { halalas } from '#model/money.ts'
-import { cards, startPaymob } from '#tests/support/paymob.ts'
-import { createLogger } from '../log.ts'
-import type { IntentionInput } from './intention.ts'
-import { createPaymob, type Paymob } from './paymob.ts'
-
-const simulator = await startPaymob()
-afterAll(() => simulator.close())
-
-const logged: string[] = []
-
-function openPort(overrides: Partial<typeof simulator.config> = {}): Paymob {
-  const log = createLogger('debug', { write: line => void logged.push(line) })
-  const paymob = createPaymob({
-    config: { ...simulator.config, ...overrides },
-    log,
-    timeouts: { connectMs: 1_000, totalMs: 2_000 },
-    retryDelayMs: () => 1,
-  })
-  onTestFinished(() => paymob.close())
-  return paymob
-}
-
-let attempt = 0
-function intention(overrides: Partial<IntentionInput> = {}): IntentionInput {
-  attempt += 1
-  return {
-    amount: halalas(15_500),
-    currency: 'SAR',
-    reference: `order-1_${attempt}`,
-    integrationIds: [14_730],
-    billing: {
-      first_name: 'نورة',
-      last_name: 'Name',
-      email: 'buyer-canary@people.test',
-      phone_number: '+966500000000',
-    },
-    items: [{ name: 'خطة '.repeat(20), amount: halalas(15_500) }],
-    expirationSeconds: 1_800,
-    notificationUrl: 'http://127.0.0.1:9/hook',
-    redirectionUrl: 'http://127.0.0.1:9/payment-success',
-    ...overrides,
-  }
-}
-
-async function startPayment(paymob: Paymob, overrides: Partial<IntentionInput> = {}) {
-  const created = await paymob.createIntention(intention(overrides))
-  if (created.outcome !== 'created') throw new Error(`not created: ${JSON.stringify(created)}`)
-  return created
-}
-
-async function paidTransaction(paymob: Paymob, overrides: Partial<IntentionInput> = {}) {
-  const created = await startPayment(paymob, overrides)
-  const { location } = await simulator.pay(created.checkoutUrl)
-  return { ...created, transactionId: location?.searchParams.get('id') ?? '' }
-}
-
-async function enrolled(paymob: Paymob) {
-  const plan = await paymob.createPlan({
-    name: 'شهري',
-    frequency: 30,
-    amount: halalas(15_500),
-    useTransactionAmount: true,
-    webhookUrl: 'http://127.0.0.1:9/subscription',
-  })
-  if (plan.outcome !== 'created') throw new Error('no plan')
-  const paid = await paidTransaction(paymob, { planId: plan.planId })
-  const found = await paymob.findSubscriptionByTransaction(paid.transactionId)
-  if (found.outcome !== 'found') throw new Error('no subscription')
-  return { ...paid, planId: plan.planId, subscription: found.subscription }
-}
+import { cards } from '#tests/support/paymob.ts'
+import {
+  enrolled,
+  intention,
+  logged,
+  openPort,
+  paidTransaction,
+  simulator,
+  startPayment,
+} from './open-port.fixture.ts'
 
 describe('paying', () => {
   it('an intention leads to the card page, and its payment is found by id, order and reference', async () => {
@@ -237,61 +177,6 @@ describe('refunds', () => {
         { isRefund: true, parentId: transactionId, amount: 15_000 },
       ],
     })
-  })
-})
-
-describe('subscriptions', () => {
-  it('are found by their first payment, charged, changed, stopped and ended', async () => {
-    const paymob = openPort()
-    const { subscription, planId, transactionId } = await enrolled(paymob)
-    expect(subscription).toMatchObject({ planId, state: 'active', amount: 15_500, frequency: 30 })
-    const { id } = subscription
-    expect(
-      await paymob.updateSubscription(id, { amount: halalas(20_000), endsAt: '2031-01-31' }),
-    ).toMatchObject({ outcome: 'changed', subscription: { amount: 20_000, endsAt: '2031-01-31' } })
-    await simulator.renew(id, 'success')
-    expect(await paymob.lastTransaction(id)).toMatchObject({
-      transaction: { outcome: 'approved', amount: 20_000, source: 'SUBSCRIPTION', sourceId: id },
-    })
-    expect(await paymob.listSubscriptionTransactions(id)).toMatchObject({
-      transactions: [{ id: transactionId }, { integrationId: '15570' }],
-      complete: true,
-    })
-    expect(await paymob.suspend(id)).toMatchObject({ subscription: { state: 'suspended' } })
-    expect(await paymob.suspend(id)).toMatchObject({ outcome: 'changed' })
-    expect(await paymob.resume(id)).toMatchObject({ subscription: { state: 'active' } })
-    expect(await paymob.resume(id)).toMatchObject({ outcome: 'changed' })
-    expect(await paymob.cancel(id)).toMatchObject({ subscription: { state: 'canceled' } })
-    expect(await paymob.cancel(id)).toMatchObject({ outcome: 'changed' })
-    expect(await paymob.resume(id)).toMatchObject({ outcome: 'refused' })
-  })
-
-  it('take a second card, charge it when it is made the first, and drop the other', async () => {
-    const paymob = openPort()
-    const { id } = (await enrolled(paymob)).subscription
-    const added = await startPayment(paymob, { subscriptionId: id })
-    await simulator.pay(added.checkoutUrl, cards.visa)
-    const found = await paymob.cards(id)
-    if (found.outcome !== 'found') throw new Error('no cards')
-    const [first, second] = found.cards
-    expect(found.cards).toMatchObject([
-      { last4: '2346', isPrimary: true, failedAttempts: 0 },
-      { last4: '1111', isPrimary: false },
-    ])
-    expect(Object.keys(first ?? {})).not.toContain('token')
-    expect(await paymob.deleteCard(id, first?.id ?? '')).toMatchObject({ outcome: 'refused', status: 400 })
-    expect(await paymob.changePrimaryCard(id, '1')).toEqual({ outcome: 'not_found' })
-    expect(await paymob.changePrimaryCard(id, second?.id ?? '')).toEqual({ outcome: 'changed' })
-    expect(await paymob.deleteCard(id, first?.id ?? '')).toEqual({ outcome: 'changed' })
-    expect(await paymob.cards(id)).toMatchObject({ cards: [{ last4: '1111', isPrimary: true }] })
-  })
-
-  it('that do not exist', async () => {
-    const paymob = openPort()
-    expect(await paymob.getSubscription('1')).toEqual({ outcome: 'not_found' })
-    expect(await paymob.suspend('1')).toEqual({ outcome: 'not_found' })
-    expect(await paymob.findSubscriptionByTransaction('1')).toEqual({ outcome: 'not_found' })
-    expect(await paymob.lastTransaction('../1')).toEqual({ outcome: 'not_found' })
   })
 })
 

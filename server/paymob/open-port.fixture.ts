@@ -1,0 +1,73 @@
+import { afterAll, onTestFinished } from 'vitest'
+import { halalas } from '#model/money.ts'
+import { startPaymob } from '#tests/support/paymob.ts'
+import { createLogger } from '../log.ts'
+import type { IntentionInput } from './intention.ts'
+import { createPaymob, type Paymob } from './paymob.ts'
+
+export const simulator = await startPaymob()
+afterAll(() => simulator.close())
+
+/** Every line that the port logged. */
+export const logged: string[] = []
+
+export function openPort(overrides: Partial<typeof simulator.config> = {}): Paymob {
+  const log = createLogger('debug', { write: line => void logged.push(line) })
+  const paymob = createPaymob({
+    config: { ...simulator.config, ...overrides },
+    log,
+    timeouts: { connectMs: 1_000, totalMs: 2_000 },
+    retryDelayMs: () => 1,
+  })
+  onTestFinished(() => paymob.close())
+  return paymob
+}
+
+let attempt = 0
+export function intention(overrides: Partial<IntentionInput> = {}): IntentionInput {
+  attempt += 1
+  return {
+    amount: halalas(15_500),
+    currency: 'SAR',
+    reference: `order-1_${attempt}`,
+    integrationIds: [14_730],
+    billing: {
+      first_name: 'نورة',
+      last_name: 'Name',
+      email: 'buyer-canary@people.test',
+      phone_number: '+966500000000',
+    },
+    items: [{ name: 'خطة '.repeat(20), amount: halalas(15_500) }],
+    expirationSeconds: 1_800,
+    notificationUrl: 'http://127.0.0.1:9/hook',
+    redirectionUrl: 'http://127.0.0.1:9/payment-success',
+    ...overrides,
+  }
+}
+
+export async function startPayment(paymob: Paymob, overrides: Partial<IntentionInput> = {}) {
+  const created = await paymob.createIntention(intention(overrides))
+  if (created.outcome !== 'created') throw new Error(`not created: ${JSON.stringify(created)}`)
+  return created
+}
+
+export async function paidTransaction(paymob: Paymob, overrides: Partial<IntentionInput> = {}) {
+  const created = await startPayment(paymob, overrides)
+  const { location } = await simulator.pay(created.checkoutUrl)
+  return { ...created, transactionId: location?.searchParams.get('id') ?? '' }
+}
+
+export async function enrolled(paymob: Paymob) {
+  const plan = await paymob.createPlan({
+    name: 'شهري',
+    frequency: 30,
+    amount: halalas(15_500),
+    useTransactionAmount: true,
+    webhookUrl: 'http://127.0.0.1:9/subscription',
+  })
+  if (plan.outcome !== 'created') throw new Error('no plan')
+  const paid = await paidTransaction(paymob, { planId: plan.planId })
+  const found = await paymob.findSubscriptionByTransaction(paid.transactionId)
+  if (found.outcome !== 'found') throw new Error('no subscription')
+  return { ...paid, planId: plan.planId, subscription: found.subscription }
+}
