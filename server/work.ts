@@ -2,8 +2,10 @@ import type { Deps } from './deps.ts'
 import { forgetOldEntries } from './domains/identity/forget-old-entries.ts'
 import { mailCode } from './domains/identity/mail-code.ts'
 import { sweepPictures } from './domains/media/sweep-pictures.ts'
+import { finishDelivery } from './domains/orders/finish-delivery.ts'
 import { forgetBuyer } from './domains/orders/forget-buyer.ts'
 import { mailOrder } from './domains/orders/mail-order.ts'
+import { watchDeliveries } from './domains/orders/watch-deliveries.ts'
 import { checkDuePayments } from './domains/payments/check-due-payments.ts'
 import { checkPayment } from './domains/payments/check-payment.ts'
 import { expireOrders } from './domains/payments/expire-orders.ts'
@@ -23,6 +25,8 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'send-mail': sendMailJob({ ...deps, publicUrl: deps.config.publicUrl }),
     'mail-code': ({ codeId }) => mailCode(deps, codeId),
     'watch-stock': watchStockJob(deps),
+    'finish-delivery': ({ orderId }) => finishDelivery(deps, orderId),
+    'watch-deliveries': () => watchDeliveries(deps),
     'forget-buyer': ({ userId }) => forgetBuyer(deps, userId),
     'mail-order': ({ orderId, again }) => mailOrder(deps, orderId, again),
     'mail-refund': ({ refundId }) => mailRefund(deps, refundId),
@@ -45,6 +49,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
 export const cron: CronEntry[] = [
   { job: 'expire-orders', match: '* * * * *', payload: {} },
   { job: 'check-due-payments', match: '* * * * *', payload: {} },
+  { job: 'watch-deliveries', match: '*/5 * * * *', payload: {} },
   { job: 'forget-expired', match: '17 * * * *', payload: {} },
   { job: 'sweep-pictures', match: '43 1 * * *', payload: {} },
 ]

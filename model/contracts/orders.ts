@@ -17,10 +17,14 @@ const item = z.object({
   durationLabel: z.string(),
   durationLabelAr: z.string(),
   customFieldValues: z.record(z.string(), z.string()),
+  /** The same answers under the names that their fields had when they were given. */
+  customFields: z.array(z.object({ fieldName: z.string(), fieldNameAr: z.string(), value: z.string() })),
   autoReceive: z.boolean(),
   delivered: z.boolean(),
   deliveryState: z.enum(['not_due', 'waiting', 'delivered']),
   deliveredAt: isoDate.nullable(),
+  /** By when staff hand it over, while it waits for them. */
+  deliverBy: isoDate.nullable(),
   subscription: z.object({
     id,
     name: z.string(),
@@ -49,7 +53,7 @@ export const order = z.object({
   items: z.array(item),
 })
 
-/** What was delivered. A password is null while it is masked. */
+/** What was delivered. Name and password are null while they are masked, and when there are none. */
 const account = z.object({
   id,
   itemId: id,
@@ -57,6 +61,8 @@ const account = z.object({
   subscriptionNameAr: z.string(),
   username: z.string().nullable(),
   password: z.string().nullable(),
+  /** Whether there is a name and a password to show. */
+  hasSecret: z.boolean(),
   deliveryEmail: z.string().nullable(),
   duration: z.number().int(),
   expiryDate: isoDate.nullable(),

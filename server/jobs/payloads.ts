@@ -3,6 +3,8 @@ export type JobPayloads = {
   'send-mail': { mailId: string }
   'mail-code': { codeId: string }
   'watch-stock': { productId: string }
+  'finish-delivery': { orderId: string }
+  'watch-deliveries': Record<string, never>
   'forget-buyer': { userId: string }
   'mail-order': { orderId: string /** Tells this mail from the ones before it. */; again?: string }
   'mail-refund': { refundId: string }

@@ -18,7 +18,7 @@ export async function cancelOrder(
   { now, actor, reason }: Cancellation,
 ): Promise<boolean> {
   if (!(await cancelOrderRow(tx, order.id, { now, reason }))) return false
-  await releaseStock(tx, order.id)
+  await releaseStock(tx, order.id, now)
   await returnCoupon(tx, order.id, now)
   await tellTimeline(tx, order.id, reason === 'expired' ? 'order_expired' : 'order_cancelled', actor, {
     reason,

@@ -6,7 +6,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { publish } from '../../live/publish.ts'
 import { notify } from '../../notices/notify.ts'
 import { countSale } from '../catalog/count-sale.ts'
-import { handOverHeld } from '../stock/hand-over.ts'
+import { fillLine, handOverHeld } from '../stock/hand-over.ts'
 import { type EventActor, tellTimeline } from './event-queries.ts'
 import { postSale } from './ledger-queries.ts'
 import {
@@ -68,9 +68,7 @@ async function deliverItems(tx: Tx, order: LockedOrder, items: ItemRow[], now: D
   let complete = true
   for (const item of items) {
     if (item.delivery_state === 'delivered') continue
-    const units = item.auto_receive
-      ? await handOverHeld(tx, { itemId: item.id, quantity: item.quantity, days: item.days, now })
-      : 0
+    const units = item.auto_receive ? await handOver(tx, item, now) : 0
     const isWhole = units >= item.quantity
     await setDeliveryState(tx, item.id, isWhole ? 'delivered' : 'waiting', now)
     if (isWhole)
@@ -81,7 +79,15 @@ async function deliverItems(tx: Tx, order: LockedOrder, items: ItemRow[], now: D
   return complete
 }
 
-/** Paid, and the shelf was empty after all: somebody must find an account or give the money back. */
+/** What is held for the line, and should that be too little, what is free. */
+async function handOver(tx: Tx, item: ItemRow, now: Date): Promise<number> {
+  const line = { itemId: item.id, days: item.days, now }
+  const units = await handOverHeld(tx, line)
+  if (units >= item.quantity) return units
+  return units + (await fillLine(tx, { ...line, productId: item.product_id, quantity: item.quantity }))
+}
+
+/** Paid, and the shelf was empty after all: it is served first when accounts arrive, or the money goes back. */
 async function reportShortage(tx: Tx, order: LockedOrder, item: ItemRow, units: number): Promise<void> {
   const details = { itemId: item.id, delivered: units, bought: item.quantity }
   await tellTimeline(tx, order.id, 'delivery_short', { by: 'system' }, details)
@@ -95,6 +101,13 @@ async function reportShortage(tx: Tx, order: LockedOrder, item: ItemRow, units: 
 }
 
 async function tellEverybody(tx: Tx, order: LockedOrder, items: ItemRow[]): Promise<void> {
+  await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: 'completed' })
+  await publish(tx, 'staff', { type: 'order', orderId: order.id, status: 'completed' })
+  // Whoever records a renewal tells of it in its own words.
+  if (order.renews_subscription_id === null) await tellBuyer(tx, order, items)
+}
+
+async function tellBuyer(tx: Tx, order: LockedOrder, items: ItemRow[]): Promise<void> {
   const [first] = items
   await notify(tx, {
     userId: order.user_id,
@@ -107,8 +120,6 @@ async function tellEverybody(tx: Tx, order: LockedOrder, items: ItemRow[]): Prom
     },
     link: `/my-orders/${order.id}`,
   })
-  await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: 'completed' })
-  await publish(tx, 'staff', { type: 'order', orderId: order.id, status: 'completed' })
   await enqueue(tx, 'mail-order', { orderId: order.id }, { jobKey: `mail-order:${order.id}` })
   await enqueue(
     tx,

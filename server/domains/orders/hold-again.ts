@@ -18,6 +18,6 @@ export async function holdAgain(tx: Tx, orderId: string, now: Date): Promise<Ord
     if (held.outcome === 'held') continue
     short.push({ line, subscriptionId: item.product_id, kind: 'stock', available: held.available })
   }
-  if (short.length > 0) await releaseStock(tx, orderId)
+  if (short.length > 0) await releaseStock(tx, orderId, now)
   return short
 }

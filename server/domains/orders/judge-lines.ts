@@ -20,6 +20,8 @@ export type JudgedLine = {
   quantity: number
   unit: Halalas
   values: Record<string, string>
+  /** What the answered fields are called in Arabic. */
+  namesAr: Record<string, string>
   autoReceive: boolean
 }
 
@@ -84,6 +86,7 @@ function chosenDuration(product: ProductForSale, days: number | undefined): Sold
 }
 
 function lineOf(product: ProductForSale, line: GivenLine, duration: SoldDuration): Omit<JudgedLine, 'unit'> {
+  const values = keptValues(rulesOf(product), line.customFieldValues ?? {})
   return {
     productId: product.id,
     name: product.name,
@@ -92,9 +95,15 @@ function lineOf(product: ProductForSale, line: GivenLine, duration: SoldDuration
     label: duration.label || standardLabel(duration.days, 'en'),
     labelAr: duration.labelAr || standardLabel(duration.days, 'ar'),
     quantity: line.quantity,
-    values: keptValues(rulesOf(product), line.customFieldValues ?? {}),
+    values,
+    namesAr: namesOf(product, values),
     autoReceive: product.auto_receive,
   }
+}
+
+function namesOf({ fields }: ProductForSale, values: Record<string, string>): Record<string, string> {
+  const answered = fields.filter(({ field_name }) => Object.hasOwn(values, field_name))
+  return Object.fromEntries(answered.map(({ field_name, field_name_ar }) => [field_name, field_name_ar]))
 }
 
 function rulesOf(product: ProductForSale) {

@@ -31,12 +31,19 @@ function withItems(db: Reader) {
         order
           .selectFrom('order_items')
           .innerJoin('products', 'products.id', 'order_items.product_id')
-          .select([
+          .select(item => [
             ...(['order_items.id', 'order_items.product_id', 'product_name', 'product_name_ar'] as const),
             ...(['order_items.days', 'duration_label', 'duration_label_ar', 'quantity'] as const),
             ...(['unit_price_halalas', 'line_total_halalas', 'custom_field_values'] as const),
-            ...(['order_items.auto_receive', 'delivery_state', 'delivered_at'] as const),
-            ...(['products.image', 'products.price_halalas'] as const),
+            ...(['custom_field_names_ar', 'order_items.auto_receive', 'delivery_state'] as const),
+            ...(['delivered_at', 'products.image', 'products.price_halalas'] as const),
+            jsonArrayFrom(
+              item
+                .selectFrom('product_custom_fields')
+                .select(['field_name', 'field_name_ar'])
+                .whereRef('product_custom_fields.product_id', '=', 'order_items.product_id')
+                .where('custom_field_names_ar', '=', {}),
+            ).as('fields'),
           ])
           .whereRef('order_items.order_id', '=', 'orders.id')
           .orderBy('position'),

@@ -90,6 +90,7 @@ async function insertLines(
       discount_halalas: priced.lines[position]?.discount ?? zero,
       line_total_halalas: priced.lines[position]?.total ?? zero,
       custom_field_values: line.values,
+      custom_field_names_ar: line.namesAr,
       auto_receive: line.autoReceive,
     })),
   )

@@ -1,3 +1,4 @@
+import { deliverBy } from '#model/delivery.ts'
 import { halalas, toSar } from '#model/money.ts'
 import { paymentAttempts } from '#model/order-states.ts'
 import type { findBuyer, OrderRow } from './order-queries.ts'
@@ -19,11 +20,14 @@ export function presentOrder(row: OrderRow) {
     cancelReason: row.cancel_reason,
     payableUntil: row.status === 'pending' ? (row.payable_until?.toISOString() ?? null) : null,
     attemptsLeft: row.status === 'pending' ? paymentAttempts - row.payment_attempts : 0,
-    items: row.items.map(presentItem),
+    items: row.items.map(item => presentItem(item, row.completed_at)),
   }
 }
 
-function presentItem(item: OrderRow['items'][number]) {
+type Item = OrderRow['items'][number]
+
+function presentItem(item: Item, completedAt: Date | null) {
+  const awaitsStaff = item.delivery_state === 'waiting' && !item.auto_receive
   return {
     id: item.id,
     subscriptionId: item.product_id,
@@ -34,11 +38,13 @@ function presentItem(item: OrderRow['items'][number]) {
     durationLabel: item.duration_label,
     durationLabelAr: item.duration_label_ar,
     customFieldValues: item.custom_field_values as Record<string, string>,
+    customFields: presentFields(item),
     autoReceive: item.auto_receive,
     delivered: item.delivery_state === 'delivered',
     deliveryState: item.delivery_state,
     // Inside JSON PostgreSQL writes moments in its own way.
     deliveredAt: item.delivered_at === null ? null : new Date(item.delivered_at).toISOString(),
+    deliverBy: awaitsStaff && completedAt ? deliverBy(completedAt).toISOString() : null,
     subscription: {
       id: item.product_id,
       name: item.product_name,
@@ -47,6 +53,16 @@ function presentItem(item: OrderRow['items'][number]) {
       price: toSar(halalas(item.price_halalas)),
     },
   }
+}
+
+/** A line from before names were kept has the ones that its product gives the fields today. */
+function presentFields(item: Item) {
+  const values = item.custom_field_values as Record<string, string>
+  const kept = item.custom_field_names_ar as Record<string, string>
+  return Object.entries(values).map(([fieldName, value]) => {
+    const present = item.fields.find(({ field_name }) => field_name === fieldName)?.field_name_ar
+    return { fieldName, fieldNameAr: kept[fieldName] || present || fieldName, value }
+  })
 }
 
 export function presentLastPayment(payment: PaymentRow | undefined) {

@@ -48,6 +48,7 @@ function presentDelivery(row: DeliveryRow, vault: Vault | undefined) {
     subscriptionName: row.product_name,
     subscriptionNameAr: row.product_name_ar,
     ...credentialsOf(row, vault),
+    hasSecret: row.stock_account_id !== null,
     deliveryEmail: row.delivery_email,
     duration: row.days,
     expiryDate: row.expires_at?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import type { Tx } from '#database/client.ts'
+import { closeCase } from '../../cases/cases.ts'
 import { publish } from '../../live/publish.ts'
 import { countSale } from '../catalog/count-sale.ts'
 import { returnCoupon } from '../coupons/redeem-coupon.ts'
@@ -13,8 +14,12 @@ export async function undoOrder(
   { now, reason }: { now: Date; reason: 'refunded' | 'staff' },
 ): Promise<void> {
   if (!(await undoOrderRow(tx, order.id, { now, reason }))) return
-  for (const { product_id, quantity } of await listItems(tx, order.id))
+  const settled = { now, resolution: 'cancelled' }
+  for (const { id, product_id, quantity } of await listItems(tx, order.id)) {
     await countSale(tx, product_id, -quantity)
+    await closeCase(tx, { kind: 'delivery_short', about: id, ...settled })
+  }
+  await closeCase(tx, { kind: 'delivery_overdue', about: order.id, ...settled })
   await withdrawDeliveries(tx, order.id, { now, reason: reason === 'staff' ? 'withdrawn' : reason })
   await returnCoupon(tx, order.id, now)
   await tellTimeline(tx, order.id, 'order_cancelled', { by: 'system' }, { reason })

@@ -5,13 +5,14 @@ import { type Actor, writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { countAvailable, findSoldProduct, insertAccounts } from './queries.ts'
 import { sealAccount } from './seal-account.ts'
+import { serveWaiting } from './serve-waiting.ts'
 import { stockChanged } from './stock-changed.ts'
 
 type Given = { productId: string; days: number; accounts: readonly (string | StockCredentials)[] }
 
 /** Nothing is dropped in silence: each line that did not become an account is named. */
 export async function addAccounts(
-  { database, vault }: Pick<Deps, 'database' | 'vault'>,
+  { database, vault, clock }: Pick<Deps, 'database' | 'vault' | 'clock'>,
   actor: Actor,
   { productId, days, accounts: given }: Given,
 ): Promise<{ added: number; dropped: DroppedLine[]; stock: number }> {
@@ -34,6 +35,7 @@ export async function addAccounts(
     )
     const known = sealed.filter(({ row }) => !added.has(row.id))
     for (const { line } of known) dropped.push({ line, reason: 'already_in_stock' })
+    await serveWaiting(tx, { productId, days, now: clock.now() })
     await stockChanged(tx, productId, { days, by: added.size })
     await writeAudit(tx, actor, {
       action: 'stock.add',

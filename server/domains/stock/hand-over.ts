@@ -1,8 +1,9 @@
-import type { Tx } from '#database/client.ts'
+import type { Reader, Tx } from '#database/client.ts'
 import { failpoint } from '../../failpoint.ts'
-import { countDelivered, insertDeliveries, takeHeldAccounts } from './queries.ts'
+import { countDelivered, holdAccounts, insertDeliveries, takeHeldAccounts } from './queries.ts'
+import { stockChanged } from './stock-changed.ts'
 
-type Line = { itemId: string; quantity: number; days: number; now: Date }
+type Line = { itemId: string; days: number; now: Date }
 
 const dayMs = 86_400_000
 
@@ -25,10 +26,28 @@ export async function handOverHeld(tx: Tx, { itemId, days, now }: Line): Promise
   return before + accounts.length
 }
 
+/** A paid line that is short of accounts gets what is free. Answers how many more it has now. */
+export async function fillLine(
+  tx: Tx,
+  { quantity, ...line }: Line & { productId: string; quantity: number },
+): Promise<number> {
+  const missing = quantity - (await countDelivered(tx, line.itemId))
+  const held = missing > 0 ? await holdAccounts(tx, { ...line, units: missing }) : 0
+  if (held === 0) return 0
+  await handOverHeld(tx, line)
+  await stockChanged(tx, line.productId, { days: line.days, by: -held })
+  return held
+}
+
+/** How many units of a line are handed over. */
+export async function unitsOf(db: Reader, itemId: string): Promise<number> {
+  return countDelivered(db, itemId)
+}
+
 /** What staff handed over by themselves, to an address: one delivery stands for the whole line. */
 export async function handOverByHand(
   tx: Tx,
-  { itemId, days, now, email, staffId }: Omit<Line, 'quantity'> & { email: string; staffId: string },
+  { itemId, days, now, email, staffId }: Line & { email: string; staffId: string },
 ): Promise<void> {
   await insertDeliveries(tx, [
     {

@@ -1,5 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import { countAvailable, freeAccounts, holdAccounts } from './queries.ts'
+import { serveWaiting } from './serve-waiting.ts'
 import { stockChanged } from './stock-changed.ts'
 
 type Wanted = { itemId: string; productId: string; days: number; units: number; now: Date }
@@ -18,10 +19,14 @@ export async function holdStock(tx: Tx, wanted: Wanted): Promise<HoldResult> {
 }
 
 /** For an order that is cancelled or has expired; a second time does nothing. */
-export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
+export async function releaseStock(tx: Tx, orderId: string, now: Date): Promise<void> {
   const freed = await freeAccounts(tx, orderId)
   const shelves = Map.groupBy(freed, ({ product_id, days }) => `${product_id} ${days}`)
-  for (const [first, ...others] of shelves.values()) {
-    if (first) await stockChanged(tx, first.product_id, { days: first.days, by: 1 + others.length })
+  // In one order, so that two who release the same shelves do not wait for each other.
+  for (const [, [first, ...others]] of [...shelves].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    if (!first) continue
+    const { product_id: productId, days } = first
+    await serveWaiting(tx, { productId, days, now })
+    await stockChanged(tx, productId, { days, by: 1 + others.length })
   }
 }

@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import type { LiveEvent } from '#server/live/events.ts'
+import { facts, newBuyer, newProduct, work } from '#tests/support/buying.ts'
+import { testShop } from '#tests/support/shop.ts'
+
+const shop = await testShop()
+const { pool } = shop.database
+const expiresAt = new Date(Date.now() + 48 * 3_600_000)
+const asWorker = shop.caller((await shop.signIn('worker', { expiresAt })).token, 'en')
+const admin = shop.caller((await shop.signIn('admin')).token, 'en')
+
+const setStatus = (id: string, status: 'completed' | 'cancelled') =>
+  asWorker('PUT /api/orders/{id}', { params: { id }, body: { status, reason: 'Paid by transfer' } })
+
+/** Paid, and what was held for it turned out to be of no use, like all that was on the shelf. */
+async function paidAndShort(product: string, quantity = 1) {
+  const [one] = await allPaidAndShort(product, [quantity])
+  if (!one) throw new Error('no order was placed')
+  return one
+}
+
+async function allPaidAndShort(product: string, quantities: number[]) {
+  const placed = []
+  for (const quantity of quantities) {
+    const buyer = await newBuyer(shop)
+    placed.push({ buyer, order: await buyer.order(product, { quantity }) })
+  }
+  await pool.query(
+    `update stock_accounts set state = 'quarantined', quarantine_reason = 'reported', reserved_for = null, reserved_at = null
+     where product_id = $1 and state = 'available'
+       or reserved_for in (select id from order_items where order_id = any($2))`,
+    [product, placed.map(({ order }) => order.id)],
+  )
+  for (const { order } of placed) await setStatus(order.id, 'completed')
+  return placed
+}
+
+let given = 0
+const addOne = (id: string) =>
+  admin('POST /api/subscriptions/{id}/accounts', {
+    params: { id },
+    body: { accounts: [`late-${++given}@stock.test:late-secret-${given}`], duration: 30 },
+  }).then(({ data }) => data)
+
+const mailsTo = async (userId: string) =>
+  (
+    await pool.query('select dedupe_key from outgoing_mails where user_id = $1 order by created_at', [userId])
+  ).rows.map(row => row.dedupe_key as string)
+
+describe('a paid line that the stock is short of', () => {
+  test('waits, visibly, and is served by the next account, once, with everybody told', async () => {
+    const product = await newProduct(shop, 1)
+    const { buyer, order } = await paidAndShort(product)
+    await work(shop)
+    const itemId = order.items[0]?.id
+    expect((await buyer.read(order.id)).items).toMatchObject([{ delivered: false, deliveryState: 'waiting' }])
+    expect((await facts(shop, order.id)).cases).toEqual([{ kind: 'delivery_short', state: 'open' }])
+    const heard: LiveEvent[] = []
+    shop.deps.live.subscribe([`user:${buyer.userId}`], event => heard.push(event))
+
+    expect(await addOne(product)).toMatchObject({ added: 1, stock: 0 })
+    await work(shop)
+
+    const read = await buyer.read(order.id)
+    expect(read.items).toMatchObject([{ delivered: true, deliveryState: 'delivered' }])
+    expect(read.accounts).toMatchObject([{ itemId, password: `late-secret-${given}` }])
+    const known = await facts(shop, order.id)
+    expect(known.cases).toEqual([{ kind: 'delivery_short', state: 'resolved' }])
+    expect(known.events.filter(kind => kind === 'item_delivered')).toHaveLength(1)
+    expect(await mailsTo(buyer.userId)).toEqual([
+      `order-completed:${order.id}`,
+      `order-completed:${order.id}:${itemId}`,
+    ])
+    await expect.poll(() => heard.filter(({ type }) => type === 'order')).toHaveLength(1)
+
+    expect(await addOne(product)).toMatchObject({ added: 1, stock: 1 })
+    await work(shop)
+    expect((await facts(shop, order.id)).deliveries).toHaveLength(1)
+  })
+
+  test('takes what is free at once, and then nobody needs to be told of it', async () => {
+    const product = await newProduct(shop, 2)
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(product)
+    await pool.query(
+      `update stock_accounts set state = 'quarantined', quarantine_reason = 'reported', reserved_for = null, reserved_at = null
+       where product_id = $1 and state = 'reserved'`,
+      [product],
+    )
+    await setStatus(order.id, 'completed')
+    expect((await buyer.read(order.id)).items).toMatchObject([{ delivered: true }])
+    expect((await facts(shop, order.id)).cases).toEqual([])
+  })
+
+  test('comes after whoever paid earlier, and takes nothing from whoever is paying', async () => {
+    const product = await newProduct(shop, 4)
+    const shopper = await newBuyer(shop)
+    const pending = await shopper.order(product)
+    const waiting = await allPaidAndShort(product, [1, 1, 1])
+    await addOne(product)
+    await addOne(product)
+    await work(shop)
+    const given = await Promise.all(waiting.map(({ order }) => facts(shop, order.id)))
+    expect(given.map(({ deliveries }) => deliveries.length)).toEqual([1, 1, 0])
+    expect((await facts(shop, pending.id)).held).toBe(1)
+    await setStatus(pending.id, 'completed')
+    expect((await shopper.read(pending.id)).accounts).toHaveLength(1)
+  })
+
+  test('is served by an account that an unpaid order gives back', async () => {
+    const product = await newProduct(shop, 2)
+    const shopper = await newBuyer(shop)
+    const unpaid = await shopper.order(product)
+    const { order } = await paidAndShort(product)
+    await shopper.call('POST /api/orders/{id}/cancel', { params: { id: unpaid.id } })
+    await work(shop)
+    expect((await facts(shop, order.id)).deliveries).toHaveLength(1)
+    await expect(shopper.order(product)).rejects.toMatchObject({ code: 'order_changed' })
+  })
+
+  test('of several units gets them as they come, each in a mail', async () => {
+    const product = await newProduct(shop, 2)
+    const { buyer, order } = await paidAndShort(product, 2)
+    await work(shop)
+    await addOne(product)
+    await work(shop)
+    const half = await buyer.read(order.id)
+    expect(half.accounts).toHaveLength(1)
+    expect(half.items).toMatchObject([{ deliveryState: 'waiting' }])
+    await addOne(product)
+    await work(shop)
+    expect((await buyer.read(order.id)).items).toMatchObject([{ deliveryState: 'delivered' }])
+    expect(await mailsTo(buyer.userId)).toHaveLength(3)
+  })
+
+  test('gets one account when two arrive at the same moment', async () => {
+    const product = await newProduct(shop, 1)
+    const { order } = await paidAndShort(product)
+    await bothAtOnce(order.id, [() => addOne(product), () => addOne(product)])
+    await work(shop)
+    expect((await facts(shop, order.id)).deliveries).toHaveLength(1)
+    const free = await pool.query(
+      "select count(*)::int as count from stock_accounts where product_id = $1 and state = 'available'",
+      [product],
+    )
+    expect(free.rows[0].count).toBe(1)
+  })
+
+  test('is served although another line was served at the same moment', async () => {
+    const product = await newProduct(shop, 2)
+    const both = await allPaidAndShort(product, [1, 1])
+    await bothAtOnce(both[0]?.order.id, [() => addOne(product), () => addOne(product)])
+    await work(shop)
+    for (const { order } of both) expect((await facts(shop, order.id)).deliveries).toHaveLength(1)
+  })
+
+  test('and given back gets nothing more, and nobody is asked to look', async () => {
+    const product = await newProduct(shop, 1)
+    const { order } = await paidAndShort(product)
+    await setStatus(order.id, 'cancelled')
+    expect(await addOne(product)).toMatchObject({ stock: 1 })
+    await work(shop)
+    const known = await facts(shop, order.id)
+    expect(known.deliveries).toEqual([])
+    expect(known.cases).toEqual([{ kind: 'delivery_short', state: 'resolved' }])
+  })
+
+  test('that the stock has just served is not handed over by hand as well', async () => {
+    const product = await newProduct(shop, 1)
+    const { order } = await paidAndShort(product)
+    await addOne(product)
+    const orderItemId = order.items[0]?.id ?? ''
+    const body = { orderItemId, delivered: true, deliveryEmail: 'given@mail.test' } as const
+    await expect(asWorker('PUT /api/orders/delivery', { body })).rejects.toMatchObject({
+      code: 'not_to_deliver',
+    })
+  })
+
+  /** Both have come to the order's door before either goes in. */
+  async function bothAtOnce(orderId: string | undefined, deeds: (() => Promise<unknown>)[]): Promise<void> {
+    const doorman = await pool.connect()
+    await doorman.query('begin')
+    await doorman.query('select from orders where id = $1 for update', [orderId])
+    const done = Promise.all(deeds.map(deed => deed()))
+    await expect.poll(waitingForALock, { timeout: 10_000 }).toBe(deeds.length)
+    await doorman.query('commit')
+    doorman.release()
+    await done
+  }
+
+  async function waitingForALock(): Promise<number> {
+    const { rows } = await pool.query(
+      "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    return rows[0].count
+  }
+})
+
+describe('a line that staff hand over', () => {
+  const hour = 3_600_000
+  const pass = async (hours: number) => {
+    shop.travelTo(new Date(Date.now() + hours * hour))
+    await shop.database.transaction(tx => enqueue(tx, 'watch-deliveries', {}))
+    await work(shop)
+  }
+  const overdue = async (orderId: string) =>
+    (await facts(shop, orderId)).cases.filter(({ kind }) => kind === 'delivery_overdue')
+
+  test('is due within a day; after that it is a case, once, until it is handed over', async () => {
+    shop.travelTo(new Date())
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop))
+    await setStatus(order.id, 'completed')
+    const read = await buyer.read(order.id)
+    const completedAt = new Date(read.completedAt ?? 0).getTime()
+    expect(read.items[0]?.deliverBy).toBe(new Date(completedAt + 24 * hour).toISOString())
+    await pass(23)
+    expect(await overdue(order.id)).toEqual([])
+    await pass(25)
+    expect(await overdue(order.id)).toEqual([{ kind: 'delivery_overdue', state: 'open' }])
+    const { data } = await asWorker('GET /api/cases', { query: { limit: 100 } })
+    const found = data.cases.find(({ orderId }) => orderId === order.id)
+    expect(found).toMatchObject({ details: { lines: 1 }, dueAt: expect.any(String) })
+    // Somebody saw to it without handing over: that is their word, and it is not asked again.
+    const resolution = 'The buyer asked us to wait until Sunday'
+    await asWorker('POST /api/cases/{id}/resolve', { params: { id: found?.id ?? '' }, body: { resolution } })
+    await pass(26)
+    expect(await overdue(order.id)).toEqual([{ kind: 'delivery_overdue', state: 'resolved' }])
+  })
+
+  test('late after all closes its case with the last line of the order', async () => {
+    shop.travelTo(new Date())
+    const buyer = await newBuyer(shop)
+    const items = [
+      { subscriptionId: await newProduct(shop), quantity: 1 },
+      { subscriptionId: await newProduct(shop), quantity: 1 },
+    ]
+    const order = (await buyer.call('POST /api/orders', { body: { items } })).data
+    await setStatus(order.id, 'completed')
+    await pass(25)
+    const deliver = (orderItemId = '') =>
+      asWorker('PUT /api/orders/delivery', {
+        body: { orderItemId, delivered: true, deliveryEmail: 'given@mail.test' },
+      })
+    await deliver(order.items[0]?.id)
+    expect(await overdue(order.id)).toEqual([{ kind: 'delivery_overdue', state: 'open' }])
+    await deliver(order.items[1]?.id)
+    expect(await overdue(order.id)).toEqual([{ kind: 'delivery_overdue', state: 'resolved' }])
+    shop.travelTo(new Date())
+    expect((await buyer.read(order.id)).items).toMatchObject([{ deliverBy: null }, { deliverBy: null }])
+  })
+})
