@@ -46,7 +46,9 @@ export function ProductCard({ product, headingLevel, sizes = inFour, eager }: Pr
         <Tags tags={product.tags} />
         <Needs fields={product.needs} />
         {/* Two lines on a phone from the start: another currency's digits may need them. */}
-        <div className={classNames('mt-auto pt-1.5', product.was !== null && 'max-sm:min-h-15')}>
+        <div
+          className={classNames('mt-auto grid content-end pt-1.5', product.was !== null && 'max-sm:min-h-15')}
+        >
           <CardPrice {...product} />
         </div>
       </div>

@@ -12,7 +12,7 @@ export function Contact({ settings }: { settings: FooterSettings }) {
   const t = useTranslations('store.footer')
   const { email, phone, address } = settings
   return (
-    <section className="max-lg:col-span-2">
+    <section className="max-md:col-span-2">
       <h2 className="mb-3 font-semibold">{t('contact')}</h2>
       <ul className="grid gap-3 text-ink-2">
         {email && (

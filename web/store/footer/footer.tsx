@@ -18,8 +18,8 @@ export function Footer({ settings }: { settings: FooterSettings | undefined }) {
   return (
     <footer className="mt-18 border-t print:hidden border-line bg-sunken">
       <Promises />
-      <div className="page-wrap grid grid-cols-2 gap-x-8 gap-y-9 py-11 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr] lg:gap-x-10">
-        <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
+      <div className="page-wrap grid grid-cols-2 gap-x-8 gap-y-9 py-11 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr] lg:gap-x-10">
+        <div className="col-span-full grid content-start gap-4 lg:col-span-1">
           <Logo name={siteName} />
           {settings?.description && <p className="max-w-prose text-ink-2">{settings.description}</p>}
           {settings && <SocialLinks settings={settings} />}
@@ -33,7 +33,7 @@ export function Footer({ settings }: { settings: FooterSettings | undefined }) {
           <p className="text-sm text-ink-2">{plainText(settings?.copyright ?? '') || siteName}</p>
           <section
             aria-label={t('display')}
-            className="grid w-full grid-cols-2 items-end gap-4 sm:flex sm:w-auto sm:flex-wrap"
+            className="grid w-full grid-cols-[3fr_2fr] items-end gap-4 sm:flex sm:w-auto sm:flex-wrap"
           >
             <LanguageSwitch className="col-span-2 flex min-h-11 items-center gap-2 justify-self-start rounded-sm px-1 font-medium hover:text-brand" />
             <CurrencySwitch />

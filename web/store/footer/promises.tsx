@@ -13,9 +13,9 @@ export function Promises() {
   const t = useTranslations('store.footer')
   return (
     <div className="border-b border-line">
-      <ul className="page-wrap grid gap-x-6 gap-y-3 py-6 sm:grid-cols-3">
+      <ul className="page-wrap grid gap-x-6 gap-y-3 py-6 sm:grid-cols-[auto_auto_auto] sm:justify-between">
         {promises.map(({ key, Icon }) => (
-          <li key={key} className="flex items-center gap-3 font-medium sm:justify-center">
+          <li key={key} className="flex items-center gap-3 font-medium">
             <Icon size={22} className="shrink-0 text-brand" aria-hidden="true" />
             {t(key)}
           </li>

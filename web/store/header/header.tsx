@@ -17,14 +17,14 @@ export function Header() {
   const home = paths(useLanguage()).home()
   return (
     <header className="sticky top-0 z-30 border-b print:hidden border-line bg-paper/90 backdrop-blur-md">
-      <div className="page-wrap flex flex-wrap items-center gap-x-3 gap-y-2.5 py-3 lg:min-h-18 lg:flex-nowrap lg:gap-x-4 lg:py-0">
-        <Link href={home} className="me-auto flex min-h-11 items-center rounded-sm lg:me-0">
+      <div className="page-wrap flex flex-wrap items-center gap-x-3 gap-y-2.5 py-3 md:min-h-18 md:flex-nowrap md:py-0 lg:gap-x-4">
+        <Link href={home} className="me-auto flex min-h-11 items-center rounded-sm md:me-0">
           <Logo name={useSiteName()} />
         </Link>
         <nav aria-label={t('nav')} className="hidden lg:block">
           <ShopLinks />
         </nav>
-        <SearchBox className="order-last basis-full lg:order-none lg:ms-auto lg:max-w-110 lg:min-w-44 lg:grow lg:basis-0" />
+        <SearchBox className="order-last basis-full md:order-none md:min-w-44 md:grow md:basis-0 md:max-lg:mx-3 lg:ms-auto lg:max-w-110" />
         <div className="hidden w-24 shrink-0 xl:block">
           <CurrencySwitch compact />
         </div>

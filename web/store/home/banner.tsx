@@ -47,7 +47,7 @@ function BannerPicture({ banner, isFirst }: { banner: BannerData; isFirst: boole
         height={510}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'low'}
-        className="absolute inset-0 -z-10 size-full object-cover object-[0%_50%] rtl:object-[100%_50%]"
+        className="absolute inset-0 -z-10 size-full object-cover object-[0%_50%] md:max-lg:object-[18%_50%] rtl:object-[100%_50%] rtl:md:max-lg:object-[82%_50%]"
       />
     </picture>
   )

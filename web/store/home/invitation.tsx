@@ -10,7 +10,7 @@ export function Invitation() {
     <section className="mt-10 flex flex-wrap items-center justify-between gap-5 rounded-lg bg-brand-soft p-6 md:mt-14 md:p-9">
       <div>
         <h2 className="text-xl text-brand-strong">{t('callTitle')}</h2>
-        <p className="mt-1 text-ink-2">{t('callText')}</p>
+        <p className="mt-2 text-ink-2">{t('callText')}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={links.products()}>{t('callAll')}</ButtonLink>

@@ -14,7 +14,7 @@ export function Further({ page }: { page: PolicyPage }) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h2 className="text-lg">{t('policy.questions')}</h2>
-          <p className="text-ink-2">{t('policy.questionsText')}</p>
+          <p className="mt-1 text-ink-2">{t('policy.questionsText')}</p>
         </div>
         <ButtonLink href={links.contact()}>{t('policy.contact')}</ButtonLink>
       </div>
