@@ -7,7 +7,7 @@ export const store = {
     categories: 'الفئات',
     subscriptions: 'كل الاشتراكات',
     search: 'ابحث في المتجر',
-    searchPlaceholder: 'ابحث عن اشتراك…',
+    searchPlaceholder: 'ابحث عن اشتراك',
     searchButton: 'بحث',
     cart: 'سلة المشتريات',
     cartCount:
@@ -118,7 +118,7 @@ export const store = {
     firstPage: 'الصفحة الأولى',
     noMatch: 'لا اشتراك يطابق اختيارك',
     noMatchText: 'وسّع نطاق السعر أو جرّب كلمة أخرى.',
-    reset: 'مسح كل المرشحات',
+    reset: 'مسح التصفية',
     resultCount:
       '{count, plural, =0 {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
     search: 'ابحث في الاشتراكات',
@@ -139,7 +139,7 @@ export const store = {
     byRating: 'التقييم',
     ascending: 'من الأقل إلى الأعلى',
     descending: 'من الأعلى إلى الأقل',
-    active: 'المرشحات المختارة',
+    active: 'خيارات التصفية',
     remove: 'أزل: {filter}',
     aboutSearch: 'البحث: {search}',
     priceBetween: 'السعر: {low}–{high} ريال',
@@ -182,8 +182,8 @@ export const store = {
       label: 'الكمية',
       decrease: 'أنقص الكمية',
       increase: 'زد الكمية',
-      atMin: 'أقل كمية واحد',
-      atMax: 'هذه أكبر كمية في الطلب',
+      atMin: 'أقل كمية هي واحد',
+      atMax: 'هذه أكبر كمية ممكنة في الطلب الواحد',
       overStock:
         '{stock, plural, =0 {لا حسابات متوفرة للتسليم الفوري الآن} one {المتوفر للتسليم الفوري الآن حساب واحد} two {المتوفر للتسليم الفوري الآن حسابان} few {المتوفر للتسليم الفوري الآن # حسابات} many {المتوفر للتسليم الفوري الآن # حسابًا} other {المتوفر للتسليم الفوري الآن # حساب}}، وقد لا نتمكن من قبول طلب أكبر.',
     },

@@ -8,10 +8,10 @@ export const privacyPolicy: Policy = {
       id: 'collected',
       title: 'What we keep',
       points: [
-        'Your account: name, e-mail address and mobile number, the address, city and country if you add them, your language, and your choices about notices.',
-        'Your password, in a form that cannot be turned back: nobody can read it, we neither. The same goes for verification codes, which end after minutes.',
-        'Your orders: what you bought, its price, date and state, the details that activation needs, and your invoices.',
-        'Your payments: amount, state and the payment provider’s transaction number; of saved cards only the masked number.',
+        'Your account: name, e-mail address and mobile number, the address, city and country if you add them, your language, and your notification choices.',
+        'Your password, in a form that cannot be reversed: nobody can read it, not even we. The same goes for verification codes, which expire after minutes.',
+        'Your orders: what you bought, its price, date and status, the details that activation needs, and your invoices.',
+        'Your payments: amount, status and the payment provider’s transaction number; of saved cards only the masked number.',
         'Your subscriptions, and the accounts delivered to you, which are stored encrypted.',
         'Your messages to support, and your reviews of products.',
         'Security data: the devices that you signed in from, their internet address and the time, and technical logs to run the site and detect abuse.',
@@ -31,7 +31,7 @@ export const privacyPolicy: Policy = {
         'To carry out, deliver, renew and warrant your order, which is performing our contract.',
         'To make sure that it is you who signs in, prevent fraud and protect your account.',
         'To answer and help you.',
-        'To meet what the law asks for, such as keeping invoices and financial records.',
+        'To meet what the law requires, such as keeping invoices and financial records.',
         'To send you offers if you switched that on yourself; you can switch it off at any time, and it is off until you do.',
       ],
     },
@@ -39,10 +39,10 @@ export const privacyPolicy: Policy = {
       id: 'local',
       title: 'What is kept on your device',
       paragraphs: [
-        'We use no advertising cookies and no trackers of others. We use your browser’s local storage for the following only:',
+        'We use no advertising cookies and no third-party trackers. We use your browser’s local storage for the following only:',
       ],
       points: [
-        'Your session’s token after you sign in; signing out deletes it.',
+        'Your session token after you sign in; signing out deletes it.',
         'Your cart and discount code, a copy of the cart for an hour during payment, and the numbers of the current and the last completed order.',
         'The currency, theme and layout that you chose.',
       ],
@@ -51,10 +51,10 @@ export const privacyPolicy: Policy = {
       id: 'sharing',
       title: 'Who sees it',
       points: [
-        'Our team, each as far as their work needs. Every time that staff look at a sold account’s details, it is recorded.',
+        'Our team, each as far as their work needs. Every time a member of staff looks at a sold account’s details, it is recorded.',
         'The payment provider, Paymob: your name, e-mail address, mobile number and the order’s amount, to make the payment.',
         'Hosting and mail providers who run the shop on our behalf and by our instructions.',
-        'The subscription’s provider, where it is activated on your details there, as far as that needs.',
+        'The subscription’s provider, where it is activated with your details there, as far as that requires.',
         'Authorities, where the law requires it.',
       ],
       after: 'We do not sell or rent your data, nor share it for advertising.',
@@ -73,7 +73,7 @@ export const privacyPolicy: Policy = {
         'Your connection to the site is encrypted.',
         'Every sign-in with a password asks for a code sent to your e-mail address.',
         'Details of sold accounts are encrypted, and the key is kept away from the database.',
-        'If a breach affects your data or rights, we tell you and the competent authority as the law asks.',
+        'If a breach affects your data or rights, we tell you and the competent authority as the law requires.',
       ],
     },
     {
@@ -81,8 +81,8 @@ export const privacyPolicy: Policy = {
       title: 'How long we keep it',
       points: [
         'Your account’s data as long as the account exists.',
-        'Orders, payments and invoices for as long as financial and tax laws ask, even after the account is deleted, without the personal data that need not stay.',
-        'Sign-in sessions that ended for a month; then they are erased.',
+        'Orders, payments and invoices for as long as financial and tax laws require, even after the account is deleted, without the personal data that need not stay.',
+        'Sign-in sessions for a month after they end; then they are erased.',
       ],
     },
     {
@@ -91,8 +91,8 @@ export const privacyPolicy: Policy = {
       paragraphs: ['The Personal Data Protection Law gives you the right:'],
       points: [
         'To know what we collect and why, which is the purpose of this page.',
-        'To reach your data and get a readable copy of it.',
-        'To have corrected what is wrong, incomplete or out of date.',
+        'To access your data and get a readable copy of it.',
+        'To have anything that is wrong, incomplete or out of date corrected.',
         'To ask that your account be deleted and data that is no longer needed be destroyed.',
         'To withdraw consent, such as to offers by e-mail, at any time.',
         'To complain to the competent authority, the Saudi Data and Artificial Intelligence Authority (SDAIA).',
@@ -100,16 +100,16 @@ export const privacyPolicy: Policy = {
     },
     {
       id: 'deletion',
-      title: 'Using your rights and deleting your account',
+      title: 'Exercising your rights and deleting your account',
       paragraphs: [
-        'Write to us through the contact page from your account’s e-mail address; we answer within 30 days at most. When an account is deleted we erase your personal data and end all your sessions; of orders and payments there remains what the law asks for. It cannot be undone: save the details of running subscriptions first.',
+        'Write to us through the contact page from your account’s e-mail address; we answer within 30 days at most. When an account is deleted we erase your personal data and end all your sessions; of orders and payments, only what the law requires remains. It cannot be undone: save the details of running subscriptions first.',
       ],
     },
     {
       id: 'children',
       title: 'People under 18',
       paragraphs: [
-        'Accounts are for people of 18 years or older, and we do not knowingly collect data of anyone younger. If you learn otherwise, tell us and we delete it.',
+        'Accounts are for people aged 18 or over, and we do not knowingly collect data about anyone younger. If you learn otherwise, tell us and we will delete it.',
       ],
     },
     {

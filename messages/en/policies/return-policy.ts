@@ -9,7 +9,7 @@ export const returnPolicy: Policy = {
       title: 'When you are owed a refund',
       paragraphs: ['Money is returned in two cases only:'],
       points: [
-        'A defective product: an account that does not work, an invalid code, or a subscription that stopped before its end for no reason of yours.',
+        'A defective product: an account that does not work, an invalid code, or a subscription that stopped before its end through no fault of yours.',
         'A wrong product: you received another subscription, another duration, or a plan that differs from its description in the shop.',
       ],
     },
@@ -19,7 +19,7 @@ export const returnPolicy: Policy = {
       points: [
         'A change of mind after the subscription’s details were handed over or it was activated.',
         'Wrong details that you entered when buying, such as an e-mail address or user name, once we have delivered to them.',
-        'A subscription stopped because the provider’s terms were broken, a shared account’s details were changed, or it was shared with people who may not use it.',
+        'A subscription stopped because the provider’s terms were broken, a shared account’s details were changed, or it was shared with people not allowed to use it.',
         'A device or country that the service does not support, where the product’s page says so.',
       ],
     },
@@ -27,7 +27,7 @@ export const returnPolicy: Policy = {
       id: 'report',
       title: 'Report within 48 hours',
       paragraphs: [
-        'Tell us of any problem within 48 hours of receiving your order. Where a defect shows only in use, tell us within 48 hours of noticing it, while the subscription runs.',
+        'Tell us about any problem within 48 hours of receiving your order. Where a defect shows only in use, tell us within 48 hours of noticing it, while the subscription is running.',
         'Give the order number, say briefly what happened, and attach a picture of the message if you can. Never send your password or card details.',
       ],
     },
@@ -74,7 +74,7 @@ export const returnPolicy: Policy = {
     },
     {
       id: 'law',
-      title: 'Your rights by law',
+      title: 'Your statutory rights',
       paragraphs: [
         'Nothing here takes away a right that the E-Commerce Law, its implementing regulations and the other laws of the Kingdom of Saudi Arabia give you.',
       ],

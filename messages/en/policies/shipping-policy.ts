@@ -9,7 +9,7 @@ export const shippingPolicy: Policy = {
       title: 'How your subscription reaches you',
       points: [
         'Instant delivery: products marked so show their details on the payment result page and in “My orders” as soon as payment is confirmed, and are sent to your e-mail address.',
-        'Delivery by our team: products that must be activated on your details are prepared by our team, and we tell you by e-mail when they are ready.',
+        'Delivery by our team: products that must be activated with your details are prepared by our team, and we tell you by e-mail when they are ready.',
       ],
     },
     {
@@ -21,13 +21,13 @@ export const shippingPolicy: Policy = {
         'Standard delivery: 3–7 working days.',
       ],
       after:
-        'Express and standard delivery apply to products that may have a tangible part, such as a printed gift card; how it is delivered and what that costs stands on the product’s page before you buy. Working days are Sunday to Thursday, except public holidays in the Kingdom.',
+        'Express and standard delivery apply to products that may have a tangible part, such as a printed gift card; how it is delivered and what that costs is stated on the product’s page before you buy. Working days are Sunday to Thursday, except public holidays in the Kingdom.',
     },
     {
       id: 'details',
       title: 'Your details',
       paragraphs: [
-        'Check your e-mail address and the details that the product’s page asks for before paying: your subscription is activated on them. If you notice a mistake, tell us at once; we correct it as long as the order has not been delivered.',
+        'Check your e-mail address and the details that the product’s page asks for before paying: your subscription is activated with them. If you notice a mistake, tell us at once; we correct it as long as the order has not been delivered.',
       ],
     },
     {

@@ -8,7 +8,7 @@ export const termsAndConditions: Policy = {
       id: 'parties',
       title: 'Who may buy',
       points: [
-        'You are at least 18 years old and able in law to enter into a contract.',
+        'You are at least 18 years old and legally able to enter into a contract.',
         'You buy for your own use, and not for resale unless we have agreed to it in writing.',
         'The details of your account are true and up to date.',
       ],
@@ -34,9 +34,9 @@ export const termsAndConditions: Policy = {
       id: 'order',
       title: 'Order and payment',
       points: [
-        'The sale is made when the payment provider confirms that the money was received. Until then the order waits for a limited time and is then cancelled by itself.',
+        'The sale is made when the payment provider confirms that the money was received. Until then the order waits for a limited time and is then cancelled automatically.',
         'You pay by card with the payment provider Paymob. Your card details do not pass through our servers and we do not keep them.',
-        'We may refuse or stop an order on suspicion of fraud or a plain error in the price, and then return everything that was paid.',
+        'We may refuse or stop an order on suspicion of fraud or an obvious error in the price, and then return everything that was paid.',
       ],
     },
     {
@@ -50,9 +50,9 @@ export const termsAndConditions: Policy = {
       id: 'renewal',
       title: 'Automatic renewal',
       points: [
-        'If you choose renewing payment, you agree that the price of the next period is charged automatically at the end of each period until you stop it.',
+        'If you choose automatic renewal, you agree that the price of the next period is charged automatically at the end of each period until you stop it.',
         'Stop or cancel renewal from your account at any time; the subscription stays valid until the end of the period that was paid for. A permanent cancellation cannot be undone.',
-        'If a charge fails we tell you by e-mail, and the subscription goes on for 3 days after its end before it stops.',
+        'If a charge fails we tell you by e-mail, and the subscription stays active for 3 days after its end date before it stops.',
       ],
     },
     {
@@ -80,7 +80,7 @@ export const termsAndConditions: Policy = {
       id: 'law',
       title: 'Governing law',
       paragraphs: [
-        'These terms are governed by, and read under, the laws of the Kingdom of Saudi Arabia. We first try to settle any dispute amicably; failing that, the competent courts of the Kingdom decide. Where a translation differs from the Arabic text, the Arabic text counts.',
+        'These terms are governed by, and read under, the laws of the Kingdom of Saudi Arabia. We first try to settle any dispute amicably; failing that, the competent courts of the Kingdom decide. Where a translation differs from the Arabic text, the Arabic text prevails.',
       ],
     },
   ],

@@ -2,32 +2,32 @@ import type { Policy } from '../../policy.ts'
 
 export const termsOfUse: Policy = {
   updated: '2024-06',
-  lead: 'These terms govern your use of the site itself: browsing it, your account, and writing to us through it. By using the site you agree to them.',
+  lead: 'These terms govern your use of the site itself: browsing it, having an account, and writing to us through it. By using the site you agree to them.',
   sections: [
     {
       id: 'age',
       title: 'Age and capacity',
       paragraphs: [
-        'Accounts and purchases are for people of 18 years or older. Younger visitors may browse the site; a purchase for them is made by a guardian, in the guardian’s name.',
+        'Accounts and purchases are for people aged 18 or over. Younger visitors may browse the site; a purchase for them is made by a guardian, in the guardian’s name.',
       ],
     },
     {
       id: 'account',
       title: 'Your account',
       points: [
-        'Give true details, and update them when they change.',
-        'Your password and verification codes are yours alone. Nobody of our team will ask for them.',
-        'You answer for what happens from your account. If you suspect that somebody else entered it, change the password, end the other devices in the security settings, and tell us.',
-        'One account for each person; it cannot be handed to another.',
+        'Give accurate details, and update them when they change.',
+        'Your password and verification codes are yours alone. Nobody on our team will ask for them.',
+        'You are responsible for what is done from your account. If you suspect that somebody else has used it, change the password, sign out the other devices in the security settings, and tell us.',
+        'One account per person; it cannot be transferred to anyone else.',
       ],
     },
     {
       id: 'conduct',
       title: 'What is not allowed',
       points: [
-        'Using the site against the law, public morals or the rights of others.',
-        'Trying to reach what is not yours, disturbing the site, or getting around its limits and protection.',
-        'Collecting its content or prices by machine in a way that burdens it, or trying out cards that are not yours.',
+        'Using the site in breach of the law, public morals or the rights of others.',
+        'Trying to access what is not yours, disrupting the site, or getting around its limits and safeguards.',
+        'Collecting its content or prices automatically in a way that burdens it, or trying out cards that are not yours.',
         'Posting a false review, or abusing the support team or other visitors.',
       ],
     },
@@ -57,14 +57,14 @@ export const termsOfUse: Policy = {
       id: 'suspension',
       title: 'Suspending an account',
       paragraphs: [
-        'We may suspend an account that breaks these terms, and tell its owner why unless the law forbids it. What you had paid and were owed before is governed by the return policy.',
+        'We may suspend an account that breaks these terms, and tell its owner why unless the law forbids it. What you had paid for and were owed before then is governed by the return policy.',
       ],
     },
     {
       id: 'links',
-      title: 'Links to others',
+      title: 'Links to other sites',
       paragraphs: [
-        'The site may lead you to pages of others, such as the payment page, WhatsApp or the sites of services. Each has its own terms and privacy policy.',
+        'The site may take you to pages that are not ours, such as the payment page, WhatsApp or the sites of service providers. Each has its own terms and privacy policy.',
       ],
     },
     {
