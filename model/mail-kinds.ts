@@ -9,6 +9,7 @@ export const mailKinds = {
   'verification-code': 'necessary',
   'sign-in-code': 'necessary',
   'already-registered': 'necessary',
+  'address-taken': 'necessary',
   'password-reset': 'necessary',
   'password-changed': 'necessary',
   'new-sign-in': 'necessary',
@@ -20,6 +21,10 @@ export const mailKinds = {
   'stock-low': 'necessary',
   'order-completed': 'necessary',
   refund: 'necessary',
+  // Access is about to end although somebody wanted it to go on.
+  'renewal-failed': 'necessary',
+  'subscription-renewed': 'subscription',
+  'subscription-ending': 'subscription',
   'test-mail': 'necessary',
 } as const satisfies Record<string, MailKind>
 

@@ -65,7 +65,7 @@ export const errors = {
   picture_too_many_pixels: 'The picture has larger dimensions than allowed. Make it smaller and try again.',
   rate_limited: 'Too many attempts. Wait a little and try again.',
   resend_too_soon:
-    '{seconds, plural, one {You can ask for a new code in # second} other {You can ask for a new code in # seconds}}',
+    'You can ask for a new code in {minutes, plural, =0 {{seconds, plural, one {one second} other {# seconds}}} one {one minute} other {# minutes}}',
   internal: 'An unexpected error occurred',
   unavailable: 'The service is temporarily unavailable. Try again in a moment.',
   mail_unavailable: 'We cannot send mail at the moment, so no code can be sent. Try again in a few minutes.',

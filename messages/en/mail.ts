@@ -4,6 +4,7 @@ export const mail = {
     tagline: 'Your digital subscriptions in one place',
     button_fallback: 'If the button does not work, open this link:',
     footer: 'This is an automatic message from the Ishtirak store; replies to it are not read.',
+    contact: 'Contact us',
   },
   code: {
     validity: 'The code is valid for {minutes, plural, one {one minute} other {# minutes}} and works once.',
@@ -32,11 +33,20 @@ export const mail = {
   already_registered: {
     subject: 'You already have an Ishtirak account',
     intro:
-      'Somebody, perhaps you, wanted to use this address for an Ishtirak account, and it already has one. You can simply sign in:',
+      'Somebody, perhaps you, wanted to create an Ishtirak account with this address, and it already has one. You can simply sign in:',
     sign_in: 'Sign in',
     forgotten: 'Forgot the password? Set a new one here:',
     reset: 'Reset the password',
     not_you: 'If it was not you, ignore this message: your account has not changed.',
+  },
+  address_taken: {
+    subject: 'Another account wanted to use your address',
+    intro:
+      'The owner of another Ishtirak account asked to move it to this address. The address belongs to your account, so nothing has changed.',
+    both_yours:
+      'If both accounts are yours, sign in with this address, change or delete that account, and ask again:',
+    sign_in: 'Sign in',
+    not_you: 'If it was not you, ignore this message: nothing will happen.',
   },
   password_reset: {
     subject: 'Reset your password',
@@ -87,7 +97,7 @@ export const mail = {
     intro:
       'Your Ishtirak account and all personal details in it were deleted, and every device was signed out.',
     kept: 'The record of orders and payments stays, without your name and address, because the law asks us to keep it.',
-    not_you: 'If you did not ask for this, contact our support.',
+    not_you: 'If you did not ask for this, contact us at once.',
   },
   invitation: {
     subject: 'Your invitation to Ishtirak',
@@ -122,6 +132,10 @@ export const mail = {
     expires: 'Valid until',
     by_hand:
       'Our team prepares this subscription and sends it to you within 24 hours. We tell you when it is delivered.',
+    short:
+      'The accounts of this subscription ran out before your turn, and you are first in line: we send yours as soon as it is there, or return your money.',
+    short_partly:
+      'You have {delivered} of {quantity}. We send the rest as soon as it is there, or return its price.',
     number: 'Order number',
     total: 'Total',
     link_only: 'You find the credentials on the page of the order, after signing in.',
@@ -138,5 +152,33 @@ export const mail = {
     confirmed:
       'The payment gateway has returned the amount to your card. Your bank may take days to show it.',
     amount: 'Refunded amount',
+  },
+  subscription: {
+    product: 'Subscription',
+    amount: 'Amount',
+    ends: 'Valid until',
+    manage: 'Manage my subscriptions',
+    reminders_off: 'You can turn these messages off in the notification settings of your account.',
+  },
+  subscription_renewed: {
+    subject: 'Your {name} subscription was renewed',
+    intro: 'Your subscription renewed itself, and what you have goes on working without a break.',
+    order: 'Order number',
+    open: 'Open the order',
+  },
+  renewal_failed: {
+    subject: 'We could not renew your {name} subscription',
+    intro: 'Your bank refused the renewal payment. You were charged nothing.',
+    card: 'Card',
+    card_ending: 'ending in {last4}',
+    access: 'Works until',
+    what_next:
+      'Check that the card is valid and has enough balance. If the payment goes through before that date, your subscription goes on without a break.',
+  },
+  subscription_ending: {
+    subject:
+      '{days, plural, one {Your {name} subscription ends within a day} other {Your {name} subscription ends within # days}}',
+    intro: 'Your subscription does not renew itself. To go on using it, buy a new term before it ends.',
+    renew: 'Buy a new term',
   },
 }

@@ -34,7 +34,8 @@ export function blockText(block: Block): string {
     case 'button':
       return `${block.label}:\n${webAddress(block.url)}`
     case 'facts':
-      return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+      // On a line of its own a value keeps its direction: beside Arabic words a password's last sign changes places.
+      return block.facts.map(({ label, value }) => `${label}:\n${value}`).join('\n')
   }
 }
 
@@ -57,9 +58,9 @@ function buttonHtml(label: string, url: string, fallback: string): Html {
 
 function factsHtml(facts: { label: string; value: string }[]): Html {
   const rows = facts.map(
-    ({ label, value }) => html`<tr>
-<td class="quiet line" width="38%" style="padding:10px 0;border-bottom:1px solid #e5e3da;font-size:14px;line-height:1.7;color:#4c5a54">${label}</td>
-<td class="ink line" style="padding:10px 0;border-bottom:1px solid #e5e3da;font-size:15px;line-height:1.7;font-weight:600;color:#16211d"><bdi>${value}</bdi></td>
+    ({ label, value }) => html`<tr class="fact">
+<td class="quiet line fact-label" width="38%" style="padding:10px 0;border-bottom:1px solid #e5e3da;font-size:14px;line-height:1.7;color:#4c5a54">${label}</td>
+<td class="ink line fact-value" style="padding:10px 0;border-bottom:1px solid #e5e3da;font-size:15px;line-height:1.7;font-weight:600;color:#16211d;word-break:break-word;overflow-wrap:anywhere"><bdi>${value}</bdi></td>
 </tr>`,
   )
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${rows}</table>`

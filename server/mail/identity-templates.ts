@@ -10,6 +10,8 @@ export type IdentityMails = {
   'verification-code': Code
   'sign-in-code': Code
   'already-registered': Record<string, never>
+  /** To the owner of an address that somebody else wanted to move their account to. */
+  'address-taken': Record<string, never>
   'password-reset': Code & { token: string; linkMinutes: number }
   'password-changed': { at: string }
   'new-sign-in': { at: string; userAgent: string; ip: string }
@@ -38,6 +40,16 @@ export const identityTemplates: TemplatesOf<IdentityMails> = {
       paragraph(words('already_registered.forgotten')),
       { kind: 'button', label: words('already_registered.reset'), url: `${shopUrl}/forgot-password` },
       smallPrint(words('already_registered.not_you')),
+    ],
+  }),
+
+  'address-taken': (_, { words, shopUrl }) => ({
+    subject: words('address_taken.subject'),
+    blocks: [
+      paragraph(words('address_taken.intro')),
+      paragraph(words('address_taken.both_yours')),
+      { kind: 'button', label: words('address_taken.sign_in'), url: `${shopUrl}/login` },
+      smallPrint(words('address_taken.not_you')),
     ],
   }),
 

@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '#model/languages.ts'
 import { type Block, blockHtml, blockText } from './blocks.ts'
-import { html } from './html.ts'
+import { type Html, html } from './html.ts'
 import { wordsIn } from './words.ts'
 
 export type MailContent = { subject: string; blocks: Block[] }
@@ -20,9 +20,10 @@ export function layOut({ subject, blocks }: MailContent, { language, shopUrl }: 
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
-<style>${{ markup: darkTheme }}</style>
+<style>${{ markup: narrowPage + darkTheme }}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:#fbfaf7">
+${preview(blocks)}
 <table role="presentation" class="paper" dir="${directionOf(language)}" width="100%" cellpadding="0" cellspacing="0" style="background:#fbfaf7;font-family:'Segoe UI',Tahoma,Arial,sans-serif">
 <tr><td align="center" style="padding:28px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
@@ -34,18 +35,37 @@ export function layOut({ subject, blocks }: MailContent, { language, shopUrl }: 
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:1.35;font-weight:600;color:#16211d">${subject}</h1>
 ${blocks.map(block => blockHtml(block, words))}
 </td></tr>
-<tr><td class="quiet" style="padding:18px 4px 0;font-size:13px;line-height:1.7;color:#4c5a54">${words('layout.footer')}</td></tr>
+<tr><td class="quiet" style="padding:18px 4px 0;font-size:13px;line-height:1.7;color:#4c5a54">${words('layout.footer')} <a href="${shopUrl}/contact" class="brand" style="color:#0c5b46">${words('layout.contact')}</a></td></tr>
 </table>
 </td></tr>
 </table>
 </body>
 </html>`
-  return { subject, html: body.markup, text: plainText(subject, blocks, [words('layout.footer'), shopUrl]) }
+  const footer = [words('layout.footer'), `${words('layout.contact')}:`, `${shopUrl}/contact`]
+  return { subject, html: body.markup, text: plainText(subject, blocks, footer) }
+}
+
+/**
+ * What a list of mails shows after the subject: the first sentence, and nothing after it. Without the blanks the
+ * code would follow, on a locked screen too.
+ */
+function preview(blocks: Block[]): Html {
+  const first = blocks.find(block => block.kind === 'paragraph')
+  const blanks = { markup: '&#847;&zwnj;&nbsp;'.repeat(90) }
+  return html`<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${first?.text ?? ''}${blanks}</div>`
 }
 
 function plainText(subject: string, blocks: Block[], footer: string[]): string {
   return [subject, ...blocks.map(blockText), '--', footer.join('\n')].join('\n\n').concat('\n')
 }
+
+/** On a phone a value stands below its label, with the whole line to itself. */
+const narrowPage = `
+@media (max-width: 480px) {
+  .fact td { display: block !important; width: auto !important }
+  .fact .fact-label { padding-bottom: 0 !important; border-bottom: 0 !important }
+  .fact .fact-value { padding-top: 0 !important }
+}`
 
 /** Inline styles carry the light theme everywhere; this turns them where the reader prefers dark. */
 const darkTheme = `

@@ -15,6 +15,7 @@ const samples: Pick<MailParams, keyof IdentityMails | 'test-mail'> = {
   'verification-code': code,
   'sign-in-code': code,
   'already-registered': {},
+  'address-taken': {},
   'password-reset': { ...code, token: 'a-token', linkMinutes: 30 },
   'password-changed': { at },
   'new-sign-in': { at, userAgent: '', ip: '192.0.2.7' },
@@ -53,13 +54,25 @@ describe('layout', () => {
       { language: 'en', shopUrl: 'https://shop.test/en' },
     )
     expect(text).toContain(
-      'Subject <1>\n\nA & B\n\nCode:\n\n123456\n\nOrder: A-17\n\nOpen:\nhttps://shop.test/en/my-orders/1?a=1&b=2\n\nSmall\n\n--\n',
+      'Subject <1>\n\nA & B\n\nCode:\n\n123456\n\nOrder:\nA-17\n\nOpen:\nhttps://shop.test/en/my-orders/1?a=1&b=2\n\nSmall\n\n--\n',
     )
     for (const part of ['Subject &lt;1&gt;', 'A &amp; B', '123456', 'A-17', 'Small']) {
       expect(body).toContain(part)
     }
     // In the button, in the link below it, and as that link's text.
     expect(body.split('https://shop.test/en/my-orders/1?a=1&amp;b=2')).toHaveLength(4)
+  })
+
+  test('a list of mails shows the first sentence and not the code', () => {
+    for (const language of languages) {
+      const { html: body } = renderMail('sign-in-code', code, { language, publicUrl })
+      const [, hidden = ''] = /<div style="display:none[^>]*>(.*?)<\/div>/.exec(body) ?? []
+      const sentence = hidden.slice(0, hidden.indexOf('&#847;'))
+      expect(body.split('</h1>')[1]).toContain(`>${sentence}</p>`)
+      expect(sentence.length).toBeGreaterThan(20)
+      expect(hidden.replace(/&\w+;|&#\d+;/g, ' ').length - sentence.length).toBeGreaterThan(200)
+      expect(body.indexOf(hidden)).toBeLessThan(body.indexOf(code.code))
+    }
   })
 
   test('a link to anything but the web is refused', () => {
@@ -125,8 +138,8 @@ describe('templates', () => {
     const told = (userAgent: string) =>
       renderMail('new-sign-in', { ...samples['new-sign-in'], userAgent }, english).text
     expect(told('Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36')).toContain(
-      'Device: Chrome on Android',
+      'Device:\nChrome on Android',
     )
-    expect(told('curl/8.5.0')).toContain('Device: Unknown device')
+    expect(told('curl/8.5.0')).toContain('Device:\nUnknown device')
   })
 })

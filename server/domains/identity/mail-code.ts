@@ -2,6 +2,7 @@ import type { Tx } from '#database/client.ts'
 import { codeLifeSeconds, resetLinkMinutes } from '#model/identity-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import type { Vault } from '../../vault/vault.ts'
 import { codeHash, drawCode } from './code-digits.ts'
 import {
   type CodePurpose,
@@ -12,6 +13,7 @@ import {
 } from './code-queries.ts'
 import { issuePasswordLink } from './issue-password-link.ts'
 import { spendTokensOfCode } from './reset-queries.ts'
+import { findForSignIn } from './user-queries.ts'
 
 const minutes = codeLifeSeconds / 60
 
@@ -61,10 +63,7 @@ async function queueCodeMail(tx: Tx, deps: Deps, entry: CodeToMail, code: string
   }
   const { vault } = deps
   const params = { code, minutes }
-  if (isTaken(entry)) {
-    const { userId: _, ...toTheOwner } = common
-    return queueMail(tx, vault, { ...toTheOwner, template: 'already-registered', params: {} })
-  }
+  if (isTaken(entry)) return tellOwner(tx, vault, entry)
   switch (entry.purpose) {
     case 'registration':
       return queueMail(tx, vault, { ...common, template: 'verification-code', params })
@@ -83,4 +82,17 @@ async function queueCodeMail(tx: Tx, deps: Deps, entry: CodeToMail, code: string
       return queueMail(tx, vault, { ...common, template: 'password-reset', params: linked })
     }
   }
+}
+
+/** To whom the address belongs, in their language, and not on the account of whoever asked. */
+async function tellOwner(tx: Tx, vault: Vault, entry: CodeToMail): Promise<void> {
+  const owner = await findForSignIn(tx, entry.email, null)
+  await queueMail(tx, vault, {
+    to: entry.email,
+    language: owner?.language ?? entry.language,
+    dedupeKey: mailKey(entry),
+    expiresAt: entry.expires_at,
+    template: entry.purpose === 'registration' ? 'already-registered' : 'address-taken',
+    params: {},
+  })
 }

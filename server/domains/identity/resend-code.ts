@@ -25,7 +25,9 @@ export async function resendCode(
   const waiting = await findOpenEntry(database.reader, id, email)
   if (!waiting) throw new AppError('code_wrong')
   const seconds = secondsToWait(waiting, now)
-  throw new AppError('resend_too_soon', { values: { seconds }, retryAfterSeconds: seconds })
+  // Nobody counts three thousand seconds.
+  const minutes = seconds > 120 ? Math.ceil(seconds / 60) : 0
+  throw new AppError('resend_too_soon', { values: { seconds, minutes }, retryAfterSeconds: seconds })
 }
 
 type Waiting = { sent_at: Date; resend_count: number; resend_hour_started_at: Date | null }

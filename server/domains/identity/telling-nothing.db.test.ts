@@ -167,8 +167,8 @@ describe('a device', () => {
     expect(await told()).toEqual([])
     await enter(shop, mailbox, { email, headers: phone })
     const [mail] = await told()
-    expect(mail?.text).toContain('Device: Safari on iPhone')
-    expect(mail?.text).toContain('IP address: 127.0.0.1')
+    expect(mail?.text).toContain('Device:\nSafari on iPhone')
+    expect(mail?.text).toContain('IP address:\n127.0.0.1')
   })
 })
 

@@ -100,13 +100,14 @@ describe('changing the address', () => {
 describe('an address that has an account', () => {
   test('is answered like a free one; its owner is told, and no code fits', async () => {
     const member = await addMember(shop)
-    const owner = await addPerson(shop, { email: 'owner@people.test' })
+    const owner = await addPerson(shop, { email: 'owner@people.test', language: 'en' })
     const { data: taken } = await ask(member, 'Owner@people.test')
     const { data: free } = await ask(member, 'nobody-yet@people.test')
     expect(Object.keys(taken)).toEqual(Object.keys(free))
     await ask(member, 'owner@people.test')
     const mails = await mailbox.mailsTo(shop, owner.email)
     expect(mails).toHaveLength(1)
+    expect(mails[0]?.subject).toBe('Another account wanted to use your address')
     expect(mails[0]?.text).not.toMatch(/^\d{6}$/m)
     await expect(verify(member, '000000')).rejects.toMatchObject({ code: 'code_wrong' })
   })
