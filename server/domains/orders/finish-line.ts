@@ -42,7 +42,7 @@ function closing({ now, actor }: Finish) {
 }
 
 /** With the last line the money is the shop's. */
-async function earn(tx: Tx, order: LockedOrder): Promise<void> {
+export async function earn(tx: Tx, order: LockedOrder): Promise<void> {
   const payment = await findCapturedPayment(tx, order.id)
   if (!payment || (await isSalePosted(tx, payment.id))) return
   const { vat_basis_points: points } = await findSeller(tx)

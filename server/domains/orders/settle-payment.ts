@@ -9,12 +9,14 @@ import type { ProviderTransaction } from '../../paymob/transaction.ts'
 import { redeemAgain } from '../coupons/redeem-coupon.ts'
 import { completeOrder } from './complete-order.ts'
 import { tellTimeline } from './event-queries.ts'
+import { earn } from './finish-line.ts'
 import { holdAgain } from './hold-again.ts'
 import { postCapture } from './ledger-queries.ts'
-import { type LockedOrder, lockOrder } from './order-queries.ts'
+import { type LockedOrder, listItems, lockOrder } from './order-queries.ts'
 import {
   approvePaymentRow,
   declinePaymentRow,
+  findCapturedPayment,
   findPayment,
   insertRefund,
   leavePaymentOpen,
@@ -96,6 +98,7 @@ type Scene = { order: LockedOrder; payment: PaymentRow; transaction: ProviderTra
 
 async function takeMoney(tx: Tx, scene: Scene): Promise<Settlement> {
   const { order, payment, transaction, now } = scene
+  const paidBefore = await findCapturedPayment(tx, order.id)
   await approvePaymentRow(tx, payment.id, {
     transactionId: transaction.id,
     cardBrand: transaction.cardBrand,
@@ -106,10 +109,19 @@ async function takeMoney(tx: Tx, scene: Scene): Promise<Settlement> {
   await postCapture(tx, payment.id, payment.amount_halalas)
   await failpoint('settle.after-ledger')
   await tellTimeline(tx, order.id, 'payment_approved', { by: 'provider' }, { attempt: payment.attempt })
-  if (order.status === 'completed') return giveBack(tx, scene, 'paid_twice')
+  if (paidBefore) return giveBack(tx, scene, 'paid_twice')
+  if (order.status === 'completed') return keepMoney(tx, scene)
   if (order.status === 'cancelled' && !(await reopen(tx, scene)))
     return giveBack(tx, scene, 'paid_after_expiry')
   await completeOrder(tx, order, { now, actor: { by: 'provider' }, paymentId: payment.id })
+  return 'completed'
+}
+
+/** Staff completed it before its money came: nothing is handed over a second time, and the money stays. */
+async function keepMoney(tx: Tx, { order }: Scene): Promise<Settlement> {
+  const items = await listItems(tx, order.id)
+  if (items.every(item => item.delivery_state === 'delivered')) await earn(tx, order)
+  await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: order.status })
   return 'completed'
 }
 

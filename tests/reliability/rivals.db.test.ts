@@ -1,0 +1,129 @@
+import { afterEach, expect, test } from 'vitest'
+import { type Failpoint, failpoints, watchFailpoints } from '#server/failpoint.ts'
+import { jobHandlers } from '#server/work.ts'
+import { facts, newBuyer, newProduct, work } from '../support/buying.ts'
+import { expectSound } from '../support/oracle.ts'
+import { cards } from '../support/paymob.ts'
+import { testShop } from '../support/shop.ts'
+
+const shop = await testShop({ paymob: true })
+const { pool } = shop.database
+const jobs = jobHandlers(shop.deps)
+const context = { attempt: 1, maxAttempts: 1 }
+const admin = shop.caller((await shop.signIn('admin')).token)
+const buyer = await newBuyer(shop)
+const product = await newProduct(shop, 500)
+afterEach(() => watchFailpoints(undefined))
+
+type Paid = { orderId: string; paymentId: string; eventId: number }
+
+/** Everybody who may come to know that an order is paid. */
+const finishers = {
+  callback: ({ eventId }: Paid) => jobs['process-callback']({ eventId }, context),
+  'return page': ({ paymentId }: Paid) => jobs['check-payment']({ paymentId }, context),
+  reconciliation: async ({ paymentId }: Paid) => {
+    await pool.query(
+      "update payments set next_check_at = now() - interval '1 second' where id = $1 and next_check_at is not null",
+      [paymentId],
+    )
+    await jobs['check-due-payments']({}, context)
+  },
+  staff: async ({ orderId: id }: Paid) => {
+    await admin('PUT /api/orders/{id}', {
+      params: { id },
+      body: { status: 'completed', reason: 'They paid' },
+    })
+  },
+}
+type Finisher = keyof typeof finishers
+const everybody = Object.keys(finishers) as Finisher[]
+
+const settling = failpoints.slice(
+  failpoints.indexOf('check.asked'),
+  failpoints.indexOf('settle.committed') + 1,
+)
+const pointsOf: Record<Finisher, readonly Failpoint[]> = {
+  callback: ['callback.read', ...settling, 'callback.checked'],
+  'return page': settling,
+  reconciliation: settling,
+  staff: settling.filter(point => /^(complete|deliver)\./.test(point)),
+}
+
+const encounters = everybody.flatMap((first, turn) =>
+  pointsOf[first].flatMap((point, step) => {
+    const rivals =
+      process.env.TEST_LENGTH === 'long' ? everybody : everybody.slice((turn + step) % 4).slice(0, 1)
+    return rivals.map(rival => ({ first, point, rival }))
+  }),
+)
+
+/** Paid, its callback stored, and nobody has acted on it yet. */
+async function payInSilence(): Promise<Paid> {
+  const { id: orderId } = await buyer.order(product)
+  await shop.paymob.pay(await buyer.pay(orderId), cards.pays)
+  const stored = async () => {
+    const { rows } = await pool.query(
+      `select p.id as "paymentId", e.id::int as "eventId" from payments p
+       join payment_events e on e.provider_order_id = p.provider_order_id where p.order_id = $1`,
+      [orderId],
+    )
+    return rows[0]
+  }
+  await expect.poll(stored).toBeDefined()
+  return { orderId, ...(await stored()) }
+}
+
+/** The first who comes to the point waits there until they are told to go on. */
+function pauseAt(point: Failpoint) {
+  const arrived = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  let isFirst = true
+  watchFailpoints(name => {
+    if (name !== point || !isFirst) return undefined
+    isFirst = false
+    arrived.resolve()
+    return gate.promise
+  })
+  return { arrived: arrived.promise, goOn: () => gate.resolve() }
+}
+
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
+}
+
+test.each(encounters)(
+  '$first is interrupted at $point by $rival: one delivery, booked once',
+  async encounter => {
+    const paid = await payInSilence()
+    const pause = pauseAt(encounter.point)
+    const first = finishers[encounter.first](paid)
+    await Promise.race([pause.arrived, first.then(() => expect.fail(`${encounter.first} never came there`))])
+    let isDone = false
+    const rival = finishers[encounter.rival](paid).then(() => {
+      isDone = true
+    })
+    await expect.poll(async () => isDone || somebodyWaits(), { interval: 5 }).toBe(true)
+    pause.goOn()
+    await Promise.all([first, rival])
+    // Whoever has not heard of it yet: staff may have been the only ones so far.
+    await finishers.callback(paid)
+
+    expect((await facts(shop, paid.orderId)).deliveries).toHaveLength(1)
+    const { rows } = await pool.query(
+      'select kind, count(*)::int from ledger_transactions where payment_id = $1 group by kind order by kind',
+      [paid.paymentId],
+    )
+    expect(rows).toEqual([
+      { kind: 'capture', count: 1 },
+      { kind: 'sale', count: 1 },
+    ])
+  },
+)
+
+test('and the books agree with the provider’s', async () => {
+  await work(shop, { evenLater: true })
+  await expectSound(shop)
+})
