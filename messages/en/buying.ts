@@ -103,6 +103,8 @@ export const buying = {
     checkingText: 'This usually takes seconds. Please keep this page open.',
     paid: 'Payment successful',
     paidText: 'Thank you! We sent the details of your order to your e-mail.',
+    waitingText:
+      'Thank you! Your payment has arrived, and part of your order is still being prepared: you see below what, and until when.',
     free: 'Your order is complete',
     pending: 'Your order is being processed',
     pendingText:
@@ -143,8 +145,17 @@ export const buying = {
     discount: 'Discount',
     items: 'Subscriptions',
     quantity: 'Quantity {quantity}',
-    waiting: 'Our team prepares it and delivers it within 24 hours; an e-mail tells you when.',
-    short: 'Your payment has arrived and your account is being prepared. You get it as soon as it is there.',
+    byHand: 'Our team delivers it to you',
+    byHandText: 'It is ready within 24 hours, by {date}, and an e-mail tells you when.',
+    late: 'We are late',
+    lateText:
+      'The time that we promised is over. Our team was alerted and delivers as soon as it can; write to us if you wish.',
+    contact: 'Contact us',
+    short: 'Your account is on its way',
+    shortText:
+      'Your payment has arrived, and the accounts ran out before your turn. You are first in line: yours appears here and in your mail as soon as it is there.',
+    shortPartly: '{delivered} of {quantity} delivered',
+    preparing: 'Being prepared',
     delivered: 'Delivered',
     accounts: 'Your accounts',
     accountsText: 'They stay hidden until you ask for them, and nobody else sees them.',

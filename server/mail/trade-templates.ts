@@ -10,6 +10,10 @@ export type MailedItem = {
   labelAr: string
   quantity: number
   isDelivered: boolean
+  /** Handed over by the stock; by staff otherwise. */
+  isInstant: boolean
+  /** How many units are handed over. */
+  delivered: number
   accounts: { username: string; password: string; expiresAt: string | null }[]
 }
 
@@ -98,6 +102,11 @@ function itemBlocks(item: MailedItem, { words, language }: Scene): Block[] {
   return [
     { kind: 'paragraph', text: title },
     ...accounts,
-    ...(item.isDelivered ? [] : [{ kind: 'paragraph', text: words('order.by_hand') } as const]),
+    ...(item.isDelivered ? [] : [{ kind: 'paragraph', text: expectation(item, words) } as const]),
   ]
+}
+
+function expectation({ isInstant, delivered, quantity }: MailedItem, words: Scene['words']): string {
+  if (!isInstant) return words('order.by_hand')
+  return delivered === 0 ? words('order.short') : words('order.short_partly', { delivered, quantity })
 }

@@ -49,6 +49,8 @@ function mailedItem(
     labelAr: item.duration_label_ar,
     quantity: item.quantity,
     isDelivered: item.delivery_state === 'delivered',
+    isInstant: item.auto_receive,
+    delivered: own.length,
     accounts: linkOnly ? [] : own.flatMap(row => mailedAccount(vault, row)),
   }
 }

@@ -20,14 +20,15 @@ export function presentOrder(row: OrderRow) {
     cancelReason: row.cancel_reason,
     payableUntil: row.status === 'pending' ? (row.payable_until?.toISOString() ?? null) : null,
     attemptsLeft: row.status === 'pending' ? paymentAttempts - row.payment_attempts : 0,
-    items: row.items.map(item => presentItem(item, row.completed_at)),
+    items: row.items.map(item => presentItem(item, row)),
   }
 }
 
 type Item = OrderRow['items'][number]
 
-function presentItem(item: Item, completedAt: Date | null) {
-  const awaitsStaff = item.delivery_state === 'waiting' && !item.auto_receive
+function presentItem(item: Item, { status, completed_at: paidAt }: OrderRow) {
+  // Of an order that was given back nothing is awaited any more.
+  const waits = item.delivery_state === 'waiting' && status === 'completed'
   return {
     id: item.id,
     subscriptionId: item.product_id,
@@ -41,10 +42,10 @@ function presentItem(item: Item, completedAt: Date | null) {
     customFields: presentFields(item),
     autoReceive: item.auto_receive,
     delivered: item.delivery_state === 'delivered',
-    deliveryState: item.delivery_state,
+    deliveryState: item.delivery_state === 'waiting' && !waits ? ('not_due' as const) : item.delivery_state,
     // Inside JSON PostgreSQL writes moments in its own way.
     deliveredAt: item.delivered_at === null ? null : new Date(item.delivered_at).toISOString(),
-    deliverBy: awaitsStaff && completedAt ? deliverBy(completedAt).toISOString() : null,
+    deliverBy: waits && !item.auto_receive && paidAt ? deliverBy(paidAt).toISOString() : null,
     subscription: {
       id: item.product_id,
       name: item.product_name,

@@ -157,8 +157,9 @@ describe('a paid line that the stock is short of', () => {
 
   test('and given back gets nothing more, and nobody is asked to look', async () => {
     const product = await newProduct(shop, 1)
-    const { order } = await paidAndShort(product)
+    const { buyer, order } = await paidAndShort(product)
     await setStatus(order.id, 'cancelled')
+    expect((await buyer.read(order.id)).items).toMatchObject([{ deliveryState: 'not_due' }])
     expect(await addOne(product)).toMatchObject({ stock: 1 })
     await work(shop)
     const known = await facts(shop, order.id)

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { Price } from '../../lib/price.tsx'
 import type { Order } from '../../lib/replies.ts'
 import { srcSetOf } from '../../lib/srcset.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -20,6 +21,9 @@ export function OrderCard({ order }: { order: Order }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-base">{t('order.title', { number })}</h2>
         <OrderBadge status={order.status} />
+        {order.items.some(({ deliveryState }) => deliveryState === 'waiting') && (
+          <Badge>{t('order.preparing')}</Badge>
+        )}
         <span className="text-sm text-ink-2">{dateText(order.createdAt, language, 'minute')}</span>
       </div>
       <ul className="grid gap-3">

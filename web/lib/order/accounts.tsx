@@ -61,11 +61,8 @@ function AccountRow({ order, account }: { order: OrderDetail; account: Account }
           )}
         </p>
       </div>
-      {account.deliveryEmail && !item?.autoReceive ? (
-        <SentTo email={account.deliveryEmail} />
-      ) : (
-        <Secret orderId={order.id} account={account} name={name} />
-      )}
+      {account.deliveryEmail && <SentTo email={account.deliveryEmail} />}
+      {account.hasSecret && <Secret orderId={order.id} account={account} name={name} />}
     </li>
   )
 }
@@ -80,7 +77,6 @@ function Secret({ orderId, account, name }: { orderId: string; account: Account;
   const t = useTranslations('buying.order')
   const reveal = useReveal(orderId, account.id)
   const shown = reveal.data
-  if (shown?.deliveryEmail && shown.username === null) return <SentTo email={shown.deliveryEmail} />
   return (
     <>
       <dl className="grid gap-2 sm:grid-cols-2">

@@ -5,20 +5,20 @@ import { fromSar, toSar } from '#model/money.ts'
 import { linePrice } from '#model/pricing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useLanguage } from '../language.ts'
 import { Link } from '../link.tsx'
 import { paths } from '../paths.ts'
 import { Price } from '../price.tsx'
-import type { Order } from '../replies.ts'
+import type { OrderDetail } from '../replies.ts'
 import { srcSetOf } from '../srcset.ts'
 import { CustomValues } from './custom-values.tsx'
 import { durationOf, nameOf } from './item-words.ts'
+import { WaitingNotice } from './waiting-notice.tsx'
 
-type Item = Order['items'][number]
+type Item = OrderDetail['items'][number]
 
-export function OrderItems({ items }: { items: readonly Item[] }) {
+export function OrderItems({ order }: { order: OrderDetail }) {
   const t = useTranslations('buying.order')
   const titleId = useId()
   return (
@@ -27,10 +27,15 @@ export function OrderItems({ items }: { items: readonly Item[] }) {
         {t('items')}
       </h2>
       <ul className="grid gap-4">
-        {items.map(item => (
+        {order.items.map(item => (
           <li key={item.id} className="grid gap-3 not-first:border-t not-first:border-line not-first:pt-4">
             <ItemRow item={item} />
-            {item.deliveryState === 'waiting' && <Notice>{t(item.autoReceive ? 'short' : 'waiting')}</Notice>}
+            {item.deliveryState === 'waiting' && (
+              <WaitingNotice
+                item={item}
+                delivered={order.accounts.filter(({ itemId }) => itemId === item.id).length}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-5">
         {order.accounts.length > 0 && <Accounts order={order} />}
-        <OrderItems items={order.items} />
+        <OrderItems order={order} />
       </div>
       <OrderFacts order={order} />
     </div>

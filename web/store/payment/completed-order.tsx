@@ -22,12 +22,13 @@ export function CompletedOrder({ orderId, isSignedIn }: Props) {
     enabled: isSignedIn,
   })
   const isFree = order.data?.paymentMethod === 'free'
+  const waits = order.data?.items.some(({ delivered }) => !delivered)
   return (
     <>
       <ResultPanel
         tone="good"
         title={t(isFree ? 'free' : 'paid')}
-        text={t(isSignedIn ? 'paidText' : 'guestText')}
+        text={t(!isSignedIn ? 'guestText' : waits ? 'waitingText' : 'paidText')}
       >
         {!isSignedIn && <LoginLink />}
         <ResultLinks />
