@@ -84,12 +84,12 @@ export const invariants = (now: Date): Record<string, string> => {
       where o.completed_at is null or (d.ended_at is null and s.state <> 'delivered')
         or s.product_id <> i.product_id or s.days <> i.days`,
 
-    'as many accounts go out as were bought, and none for a renewal': `
+    'as many accounts go out as were bought; for a renewal new ones or none': `
       select i.id from order_items i join orders o on o.id = i.order_id
       where o.status = 'completed' and i.auto_receive and i.delivery_state = 'delivered' and (
         select count(*) from deliveries d where d.order_item_id = i.id and d.delivery_email is not null) = 0 and (
         select count(*) from deliveries d where d.order_item_id = i.id and d.ended_at is null
-      ) <> case when o.renews_subscription_id is null then i.quantity else 0 end`,
+      ) <> all (case when o.renews_subscription_id is null then array[i.quantity] else array[0, i.quantity] end)`,
 
     'stock is held for the orders that are payable, and for no others': `
       select i.id from order_items i join orders o on o.id = i.order_id
@@ -110,10 +110,26 @@ export const invariants = (now: Date): Record<string, string> => {
     'a period is paid by a payment or failed': `
       select id from subscription_periods where (state = 'paid') <> (payment_id is not null) or state = 'due'`,
 
-    'paid periods reach from start to end, and no charge follows cancelling': `
+    'paid periods reach from start to end, each as long as was bought': `
       select s.id from subscriptions s join subscription_periods p on p.subscription_id = s.id and p.state = 'paid'
       group by s.id
-      having max(p.ends_at) <> s.ends_at or min(p.starts_at) <> s.starts_at or max(p.starts_at) > s.cancelled_at`,
+      having max(p.ends_at) <> s.ends_at or min(p.starts_at) <> s.starts_at
+        or bool_or(p.ends_at - p.starts_at <> s.days * interval '1 day')`,
+
+    'no charge follows cancelling': `
+      select s.id from subscriptions s
+        join subscription_periods p on p.subscription_id = s.id
+        join payments c on c.id = p.payment_id
+      where c.created_at > s.cancelled_at`,
+
+    'every renewal that was paid is one period of its subscription': `
+      select c.id from payments c join orders o on o.id = c.order_id
+      where c.kind = 'renewal' and c.state in ('approved', 'partly_refunded', 'refunded') and 1 <> (
+        select count(*) from subscription_periods p
+        where p.payment_id = c.id and p.subscription_id = o.renews_subscription_id and p.state = 'paid')`,
+
+    'a renewal that is due is asked about': `
+      select id from subscriptions where next_check_at < ${moment} - interval '1 hour'`,
 
     'orders happen in the past and in a sensible order': `
       select number from orders

@@ -13,7 +13,12 @@ import { mailRefund } from './domains/payments/mail-refund.ts'
 import { processCallback } from './domains/payments/process-callback.ts'
 import { sendRefund } from './domains/payments/send-refund.ts'
 import { watchStockJob } from './domains/stock/watch-stock.ts'
+import { checkDueSubscriptions } from './domains/subscriptions/check-due-subscriptions.ts'
+import { checkSubscription } from './domains/subscriptions/check-subscription.ts'
 import { enrolSubscription } from './domains/subscriptions/enrol-subscription.ts'
+import { expireSubscriptions } from './domains/subscriptions/expire-subscriptions.ts'
+import { keepCards } from './domains/subscriptions/keep-cards.ts'
+import { remindSubscribers } from './domains/subscriptions/remind-subscribers.ts'
 import { startSubscriptions } from './domains/subscriptions/start-subscriptions.ts'
 import { deleteExpiredKeys } from './http/idempotency-queries.ts'
 import type { CronEntry, JobHandlers } from './jobs/payloads.ts'
@@ -32,6 +37,11 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'mail-refund': ({ refundId }) => mailRefund(deps, refundId),
     'start-subscriptions': ({ orderId }) => startSubscriptions(deps, orderId),
     'enrol-subscription': ({ subscriptionId }) => enrolSubscription(deps, subscriptionId),
+    'check-subscription': async ({ subscriptionId }) => void (await checkSubscription(deps, subscriptionId)),
+    'keep-cards': ({ subscriptionId }) => keepCards(deps, subscriptionId),
+    'check-due-subscriptions': () => checkDueSubscriptions(deps),
+    'expire-subscriptions': () => expireSubscriptions(deps),
+    'remind-subscribers': () => remindSubscribers(deps),
     'send-refund': ({ refundId }) => sendRefund(deps, refundId),
     'check-payment': async ({ paymentId }) => void (await checkPayment(deps, paymentId)),
     'process-callback': ({ eventId }) => processCallback(deps, eventId),
@@ -50,6 +60,9 @@ export const cron: CronEntry[] = [
   { job: 'expire-orders', match: '* * * * *', payload: {} },
   { job: 'check-due-payments', match: '* * * * *', payload: {} },
   { job: 'watch-deliveries', match: '*/5 * * * *', payload: {} },
+  { job: 'check-due-subscriptions', match: '* * * * *', payload: {} },
+  { job: 'expire-subscriptions', match: '7 * * * *', payload: {} },
+  { job: 'remind-subscribers', match: '37 * * * *', payload: {} },
   { job: 'forget-expired', match: '17 * * * *', payload: {} },
   { job: 'sweep-pictures', match: '43 1 * * *', payload: {} },
 ]

@@ -141,7 +141,7 @@ describe('the known accounts', () => {
     const mine = `user_id = (select id from users where email = 'customer@demo.test')`
     expect(await countOf(`select distinct status from orders where ${mine}`)).toBe(3)
     expect(await countOf(`select distinct payment_method from orders where ${mine}`)).toBe(3)
-    expect(await countOf(`select distinct cancel_reason from orders where ${mine}`)).toBe(4)
+    expect(await countOf(`select distinct cancel_reason from orders where ${mine}`)).toBe(5)
     expect(
       await countOf(`select distinct state from subscriptions where ${mine} and plan_id is not null`),
     ).toBe(3)

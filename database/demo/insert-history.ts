@@ -53,6 +53,7 @@ export async function insertHistory(tx: Tx, history: History, secrets: Secrets):
   await insertRows(tx, 'refunds', world.refunds)
   await insertLedger(tx, world.ledger)
   await insertRows(tx, 'subscription_periods', world.periods)
+  await insertRows(tx, 'subscription_reminders', world.reminders)
   await insertRows(tx, 'saved_cards', world.cards)
   await insertRows(tx, 'cases', world.cases)
   await insertRows(tx, 'notices', world.notices)

@@ -1,7 +1,7 @@
-import type { Tx } from '#database/client.ts'
+import type { Reader, Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
 import { publish } from '../live/publish.ts'
-import { insertCase, resolveOpenCase } from './queries.ts'
+import { findCase, insertCase, resolveOpenCase } from './queries.ts'
 
 /** Everything that the shop leaves to a person to decide. */
 export type CaseKind =
@@ -18,6 +18,8 @@ export type CaseKind =
   | 'refund_failed'
   | 'refund_unknown'
   | 'subscription_missing'
+  | 'unknown_subscription'
+  | 'charged_after_cancel'
 
 type NewCase = {
   kind: CaseKind
@@ -53,6 +55,14 @@ export async function openCase(
   if (!id) return false
   await publish(tx, 'staff', { type: 'case-opened', caseId: id, kind })
   return true
+}
+
+/** Whether an order's case was opened before, also when a person has settled it since. */
+export async function wasReported(
+  db: Reader,
+  { kind, about, orderId }: { kind: CaseKind; about: string; orderId: string },
+): Promise<boolean> {
+  return (await findCase(db, orderId, keyOf(kind, about))) !== undefined
 }
 
 /** Settled by itself, or by what somebody did elsewhere. */

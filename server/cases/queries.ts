@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Tx } from '#database/client.ts'
+import type { Reader, Tx } from '#database/client.ts'
 import type { CasesTable } from '#database/schema.gen.ts'
 
 /** Nothing when one of the same key is open. */
@@ -26,4 +26,15 @@ export async function resolveOpenCase(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Also a case that was resolved since. */
+export async function findCase(db: Reader, orderId: string, dedupeKey: string) {
+  return db
+    .selectFrom('cases')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('dedupe_key', '=', dedupeKey)
+    .limit(1)
+    .executeTakeFirst()
 }

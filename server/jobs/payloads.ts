@@ -10,11 +10,16 @@ export type JobPayloads = {
   'mail-refund': { refundId: string }
   'start-subscriptions': { orderId: string }
   'enrol-subscription': { subscriptionId: string }
+  'check-subscription': { subscriptionId: string }
+  'keep-cards': { subscriptionId: string }
   'send-refund': { refundId: string }
   'check-payment': { paymentId: string }
   'process-callback': { eventId: number }
   'expire-orders': Record<string, never>
   'check-due-payments': Record<string, never>
+  'check-due-subscriptions': Record<string, never>
+  'expire-subscriptions': Record<string, never>
+  'remind-subscribers': Record<string, never>
   'forget-expired': Record<string, never>
   'sweep-pictures': Record<string, never>
 }

@@ -3,12 +3,14 @@ import type { Language } from '#model/languages.ts'
 import { type IdentityMails, identityTemplates } from './identity-templates.ts'
 import { layOut, type RenderedMail } from './layout.ts'
 import type { TemplatesOf } from './scene.ts'
+import { type SubscriptionMails, subscriptionTemplates } from './subscription-templates.ts'
 import { type TradeMails, tradeTemplates } from './trade-templates.ts'
 import { wordsIn } from './words.ts'
 
 /** Every mail that the shop sends, and what fills it in. */
 export type MailParams = IdentityMails &
-  TradeMails & {
+  TradeMails &
+  SubscriptionMails & {
     'test-mail': { sentAt: string }
   }
 
@@ -17,6 +19,7 @@ export type TemplateName = keyof MailParams
 const templates: TemplatesOf<MailParams> = {
   ...identityTemplates,
   ...tradeTemplates,
+  ...subscriptionTemplates,
 
   'test-mail': ({ sentAt }, { words, language, shopUrl }) => ({
     subject: words('test_mail.subject'),

@@ -3,9 +3,20 @@ import type { JsonObject } from '#database/schema.gen.ts'
 import { publish } from '../live/publish.ts'
 import { insertNotice } from './queries.ts'
 
+type NoticeKind =
+  | 'order_completed'
+  | 'order_delivered'
+  | 'refund_confirmed'
+  | 'stock_low'
+  | 'stock_exhausted'
+  | 'subscription_renewed'
+  | 'renewal_failed'
+  | 'subscription_ending'
+  | 'subscription_expired'
+
 type Notice = {
   userId: string
-  kind: 'order_completed' | 'order_delivered' | 'refund_confirmed' | 'stock_low' | 'stock_exhausted'
+  kind: NoticeKind
   about: string
   params: JsonObject
   link: string

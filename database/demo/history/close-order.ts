@@ -35,6 +35,7 @@ export function cancelOrder(
     expired: { by: 'system' },
     payment_not_started: { by: 'system' },
     refunded: { by: 'staff', person: people.admin },
+    renewal_failed: { by: 'provider' },
   } as const
   tell(world, placed.order, 'cancelled', at, actor[reason], { reason })
   const redemption = world.redemptions.find(row => row.order_id === placed.order.id)

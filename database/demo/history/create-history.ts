@@ -2,6 +2,7 @@ import { coupons } from '../content/coupons.ts'
 import { createRandom } from '../random.ts'
 import { before, day } from './calendar.ts'
 import { demoCustomerStory } from './demo-customer.ts'
+import { endSubscriptions } from './endings.ts'
 import { keepBooks } from './keep-books.ts'
 import { tellPeople } from './notices.ts'
 import { mishaps, openOrders } from './open-now.ts'
@@ -45,6 +46,7 @@ export function createHistory(now: Date): History {
   refundSome(world, { whole: 8, part: 6 })
   mishaps(world)
   fillShelf(world)
+  endSubscriptions(world)
   const numbers = keepBooks(world)
   tellPeople(world)
   keepAudit(world)

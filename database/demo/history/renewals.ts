@@ -1,3 +1,4 @@
+import { graceDays } from '#model/subscription-terms.ts'
 import { after, before, day, hour, minute } from './calendar.ts'
 import { cancelOrder, markCompleted } from './close-order.ts'
 import { postSale } from './ledger.ts'
@@ -5,8 +6,6 @@ import { payOrder, refusePayment } from './pay.ts'
 import { placeOrder } from './place-order.ts'
 import { addPeriod } from './start-subscriptions.ts'
 import { change, type PlacedLine, type PlacedOrder, type SubscriptionRow, type World } from './world.ts'
-
-const graceDays = 3
 
 export type Fate = 'renews' | 'fails' | 'suspended' | 'cancelled'
 
@@ -70,7 +69,7 @@ function renew(world: World, renewing: Renewing, at: Date): void {
   markCompleted(world, renewal, paidAt)
   for (const { item } of renewal.lines) change(item, { delivery_state: 'delivered', delivered_at: paidAt })
   postSale(world, renewal, paidAt)
-  addPeriod(world, subscription, at, renewal.payment?.id ?? null)
+  addPeriod(world, subscription, at, { orderId: renewal.order.id, paymentId: renewal.payment?.id })
   subscription.ends_at = after(at, subscription.days * day)
   for (const delivery of world.deliveries) {
     if (delivery.order_item_id === line.item.id) delivery.expires_at = subscription.ends_at
@@ -90,7 +89,7 @@ function failRenewal(world: World, renewing: Renewing, periodEnd: Date): void {
   const { subscription } = renewing
   const renewal = placeRenewal(world, renewing, after(periodEnd, 5 * minute))
   const refusedAt = refusePayment(world, renewal, after(renewal.order.created_at, minute))
-  cancelOrder(world, renewal, 'expired', after(refusedAt, 30 * minute))
-  addPeriod(world, subscription, periodEnd, null)
+  cancelOrder(world, renewal, 'renewal_failed', refusedAt)
+  addPeriod(world, subscription, periodEnd, { orderId: renewal.order.id })
   change(subscription, { auto_renew: false, grace_until: after(periodEnd, graceDays * day) })
 }

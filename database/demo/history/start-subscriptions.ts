@@ -45,7 +45,7 @@ function enrol(world: World, placed: PlacedOrder, line: PlacedLine, subscription
   subscription.auto_renew = true
   subscription.plan_id = planId
   subscription.provider_subscription_id = `demo-${60_000 + plans.length}`
-  addPeriod(world, subscription, subscription.starts_at, placed.payment?.id ?? null)
+  addPeriod(world, subscription, subscription.starts_at, { paymentId: placed.payment?.id })
   const paidWith = {
     last4: placed.payment?.card_last4 ?? '1111',
     brand: placed.payment?.card_brand ?? 'Visa',
@@ -69,7 +69,7 @@ export function addPeriod(
   world: World,
   subscription: SubscriptionRow,
   startsAt: Date,
-  paymentId: string | null,
+  { orderId, paymentId }: { orderId?: string; paymentId?: string | undefined },
 ): void {
   world.periods.push({
     id: world.random.uuid(),
@@ -77,7 +77,8 @@ export function addPeriod(
     starts_at: startsAt,
     ends_at: after(startsAt, subscription.days * day),
     state: paymentId ? 'paid' : 'failed',
-    payment_id: paymentId,
+    payment_id: paymentId ?? null,
+    order_id: orderId ?? null,
     created_at: startsAt,
   })
 }

@@ -17,6 +17,7 @@ import type {
   SavedCardsTable,
   StockAccountsTable,
   SubscriptionPeriodsTable,
+  SubscriptionRemindersTable,
   SubscriptionsTable,
 } from '../../schema.gen.ts'
 import type { DemoCoupon } from '../content/coupons.ts'
@@ -88,6 +89,7 @@ export type World = {
   plans: Insertable<PlansTable>[]
   subscriptions: SubscriptionRow[]
   periods: Insertable<SubscriptionPeriodsTable>[]
+  reminders: Insertable<SubscriptionRemindersTable>[]
   cards: Insertable<SavedCardsTable>[]
   cases: Insertable<CasesTable>[]
   notices: Insertable<NoticesTable>[]
@@ -109,6 +111,7 @@ export function emptyWorld(base: Pick<World, 'now' | 'random' | 'people' | 'offe
     plans: [],
     subscriptions: [],
     periods: [],
+    reminders: [],
     cards: [],
     cases: [],
     notices: [],

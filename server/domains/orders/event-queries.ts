@@ -19,6 +19,10 @@ export type OrderEventKind =
   | 'refund_confirmed'
   | 'refund_failed'
   | 'status_changed'
+  | 'card_saved'
+  | 'subscription_renewed'
+  | 'subscription_state'
+  | 'subscription_expired'
 
 export type EventActor = { by: 'customer' | 'staff'; userId: string } | { by: 'provider' | 'system' }
 

@@ -1,41 +1,76 @@
+import type { Tx } from '#database/client.ts'
 import { openCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
 import { failpoint } from '../../failpoint.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { findByProviderOrder, findEvent, finishEvent, type StoredEvent } from './callback-queries.ts'
 import { checkPayment } from './check-payment.ts'
-import { findByProviderOrder, findEvent, finishEvent } from './queries.ts'
+import { isGivenUp, type Processed } from './event-outcome.ts'
+import { noteToken } from './note-token.ts'
+import { followSubscription, promptKnown } from './process-subscription-event.ts'
 
 type ProcessDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'log'>
 
-/** The job behind a stored callback: it names an order of Paymob's, and Paymob is asked about that. */
+const firstWaitMs = 10_000
+
+/** The job behind a stored callback: whatever it names, Paymob is asked about. */
 export async function processCallback(deps: ProcessDeps, eventId: number): Promise<void> {
   const { database, clock } = deps
   const event = await findEvent(database.reader, eventId)
   if (!event || event.processed_at) return
   await failpoint('callback.read')
-  const payment = event.provider_order_id
-    ? await findByProviderOrder(database.reader, event.provider_order_id)
-    : undefined
-  if (payment) {
-    const outcome = event.kind === 'token' ? 'noted' : await checkPayment(deps, payment.id)
-    await failpoint('callback.checked')
-    // Asked again on its own until Paymob answers; the event has done what it can.
-    await database.transaction(tx =>
-      finishEvent(tx, eventId, { outcome, paymentId: payment.id, now: clock.now() }),
-    )
-    return
-  }
+  const processed = await processEvent(deps, event)
+  await failpoint('callback.checked')
   await database.transaction(async tx => {
-    const isMoney = event.kind === 'transaction' || event.kind === 'intention'
-    if (isMoney) {
-      const details = { providerOrderId: event.provider_order_id, transactionId: event.transaction_id }
-      await openCase(tx, {
+    const now = clock.now()
+    if (processed === 'later') return await comeBack(tx, event, now)
+    await processed.write?.(tx)
+    const { outcome, paymentId = null, subscriptionId = null } = processed
+    await finishEvent(tx, eventId, { outcome, paymentId, subscriptionId, now })
+  })
+}
+
+async function processEvent(deps: ProcessDeps, event: StoredEvent): Promise<Processed> {
+  if (event.kind === 'subscription') return followSubscription(deps, event, event.provider_subscription_id)
+  const payment = event.provider_order_id
+    ? await findByProviderOrder(deps.database.reader, event.provider_order_id)
+    : undefined
+  if (event.kind === 'token') return noteToken(deps, event, payment)
+  if (!payment) return processUnknown(deps, event)
+  if (payment.renews_subscription_id) return promptKnown(deps, event, payment.renews_subscription_id)
+  // Asked again on its own until Paymob answers; the event has done what it can.
+  return { outcome: await checkPayment(deps, payment.id), paymentId: payment.id }
+}
+
+/** No order of ours: the charge of a renewal has an order that only Paymob knows, everything else is a riddle. */
+async function processUnknown(deps: ProcessDeps, event: StoredEvent): Promise<Processed> {
+  const isMoney = event.kind === 'transaction' || event.kind === 'intention'
+  if (!isMoney) return { outcome: 'noted' }
+  const found = event.transaction_id ? await deps.paymob.findTransaction(event.transaction_id) : undefined
+  if (found?.outcome === 'unknown' && !isGivenUp(event, deps.clock.now())) return 'later'
+  if (found?.outcome === 'found' && found.transaction.source === 'SUBSCRIPTION')
+    return followSubscription(deps, event, found.transaction.sourceId)
+  const details = { providerOrderId: event.provider_order_id, transactionId: event.transaction_id }
+  return {
+    outcome: 'unknown_order',
+    write: async tx =>
+      void (await openCase(tx, {
         kind: 'unknown_payment',
         about: String(event.id),
         paymentEventId: event.id,
         details,
-      })
-    }
-    const outcome = isMoney ? 'unknown_order' : 'noted'
-    await finishEvent(tx, eventId, { outcome, paymentId: null, now: clock.now() })
-  })
+      })),
+  }
+}
+
+/** Each time about twice as late as before. */
+async function comeBack(tx: Tx, event: StoredEvent, now: Date): Promise<void> {
+  const age = now.getTime() - event.created_at.getTime()
+  const runAt = new Date(now.getTime() + Math.max(firstWaitMs, age))
+  await enqueue(
+    tx,
+    'process-callback',
+    { eventId: event.id },
+    { jobKey: `process-callback:${event.id}`, runAt },
+  )
 }

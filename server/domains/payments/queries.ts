@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
-import type { PaymentEventsTable, PaymentsTable, PlansTable } from '#database/schema.gen.ts'
+import type { PaymentsTable, PlansTable } from '#database/schema.gen.ts'
 
 export async function insertPayment(tx: Tx, payment: Insertable<PaymentsTable>): Promise<string> {
   const row = await tx.insertInto('payments').values(payment).returning('id').executeTakeFirstOrThrow()
@@ -19,14 +19,6 @@ export async function setIntention(tx: Tx, id: string, intention: Intention): Pr
     })
     .where('id', '=', id)
     .execute()
-}
-
-export async function findByProviderOrder(db: Reader, providerOrderId: string) {
-  return db
-    .selectFrom('payments')
-    .select(['id', 'order_id', 'state'])
-    .where('provider_order_id', '=', providerOrderId)
-    .executeTakeFirst()
 }
 
 /** Every transaction that a callback has named for this order of Paymob's, newest first. */
@@ -87,49 +79,6 @@ export async function countRecentDeclines(db: Reader, userId: string, since: Dat
     .where('payments.settled_at', '>', since)
     .executeTakeFirstOrThrow()
   return row.count
-}
-
-/** Nothing when the same event was stored before. */
-export async function insertEvent(
-  tx: Tx,
-  event: Insertable<PaymentEventsTable>,
-): Promise<number | undefined> {
-  const row = await tx
-    .insertInto('payment_events')
-    .values(event)
-    .onConflict(conflict => conflict.constraint('payment_events_once').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
-}
-
-export async function findEvent(db: Reader, id: number) {
-  return db
-    .selectFrom('payment_events')
-    .select([
-      'id',
-      'kind',
-      'signature_valid',
-      'provider_order_id',
-      'transaction_id',
-      'processed_at',
-      'payload',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-export async function finishEvent(
-  tx: Tx,
-  id: number,
-  { outcome, paymentId, now }: { outcome: string; paymentId: string | null; now: Date },
-): Promise<void> {
-  await tx
-    .updateTable('payment_events')
-    .set({ processed_at: now, outcome, payment_id: paymentId })
-    .where('id', '=', id)
-    .where('processed_at', 'is', null)
-    .execute()
 }
 
 export async function findPlanOfOrder(db: Reader, orderId: string) {

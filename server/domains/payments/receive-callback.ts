@@ -3,7 +3,7 @@ import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { failpoint } from '../../failpoint.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { insertEvent } from './queries.ts'
+import { insertEvent } from './callback-queries.ts'
 
 type ReceiveDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'limits' | 'log'>
 
@@ -24,6 +24,8 @@ export async function receiveCallback(
       signature_valid: reading.signatureValid,
       provider_order_id: reading.providerOrderId,
       transaction_id: reading.transactionId,
+      provider_subscription_id: reading.subscriptionId,
+      trigger_type: reading.trigger,
       payload: reading.payload as JsonObject,
       created_at: now,
       ...(reading.signatureValid ? {} : { processed_at: now, outcome: reading.problem ?? 'refused' }),

@@ -1,6 +1,8 @@
-import { openCase } from '../../cases/cases.ts'
+import { startOfDayInRiyadh } from '#model/riyadh-time.ts'
+import { closeCase, openCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { promptSubscription } from './prompt-subscription.ts'
 import { enrolSubscriptionRow, findUnenrolled } from './queries.ts'
 
 type EnrolDeps = Pick<Deps, 'database' | 'clock' | 'paymob'>
@@ -25,13 +27,18 @@ export async function enrolSubscription(
     const changed = await paymob.updateSubscription(subscription.id, { amount: open.amount_halalas })
     if (changed.outcome !== 'changed') return await lookAgain({ database, clock }, open)
   }
-  await database.transaction(tx =>
-    enrolSubscriptionRow(tx, subscriptionId, {
+  const now = clock.now()
+  await database.transaction(async tx => {
+    await enrolSubscriptionRow(tx, subscriptionId, {
       providerId: subscription.id,
-      nextBillingAt: subscription.nextBilling ? new Date(subscription.nextBilling) : null,
+      nextBillingAt: subscription.nextBilling ? startOfDayInRiyadh(subscription.nextBilling) : null,
       amount: open.amount_halalas,
-    }),
-  )
+      nextCheckAt: now,
+    })
+    await closeCase(tx, { kind: 'subscription_missing', about: open.id, now, resolution: 'found' })
+    // A charge, or another state, may have come before we knew whose it was.
+    await promptSubscription(tx, subscriptionId, { now, cards: true })
+  })
 }
 
 type Open = NonNullable<Awaited<ReturnType<typeof findUnenrolled>>>

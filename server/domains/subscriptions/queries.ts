@@ -79,16 +79,21 @@ export async function findUnenrolled(db: Reader, subscriptionId: string) {
     .executeTakeFirst()
 }
 
-type Enrolment = { providerId: string; nextBillingAt: Date | null; amount: Halalas }
+type Enrolment = { providerId: string; nextBillingAt: Date | null; amount: Halalas; nextCheckAt: Date }
 
 export async function enrolSubscriptionRow(
   tx: Tx,
   id: string,
-  { providerId, nextBillingAt, amount }: Enrolment,
+  { providerId, nextBillingAt, amount, nextCheckAt }: Enrolment,
 ) {
   await tx
     .updateTable('subscriptions')
-    .set({ provider_subscription_id: providerId, next_billing_at: nextBillingAt, amount_halalas: amount })
+    .set({
+      provider_subscription_id: providerId,
+      next_billing_at: nextBillingAt,
+      amount_halalas: amount,
+      next_check_at: nextCheckAt,
+    })
     .where('id', '=', id)
     .where('provider_subscription_id', 'is', null)
     .execute()

@@ -1,0 +1,67 @@
+import type { Insertable } from 'kysely'
+import type { Reader, Tx } from '#database/client.ts'
+import type { PaymentEventsTable } from '#database/schema.gen.ts'
+
+/** Nothing when the same event was stored before. */
+export async function insertEvent(
+  tx: Tx,
+  event: Insertable<PaymentEventsTable>,
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('payment_events')
+    .values(event)
+    .onConflict(conflict => conflict.constraint('payment_events_once').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function findEvent(db: Reader, id: number) {
+  return db
+    .selectFrom('payment_events')
+    .select([
+      ...(['id', 'kind', 'provider_order_id', 'provider_subscription_id', 'transaction_id'] as const),
+      ...(['trigger_type', 'payload', 'created_at', 'processed_at'] as const),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export type StoredEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>
+
+type Finish = { outcome: string; paymentId: string | null; subscriptionId: string | null; now: Date }
+
+export async function finishEvent(
+  tx: Tx,
+  id: number,
+  { outcome, paymentId, subscriptionId, now }: Finish,
+): Promise<void> {
+  await tx
+    .updateTable('payment_events')
+    .set({ processed_at: now, outcome, payment_id: paymentId, subscription_id: subscriptionId })
+    .where('id', '=', id)
+    .where('processed_at', 'is', null)
+    .execute()
+}
+
+export async function findByProviderOrder(db: Reader, providerOrderId: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.id', 'payments.order_id', 'orders.renews_subscription_id'])
+    .where('payments.provider_order_id', '=', providerOrderId)
+    .executeTakeFirst()
+}
+
+/** The subscription that an order started, once Paymob's side of it is known. */
+export async function findEnrolledOfOrder(db: Reader, orderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .innerJoin('order_items', 'order_items.id', 'subscriptions.order_item_id')
+    .select('subscriptions.id')
+    .where('order_items.order_id', '=', orderId)
+    .where('subscriptions.provider_subscription_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}

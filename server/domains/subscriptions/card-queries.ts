@@ -1,0 +1,55 @@
+import type { Insertable } from 'kysely'
+import type { Reader, Tx } from '#database/client.ts'
+import type { SavedCardsTable } from '#database/schema.gen.ts'
+
+/** What the first payment told of its card: Paymob's list of cards leaves the brand out. */
+export async function findPaidWith(db: Reader, subscriptionId: string) {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('order_items', 'order_items.id', 'subscriptions.order_item_id')
+    .innerJoin('payments', 'payments.order_id', 'order_items.order_id')
+    .select(['payments.card_brand', 'payments.card_last4'])
+    .where('subscriptions.id', '=', subscriptionId)
+    .where('payments.card_last4', 'is not', null)
+    .orderBy('payments.settled_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Before the new ones are written: there is one primary card at most at any moment. */
+export async function unsetPrimaryCard(tx: Tx, subscriptionId: string): Promise<void> {
+  await tx
+    .updateTable('saved_cards')
+    .set({ is_primary: false })
+    .where('subscription_id', '=', subscriptionId)
+    .where('is_primary', '=', true)
+    .execute()
+}
+
+export async function upsertCard(tx: Tx, card: Insertable<SavedCardsTable>): Promise<void> {
+  await tx
+    .insertInto('saved_cards')
+    .values(card)
+    .onConflict(conflict =>
+      conflict.columns(['subscription_id', 'provider_card_id']).doUpdateSet(row => ({
+        is_primary: row.ref('excluded.is_primary'),
+        failed_attempts: row.ref('excluded.failed_attempts'),
+        removed_at: null,
+      })),
+    )
+    .execute()
+}
+
+export async function removeOtherCards(
+  tx: Tx,
+  subscriptionId: string,
+  { kept, now }: { kept: string[]; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('saved_cards')
+    .set({ removed_at: now, is_primary: false })
+    .where('subscription_id', '=', subscriptionId)
+    .where('removed_at', 'is', null)
+    .$if(kept.length > 0, query => query.where('provider_card_id', 'not in', kept))
+    .execute()
+}

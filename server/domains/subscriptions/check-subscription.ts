@@ -1,0 +1,115 @@
+import { subscriptionStatus } from '#model/subscription-terms.ts'
+import { closeCase, openCase } from '../../cases/cases.ts'
+import type { Deps } from '../../deps.ts'
+import type { ProviderSubscription } from '../../paymob/subscription.ts'
+import { isTaken, type ProviderTransaction } from '../../paymob/transaction.ts'
+import { followState } from './follow-state.ts'
+import { nextCheck } from './next-check.ts'
+import { findSubscription, listKnownCharges, lockSubscription, setNextCheck } from './renewal-queries.ts'
+import { type SettledCharge, settleCharge } from './settle-charge.ts'
+
+type CheckDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'vault'>
+
+export type CheckedSubscription = 'asked' | 'unknown' | 'not_found' | 'not_enrolled'
+
+/**
+ * Asks Paymob how a subscription stands and what it charged, and acts on the answer. Prompted by a callback, by the
+ * clock, by whoever; without a new charge in the answer nothing is extended.
+ */
+export async function checkSubscription(
+  deps: CheckDeps,
+  subscriptionId: string,
+): Promise<CheckedSubscription> {
+  const known = await findSubscription(deps.database.reader, subscriptionId)
+  if (!known?.provider_subscription_id) return 'not_enrolled'
+  const answer = await ask(deps, known.provider_subscription_id)
+  const settled: SettledCharge[] = []
+  if (answer.outcome === 'asked') {
+    for (const charge of await newCharges(deps, answer.charges))
+      settled.push(await settleCharge(deps, subscriptionId, charge))
+    await followState(deps, subscriptionId, answer.subscription)
+  }
+  await plan(deps, subscriptionId, {
+    hasNews: settled.some(result => result === 'renewed'),
+    isMissing: answer.outcome === 'not_found',
+  })
+  return answer.outcome
+}
+
+type Answer =
+  | { outcome: 'asked'; subscription: ProviderSubscription; charges: ProviderTransaction[] }
+  | { outcome: 'unknown' | 'not_found' }
+
+async function ask({ paymob }: CheckDeps, providerId: string): Promise<Answer> {
+  const found = await paymob.getSubscription(providerId)
+  if (found.outcome !== 'found') return { outcome: found.outcome }
+  const listed = await paymob.listSubscriptionTransactions(providerId)
+  if (listed.outcome !== 'found') return { outcome: 'unknown' }
+  const last = listed.complete ? undefined : await paymob.lastTransaction(providerId)
+  if (last?.outcome === 'unknown') return { outcome: 'unknown' }
+  const all = last?.outcome === 'found' ? [...listed.transactions, last.transaction] : listed.transactions
+  return {
+    outcome: 'asked',
+    subscription: found.subscription,
+    charges: all.filter(transaction => isRenewal(transaction, providerId)).toSorted(byTime),
+  }
+}
+
+/** The first payment is the order's own, and a card's verification is nobody's renewal. */
+function isRenewal(transaction: ProviderTransaction, providerId: string): boolean {
+  const { source, sourceId, isRefund, isVoid } = transaction
+  return source === 'SUBSCRIPTION' && sourceId === providerId && !isRefund && !isVoid
+}
+
+function byTime(a: ProviderTransaction, b: ProviderTransaction): number {
+  return (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0) || Number(a.id) - Number(b.id)
+}
+
+/** What is not recorded yet, oldest first. A refusal that a success has followed is nobody's concern any more. */
+async function newCharges(
+  { database }: CheckDeps,
+  charges: ProviderTransaction[],
+): Promise<ProviderTransaction[]> {
+  const rows = await listKnownCharges(
+    database.reader,
+    charges.map(({ id }) => id),
+  )
+  const recorded = new Map(rows.map(({ transaction_id, state }) => [transaction_id, state]))
+  const lastTaken = charges.findLastIndex(isTaken)
+  return charges.filter(({ id, outcome }, index) => {
+    if (outcome === 'pending') return false
+    if (outcome === 'declined') return !recorded.has(id) && index > lastTaken
+    return !recorded.has(id) || recorded.get(id) === 'declined'
+  })
+}
+
+async function plan(
+  { database, clock }: CheckDeps,
+  subscriptionId: string,
+  { hasNews, isMissing }: { hasNews: boolean; isMissing: boolean },
+): Promise<void> {
+  await database.transaction(async tx => {
+    const now = clock.now()
+    const row = await lockSubscription(tx, subscriptionId)
+    if (!row) return
+    const standing = {
+      state: row.state,
+      autoRenew: row.auto_renew,
+      endsAt: row.ends_at,
+      nextBillingAt: row.next_billing_at,
+      graceUntil: row.grace_until,
+    }
+    const about = subscriptionId
+    if (isMissing)
+      await openCase(tx, { kind: 'subscription_missing', about, orderId: row.order_id, subscriptionId })
+    else await closeCase(tx, { kind: 'subscription_missing', about, now, resolution: 'found' })
+    const { checks } = row
+    const isExpired = subscriptionStatus(standing, now) === 'expired'
+    const isCancelled = row.state === 'cancelled'
+    await setNextCheck(
+      tx,
+      subscriptionId,
+      nextCheck({ ...standing, checks, hasNews, isExpired, isCancelled }, now),
+    )
+  })
+}

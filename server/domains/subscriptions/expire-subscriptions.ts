@@ -1,0 +1,67 @@
+import { subscriptionStatus } from '#model/subscription-terms.ts'
+import type { Deps } from '../../deps.ts'
+import { notify } from '../../notices/notify.ts'
+import { tellTimeline } from '../orders/event-queries.ts'
+import { checkSubscription } from './check-subscription.ts'
+import { findOwner } from './owner-queries.ts'
+import {
+  findSubscription,
+  type LockedSubscription,
+  listEnded,
+  lockSubscription,
+  setExpired,
+} from './renewal-queries.ts'
+import { namesOf, showChange } from './tell-owner.ts'
+
+type ExpireDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'vault'>
+
+const batch = 200
+
+/** The job of every hour: what is over, grace included, is called so. */
+export async function expireSubscriptions(deps: ExpireDeps): Promise<void> {
+  let after: string | undefined
+  do {
+    const ids = await listEnded(deps.database.reader, deps.clock.now(), after, batch)
+    for (const id of ids) await expireSubscription(deps, id)
+    after = ids.length === batch ? ids.at(-1) : undefined
+  } while (after !== undefined)
+}
+
+/** A renewing one ends only after Paymob was asked: while it does not answer, somebody may have paid. */
+async function expireSubscription(deps: ExpireDeps, id: string): Promise<void> {
+  const { database, clock } = deps
+  const row = await findSubscription(database.reader, id)
+  if (!row || !isOver(row, clock.now())) return
+  if (row.auto_renew && (await checkSubscription(deps, id)) === 'unknown') return
+  await database.transaction(async tx => {
+    const subscription = await lockSubscription(tx, id)
+    const now = clock.now()
+    if (!subscription || !isOver(subscription, now) || !(await setExpired(tx, id, now))) return
+    await tellTimeline(tx, subscription.order_id, 'subscription_expired', { by: 'system' })
+    await showChange(tx, subscription)
+    const owner = await findOwner(tx, id)
+    if (!owner) return
+    const about = `${id}:${subscription.ends_at?.toISOString()}`
+    const params = namesOf(owner)
+    await notify(tx, {
+      userId: owner.id,
+      kind: 'subscription_expired',
+      about,
+      params,
+      link: '/my-subscriptions',
+    })
+  })
+}
+
+type Row = Pick<LockedSubscription, 'state' | 'auto_renew' | 'ends_at' | 'next_billing_at' | 'grace_until'>
+
+function isOver(row: Row, now: Date): boolean {
+  const standing = {
+    state: row.state,
+    autoRenew: row.auto_renew,
+    endsAt: row.ends_at,
+    nextBillingAt: row.next_billing_at,
+    graceUntil: row.grace_until,
+  }
+  return subscriptionStatus(standing, now) === 'expired'
+}

@@ -1,0 +1,46 @@
+import { startOfDayInRiyadh } from '#model/riyadh-time.ts'
+import type { Deps } from '../../deps.ts'
+import type { ProviderSubscription } from '../../paymob/subscription.ts'
+import { tellTimeline } from '../orders/event-queries.ts'
+import { type LockedSubscription, lockSubscription, setProviderState } from './renewal-queries.ts'
+import { showChange } from './tell-owner.ts'
+
+/** Our row takes the state that Paymob answers. What is cancelled stays so, and a state that we do not know is none. */
+export async function followState(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  subscriptionId: string,
+  told: ProviderSubscription,
+): Promise<void> {
+  await database.transaction(async tx => {
+    const subscription = await lockSubscription(tx, subscriptionId)
+    if (!subscription || subscription.state === 'cancelled') return
+    const state = stateOf(told) ?? subscription.state
+    const now = clock.now()
+    await setProviderState(tx, subscriptionId, {
+      state,
+      auto_renew: state === 'active',
+      next_billing_at: state === 'cancelled' ? null : billingOf(told),
+      ...timesOf(subscription, state, now),
+    })
+    if (state === subscription.state) return
+    await tellTimeline(tx, subscription.order_id, 'subscription_state', { by: 'provider' }, { state })
+    await showChange(tx, subscription)
+  })
+}
+
+type State = LockedSubscription['state']
+
+function stateOf({ state }: ProviderSubscription): State | undefined {
+  if (state === 'canceled') return 'cancelled'
+  return state === 'other' ? undefined : state
+}
+
+function billingOf({ nextBilling }: ProviderSubscription): Date | null {
+  return nextBilling === null ? null : startOfDayInRiyadh(nextBilling)
+}
+
+function timesOf({ state }: LockedSubscription, next: State, now: Date) {
+  if (next === state) return {}
+  if (next === 'active') return { suspended_at: null }
+  return next === 'suspended' ? { suspended_at: now } : { cancelled_at: now }
+}

@@ -1,0 +1,18 @@
+import type { Reader } from '#database/client.ts'
+
+/** Whose a subscription is and what they know it by; nothing for somebody who deleted their account. */
+export async function findOwner(db: Reader, subscriptionId: string) {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.user_id')
+    .innerJoin('order_items', 'order_items.id', 'subscriptions.order_item_id')
+    .select([
+      ...(['users.id', 'users.email', 'users.language', 'subscriptions.product_id'] as const),
+      ...(['order_items.product_name', 'order_items.product_name_ar', 'order_items.order_id'] as const),
+    ])
+    .where('subscriptions.id', '=', subscriptionId)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>

@@ -1,0 +1,42 @@
+import type { Reader, Tx } from '#database/client.ts'
+
+type Window = { from: Date; until: Date }
+
+/** What ends within the window, does not renew itself, and is still somebody's. */
+export async function listEndingSoon(
+  db: Reader,
+  { from, until }: Window,
+  after: string | undefined,
+  limit: number,
+) {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('order_items', 'order_items.id', 'subscriptions.order_item_id')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select(['subscriptions.id', 'subscriptions.ends_at', 'subscriptions.days'])
+    .where('subscriptions.ends_at', '>', from)
+    .where('subscriptions.ends_at', '<=', until)
+    .where('subscriptions.auto_renew', '=', false)
+    .where('subscriptions.expired_at', 'is', null)
+    .where('orders.status', '=', 'completed')
+    .$if(after !== undefined, query => query.where('subscriptions.id', '>', after ?? ''))
+    .orderBy('subscriptions.id')
+    .limit(limit)
+    .execute()
+}
+
+type Reminder = { subscriptionId: string; endsAt: Date; daysBefore: number; now: Date }
+
+/** Nothing when somebody has done so before: whoever gets the row tells the owner. */
+export async function claimReminder(
+  tx: Tx,
+  { subscriptionId, endsAt, daysBefore, now }: Reminder,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('subscription_reminders')
+    .values({ subscription_id: subscriptionId, ends_at: endsAt, days_before: daysBefore, created_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('subscription_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,162 @@
+import { type Insertable, sql } from 'kysely'
+import type { Reader, Tx } from '#database/client.ts'
+import type { SubscriptionPeriodsTable, SubscriptionsTable } from '#database/schema.gen.ts'
+import type { Term } from '#model/subscription-terms.ts'
+
+const columns = [
+  ...(['subscriptions.id', 'subscriptions.user_id', 'subscriptions.order_item_id'] as const),
+  ...(['subscriptions.days', 'subscriptions.state', 'subscriptions.auto_renew'] as const),
+  ...(['subscriptions.provider_subscription_id', 'subscriptions.amount_halalas'] as const),
+  ...(['subscriptions.starts_at', 'subscriptions.ends_at', 'subscriptions.next_billing_at'] as const),
+  ...(['subscriptions.grace_until', 'subscriptions.cancelled_at', 'subscriptions.expired_at'] as const),
+  ...(['subscriptions.next_check_at', 'subscriptions.checks'] as const),
+] as const
+
+export async function findSubscription(db: Reader, id: string) {
+  return db.selectFrom('subscriptions').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** Everybody who changes a subscription waits here for their turn. */
+export async function lockSubscription(tx: Tx, id: string) {
+  return tx
+    .selectFrom('subscriptions')
+    .innerJoin('order_items', 'order_items.id', 'subscriptions.order_item_id')
+    .leftJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .select([...columns, 'order_items.order_id', 'plans.integration_id'])
+    .where('subscriptions.id', '=', id)
+    .forUpdate('subscriptions')
+    .executeTakeFirst()
+}
+
+export type LockedSubscription = NonNullable<Awaited<ReturnType<typeof lockSubscription>>>
+
+export async function findIdByProvider(db: Reader, providerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('provider_subscription_id', '=', providerId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Which of these transactions have become payments, and of which state. */
+export async function listKnownCharges(db: Reader, transactionIds: string[]) {
+  if (transactionIds.length === 0) return []
+  return db
+    .selectFrom('payments')
+    .select(['transaction_id', 'state'])
+    .where('transaction_id', 'in', transactionIds)
+    .execute()
+}
+
+export async function findLastPeriod(db: Reader, subscriptionId: string) {
+  return db
+    .selectFrom('subscription_periods')
+    .select(['id', 'state', 'starts_at', 'ends_at', 'order_id'])
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('starts_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function insertPeriod(tx: Tx, period: Insertable<SubscriptionPeriodsTable>): Promise<void> {
+  await tx.insertInto('subscription_periods').values(period).execute()
+}
+
+export async function payPeriod(
+  tx: Tx,
+  id: string,
+  { paymentId, orderId }: { paymentId: string; orderId: string },
+): Promise<void> {
+  await tx
+    .updateTable('subscription_periods')
+    .set({ state: 'paid', payment_id: paymentId, order_id: orderId })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .execute()
+}
+
+/** What nobody paid for ends where the next paid time begins. */
+export async function cutPeriod(tx: Tx, id: string, endsAt: Date): Promise<void> {
+  await tx.updateTable('subscription_periods').set({ ends_at: endsAt }).where('id', '=', id).execute()
+}
+
+/** Paid for: whatever had gone wrong with it is healed. */
+export async function extendSubscription(tx: Tx, id: string, { endsAt }: Term): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ ends_at: endsAt, grace_until: null, expired_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setGrace(tx: Tx, id: string, graceUntil: Date): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ grace_until: graceUntil })
+    .where('id', '=', id)
+    .where('grace_until', 'is', null)
+    .execute()
+}
+
+type Followed = Pick<
+  Insertable<SubscriptionsTable>,
+  'state' | 'auto_renew' | 'suspended_at' | 'cancelled_at' | 'next_billing_at'
+>
+
+export async function setProviderState(tx: Tx, id: string, changes: Followed): Promise<void> {
+  await tx.updateTable('subscriptions').set(changes).where('id', '=', id).execute()
+}
+
+export async function setNextCheck(
+  tx: Tx,
+  id: string,
+  { at, checks }: { at: Date | null; checks: number },
+): Promise<void> {
+  await tx.updateTable('subscriptions').set({ next_check_at: at, checks }).where('id', '=', id).execute()
+}
+
+/** Somebody says that there is news: it is asked about now, and again soon should Paymob not show it yet. */
+export async function askSoon(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ checks: 0, next_check_at: sql<Date>`least(next_check_at, ${now})` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function listToCheck(db: Reader, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those whose end has passed and that nobody has called over; whether they are, the rules of the model say. */
+export async function listEnded(db: Reader, now: Date, after: string | undefined, limit: number) {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('expired_at', 'is', null)
+    .where('ends_at', '<=', now)
+    .$if(after !== undefined, query => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function setExpired(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('subscriptions')
+    .set({ expired_at: now })
+    .where('id', '=', id)
+    .where('expired_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

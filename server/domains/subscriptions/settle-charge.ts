@@ -1,0 +1,179 @@
+import type { Tx } from '#database/client.ts'
+import { graceEnd, type Term, termOfCharge } from '#model/subscription-terms.ts'
+import { closeCase, openCase, wasReported } from '../../cases/cases.ts'
+import type { Deps } from '../../deps.ts'
+import type { ProviderTransaction } from '../../paymob/transaction.ts'
+import { chargedAt, recordFailedRenewal, recordRenewal } from '../orders/record-renewal.ts'
+import { prolongDelivered } from '../stock/prolong-accounts.ts'
+import {
+  cutPeriod,
+  extendSubscription,
+  findLastPeriod,
+  insertPeriod,
+  type LockedSubscription,
+  listKnownCharges,
+  lockSubscription,
+  payPeriod,
+  setGrace,
+} from './renewal-queries.ts'
+import { tellFailed, tellRenewed } from './tell-owner.ts'
+
+export type SettledCharge = 'renewed' | 'failed' | 'mismatch' | 'after_cancel' | 'already'
+
+type SettleDeps = Pick<Deps, 'database' | 'clock' | 'vault'>
+
+/**
+ * What Paymob answered about one charge of a subscription becomes true here, and nowhere else. The subscription's
+ * lock lets one through at a time, and the second finds the charge recorded.
+ */
+export async function settleCharge(
+  { database, clock, vault }: SettleDeps,
+  subscriptionId: string,
+  transaction: ProviderTransaction,
+): Promise<SettledCharge> {
+  return database.transaction(async tx => {
+    const subscription = await lockSubscription(tx, subscriptionId)
+    if (!subscription) throw new Error(`subscription ${subscriptionId} does not exist`)
+    const [known] = await listKnownCharges(tx, [transaction.id])
+    if (known && (known.state !== 'declined' || transaction.outcome === 'declined')) return 'already'
+    const scene = { tx, vault, subscription, transaction, now: clock.now() }
+    if (transaction.outcome === 'declined') return fail(scene)
+    if (isAfterCancel(scene)) return report(scene, 'charged_after_cancel')
+    return fits(scene) ? renew(scene) : report(scene, 'amount_mismatch')
+  })
+}
+
+type Scene = {
+  tx: Tx
+  vault: Deps['vault']
+  subscription: LockedSubscription
+  transaction: ProviderTransaction
+  now: Date
+}
+
+/** The provider's word counts only for what we agreed with it. */
+function fits({ subscription, transaction }: Scene): boolean {
+  return (
+    transaction.outcome === 'approved' &&
+    transaction.amount === subscription.amount_halalas &&
+    transaction.currency === 'SAR' &&
+    transaction.integrationId === subscription.integration_id &&
+    transaction.sourceId === subscription.provider_subscription_id
+  )
+}
+
+function isAfterCancel({ subscription, transaction, now }: Scene): boolean {
+  return subscription.cancelled_at !== null && chargedAt(transaction, now) > subscription.cancelled_at
+}
+
+async function renew(scene: Scene): Promise<SettledCharge> {
+  const { tx, subscription, transaction, now } = scene
+  const { id, days, next_billing_at: nextBillingAt } = subscription
+  const endsAt = endOf(subscription)
+  const term = termOfCharge({ endsAt, nextBillingAt, days }, chargedAt(transaction, now))
+  const hasLapsed = term.startsAt > endsAt
+  const open = await openPeriod(tx, id)
+  const orderId = hasLapsed ? null : (open?.order_id ?? null)
+  const recorded = await recordRenewal(tx, { subscriptionId: id, orderId, transaction, now })
+  const paid = { paymentId: recorded.paymentId, orderId: recorded.order.id }
+  if (open && !hasLapsed) await payPeriod(tx, open.id, paid)
+  else {
+    if (hasLapsed) await closeGap(tx, subscription, { open, term })
+    await insertPeriod(tx, {
+      subscription_id: id,
+      starts_at: term.startsAt,
+      ends_at: term.endsAt,
+      state: 'paid',
+      payment_id: paid.paymentId,
+      order_id: paid.orderId,
+      created_at: now,
+    })
+  }
+  await extendSubscription(tx, id, term)
+  const { renewal_rule: rule } = recorded.line
+  const { itemId } = recorded
+  await prolongDelivered(tx, { subscriptionId: id, itemId, rule, from: endsAt, until: term.endsAt })
+  const settled = { about: aboutOf(transaction), now, resolution: 'renewed' }
+  await closeCase(tx, { kind: 'amount_mismatch', ...settled })
+  await tellRenewed(tx, scene.vault, { subscription, transaction, order: recorded.order, term })
+  return 'renewed'
+}
+
+/** The time in which nobody paid and nothing could be used stands between two paid ones. */
+async function closeGap(
+  tx: Tx,
+  subscription: LockedSubscription,
+  { open, term }: { open: { id: string } | undefined; term: Term },
+): Promise<void> {
+  if (open) return cutPeriod(tx, open.id, term.startsAt)
+  await insertPeriod(tx, {
+    subscription_id: subscription.id,
+    starts_at: endOf(subscription),
+    ends_at: term.startsAt,
+    state: 'failed',
+  })
+}
+
+async function fail({ tx, vault, subscription, transaction, now }: Scene): Promise<SettledCharge> {
+  const { id, days, next_billing_at: nextBillingAt } = subscription
+  const endsAt = endOf(subscription)
+  const open = await openPeriod(tx, id)
+  const { order } = await recordFailedRenewal(tx, {
+    subscriptionId: id,
+    orderId: open?.order_id ?? null,
+    transaction,
+    now,
+  })
+  if (!open) {
+    const term = termOfCharge({ endsAt, nextBillingAt, days }, endsAt)
+    await insertPeriod(tx, {
+      subscription_id: id,
+      starts_at: term.startsAt,
+      ends_at: term.endsAt,
+      state: 'failed',
+      order_id: order.id,
+      created_at: now,
+    })
+  }
+  const graceUntil = subscription.grace_until ?? graceEnd({ endsAt, nextBillingAt })
+  await setGrace(tx, id, graceUntil)
+  await tellFailed(tx, vault, { subscription, transaction, graceUntil })
+  return 'failed'
+}
+
+async function openPeriod(tx: Tx, subscriptionId: string) {
+  const last = await findLastPeriod(tx, subscriptionId)
+  return last?.state === 'failed' ? last : undefined
+}
+
+function endOf({ id, ends_at }: LockedSubscription): Date {
+  if (ends_at === null) throw new Error(`subscription ${id} renews itself and has no end`)
+  return ends_at
+}
+
+/** Money was taken that we cannot give anything for: a person must look, and nothing is extended. */
+async function report(
+  { tx, subscription, transaction }: Scene,
+  kind: 'amount_mismatch' | 'charged_after_cancel',
+): Promise<SettledCharge> {
+  const reported = { kind, about: aboutOf(transaction), orderId: subscription.order_id }
+  // The charge stays in every answer; what a person has settled is not brought up again.
+  if (await wasReported(tx, reported)) return 'already'
+  await openCase(tx, {
+    ...reported,
+    subscriptionId: subscription.id,
+    details: {
+      transactionId: transaction.id,
+      outcome: transaction.outcome,
+      amountHalalas: transaction.amount,
+      expectedHalalas: subscription.amount_halalas,
+      currency: transaction.currency,
+      integrationId: transaction.integrationId,
+    },
+  })
+  return kind === 'amount_mismatch' ? 'mismatch' : 'after_cancel'
+}
+
+function aboutOf({ id }: ProviderTransaction): string {
+  return `renewal:${id}`
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { newProduct, stock, work } from '../support/buying.ts'
+import { expectSound } from '../support/oracle.ts'
+import { charge, newSubscriber, type Subscriber, standing } from '../support/renewing.ts'
+import { testShop } from '../support/shop.ts'
+
+const shop = await testShop({ paymob: true })
+const { pool } = shop.database
+const dayMs = 86_400_000
+const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
+
+async function runJob(name: string) {
+  await pool.query('select graphile_worker.add_job($1)', [name])
+  await work(shop)
+}
+
+async function renewed(subscriber: Subscriber) {
+  await charge(shop, subscriber, 'success')
+  await work(shop)
+}
+
+describe('a charge that succeeded', () => {
+  test('is an order of its own, and the time that it pays for follows the time before', async () => {
+    const subscriber = await newSubscriber(shop)
+    const before = await standing(shop, subscriber)
+    await renewed(subscriber)
+    const known = await standing(shop, subscriber)
+    expect(known).toMatchObject({
+      state: 'active',
+      autoRenew: true,
+      endsAt: later(before.endsAt, 30),
+      graceUntil: null,
+      periods: [
+        { state: 'paid', ends_at: before.endsAt, isPaid: true },
+        { state: 'paid', starts_at: before.endsAt, ends_at: later(before.endsAt, 30), isPaid: true },
+      ],
+      renewals: [{ status: 'completed', payments: ['approved'] }],
+      cases: [],
+      mails: ['subscription-renewed'],
+    })
+    const { rows } = await pool.query(
+      'select count(*)::int as count, max(expires_at) as expires_at from deliveries where order_item_id = (select order_item_id from subscriptions where id = $1)',
+      [subscriber.subscriptionId],
+    )
+    expect(rows).toEqual([{ count: 1, expires_at: known.endsAt }])
+    await expectSound(shop)
+  })
+
+  test('two in a row are two periods, and their owner is told of each', async () => {
+    const subscriber = await newSubscriber(shop)
+    const { endsAt } = await standing(shop, subscriber)
+    await renewed(subscriber)
+    await renewed(subscriber)
+    const known = await standing(shop, subscriber)
+    expect(known.endsAt).toEqual(later(endsAt, 60))
+    expect(known.mails).toEqual(['subscription-renewed', 'subscription-renewed'])
+    const { rows } = await pool.query(
+      "select kind from notices where user_id = $1 and kind = 'subscription_renewed'",
+      [subscriber.userId],
+    )
+    expect(rows).toHaveLength(2)
+    await expectSound(shop)
+  })
+
+  test('brings a new account where the product says so', async () => {
+    const product = await newProduct(shop, 1)
+    const subscriber = await newSubscriber(shop, { product })
+    await pool.query("update products set renewal_rule = 'new_account' where id = $1", [product])
+    await stock(shop, product, 1)
+    const before = await standing(shop, subscriber)
+    await renewed(subscriber)
+    const { rows } = await pool.query(
+      `select d.expires_at from deliveries d join order_items i on i.id = d.order_item_id
+         join orders o on o.id = i.order_id where o.user_id = $1 order by d.expires_at`,
+      [subscriber.userId],
+    )
+    expect(rows.map(row => row.expires_at)).toEqual([before.endsAt, later(before.endsAt, 30)])
+    await expectSound(shop)
+  })
+
+  test('is for staff to carry out where the account must be prolonged elsewhere', async () => {
+    const product = await newProduct(shop, 1)
+    const subscriber = await newSubscriber(shop, { product })
+    await pool.query("update products set renewal_rule = 'extend' where id = $1", [product])
+    await renewed(subscriber)
+    const { rows } = await pool.query(
+      `select i.delivery_state, i.auto_receive from order_items i join orders o on o.id = i.order_id
+       where o.renews_subscription_id = $1`,
+      [subscriber.subscriptionId],
+    )
+    expect(rows).toEqual([{ delivery_state: 'waiting', auto_receive: false }])
+    await expectSound(shop)
+  })
+
+  test('is found without its callback, by asking when its day has come', async () => {
+    const subscriber = await newSubscriber(shop)
+    const before = await standing(shop, subscriber)
+    await shop.paymob.callbacks({ send: false })
+    await shop.paymob.renew(subscriber.providerId, 'success')
+    await shop.paymob.callbacks({ send: true })
+    await runJob('check-due-subscriptions')
+    await pool.query('update subscriptions set next_check_at = $1 where id = $2', [
+      new Date(),
+      subscriber.subscriptionId,
+    ])
+    await runJob('check-due-subscriptions')
+    expect((await standing(shop, subscriber)).endsAt).toEqual(later(before.endsAt, 30))
+    await expectSound(shop)
+  })
+
+  test('is told as a transaction too, and counts once', async () => {
+    const subscriber = await newSubscriber(shop)
+    const before = await standing(shop, subscriber)
+    await shop.paymob.callbacks({ renewalTransactions: true })
+    await renewed(subscriber)
+    await shop.paymob.callbacks({ renewalTransactions: false })
+    expect(await standing(shop, subscriber)).toMatchObject({
+      endsAt: later(before.endsAt, 30),
+      renewals: [{ status: 'completed', payments: ['approved'] }],
+    })
+    const { rows } = await pool.query(
+      "select kind, outcome from payment_events where subscription_id = $1 and kind = 'transaction'",
+      [subscriber.subscriptionId],
+    )
+    expect(rows).toEqual([{ kind: 'transaction', outcome: 'asked' }])
+    await expectSound(shop)
+  })
+})

@@ -1,0 +1,96 @@
+import { expect } from 'vitest'
+import { newBuyer, newProduct, work } from './buying.ts'
+import { cards } from './paymob.ts'
+import type { TestShop } from './shop.ts'
+
+export type Subscriber = {
+  userId: string
+  subscriptionId: string
+  /** The provider's id. */
+  providerId: string
+  orderId: string
+}
+
+/** Somebody whose purchase renews itself every 30 days, enrolled at the simulator. */
+export async function newSubscriber(
+  shop: TestShop,
+  { product, card = cards.pays }: { product?: string; card?: string } = {},
+): Promise<Subscriber> {
+  const buyer = await newBuyer(shop)
+  const order = await buyer.order(
+    product ?? (await newProduct(shop, 1)),
+    {},
+    { paymentMethod: 'subscription' },
+  )
+  await buyer.call('POST /api/payments/create-subscription-plan', { body: {} })
+  const body = { special_reference: order.id }
+  const { data } = await buyer.call('POST /api/payments/create-subscription-intention', { body })
+  await shop.paymob.pay(data.checkoutUrl, card)
+  await work(shop, { evenLater: true })
+  await work(shop, { evenLater: true })
+  const { rows } = await shop.database.pool.query(
+    `select s.id, s.provider_subscription_id as provider_id from subscriptions s
+       join order_items i on i.id = s.order_item_id where i.order_id = $1`,
+    [order.id],
+  )
+  expect(rows).toEqual([{ id: expect.any(String), provider_id: expect.any(String) }])
+  const { id, provider_id } = rows[0] as { id: string; provider_id: string }
+  return { userId: buyer.userId, subscriptionId: id, providerId: provider_id, orderId: order.id }
+}
+
+/** Charges the next period at the simulator, and lets its callbacks arrive before it answers. */
+export async function charge(
+  { paymob }: TestShop,
+  { providerId }: Pick<Subscriber, 'providerId'>,
+  outcome: 'success' | 'failure',
+): Promise<void> {
+  await paymob.callbacks({ hold: true })
+  await paymob.renew(providerId, outcome)
+  await paymob.release()
+  await paymob.callbacks({ hold: false })
+}
+
+export type Standing = {
+  state: string
+  autoRenew: boolean
+  endsAt: Date
+  graceUntil: Date | null
+  expiredAt: Date | null
+  periods: { state: string; starts_at: Date; ends_at: Date; isPaid: boolean }[]
+  /** Renewal orders by status, with how each attempt at them ended. */
+  renewals: { status: string; payments: string[] }[]
+  cases: string[]
+  mails: string[]
+}
+
+/** What the shop knows about a subscription, straight from its tables. */
+export async function standing({ database }: TestShop, { subscriptionId }: Subscriber): Promise<Standing> {
+  const ask = async (sql: string) => (await database.pool.query(sql, [subscriptionId])).rows
+  const [row] = await ask('select * from subscriptions where id = $1')
+  return {
+    state: row.state,
+    autoRenew: row.auto_renew,
+    endsAt: row.ends_at,
+    graceUntil: row.grace_until,
+    expiredAt: row.expired_at,
+    periods: await ask(
+      `select state, starts_at, ends_at, payment_id is not null as "isPaid"
+       from subscription_periods where subscription_id = $1 order by starts_at`,
+    ),
+    renewals: await ask(
+      `select o.status, array_agg(p.state order by p.attempt) as payments from orders o
+         join payments p on p.order_id = o.id
+       where o.renews_subscription_id = $1 group by o.id order by o.number`,
+    ),
+    cases: (await ask(`select kind from cases where subscription_id = $1 and state = 'open'`)).map(
+      ({ kind }) => kind,
+    ),
+    mails: (
+      await ask(
+        `select template from outgoing_mails m join subscriptions s on s.user_id = m.user_id
+         where s.id = $1 and template in ('subscription-renewed', 'renewal-failed', 'subscription-ending')
+         order by m.created_at, m.id`,
+      )
+    ).map(({ template }) => template),
+  }
+}
