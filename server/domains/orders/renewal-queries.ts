@@ -1,0 +1,47 @@
+import type { Insertable } from 'kysely'
+import type { Reader, Tx } from '#database/client.ts'
+import type { PaymentsTable } from '#database/schema.gen.ts'
+
+/** The line that a subscription was bought as, its owner, and what its product says about renewals. */
+export async function findRenewedLine(db: Reader, subscriptionId: string) {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('order_items', 'order_items.id', 'subscriptions.order_item_id')
+    .innerJoin('products', 'products.id', 'subscriptions.product_id')
+    .innerJoin('users', 'users.id', 'subscriptions.user_id')
+    .select([
+      ...(['subscriptions.user_id', 'subscriptions.amount_halalas', 'users.language'] as const),
+      ...(['order_items.product_id', 'order_items.product_name', 'order_items.product_name_ar'] as const),
+      ...(['order_items.days', 'order_items.quantity', 'order_items.duration_label'] as const),
+      ...(['order_items.duration_label_ar', 'order_items.custom_field_values'] as const),
+      ...(['order_items.custom_field_names_ar', 'order_items.auto_receive'] as const),
+      ...(['order_items.order_id', 'products.renewal_rule'] as const),
+      'products.auto_receive as product_auto_receive',
+    ])
+    .where('subscriptions.id', '=', subscriptionId)
+    .executeTakeFirstOrThrow()
+}
+
+export type RenewedLine = Awaited<ReturnType<typeof findRenewedLine>>
+
+export async function findPaymentOfTransaction(db: Reader, transactionId: string) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'state', 'order_id', 'attempt'])
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst()
+}
+
+export async function insertRenewalPayment(tx: Tx, payment: Insertable<PaymentsTable>): Promise<string> {
+  const row = await tx.insertInto('payments').values(payment).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function countPayments(db: Reader, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}

@@ -1,0 +1,39 @@
+import type { Tx } from '#database/client.ts'
+
+type Prolonged = { subscriptionId: string; from: Date; until: Date }
+
+/** What of a subscription lasted at least until its end so far: the first line's accounts, and those of renewals. */
+export async function prolongAccounts(tx: Tx, { subscriptionId, from, until }: Prolonged): Promise<void> {
+  await tx
+    .updateTable('deliveries')
+    .set({ expires_at: until })
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>=', from)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb(
+          'order_item_id',
+          'in',
+          selectFrom('subscriptions').select('order_item_id').where('id', '=', subscriptionId),
+        ),
+        eb(
+          'order_item_id',
+          'in',
+          selectFrom('order_items')
+            .innerJoin('orders', 'orders.id', 'order_items.order_id')
+            .select('order_items.id')
+            .where('orders.renews_subscription_id', '=', subscriptionId),
+        ),
+      ]),
+    )
+    .execute()
+}
+
+export async function setAccountsEnd(tx: Tx, itemId: string, until: Date): Promise<void> {
+  await tx
+    .updateTable('deliveries')
+    .set({ expires_at: until })
+    .where('order_item_id', '=', itemId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
