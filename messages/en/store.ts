@@ -122,7 +122,7 @@ export const store = {
     reset: 'Clear all filters',
     resultCount: '{count, plural, =0 {No results} one {# result} other {# results}}',
     search: 'Search subscriptions',
-    searchPlaceholder: 'Subscription name',
+    searchPlaceholder: 'Name',
     searchButton: 'Search',
     filters: 'Filters',
     price: 'Price',

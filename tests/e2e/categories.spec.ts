@@ -39,7 +39,7 @@ test.describe('categories', () => {
       const response = await page.goto('/categories/no-such-category')
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('الفئة غير موجودة')
-      await page.getByRole('link', { name: 'عد إلى كل الفئات' }).click()
+      await page.getByRole('link', { name: 'عُد إلى كل الفئات' }).click()
       await expect(page).toHaveURL(/\/categories$/)
     })
   })

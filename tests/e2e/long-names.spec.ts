@@ -24,7 +24,16 @@ test('a name of one long word, a price of six digits and an Arabic hint fit a ph
       isHidden: true,
       image: list.subscriptions[0].image,
       durations: [30, 90, 365].map(value => ({ value, label: '', price: 999_999.99 })),
-      customFields: [{ fieldName: 'activation_email', fieldNameAr: 'بريد', fieldType: 'email' }],
+      customFields: [
+        { fieldName: 'activation_email', fieldNameAr: 'بريد', fieldType: 'email' },
+        {
+          fieldName: 'mobile',
+          fieldNameAr: 'جوال',
+          fieldType: 'phone',
+          placeholder: '05',
+          placeholderAr: '05',
+        },
+      ],
     },
   })
   expect(created.status()).toBe(201)
@@ -38,10 +47,14 @@ test('a name of one long word, a price of six digits and an Arabic hint fit a ph
       .locator('label:has(input[name=duration])')
       .evaluateAll(labels => labels.map(label => label.scrollWidth - label.clientWidth))
     expect(tiles).toEqual([0, 0, 0])
+    const crumbs = page.getByRole('navigation', { name: /مسار الصفحة|Breadcrumb/ }).getByRole('listitem')
+    const tops = await crumbs.evaluateAll(items => items.map(item => item.getBoundingClientRect().y))
+    expect(new Set(tops).size).toBe(1)
   }
   const field = page.locator('input[type=email]')
   await page.goto(`/subscriptions/${product.id}`)
   await expect(field).toHaveCSS('direction', 'rtl')
+  await expect(page.locator('input[type=tel]')).toHaveCSS('direction', 'rtl')
   await field.fill('a@b.test')
   await expect(field).toHaveCSS('direction', 'ltr')
   const gone = await request.delete(`/api/subscriptions/${product.id}`, {

@@ -82,6 +82,11 @@ const column = 'grid min-w-0 gap-5 md:col-start-2 md:row-span-2 md:row-start-1'
 /** Beside a long list of questions it stays in sight, where it is sure to fit. */
 const following = 'md:[@media(min-height:44rem)]:sticky md:[@media(min-height:44rem)]:top-24'
 
+/** A long name in the largest letters would push the price off the screen. */
+function nameSize(name: string): string {
+  return name.length > 60 ? 'text-xl md:text-2xl' : 'text-2xl lg:text-3xl'
+}
+
 function ProductPage({ product }: { product: ProductView }) {
   const formId = useId()
   const purchase = usePurchase(product)
@@ -94,7 +99,7 @@ function ProductPage({ product }: { product: ProductView }) {
           <div className={classNames(column, product.fields.length === 0 && following)}>
             <div className="grid gap-2.5">
               <ProductBadges product={product} />
-              <h1 className="text-2xl wrap-anywhere lg:text-3xl">{product.name}</h1>
+              <h1 className={classNames('wrap-anywhere', nameSize(product.name))}>{product.name}</h1>
               <ProductRating product={product} />
             </div>
             <PurchaseForm formId={formId} product={product} purchase={purchase} />

@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { type LinkAs, useLinkAs } from './link-as.tsx'
 
 export interface Crumb {
@@ -14,20 +15,27 @@ export interface BreadcrumbProps {
   linkAs?: LinkAs
 }
 
+/** One line: what is too long for it is cut, this page's name first. */
 export function Breadcrumb({ label, crumbs, linkAs }: BreadcrumbProps) {
   const Link = useLinkAs(linkAs)
   return (
     <nav aria-label={label}>
-      <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">
+      <ol className="flex items-center gap-x-1.5 text-sm text-ink-2">
         {crumbs.map((crumb, index) => {
           const isLast = index === crumbs.length - 1
           return (
-            <li key={crumb.href} className="flex items-center gap-x-1.5">
+            <li
+              key={crumb.href}
+              className={classNames('flex min-w-0 items-center gap-x-1.5', !isLast && 'max-w-2/5 shrink-0')}
+            >
               {index > 0 && <ChevronRight size={14} className="shrink-0 text-ink-3 rtl:-scale-x-100" />}
               <Link
                 href={crumb.href}
                 aria-current={isLast ? 'page' : undefined}
-                className={isLast ? 'py-2.5 text-ink' : 'py-2.5 hover:text-brand hover:underline'}
+                className={classNames(
+                  'truncate py-2.5',
+                  isLast ? 'text-ink' : 'hover:text-brand hover:underline',
+                )}
               >
                 {crumb.label}
               </Link>

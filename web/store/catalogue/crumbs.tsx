@@ -5,17 +5,9 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 
 export type NamedCrumb = { label: string; href: string }
 
-/** The way here from home; a long name is cut to one line. */
+/** The way here from home. */
 export function Crumbs({ crumbs }: { crumbs: readonly NamedCrumb[] }) {
   const t = useTranslations('common')
   const home = { label: t('home'), href: paths(useLanguage()).home() }
-  return (
-    <Breadcrumb
-      label={t('breadcrumb')}
-      crumbs={[home, ...crumbs].map(({ label, href }) => ({
-        label: <span className="line-clamp-1 wrap-anywhere">{label}</span>,
-        href,
-      }))}
-    />
-  )
+  return <Breadcrumb label={t('breadcrumb')} crumbs={[home, ...crumbs]} />
 }

@@ -20,7 +20,7 @@ export function PageHead({ crumbs, title, text, note, children }: Props) {
         {children}
         <div className="min-w-0">
           <h1 className="text-2xl wrap-anywhere">{title}</h1>
-          {note && <p className="text-sm text-ink-2">{note}</p>}
+          {note && <p className="mt-1 text-sm text-ink-2">{note}</p>}
         </div>
       </div>
       {text && <p className="max-w-prose text-ink-2">{text}</p>}

@@ -16,14 +16,12 @@ import type { ProductCardData } from './cards.ts'
 type Props = {
   product: ProductCardData
   headingLevel: 2 | 3
-  /** How wide its picture is drawn; as in a grid of four unless given. */
-  sizes?: string
+  /** How wide its picture is drawn. */
+  sizes: string
   eager?: boolean
 }
 
-const inFour = '(min-width: 1180px) 282px, (min-width: 1024px) 24vw, 46vw'
-
-export function ProductCard({ product, headingLevel, sizes = inFour, eager }: Props) {
+export function ProductCard({ product, headingLevel, sizes, eager }: Props) {
   const Heading = `h${headingLevel}` as const
   return (
     <Card as="article" padding="none" raised className={classNames(linkedCard, 'flex-col')}>

@@ -13,20 +13,26 @@ type Props = {
   eager?: number
 }
 
-const layouts = { 3: 'md:grid-cols-3', 4: 'lg:grid-cols-4' }
-const sizes = { 3: '(min-width: 1024px) 272px, (min-width: 768px) 31vw, 46vw', 4: undefined }
+const layouts = {
+  3: { className: 'md:grid-cols-3', sizes: '(min-width: 1024px) 272px, (min-width: 768px) 31vw, 46vw' },
+  4: {
+    className: 'md:grid-cols-3 lg:grid-cols-4',
+    sizes: '(min-width: 1180px) 282px, (min-width: 1024px) 24vw, (min-width: 768px) 31vw, 46vw',
+  },
+}
+/** On a tablet two and two: of three columns the fourth would stand alone. */
+const justFour = {
+  className: 'lg:grid-cols-4',
+  sizes: '(min-width: 1180px) 282px, (min-width: 1024px) 24vw, 46vw',
+}
 
 export function ProductGrid({ products, headingLevel, columns = 4, eager = 0 }: Props) {
+  const { className, sizes } = columns === 4 && products.length === 4 ? justFour : layouts[columns]
   return (
-    <ul className={classNames('grid grid-cols-2 gap-3 sm:gap-4.5', layouts[columns])}>
+    <ul className={classNames('grid grid-cols-2 gap-3 sm:gap-4.5', className)}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard
-            product={product}
-            headingLevel={headingLevel}
-            eager={index < eager}
-            sizes={sizes[columns]}
-          />
+          <ProductCard product={product} headingLevel={headingLevel} eager={index < eager} sizes={sizes} />
         </li>
       ))}
     </ul>

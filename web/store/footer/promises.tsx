@@ -15,7 +15,7 @@ export function Promises() {
     <div className="border-b border-line">
       <ul className="page-wrap grid gap-x-6 gap-y-3 py-6 sm:grid-cols-[auto_auto_auto] sm:justify-between">
         {promises.map(({ key, Icon }) => (
-          <li key={key} className="flex items-center gap-3 font-medium">
+          <li key={key} className="flex items-center gap-3 font-medium sm:max-lg:gap-2 sm:max-lg:text-sm">
             <Icon size={22} className="shrink-0 text-brand" aria-hidden="true" />
             {t(key)}
           </li>

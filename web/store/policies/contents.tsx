@@ -19,7 +19,7 @@ export function Contents({ sections }: { sections: readonly PolicySection[] }) {
           <li key={id} className="break-inside-avoid">
             <a
               href={`#${id}`}
-              className="flex min-h-11 items-center lg:min-h-10 gap-2 rounded-sm leading-snug text-ink-2 hover:text-brand hover:underline"
+              className="flex min-h-11 items-center gap-2 rounded-sm py-1 leading-snug lg:min-h-10 text-ink-2 hover:text-brand hover:underline"
             >
               <span className="min-w-6 shrink-0 text-ink-3">{index + 1}.</span>
               {title}

@@ -40,7 +40,10 @@ const inputs = {
  * the same. While nothing is written there is only the hint, which is a sentence in the page's language.
  */
 function direction({ fieldType }: Field, value: string) {
-  return fieldType === 'text' || value === '' ? {} : { dir: 'ltr', className: 'rtl:text-end' }
+  if (fieldType === 'text') return {}
+  // Browsers take a telephone number for left to right by themselves, even an empty one.
+  if (value === '') return { className: 'rtl:[direction:rtl]' }
+  return { dir: 'ltr', className: 'rtl:text-end' }
 }
 
 function Control({ field, value, onEdit, onLeave }: Props) {

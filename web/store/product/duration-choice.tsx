@@ -12,6 +12,8 @@ import type { Purchase } from './use-purchase.ts'
 /** What a tile of the usual width holds. */
 const longTitle = 18
 const longPrice = 10_000
+/** Three and one would leave the fourth alone. */
+const twoByTwo = 'max-lg:[&>div]:grid-cols-2'
 const wideTiles = '[&>div]:grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))]'
 
 export function DurationChoice({ product, purchase }: { product: ProductView; purchase: Purchase }) {
@@ -27,7 +29,7 @@ export function DurationChoice({ product, purchase }: { product: ProductView; pu
   const isWide = options.some(({ title, sar }) => title.length > longTitle || sar >= longPrice)
   return (
     <FieldGroup label={t('duration')}>
-      <div className={classNames('[&_label]:px-3', isWide && wideTiles)}>
+      <div className={classNames('[&_label]:px-3', isWide ? wideTiles : options.length === 4 && twoByTwo)}>
         <RadioCards
           look="tiles"
           name="duration"
