@@ -24,7 +24,7 @@ export function AccountNav() {
   ]
   return (
     <nav ref={row} aria-label={t('nav')} className="-mx-5 overflow-x-auto px-5 py-1">
-      <ul className="flex gap-2">
+      <ul className="flex w-max gap-2">
         {items.map(({ href, label }) => (
           <li key={href}>
             <NavLink

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { insertOrder, insertStockAccount, insertSubscription, price } from '#database/rules/rows.ts'
+import {
+  insertCoupon,
+  insertOrder,
+  insertPayment,
+  insertStockAccount,
+  insertSubscription,
+  price,
+  taken,
+} from '#database/rules/rows.ts'
+import { halalas } from '#model/money.ts'
 import { drain, testMailbox } from '#tests/support/mailbox.ts'
 import { addMember } from '#tests/support/member.ts'
 import { addPerson, goodPassword } from '#tests/support/people.ts'
@@ -82,10 +91,52 @@ describe('my data', () => {
     expect(JSON.stringify(data)).not.toContain(admin.id)
   })
 
-  test('every table that points to a person is in it, or says here why not', async () => {
+  test('holds what was paid for, with which coupon, what came back, and for how long', async () => {
+    const member = await addMember(shop)
+    const { orderId, itemId, productId } = await buy(member.id, 'paid-name', 'paid-secret')
+    const couponId = await insertCoupon(reader, { code: 'EID-2026' })
+    const discount_halalas = halalas(500)
+    await reader
+      .insertInto('coupon_redemptions')
+      .values({ coupon_id: couponId, order_id: orderId, discount_halalas })
+      .execute()
+    const card = { card_brand: 'mada', card_last4: '2346' }
+    const paymentId = await insertPayment(shop.database, { order_id: orderId, ...taken(), ...card })
+    await reader
+      .insertInto('refunds')
+      .values({
+        payment_id: paymentId,
+        amount_halalas: halalas(1000),
+        reason: 'No longer needed',
+        request_key: 'test',
+      })
+      .execute()
+    const subscription = { user_id: member.id, order_item_id: itemId, product_id: productId }
+    const subscriptionId = await insertSubscription(shop.database, subscription)
+    const [starts_at, ends_at] = [new Date('2026-03-01T00:00:00Z'), new Date('2026-03-31T00:00:00Z')]
+    await reader
+      .insertInto('subscription_periods')
+      .values({ subscription_id: subscriptionId, order_id: orderId, starts_at, ends_at })
+      .execute()
+    const { data } = await member.call('GET /api/users/me/export')
+    expect(data).toMatchObject({
+      couponsUsed: [{ orderId, code: 'EID-2026', discount: 5 }],
+      payments: [{ orderId, state: 'approved', cardBrand: 'mada', cardLast4: '2346' }],
+      refunds: [{ orderId, amount: 10, reason: 'No longer needed' }],
+      subscriptions: [
+        {
+          id: subscriptionId,
+          periods: [{ startsAt: starts_at.toISOString(), endsAt: ends_at.toISOString() }],
+        },
+      ],
+    })
+  })
+
+  test('every table that points to a person or what they bought is in it, or says here why not', async () => {
     const exported = [
-      ...['sessions', 'known_devices', 'orders', 'subscriptions', 'notices', 'outgoing_mails'],
-      'audit_log',
+      ...['sessions', 'known_devices', 'orders', 'subscriptions', 'notices', 'outgoing_mails', 'audit_log'],
+      ...['order_items', 'deliveries', 'coupon_redemptions', 'payments', 'refunds', 'saved_cards'],
+      'subscription_periods',
     ]
     const excused = {
       one_time_codes: 'secrets that lapse in minutes',
@@ -93,15 +144,20 @@ describe('my data', () => {
       idempotency_keys: 'answers that the person was given, kept for a day',
       staff_alert_reads: 'a mark of how far staff have read',
       media: 'who uploaded a picture of the shop',
-      order_events: 'steps of an order, which is in it',
-      stock_accounts: 'who added it to the stock',
-      deliveries: 'who handed it over; what was bought is in it',
-      refunds: 'who asked for it; payments with what was refunded are in it',
-      cases: 'who settled it for the shop',
+      order_events: 'steps of an order, whose moments are in it',
+      stock_accounts: 'who added it to the stock; what was delivered is in it',
+      cases: 'what the shop has to look into, and who settled it',
+      ledger_transactions: 'the books of the shop; payments and refunds are in it',
+      plans: 'what was agreed with the payment provider; the subscription is in it',
+      payment_events: 'the words of the payment provider; the payment is in it',
+      subscription_reminders: 'that a reminder was due; the mail is in it',
     }
     const { rows } = await sql<{ table: string }>`
       select distinct conrelid::regclass::text as "table" from pg_constraint
-      where contype = 'f' and confrelid = 'users'::regclass`.execute(reader)
+      where contype = 'f' and confrelid::regclass::text in
+        ('users', 'orders', 'order_items', 'payments', 'refunds', 'subscriptions', 'deliveries')`.execute(
+      reader,
+    )
     expect(rows.map(({ table }) => table).sort()).toEqual([...exported, ...Object.keys(excused)].sort())
   })
 })

@@ -38,12 +38,19 @@ async function purchases({ database: { reader }, vault }: Deps, userId: string) 
     ...order,
     items: items.filter(item => item.orderId === order.id),
   }))
+  const periods = spellOut(await kept.exportPeriods(reader, userId))
+  const subscriptions = spellOut(await kept.exportSubscriptions(reader, userId)).map(subscription => ({
+    ...subscription,
+    periods: periods.filter(period => period.subscriptionId === subscription.id),
+  }))
   const deliveries = await kept.exportDeliveries(reader, userId)
   return {
     orders,
+    couponsUsed: spellOut(await kept.exportCoupons(reader, userId)),
     deliveries: spellOut(deliveries.map(delivery => withName(delivery, vault))),
     payments: spellOut(await kept.exportPayments(reader, userId)),
-    subscriptions: spellOut(await kept.exportSubscriptions(reader, userId)),
+    refunds: spellOut(await kept.exportRefunds(reader, userId)),
+    subscriptions,
     savedCards: spellOut(await kept.exportCards(reader, userId)),
   }
 }

@@ -40,8 +40,9 @@ export async function exportOrderItems(db: Reader, userId: string) {
     .innerJoin('orders', 'orders.id', 'item.order_id')
     .select([
       ...(['item.order_id', 'item.product_id', 'item.product_name', 'item.product_name_ar'] as const),
-      ...(['item.days', 'item.quantity', 'item.unit_price_halalas', 'item.discount_halalas'] as const),
-      ...(['item.line_total_halalas', 'item.custom_field_values', 'item.delivered_at'] as const),
+      ...(['item.days', 'item.duration_label', 'item.duration_label_ar', 'item.quantity'] as const),
+      ...(['item.unit_price_halalas', 'item.discount_halalas', 'item.line_total_halalas'] as const),
+      ...(['item.custom_field_values', 'item.delivery_state', 'item.delivered_at'] as const),
     ])
     .where('orders.user_id', '=', userId)
     .orderBy('item.order_id')
@@ -58,7 +59,8 @@ export async function exportDeliveries(db: Reader, userId: string) {
     .leftJoin('stock_accounts as account', 'account.id', 'deliveries.stock_account_id')
     .select([
       ...(['item.order_id', 'item.product_id', 'deliveries.delivery_email'] as const),
-      ...(['deliveries.delivered_at', 'deliveries.expires_at', 'deliveries.ended_at'] as const),
+      ...(['deliveries.delivered_at', 'deliveries.first_revealed_at', 'deliveries.expires_at'] as const),
+      ...(['deliveries.ended_at', 'deliveries.end_reason'] as const),
       ...(['account.id as account_id', 'account.username_sealed'] as const),
     ])
     .where('orders.user_id', '=', userId)
@@ -73,11 +75,39 @@ export async function exportPayments(db: Reader, userId: string) {
     .select([
       ...(['payments.order_id', 'payments.kind', 'payments.state', 'payments.amount_halalas'] as const),
       ...(['payments.refunded_halalas', 'payments.currency', 'payments.transaction_id'] as const),
-      ...(['payments.card_brand', 'payments.card_last4', 'payments.created_at'] as const),
-      'payments.settled_at',
+      ...(['payments.card_brand', 'payments.card_last4', 'payments.failure_reason'] as const),
+      ...(['payments.created_at', 'payments.settled_at'] as const),
     ])
     .where('orders.user_id', '=', userId)
     .orderBy('payments.created_at')
+    .execute()
+}
+
+export async function exportRefunds(db: Reader, userId: string) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select([
+      ...(['payments.order_id', 'refunds.amount_halalas', 'refunds.state', 'refunds.reason'] as const),
+      ...(['refunds.transaction_id', 'refunds.created_at', 'refunds.confirmed_at'] as const),
+    ])
+    .where('orders.user_id', '=', userId)
+    .orderBy('refunds.created_at')
+    .execute()
+}
+
+export async function exportCoupons(db: Reader, userId: string) {
+  return db
+    .selectFrom('coupon_redemptions as redemption')
+    .innerJoin('coupons', 'coupons.id', 'redemption.coupon_id')
+    .innerJoin('orders', 'orders.id', 'redemption.order_id')
+    .select([
+      ...(['redemption.order_id', 'coupons.code', 'redemption.discount_halalas'] as const),
+      ...(['redemption.created_at', 'redemption.returned_at'] as const),
+    ])
+    .where('orders.user_id', '=', userId)
+    .orderBy('redemption.created_at')
     .execute()
 }
 
@@ -86,10 +116,24 @@ export async function exportSubscriptions(db: Reader, userId: string) {
     .selectFrom('subscriptions')
     .select([
       ...(['id', 'product_id', 'days', 'quantity', 'state', 'auto_renew', 'amount_halalas'] as const),
-      ...(['starts_at', 'ends_at', 'next_billing_at', 'cancelled_at', 'created_at'] as const),
+      ...(['starts_at', 'ends_at', 'grace_until', 'next_billing_at', 'suspended_at'] as const),
+      ...(['cancelled_at', 'expired_at', 'created_at'] as const),
     ])
     .where('user_id', '=', userId)
     .orderBy('created_at')
+    .execute()
+}
+
+export async function exportPeriods(db: Reader, userId: string) {
+  return db
+    .selectFrom('subscription_periods as period')
+    .innerJoin('subscriptions', 'subscriptions.id', 'period.subscription_id')
+    .select([
+      ...(['period.subscription_id', 'period.order_id', 'period.state'] as const),
+      ...(['period.starts_at', 'period.ends_at'] as const),
+    ])
+    .where('subscriptions.user_id', '=', userId)
+    .orderBy('period.starts_at')
     .execute()
 }
 
