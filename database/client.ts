@@ -13,6 +13,7 @@ export type Tx = Transaction<DB> & { readonly [txBrand]: true }
 export type Database = {
   reader: Reader
   pool: pg.Pool
+  /** The work may be done more than once: what it does outside the database must bear that. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -50,7 +51,22 @@ export function connect(options: ConnectOptions): Database {
   return {
     reader,
     pool,
-    transaction: work => reader.transaction().execute(tx => work(tx as Tx)),
+    transaction: work => again(() => reader.transaction().execute(tx => work(tx as Tx))),
     close: () => reader.destroy(),
+  }
+}
+
+const mostTries = 4
+/** PostgreSQL ended one of two transactions that waited for each other, or could not be put in a row. */
+const undone = new Set(['40P01', '40001'])
+
+/** Nothing of it was kept, and the other one goes on: the same again succeeds. */
+async function again<T>(work: () => Promise<T>, tries = 1): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (tries >= mostTries || !(error instanceof pg.DatabaseError) || !undone.has(error.code ?? ''))
+      throw error
+    return again(work, tries + 1)
   }
 }

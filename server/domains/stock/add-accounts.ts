@@ -16,7 +16,7 @@ export async function addAccounts(
   actor: Actor,
   { productId, days, accounts: given }: Given,
 ): Promise<{ added: number; dropped: DroppedLine[]; stock: number }> {
-  const { accounts, dropped } = readStockLines(given)
+  const { accounts, dropped: unreadable } = readStockLines(given)
   const sealed = accounts.map(({ line, ...credentials }) => ({
     line,
     row: {
@@ -26,7 +26,7 @@ export async function addAccounts(
   }))
   return database.transaction(async tx => {
     if (!(await findSoldProduct(tx, productId))) throw new AppError('product_not_found')
-    if (sealed.length === 0) throw new AppError('no_accounts_given', { data: { dropped } })
+    if (sealed.length === 0) throw new AppError('no_accounts_given', { data: { dropped: unreadable } })
     const added = new Set(
       await insertAccounts(
         tx,
@@ -34,7 +34,10 @@ export async function addAccounts(
       ),
     )
     const known = sealed.filter(({ row }) => !added.has(row.id))
-    for (const { line } of known) dropped.push({ line, reason: 'already_in_stock' })
+    const dropped = [
+      ...unreadable,
+      ...known.map(({ line }) => ({ line, reason: 'already_in_stock' as const })),
+    ].sort((a, b) => a.line - b.line)
     await serveWaiting(tx, { productId, days, now: clock.now() })
     await stockChanged(tx, productId, { days, by: added.size })
     await writeAudit(tx, actor, {
@@ -43,7 +46,6 @@ export async function addAccounts(
       subjectId: productId,
       after: { days, added: added.size, dropped: dropped.length },
     })
-    dropped.sort((a, b) => a.line - b.line)
     return { added: added.size, dropped, stock: await countAvailable(tx, productId) }
   })
 }

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import type { Tx } from './client.ts'
+
+const database = await testDatabase()
+await sql`create table shelves (id integer primary key, units integer not null)`.execute(database.reader)
+await sql`insert into shelves values (1, 0), (2, 0)`.execute(database.reader)
+
+const take = (tx: Tx, id: number) => sql`update shelves set units = units + 1 where id = ${id}`.execute(tx)
+
+test('two that wait for each other both come through, each once', async () => {
+  const arrived: (() => void)[] = []
+  /** Lets nobody go on before both stand there; who comes again finds the gate open. */
+  const meet = () =>
+    new Promise<void>(resolve => {
+      arrived.push(resolve)
+      if (arrived.length >= 2) for (const go of arrived) go()
+    })
+  const crossing = (first: number, second: number) =>
+    database.transaction(async tx => {
+      await take(tx, first)
+      await meet()
+      await take(tx, second)
+    })
+  await Promise.all([crossing(1, 2), crossing(2, 1)])
+  expect(arrived).toHaveLength(3)
+  const { rows } = await sql`select units from shelves order by id`.execute(database.reader)
+  expect(rows).toEqual([{ units: 2 }, { units: 2 }])
+})
+
+test('another failure is told at once', async () => {
+  let tries = 0
+  const failing = database.transaction(async tx => {
+    tries += 1
+    await sql`insert into shelves values (1, 0)`.execute(tx)
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  expect(tries).toBe(1)
+})
