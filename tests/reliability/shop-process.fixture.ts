@@ -1,7 +1,15 @@
 import { readConfig } from '#server/config.ts'
+import { watchFailpoints } from '#server/failpoint.ts'
 import { startShop } from '#server/start-shop.ts'
 
-// The shop without its pages, as a process that a test can kill.
+// The shop without its pages, as a process that a test can kill, or that ends by itself where the test said.
+const { DIES_AT } = process.env
+if (DIES_AT) {
+  watchFailpoints(name => {
+    if (name === DIES_AT) process.kill(process.pid, 'SIGKILL')
+    return undefined
+  })
+}
 await startShop(
   readConfig(process.env),
   line => process.stdout.write(`${line}\n`),

@@ -2,14 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import type { Failpoint } from '#server/failpoint.ts'
 import { paymobKeys } from './paymob.ts'
 
 type Surroundings = { databaseUrl: string; paymobUrl: string; storageUrl: string; vaultKeys: string }
 
 export type KillableShop = {
   url: string
-  /** Ends it without a word, and starts it again. */
-  crash(): Promise<void>
+  /** Ends it without a word, and starts it again; then it lives until it comes to the point, if one is given. */
+  crash(diesAt?: Failpoint): Promise<void>
+  /** When it has ended at the point that it was started with. */
+  death(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -20,6 +23,8 @@ export async function startKillableShop(around: Surroundings): Promise<KillableS
   const environment = {
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'production',
+    // It is started again and again: what was compiled once is kept.
+    NODE_COMPILE_CACHE: 'node_modules/.cache/node',
     DEMO: '0',
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -40,9 +45,12 @@ export async function startKillableShop(around: Surroundings): Promise<KillableS
   let child = await launch(environment)
   return {
     url,
-    async crash() {
+    async crash(diesAt) {
       await end(child, 'SIGKILL')
-      child = await launch(environment)
+      child = await launch(diesAt ? { ...environment, DIES_AT: diesAt } : environment)
+    },
+    death: async () => {
+      if (child.signalCode === null) await once(child, 'exit')
     },
     stop: () => end(child, 'SIGTERM'),
   }
@@ -62,16 +70,21 @@ async function launch(environment: Record<string, string>): Promise<ChildProcess
       said += chunk
       if (said.includes('Ctrl-C')) resolve()
     })
-    child.once('exit', code => reject(new Error(`the shop ended with ${code}: ${said}`)))
+    child.once('exit', (code, signal) => {
+      // What an earlier life left to do may bring it to its point before it is ready.
+      if (signal === 'SIGKILL' && environment.DIES_AT) resolve()
+      else reject(new Error(`the shop ended with ${code ?? signal}: ${said}`))
+    })
   })
+  child.removeAllListeners('exit')
   return child
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  child.removeAllListeners('exit')
+  if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
   child.kill(signal)
-  if (child.exitCode === null && child.signalCode === null) await gone
+  await gone
 }
 
 async function freePort(): Promise<number> {
