@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { newProduct, work } from '../support/buying.ts'
+import { expectSound } from '../support/oracle.ts'
+import { startRecorder } from '../support/recorder.ts'
+import { newSubscriber, type Subscriber, standing } from '../support/renewing.ts'
+import { testShop } from '../support/shop.ts'
+
+// Time goes forward only, for the shop and for the simulator, which charges by itself on each billing day.
+const shop = await testShop({ paymob: true })
+const { pool } = shop.database
+const recorder = await startRecorder(shop.url)
+shop.deps.config.publicUrl = recorder.url
+afterAll(recorder.close)
+
+const dayMs = 86_400_000
+const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
+const clockReply = z.object({ now: z.iso.datetime() })
+
+async function goTo(moment: Date) {
+  const { now } = clockReply.parse(await shop.paymob.control('clock', { advanceSeconds: 0 }))
+  shop.travelTo(moment)
+  await shop.paymob.advance(Math.max(0, (moment.getTime() - new Date(now).getTime()) / 1_000))
+}
+
+async function runJob(name: string) {
+  await pool.query('select graphile_worker.add_job($1)', [name])
+  await work(shop)
+}
+
+/** As it is after the jobs of the last minute. */
+async function sound() {
+  await runJob('check-due-subscriptions')
+  await expectSound(shop)
+}
+
+// Sessions do not outlive the months: everybody buys on the first day.
+const product = await newProduct(shop, 4)
+const [steady, failing, silent, unreachable] = [
+  await newSubscriber(shop, { product }),
+  await newSubscriber(shop, { product }),
+  await newSubscriber(shop, { product }),
+  await newSubscriber(shop, { product }),
+]
+const first = (await standing(shop, steady)).endsAt
+
+describe('month after month', () => {
+  test('it renews by itself, and old callbacks sent again have no effect', async () => {
+    await shop.paymob.charges(failing.providerId, 'failure')
+    for (let month = 1; month <= 6; month += 1) {
+      const due = later(first, 30 * (month - 1))
+      await goTo(later(due, -10))
+      await replayOld(steady)
+      expect((await standing(shop, steady)).endsAt).toEqual(due)
+      await goTo(later(due, 0.5))
+      await work(shop)
+      expect((await standing(shop, steady)).endsAt).toEqual(later(due, 30))
+      await replayOld(steady)
+      expect((await standing(shop, steady)).endsAt).toEqual(later(due, 30))
+    }
+    const { periods, mails } = await standing(shop, steady)
+    expect(periods).toHaveLength(7)
+    expect(mails).toHaveLength(6)
+    await sound()
+  })
+
+  test('a refused charge is told once, leaves three days of grace, and then it was over', async () => {
+    const known = await standing(shop, failing)
+    expect(known).toMatchObject({
+      graceUntil: later(known.endsAt, 3),
+      periods: [{ state: 'paid' }, { state: 'failed', starts_at: known.endsAt, isPaid: false }],
+      renewals: [{ status: 'cancelled', payments: ['declined'] }],
+      mails: ['renewal-failed'],
+    })
+    await runJob('expire-subscriptions')
+    await runJob('expire-subscriptions')
+    expect((await standing(shop, failing)).expiredAt).toEqual(shop.deps.clock.now())
+    const { rows } = await pool.query(
+      "select kind from notices where user_id = $1 and kind = 'subscription_expired'",
+      [failing.userId],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('what is paid after it was over runs from that day: nobody pays for days without access', async () => {
+    const before = await standing(shop, failing)
+    const tomorrow = later(shop.deps.clock.now(), 1)
+    await shop.paymob.charges(failing.providerId, 'success')
+    const nextBilling = tomorrow.toISOString().slice(0, 10)
+    await shop.deps.paymob.updateSubscription(failing.providerId, { nextBilling })
+    await goTo(later(tomorrow, 1))
+    await work(shop)
+    const known = await standing(shop, failing)
+    expect(known).toMatchObject({
+      ...{ expiredAt: null, graceUntil: null },
+      periods: [
+        { state: 'paid', ends_at: before.endsAt },
+        { state: 'failed', starts_at: before.endsAt },
+        { state: 'paid', isPaid: true, ends_at: known.endsAt },
+      ],
+      renewals: [
+        { status: 'cancelled', payments: ['declined'] },
+        { status: 'completed', payments: ['approved'] },
+      ],
+    })
+    expect(known.periods[2]?.starts_at.getTime()).toBeGreaterThan(later(tomorrow, -1).getTime())
+    await sound()
+  })
+
+  test('without any callback it is found on its day, by asking', async () => {
+    const { endsAt } = await standing(shop, silent)
+    await shop.paymob.callbacks({ send: false })
+    await goTo(later(endsAt, 0.5))
+    expect((await standing(shop, silent)).endsAt).toEqual(endsAt)
+    await runJob('check-due-subscriptions')
+    await shop.paymob.callbacks({ send: true })
+    expect((await standing(shop, silent)).endsAt).toEqual(later(endsAt, 30))
+    await sound()
+  })
+
+  test('while Paymob cannot be asked nothing is called over, however late it is', async () => {
+    const { endsAt } = await standing(shop, unreachable)
+    await shop.paymob.callbacks({ send: false })
+    await goTo(later(endsAt, 0.2))
+    await goTo(later(endsAt, 3.5))
+    await shop.paymob.mode('down')
+    await runJob('expire-subscriptions')
+    expect(await standing(shop, unreachable)).toMatchObject({ endsAt, expiredAt: null })
+    await shop.paymob.mode('up')
+    await shop.paymob.callbacks({ send: true })
+    await runJob('expire-subscriptions')
+    expect(await standing(shop, unreachable)).toMatchObject({ endsAt: later(endsAt, 30), expiredAt: null })
+    await sound()
+  })
+})
+
+/** Every charge that was ever told of a subscription, again: as it was, and as if it were a new event. */
+async function replayOld({ providerId }: Subscriber) {
+  const told = recorder.calls.filter(
+    ({ body }) => body.includes('"Successful Transaction"') && body.includes(`"id":${providerId},`),
+  )
+  for (const call of told) {
+    const body = JSON.stringify({
+      ...JSON.parse(call.body),
+      paymob_request_id: randomUUID(),
+      transaction_id: 900_000_000 + Math.floor(Math.random() * 1_000_000),
+    })
+    for (const copy of [call, { ...call, body }]) expect((await recorder.send(copy)).status).toBe(200)
+  }
+  await work(shop)
+}
