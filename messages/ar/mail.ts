@@ -157,7 +157,7 @@ export const mail = {
   },
   renewal_failed: {
     subject: 'تعذّر تجديد اشتراكك في {name}',
-    intro: 'رفض مصرفك دفعة التجديد، ولم يُخصم منك شيء.',
+    intro: 'لم تتم دفعة التجديد، ولم يُخصم منك أي مبلغ.',
     card: 'البطاقة',
     card_ending: 'المنتهية بـ {last4}',
     access: 'يعمل حتى',

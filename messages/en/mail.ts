@@ -168,7 +168,7 @@ export const mail = {
   },
   renewal_failed: {
     subject: 'We could not renew your {name} subscription',
-    intro: 'Your bank refused the renewal payment. You were charged nothing.',
+    intro: 'The renewal payment did not go through, and you were charged nothing.',
     card: 'Card',
     card_ending: 'ending in {last4}',
     access: 'Works until',

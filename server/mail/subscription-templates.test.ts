@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { languages } from '#model/languages.ts'
+import type { SubscriptionMails } from './subscription-templates.ts'
+import { renderMail } from './templates.ts'
+
+const publicUrl = 'https://shop.test'
+const names = { name: 'Tune Premium', nameAr: 'أنغام' }
+const until = '2027-03-31T21:30:00Z'
+const samples: SubscriptionMails = {
+  'subscription-renewed': { ...names, orderId: 'o-1', number: 10_042, amountHalalas: 5_000, endsAt: until },
+  'renewal-failed': { ...names, amountHalalas: 5_000, cardLast4: '2346', graceUntil: until },
+  'subscription-ending': { ...names, productId: 'tune', endsAt: until, daysBefore: 7 },
+}
+
+const read = <Name extends keyof SubscriptionMails>(
+  name: Name,
+  language: 'ar' | 'en',
+  changes: Partial<SubscriptionMails[Name]> = {},
+) => renderMail(name, { ...samples[name], ...changes }, { language, publicUrl })
+
+test('have words for everything, in both languages', () => {
+  for (const language of languages) {
+    for (const name of Object.keys(samples) as (keyof SubscriptionMails)[]) {
+      const { subject, html, text } = read(name, language)
+      expect(`${subject}${html}${text}`, name).not.toMatch(/undefined|[a-z]+_[a-z]+\.[a-z_]+|\{[a-z]+\}/)
+      if (language === 'en') expect(text, name).not.toMatch(/[\u0600-\u06ff]/)
+      // The day in Riyadh, where it has already begun.
+      expect(text, name).toMatch(language === 'en' ? /1 April 2027|April 1, 2027/ : /1 أبريل 2027/)
+    }
+  }
+})
+
+test('lead on in the reader’s language', () => {
+  expect(read('subscription-renewed', 'en').text).toContain('https://shop.test/en/my-orders/o-1')
+  expect(read('renewal-failed', 'ar').text).toContain('https://shop.test/my-subscriptions')
+  expect(read('subscription-ending', 'en').text).toContain('https://shop.test/en/subscriptions/tune')
+})
+
+test('count the days that are left', () => {
+  const days = (daysBefore: number, language: 'ar' | 'en') =>
+    read('subscription-ending', language, { daysBefore }).subject.replaceAll(/[\u2068\u2069]/g, '')
+  expect(days(7, 'en')).toBe('Your Tune Premium subscription ends within 7 days')
+  expect(days(1, 'en')).toBe('Your Tune Premium subscription ends within a day')
+  expect(days(7, 'ar')).toContain('خلال 7')
+  expect(days(1, 'ar')).toMatch(/خلال يوم$/)
+})
+
+test('do without the card when Paymob did not name it', () => {
+  expect(read('renewal-failed', 'en').text).toContain('2346')
+  expect(read('renewal-failed', 'en', { cardLast4: null }).text).not.toContain('Card:')
+})
