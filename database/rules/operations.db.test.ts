@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { expectRefusal } from './refusal.ts'
-import { hash, inAnHour, insertPayment, insertSubscription, insertUser, taken } from './rows.ts'
+import { hash, inAnHour, insertOrder, insertPayment, insertSubscription, insertUser, taken } from './rows.ts'
 
 const database = await testDatabase()
 const db = database.reader
@@ -57,6 +57,25 @@ describe('subscriptions', () => {
     await expectRefusal(insert(march), 'subscription_periods_one_due')
     const backwards = { ...march, ends_at: day('03-01') }
     await expectRefusal(insert(backwards), 'subscription_periods_end_after_start')
+  })
+
+  test('a period has an order of its own, and nobody is told twice of one end', async () => {
+    const subscription_id = await insertSubscription(database)
+    const { orderId: order_id } = await insertOrder(database)
+    const january = { subscription_id, order_id, starts_at: day('01-01'), ends_at: day('01-31') }
+    await db.insertInto('subscription_periods').values(january).execute()
+    const february = { ...january, state: 'failed' as const, starts_at: day('01-31'), ends_at: day('03-02') }
+    await expectRefusal(
+      db.insertInto('subscription_periods').values(february).execute(),
+      'subscription_periods_order_id_key',
+    )
+    const remind = (ends_at: Date, days_before: number) =>
+      db.insertInto('subscription_reminders').values({ subscription_id, ends_at, days_before }).execute()
+    await remind(day('01-31'), 7)
+    await remind(day('01-31'), 1)
+    await remind(day('03-02'), 7)
+    await expectRefusal(remind(day('01-31'), 7), 'subscription_reminders_pkey')
+    await expectRefusal(remind(day('01-31'), 3), 'subscription_reminders_days_before_check')
   })
 
   test('one card is the primary one, and no whole card number is kept', async () => {
