@@ -40,6 +40,17 @@ test.describe('the account screen', () => {
     await expect(page.getByRole('switch').first()).not.toBeChecked()
   })
 
+  for (const width of [375, 768]) {
+    test(`the page that is open is in sight among the others at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await openAccount(page, '', 'ar')
+      await page.goto('/browse-services')
+      const current = page.getByRole('navigation', { name: 'صفحات الحساب' }).locator('[aria-current=page]')
+      await expect(current).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    })
+  }
+
   test('leads staff to the back office, and customers nowhere else', async ({ page, context }) => {
     await openAccount(page)
     await expect(page.getByRole('link', { name: 'Open the back office' })).toHaveCount(0)

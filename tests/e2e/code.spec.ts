@@ -117,10 +117,13 @@ test('a step that ran out while the page was away is not offered again', async (
   await expect(boxes(page)).toHaveCount(0)
 })
 
-test('a demonstration shows the way to its mailbox', async ({ page }) => {
+test('a demonstration shows the way to its mailbox, on a line of its own', async ({ page }) => {
   const person = await newCustomer()
+  await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/login')
   await askForCode(page, person)
   const link = page.getByRole('link', { name: words.code.openMailbox })
   await expect(link).toHaveAttribute('href', new RegExp(`/mail\\?to=${encodeURIComponent(person.email)}$`))
+  const text = await page.getByText(words.code.demo).boundingBox()
+  expect((await link.boundingBox())?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0))
 })

@@ -28,6 +28,6 @@ export const toast = (page: Page, text: string) =>
   expect(page.locator('section[aria-live=polite]').getByText(text)).toBeVisible()
 
 export async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)).toEqual([])
 }

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { askForCode, field, pasteCode, storedToken } from './entering.ts'
+import { askForCode, field, pasteCode, storedToken, submit, wordsOf } from './entering.ts'
 import { codeTo } from './mailbox.ts'
+import { settingsIn, toast } from './own-account.ts'
 import { newCustomer, type Person } from './people.ts'
 import { expect, test } from './shop-test.ts'
+import { openSession } from './signed-in.ts'
 
 async function signedIn(page: Page, path: string): Promise<Person> {
   const person = await newCustomer()
@@ -30,7 +32,7 @@ test('signing out in one tab signs out the others, and leaves nothing behind', a
 })
 
 test.describe('a session that is ended elsewhere', () => {
-  test.use({ expectedComplaint: /401 \(Unauthorized\)/ })
+  test.use({ expectedComplaint: /401 \(Unauthorized\)|403 \(Forbidden\)|503 \(Service Unavailable\)/ })
 
   test('ends at once in every open tab', async ({ page, context }) => {
     await signedIn(page, '/payment-history')
@@ -58,6 +60,36 @@ test.describe('a session that is ended elsewhere', () => {
     await expect(page).toHaveURL(url => url.pathname === '/account-settings')
     await expect(field(page, 'city')).toHaveValue('الطائف')
     expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('shasha-plus')
+  })
+
+  test('is found out by what is being saved, which is not lost', async ({ page, context }) => {
+    await context.route('**/api/live', route => route.fulfill({ status: 503, body: '{}' }))
+    const person = await signedIn(page, '/account-settings')
+    await field(page, 'city').fill('الطائف')
+    await field(page, 'address').fill('شارع الورد 7')
+    await page.request.post('/api/auth/logout', { headers: await bearer(page) })
+    await submit(page, settingsIn('ar').profileForm.save).click()
+    await expect(page).toHaveURL(/\/login\?next=(\/|%2F)account-settings$/)
+    await expect(page.getByText(wordsOf('ar').login.textToGoOn)).toBeVisible()
+    await askForCode(page, person)
+    await pasteCode(page, await codeTo(page, person.email, 2))
+    await expect(field(page, 'city')).toHaveValue('الطائف')
+    await expect(field(page, 'address')).toHaveValue('شارع الورد 7')
+    await submit(page, settingsIn('ar').profileForm.save).click()
+    await toast(page, settingsIn('ar').profileForm.saved)
+  })
+
+  test('ends at once for who is disabled, and signing in says why', async ({ page }) => {
+    const person = await signedIn(page, '/account-settings')
+    const admin = { authorization: `Bearer ${await openSession('admin@demo.test')}` }
+    const { data } = await (await page.request.get('/api/users/me', { headers: await bearer(page) })).json()
+    const change = { fullName: data.fullName, email: data.email, isActive: false }
+    await page.request.put(`/api/users/${data.id}`, { headers: admin, data: change })
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await field(page, 'email').fill(person.email)
+    await field(page, 'password').fill(person.password)
+    await submit(page, wordsOf('ar').login.submit).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('هذا الحساب موقوف')
   })
 
   test('is found out by the next call where live news do not reach', async ({ page, context }) => {

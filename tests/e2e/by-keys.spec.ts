@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { common as arabic } from '#messages/ar/common.ts'
+import { common as english } from '#messages/en/common.ts'
+import type { Language } from '#model/languages.ts'
+import { at, boxes, field, wordsOf } from './entering.ts'
+import { codeTo } from './mailbox.ts'
+import { settingsIn, toast } from './own-account.ts'
+import { freshEmail } from './people.ts'
+import { expect, test } from './shop-test.ts'
+
+const [first, second, third] = ['Sahara-9-dunes', 'Quiet-harbour-88', 'Oasis-7-palms']
+
+/** Tab by Tab until the control has the focus; a control that Tab does not reach fails the test. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let steps = 0; steps < 60; steps++) {
+    if (await page.evaluate(wanted => document.activeElement?.matches(wanted), selector)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${selector}`)
+}
+
+async function typeInto(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await tabTo(page, `main input[name=${name}]`)
+    await page.keyboard.type(value)
+  }
+}
+
+async function typeCode(page: Page, email: string, count: number): Promise<void> {
+  await expect(boxes(page).first()).toBeFocused()
+  await page.keyboard.type(await codeTo(page, email, count))
+}
+
+/** On a phone the way out stands in the drawer, where Tab moves; on a desk in a menu, where arrows do. */
+async function signOut(page: Page, language: Language, width: number): Promise<void> {
+  const { popup, key } = width < 768 ? { popup: 'dialog', key: 'Tab' } : { popup: 'menu', key: 'ArrowDown' }
+  await tabTo(page, `header button[aria-haspopup=${popup}]`)
+  await page.keyboard.press('Enter')
+  const words = { ar: arabic, en: english }[language].logout
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect(async () => {
+    if ((await focused()) !== words) await page.keyboard.press(key)
+    expect(await focused()).toBe(words)
+  }).toPass()
+  await page.keyboard.press('Enter')
+}
+
+for (const { language, width } of [
+  { language: 'ar', width: 375 },
+  { language: 'en', width: 1280 },
+] as const) {
+  test(`somebody new does everything by keys: ${language}, ${width} px`, async ({ page }) => {
+    // A long way, Tab by Tab.
+    test.slow()
+    const settings = settingsIn(language)
+    const email = freshEmail()
+    await page.setViewportSize({ width, height: 800 })
+
+    await page.goto(at(language, '/register'))
+    await typeInto(page, {
+      fullName: 'Layan Q',
+      email,
+      phone: '0501234567',
+      password: first,
+      confirmPassword: first,
+    })
+    await tabTo(page, 'main input[name=terms]')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await typeCode(page, email, 1)
+    await expect(page).toHaveURL(url => url.pathname === at(language, '/dashboard'))
+
+    await tabTo(page, '[role=tab][aria-selected=true]')
+    await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+    await expect(page.getByRole('tab', { name: settings.security, selected: true })).toBeFocused()
+    await typeInto(page, { currentPassword: first, newPassword: second, confirmPassword: second })
+    await page.keyboard.press('Enter')
+    await toast(page, settings.passwordForm.changed)
+
+    await signOut(page, language, width)
+    await expect(page).toHaveURL(url => url.pathname === (language === 'ar' ? '/' : '/en'))
+
+    await page.goto(at(language, '/login'))
+    await tabTo(page, `main a[href="${at(language, '/forgot-password')}"]`)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/forgot-password$/)
+    await typeInto(page, { email })
+    await page.keyboard.press('Enter')
+    await typeCode(page, email, 3)
+    await expect(field(page, 'newPassword')).toBeFocused()
+    await typeInto(page, { newPassword: third, confirmPassword: third })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(language).forgot.doneTitle)
+    await tabTo(page, `main a[href="${at(language, '/login')}"]`)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/login$/)
+    await typeInto(page, { email, password: third })
+    await page.keyboard.press('Enter')
+    await typeCode(page, email, 5)
+    await expect(page).toHaveURL(url => url.pathname === at(language, '/dashboard'))
+  })
+}

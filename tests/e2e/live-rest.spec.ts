@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { openAccount } from './own-account.ts'
+import { expect, test } from './shop-test.ts'
+
+/** As when another tab is brought to the front: no browser hides a page for a test. */
+async function show(page: Page, visibility: 'visible' | 'hidden'): Promise<void> {
+  await page.evaluate(state => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, visibility)
+}
+
+const holdsTheLine = (page: Page) =>
+  page.evaluate(async () =>
+    Boolean((await navigator.locks.query()).held?.some(({ name }) => name === 'live')),
+  )
+
+test('a page that nobody looks at for five minutes gives up its live line, and asks what it missed', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openAccount(page)
+  await expect.poll(() => holdsTheLine(page)).toBe(true)
+
+  await show(page, 'hidden')
+  await page.clock.fastForward('04:55')
+  await show(page, 'visible')
+  await page.clock.fastForward('05:00')
+  expect(await holdsTheLine(page)).toBe(true)
+
+  await show(page, 'hidden')
+  await page.clock.fastForward('04:55')
+  expect(await holdsTheLine(page)).toBe(true)
+  await page.clock.fastForward('00:06')
+  await expect.poll(() => holdsTheLine(page)).toBe(false)
+
+  const missed = page.waitForResponse(/\/api\/users\/me$/)
+  const opened = page.waitForResponse(/\/api\/live$/)
+  await show(page, 'visible')
+  expect((await missed).status()).toBe(200)
+  expect((await opened).status()).toBe(200)
+  await expect.poll(() => holdsTheLine(page)).toBe(true)
+})
