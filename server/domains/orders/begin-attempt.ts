@@ -2,8 +2,8 @@ import type { Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 import { holdMinutes, orderCan, paymentAttempts } from '#model/order-states.ts'
 import type { Deps } from '../../deps.ts'
-import { tellTimeline } from './event-queries.ts'
 import { countAttempt, findOrder, type LockedOrder, lockOrder, type OrderRow } from './order-queries.ts'
+import { tellTimeline } from './tell-timeline.ts'
 
 type Asked = { orderId: string; customerId: string; method: 'paymob' | 'subscription' }
 type Attempt = Asked & { now: Date }

@@ -2,8 +2,9 @@ import type { Tx } from '#database/client.ts'
 import { publish } from '../../live/publish.ts'
 import { returnCoupon } from '../coupons/redeem-coupon.ts'
 import { releaseStock } from '../stock/hold-stock.ts'
-import { type EventActor, tellTimeline } from './event-queries.ts'
+import type { EventActor } from './event-queries.ts'
 import { cancelOrderRow, type LockedOrder } from './order-queries.ts'
+import { tellTimeline } from './tell-timeline.ts'
 
 type Cancellation = {
   now: Date

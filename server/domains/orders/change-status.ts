@@ -7,11 +7,11 @@ import type { Deps } from '../../deps.ts'
 import { redeemAgain } from '../coupons/redeem-coupon.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { completeOrder } from './complete-order.ts'
-import { tellTimeline } from './event-queries.ts'
 import { holdAgain } from './hold-again.ts'
 import { orderChanged } from './judge-lines.ts'
 import { findOrder, type LockedOrder, lockOrder, type OrderRow, reopenOrderRow } from './order-queries.ts'
 import { findCapturedPayment } from './payment-queries.ts'
+import { tellTimeline } from './tell-timeline.ts'
 import { undoOrder } from './undo-order.ts'
 
 type Change = { orderId: string; status: OrderStatus; reason?: string | undefined }

@@ -7,7 +7,7 @@ import { publish } from '../../live/publish.ts'
 import { notify } from '../../notices/notify.ts'
 import { countSale } from '../catalog/count-sale.ts'
 import { fillLine, handOverHeld } from '../stock/hand-over.ts'
-import { type EventActor, tellTimeline } from './event-queries.ts'
+import type { EventActor } from './event-queries.ts'
 import { postSale } from './ledger-queries.ts'
 import {
   completeOrderRow,
@@ -18,6 +18,7 @@ import {
   nextInvoiceNumber,
   setDeliveryState,
 } from './order-queries.ts'
+import { tellTimeline } from './tell-timeline.ts'
 
 type Completion = {
   now: Date

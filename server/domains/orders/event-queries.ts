@@ -1,5 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
-import type { JsonObject } from '#database/schema.gen.ts'
+import type { OrderEventsTable } from '#database/schema.gen.ts'
 
 export type OrderEventKind =
   | 'order_placed'
@@ -26,24 +27,8 @@ export type OrderEventKind =
 
 export type EventActor = { by: 'customer' | 'staff'; userId: string } | { by: 'provider' | 'system' }
 
-/** A line of the order's timeline, committed with what it tells of. */
-export async function tellTimeline(
-  tx: Tx,
-  orderId: string,
-  kind: OrderEventKind,
-  actor: EventActor,
-  details: JsonObject = {},
-): Promise<void> {
-  await tx
-    .insertInto('order_events')
-    .values({
-      order_id: orderId,
-      kind,
-      actor: actor.by,
-      actor_id: 'userId' in actor ? actor.userId : null,
-      details,
-    })
-    .execute()
+export async function insertOrderEvent(tx: Tx, event: Insertable<OrderEventsTable>): Promise<void> {
+  await tx.insertInto('order_events').values(event).execute()
 }
 
 export async function listEvents(db: Reader, orderId: string) {

@@ -6,7 +6,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { publish } from '../../live/publish.ts'
 import { notify } from '../../notices/notify.ts'
 import { awaitsStaff } from './awaits-staff.ts'
-import { type EventActor, tellTimeline } from './event-queries.ts'
+import type { EventActor } from './event-queries.ts'
 import { isSalePosted, postSale } from './ledger-queries.ts'
 import {
   findSeller,
@@ -17,6 +17,7 @@ import {
   setDeliveryState,
 } from './order-queries.ts'
 import { findCapturedPayment } from './payment-queries.ts'
+import { tellTimeline } from './tell-timeline.ts'
 
 type Finish = { now: Date; actor: EventActor }
 

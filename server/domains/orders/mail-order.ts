@@ -3,8 +3,8 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import type { MailedItem } from '../../mail/trade-templates.ts'
 import { openAccount } from '../stock/seal-account.ts'
 import { type DeliveryRow, listDeliveries } from './delivery-queries.ts'
-import { tellTimeline } from './event-queries.ts'
 import { findBuyer, findOrder, findSeller, type OrderRow } from './order-queries.ts'
+import { tellTimeline } from './tell-timeline.ts'
 
 type MailDeps = Pick<Deps, 'database' | 'vault'>
 

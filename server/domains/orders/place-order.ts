@@ -12,10 +12,10 @@ import { checkCoupon, discountOf } from '../coupons/check-coupon.ts'
 import { redeemCoupon } from '../coupons/redeem-coupon.ts'
 import { holdStock } from '../stock/hold-stock.ts'
 import { completeOrder } from './complete-order.ts'
-import { tellTimeline } from './event-queries.ts'
 import { type JudgedLine, judgeLines, type OrderChange, orderChanged } from './judge-lines.ts'
 import { findOrder, insertItems, insertOrder, lockOrder, type OrderRow } from './order-queries.ts'
 import { findProductsForSale } from './product-queries.ts'
+import { tellTimeline } from './tell-timeline.ts'
 
 type Placed = {
   customerId: string

@@ -4,7 +4,6 @@ import { halalas } from '#model/money.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { ProviderTransaction } from '../../paymob/transaction.ts'
 import { completeOrder } from './complete-order.ts'
-import { tellTimeline } from './event-queries.ts'
 import { postCapture } from './ledger-queries.ts'
 import {
   insertItems,
@@ -22,6 +21,7 @@ import {
   insertRenewalPayment,
   type RenewedLine,
 } from './renewal-queries.ts'
+import { tellTimeline } from './tell-timeline.ts'
 
 type Charge = {
   subscriptionId: string

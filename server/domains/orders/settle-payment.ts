@@ -8,7 +8,6 @@ import { publish } from '../../live/publish.ts'
 import type { ProviderTransaction } from '../../paymob/transaction.ts'
 import { redeemAgain } from '../coupons/redeem-coupon.ts'
 import { completeOrder } from './complete-order.ts'
-import { tellTimeline } from './event-queries.ts'
 import { earn } from './finish-line.ts'
 import { holdAgain } from './hold-again.ts'
 import { postCapture } from './ledger-queries.ts'
@@ -23,6 +22,7 @@ import {
   lockPayment,
   type PaymentRow,
 } from './payment-queries.ts'
+import { tellTimeline } from './tell-timeline.ts'
 
 export type Settlement =
   | 'completed'

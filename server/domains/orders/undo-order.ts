@@ -4,8 +4,8 @@ import { publish } from '../../live/publish.ts'
 import { countSale } from '../catalog/count-sale.ts'
 import { returnCoupon } from '../coupons/redeem-coupon.ts'
 import { withdrawDeliveries } from '../stock/withdraw-deliveries.ts'
-import { tellTimeline } from './event-queries.ts'
 import { type LockedOrder, listItems, undoOrderRow } from './order-queries.ts'
+import { tellTimeline } from './tell-timeline.ts'
 
 /** It is no sale any more: what was delivered is withdrawn, and never sold again. */
 export async function undoOrder(

@@ -6,9 +6,9 @@ import type { Deps } from '../../deps.ts'
 import { failpoint } from '../../failpoint.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { notify } from '../../notices/notify.ts'
-import { tellTimeline } from '../orders/event-queries.ts'
 import { isSalePosted, postRefund } from '../orders/ledger-queries.ts'
 import { findSeller, type LockedOrder, lockOrder } from '../orders/order-queries.ts'
+import { tellTimeline } from '../orders/tell-timeline.ts'
 import { undoOrder } from '../orders/undo-order.ts'
 import {
   confirmRefundRow,

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { tellTimeline } from '../orders/event-queries.ts'
+import { tellTimeline } from '../orders/tell-timeline.ts'
 import { promptSubscription } from '../subscriptions/prompt-subscription.ts'
 import { type findByProviderOrder, findEnrolledOfOrder, type StoredEvent } from './callback-queries.ts'
 import type { Processed } from './event-outcome.ts'

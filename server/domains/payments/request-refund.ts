@@ -3,9 +3,9 @@ import { fromSar, halalas } from '#model/money.ts'
 import { type Actor, writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { tellTimeline } from '../orders/event-queries.ts'
 import { lockOrder } from '../orders/order-queries.ts'
 import { insertRefund } from '../orders/payment-queries.ts'
+import { tellTimeline } from '../orders/tell-timeline.ts'
 import { findCaptured, findRefund, findRefundByKey, type RefundRow, sumAsked } from './refund-queries.ts'
 
 type Asked = {

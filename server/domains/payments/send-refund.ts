@@ -4,7 +4,7 @@ import { openCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
 import { failpoint } from '../../failpoint.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { tellTimeline } from '../orders/event-queries.ts'
+import { tellTimeline } from '../orders/tell-timeline.ts'
 import { confirmRefund } from './confirm-refund.ts'
 import {
   claimRefund,

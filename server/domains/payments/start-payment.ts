@@ -1,3 +1,4 @@
+import { billingOf } from '#model/billing.ts'
 import { AppError } from '#model/errors.ts'
 import { holdMinutes } from '#model/order-states.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +9,6 @@ import { type BegunAttempt, beginAttempt } from '../orders/begin-attempt.ts'
 import { dropUnstarted } from '../orders/drop-order.ts'
 import { findBuyer } from '../orders/order-queries.ts'
 import { declinePaymentRow, leavePaymentOpen } from '../orders/payment-queries.ts'
-import { billingOf } from './billing.ts'
 import { countRecentDeclines, insertPayment, setIntention } from './queries.ts'
 
 type StartDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'config' | 'limits'>
@@ -84,7 +84,7 @@ async function askForIntention(
     currency: 'SAR',
     reference: `${order.id}_${attempt}`,
     integrationIds: [config.paymob.cardIntegrationId],
-    billing: billingOf(buyer),
+    billing: billingOf({ fullName: buyer.full_name, email: buyer.email, phone: buyer.phone }),
     items: [{ name: `Order ${order.number}`, amount: order.total_halalas }],
     extras: { order_id: order.id, tax: 0 },
     ...(start.planId ? { planId: start.planId } : {}),

@@ -1,7 +1,7 @@
 import { subscriptionStatus } from '#model/subscription-terms.ts'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notices/notify.ts'
-import { tellTimeline } from '../orders/event-queries.ts'
+import { tellTimeline } from '../orders/tell-timeline.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { findOwner } from './owner-queries.ts'
 import {

@@ -1,7 +1,7 @@
 import { startOfDayInRiyadh } from '#model/riyadh-time.ts'
 import type { Deps } from '../../deps.ts'
 import type { ProviderSubscription } from '../../paymob/subscription.ts'
-import { tellTimeline } from '../orders/event-queries.ts'
+import { tellTimeline } from '../orders/tell-timeline.ts'
 import { type LockedSubscription, lockSubscription, setProviderState } from './renewal-queries.ts'
 import { showChange } from './tell-owner.ts'
 

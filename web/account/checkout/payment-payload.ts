@@ -1,3 +1,4 @@
+import { billingOf } from '#model/billing.ts'
 import { add, fromSar, times, toSar } from '#model/money.ts'
 import { billingFrequency, maxRenewalAmount, paymobFrequency } from '#model/renewal.ts'
 import type { Order, User } from '../../lib/replies.ts'
@@ -7,24 +8,11 @@ const cardMethod = 14730
 const renewalIntegration = 15570
 const planDays = 30
 
-const placeholder = {
-  first_name: 'User',
-  last_name: 'Name',
-  phone_number: '+966500000000',
-  country: 'KSA',
-  city: 'Riyadh',
-  street: 'NA',
-  building: 'NA',
-  floor: 'NA',
-  apartment: 'NA',
-  state: 'NA',
-}
-
 type Addresses = { notification: string; redirection: string }
 
 /** What the specification's client sends to start a payment, in cents. The server believes the order's id alone. */
 export function intentionBody(order: Order, user: User, addresses: Addresses) {
-  const billing = billingData(user)
+  const billing = billingOf(user)
   return {
     amount: fromSar(order.total),
     currency: 'SAR',
@@ -45,19 +33,8 @@ export function intentionBody(order: Order, user: User, addresses: Addresses) {
 }
 
 export function customerOf(user: User) {
-  const { first_name, last_name } = billingData(user)
+  const { first_name, last_name } = billingOf(user)
   return { first_name, last_name, email: user.email }
-}
-
-function billingData(user: User) {
-  const [first, ...rest] = user.fullName.trim().split(/\s+/)
-  return {
-    ...placeholder,
-    email: user.email,
-    first_name: first || placeholder.first_name,
-    last_name: rest.join(' ') || placeholder.last_name,
-    phone_number: user.phone || placeholder.phone_number,
-  }
 }
 
 /** The plan behind a renewing order. A coupon counts for the first charge alone, so its amount is the full one. */

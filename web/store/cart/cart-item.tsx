@@ -24,7 +24,7 @@ export function CartItem({ item, index }: { item: ShownLine; index: number }) {
   const name = localized(product, 'name', language)
   return (
     <Card as="li" padding="s" className="grid gap-3">
-      <div className="grid grid-cols-[5rem_1fr_auto] gap-x-4 gap-y-3 sm:grid-cols-[7rem_1fr_auto_auto]">
+      <div className="grid grid-cols-[4.5rem_1fr_auto] gap-x-3 gap-y-2 sm:grid-cols-[7rem_1fr_auto_auto] sm:gap-x-4">
         <Picture
           src={product.image}
           srcSet={srcSetOf(product.image, 'product')}
@@ -32,7 +32,7 @@ export function CartItem({ item, index }: { item: ShownLine; index: number }) {
           alt=""
           width={960}
           height={720}
-          className="aspect-4/3 rounded-sm"
+          className="aspect-4/3 rounded-sm sm:row-span-2"
         />
         <div className="min-w-0">
           <h2 className="text-base break-words">
@@ -44,17 +44,29 @@ export function CartItem({ item, index }: { item: ShownLine; index: number }) {
           {selectedDuration && (
             <p className="text-sm text-ink-2">{localized(selectedDuration, 'label', language)}</p>
           )}
-          {Object.entries(shown.customFieldValues).map(([field, value]) => (
-            <p key={field} className="text-sm break-words text-ink-2">
-              <bdi>{titleOf(shown, field, language)}</bdi>: <bdi>{value}</bdi>
-            </p>
-          ))}
         </div>
+        <Answers line={shown} />
         <LineControls line={line} name={name} index={index} />
       </div>
       {change && <ChangeNotice line={line} change={change} name={name} index={index} />}
       {change === undefined && item.missing.length > 0 && <Missing item={item} name={name} />}
     </Card>
+  )
+}
+
+/** What the shopper told for the line: across the whole card on a phone, where a column of it would be a ribbon. */
+function Answers({ line }: { line: CartLine }) {
+  const language = useLanguage()
+  const answers = Object.entries(line.customFieldValues)
+  if (answers.length === 0) return null
+  return (
+    <div className="min-w-0 max-sm:order-1 max-sm:col-span-3 sm:col-start-2 sm:row-start-2">
+      {answers.map(([field, value]) => (
+        <p key={field} className="text-sm wrap-anywhere text-ink-2">
+          <bdi>{titleOf(line, field, language)}</bdi>: <bdi>{value}</bdi>
+        </p>
+      ))}
+    </div>
   )
 }
 

@@ -22,7 +22,7 @@ export function LineControls({ line, name, index }: Props) {
   const setQuantity = (quantity: number) => (quantity > 0 ? setCartQuantity(line.id, quantity) : remove())
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3 max-sm:order-last max-sm:col-span-3 sm:justify-end [&_input]:w-16">
+      <div className="flex flex-wrap items-center justify-between gap-3 max-sm:order-2 max-sm:col-span-3 max-sm:mt-1 sm:row-span-2 sm:justify-end [&_input]:w-16">
         <NumberStepper
           value={line.quantity}
           onChange={setQuantity}
@@ -46,7 +46,7 @@ export function LineControls({ line, name, index }: Props) {
         label={buying('remove', { name })}
         icon={<Trash size={19} />}
         onClick={remove}
-        className="self-start sm:self-center"
+        className="self-start sm:row-span-2 sm:self-center"
       />
     </>
   )

@@ -1,5 +1,3 @@
-import type { BillingData } from '../../paymob/intention.ts'
-
 /** Paymob asks for all of them; the specification names what stands in for what a customer has not told us. */
 const placeholder = {
   first_name: 'User',
@@ -14,10 +12,11 @@ const placeholder = {
   state: 'NA',
 }
 
-type Buyer = { full_name: string; email: string; phone: string | null }
+type Payer = { fullName: string; email: string; phone: string | null }
 
-export function billingOf({ full_name, email, phone }: Buyer): BillingData {
-  const [first, ...rest] = full_name.trim().split(/\s+/)
+/** Who pays, as the payment calls write it. */
+export function billingOf({ fullName, email, phone }: Payer) {
+  const [first, ...rest] = fullName.trim().split(/\s+/)
   return {
     ...placeholder,
     email,

@@ -1,0 +1,15 @@
+import type { Tx } from '#database/client.ts'
+import type { JsonObject } from '#database/schema.gen.ts'
+import { type EventActor, insertOrderEvent, type OrderEventKind } from './event-queries.ts'
+
+/** A line of the order's timeline, committed with what it tells of. */
+export async function tellTimeline(
+  tx: Tx,
+  orderId: string,
+  kind: OrderEventKind,
+  actor: EventActor,
+  details: JsonObject = {},
+): Promise<void> {
+  const actorId = 'userId' in actor ? actor.userId : null
+  await insertOrderEvent(tx, { order_id: orderId, kind, actor: actor.by, actor_id: actorId, details })
+}
