@@ -142,7 +142,7 @@ export const store = {
     active: 'خيارات التصفية',
     remove: 'أزل: {filter}',
     aboutSearch: 'البحث: {search}',
-    priceBetween: 'السعر: {low}–{high} ريال',
+    priceBetween: 'السعر: من {low} إلى {high} ريال',
     priceFrom: 'السعر: من {low} ريال',
     priceTo: 'السعر: حتى {high} ريال',
   },

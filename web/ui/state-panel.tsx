@@ -20,8 +20,8 @@ export function StatePanel({ icon, tone, title, children, action }: StatePanelPr
       >
         {icon}
       </span>
-      <p className="text-lg font-semibold text-ink">{title}</p>
-      {children && <div className="text-base text-ink-2">{children}</div>}
+      <p className="text-lg font-semibold text-balance text-ink">{title}</p>
+      {children && <div className="text-base text-balance text-ink-2">{children}</div>}
       {action && <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   )

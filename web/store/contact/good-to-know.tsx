@@ -55,7 +55,7 @@ function Fact({ icon, title, children }: { icon: ReactNode; title: string; child
       <span className="mt-0.5 shrink-0 text-brand">{icon}</span>
       <div className="min-w-0">
         <h2 className="text-base">{title}</h2>
-        <p className="max-w-prose text-ink-2">{children}</p>
+        <p className="mt-1 max-w-prose text-ink-2">{children}</p>
       </div>
     </li>
   )
