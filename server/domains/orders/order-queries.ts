@@ -221,19 +221,6 @@ export async function findSeller(db: Reader) {
     .executeTakeFirstOrThrow()
 }
 
-/** Pending orders whose time is over, oldest first; those with a payment of unknown end are asked about elsewhere. */
-export async function listExpired(db: Reader, now: Date, limit: number) {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('payable_until', '<=', now)
-    .orderBy('payable_until')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 export async function countAttempt(
   tx: Tx,
   id: string,

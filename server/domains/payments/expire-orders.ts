@@ -1,18 +1,20 @@
 import type { Deps } from '../../deps.ts'
 import { failpoint } from '../../failpoint.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
-import { listExpired, lockOrder } from '../orders/order-queries.ts'
+import { listExpired } from '../orders/expired-queries.ts'
+import { lockOrder } from '../orders/order-queries.ts'
 import { listOpenPayments } from '../orders/payment-queries.ts'
 import { checkPayment } from './check-payment.ts'
 
 type ExpireDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'log'>
 
-const batch = 200
+/** Of a minute: more than end in one, even when everybody left at the same time. */
+const most = 10_000
 const atOnce = 8
 
 /** Orders whose time is over end, unless somebody may have paid them: then Paymob is asked first. */
 export async function expireOrders(deps: ExpireDeps): Promise<void> {
-  const due = await listExpired(deps.database.reader, deps.clock.now(), batch)
+  const due = await listExpired(deps.database.reader, deps.clock.now(), most)
   const queue = due.values()
   const workers = Array.from({ length: atOnce }, async () => {
     for (const orderId of queue) await expireOrder(deps, orderId)

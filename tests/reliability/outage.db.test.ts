@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { facts, newBuyer, newProduct, work } from '../support/buying.ts'
+import { expectSound } from '../support/oracle.ts'
+import { cards } from '../support/paymob.ts'
+import { testShop } from '../support/shop.ts'
+import { takeClock } from '../support/time.ts'
+
+const shop = await testShop({ paymob: true })
+const clock = takeClock(shop)
+const each = process.env.TEST_LENGTH === 'long' ? 50 : 4
+
+const several = <T>(make: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: each }, make))
+const all = async (orders: string[]) => Promise.all(orders.map(orderId => facts(shop, orderId)))
+const states = async (orders: string[]) => (await all(orders)).map(({ order }) => order.status)
+const every = (state: string) => Array.from({ length: each }, () => state)
+
+async function order(product: string) {
+  const buyer = await newBuyer(shop)
+  return { buyer, orderId: (await buyer.order(product)).id }
+}
+
+async function payUnheard(product: string): Promise<string> {
+  const { buyer, orderId } = await order(product)
+  await shop.paymob.pay(await buyer.pay(orderId), cards.lost)
+  return orderId
+}
+
+test('callbacks that never come cost two minutes at most', async () => {
+  const product = await newProduct(shop, each)
+  const paid = await several(() => payUnheard(product))
+  await clock.pass(120)
+  expect(await states(paid)).toEqual(every('completed'))
+  for (const { deliveries } of await all(paid)) expect(deliveries).toHaveLength(1)
+})
+
+test('Paymob is down for an hour: nothing is lost, and two minutes after its return all is done', async () => {
+  const product = await newProduct(shop, 4 * each)
+  const delivered = await several(() => payUnheard(product))
+  await clock.pass(120)
+  const paid = await several(() => payUnheard(product))
+  await shop.paymob.fault({ path: '/v1/intention', how: 'cut', times: each })
+  const unheard = await several(async () => {
+    const { buyer, orderId } = await order(product)
+    await expect(buyer.pay(orderId)).rejects.toMatchObject({ code: 'payment_start_unknown' })
+    return orderId
+  })
+
+  await shop.paymob.mode('down')
+  const refused = await several(async () => {
+    const { buyer, orderId } = await order(product)
+    await expect(buyer.pay(orderId)).rejects.toMatchObject({ status: 503 })
+    return orderId
+  })
+  const admin = shop.caller((await shop.signIn('admin')).token)
+  for (const id of delivered)
+    await admin('POST /api/orders/{id}/refund', { params: { id }, body: { reason: 'Does not work' } })
+  await clock.pass(3_600, { steps: 60 })
+  expect(await states([...paid, ...unheard])).toEqual([...every('pending'), ...every('pending')])
+  for (const { held } of await all([...paid, ...unheard])) expect(held).toBe(1)
+
+  await shop.paymob.mode('up')
+  await clock.pass(120)
+  expect(await states(paid)).toEqual(every('completed'))
+  for (const { deliveries } of await all(paid)) expect(deliveries).toHaveLength(1)
+  // Nobody paid them, and their time was over long ago.
+  expect(await states([...unheard, ...refused])).toEqual([...every('cancelled'), ...every('cancelled')])
+  for (const { refunds } of await all(delivered)) expect(refunds).toMatchObject([{ state: 'confirmed' }])
+  expect((await shop.paymob.book()).totals.refundedCents).toBe(each * 5_000)
+  await work(shop)
+  await expectSound(shop)
+}, 120_000)

@@ -1,0 +1,109 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { watchFailpoints } from '#server/failpoint.ts'
+import { createPaymob } from '#server/paymob/paymob.ts'
+import { jobHandlers } from '#server/work.ts'
+import { facts, newBuyer, newProduct, work } from '../support/buying.ts'
+import { expectSound } from '../support/oracle.ts'
+import { cards } from '../support/paymob.ts'
+import { testShop } from '../support/shop.ts'
+import { takeClock } from '../support/time.ts'
+
+const shop = await testShop({ paymob: true })
+const clock = takeClock(shop)
+const context = { attempt: 1, maxAttempts: 1 }
+const refundPath = '/api/acceptance/void_refund'
+const admin = await shop.signIn('admin')
+const product = await newProduct(shop, 20)
+
+// Gives up on an answer within a moment.
+const hurried = createPaymob({
+  config: shop.paymob.config,
+  log: shop.deps.log,
+  timeouts: { connectMs: 500, totalMs: 300 },
+})
+afterAll(hurried.close)
+afterEach(() => watchFailpoints(undefined))
+
+async function paidOrder(): Promise<string> {
+  const buyer = await newBuyer(shop)
+  const { id } = await buyer.order(product)
+  await shop.paymob.pay(await buyer.pay(id), cards.lost)
+  await work(shop, { evenLater: true })
+  expect((await facts(shop, id)).order.status).toBe('completed')
+  return id
+}
+
+async function ask(orderId: string, key: string) {
+  const response = await fetch(`${shop.url}/api/orders/${orderId}/refund`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${admin.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({ reason: 'Does not work' }),
+  })
+  return { status: response.status, id: (await response.json()).data?.id as string | undefined }
+}
+
+/** What the provider really gave back for an order. */
+async function givenBack(orderId: string): Promise<number[]> {
+  const { orders, transactions } = await shop.paymob.book()
+  const own = orders.filter(({ merchantOrderId }) => merchantOrderId?.startsWith(orderId)).map(({ id }) => id)
+  return transactions
+    .filter(({ kind, orderId: of }) => kind === 'refund' && own.includes(of))
+    .map(({ amountCents }) => amountCents)
+}
+
+test.each([
+  { keys: 'one key', keyOf: () => 'the-same', statuses: new Set([200]) },
+  { keys: 'keys of their own', keyOf: (n: number) => `press-${n}`, statuses: new Set([200, 422]) },
+])('asked for 20 times at once under $keys, and sent 20 times at once, it is given once', async asked => {
+  const orderId = await paidOrder()
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(orderId, asked.keyOf(n))))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(asked.statuses)
+  const ids = [...new Set(answers.flatMap(({ id }) => id ?? []))]
+  expect(ids).toHaveLength(1)
+  const { 'send-refund': send } = jobHandlers(shop.deps)
+  await Promise.all(Array.from({ length: 20 }, () => send({ refundId: ids[0] ?? '' }, context)))
+  await work(shop, { evenLater: true })
+  expect(await givenBack(orderId)).toEqual([5_000])
+  expect((await facts(shop, orderId)).refunds).toMatchObject([{ state: 'confirmed' }])
+})
+
+test.each(['after', 'before'] as const)(
+  'an answer that does not come, %s the money went, is waited out',
+  async when => {
+    const orderId = await paidOrder()
+    await shop.paymob.fault({ path: refundPath, how: 'hang', when })
+    const { id: refundId = '' } = await ask(orderId, `hang-${when}`)
+    await jobHandlers({ ...shop.deps, paymob: hurried })['send-refund']({ refundId }, context)
+    expect((await facts(shop, orderId)).refunds).toMatchObject([{ state: 'unknown' }])
+    await clock.pass(60)
+    // Until Paymob has had time to show it, it is asked about and not sent again.
+    const given = when === 'after' ? [5_000] : []
+    expect(await givenBack(orderId)).toEqual(given)
+    await clock.pass(120)
+    expect(await givenBack(orderId)).toEqual([5_000])
+    expect((await facts(shop, orderId)).refunds).toMatchObject([{ state: 'confirmed' }])
+  },
+)
+
+test.each(['refund.claimed', 'refund.answered', 'refund.after-ledger'] as const)(
+  'cut off at %s it is given once',
+  async point => {
+    const orderId = await paidOrder()
+    const { id: refundId = '' } = await ask(orderId, point)
+    watchFailpoints(name => (name === point ? Promise.reject(new Error('cut off')) : undefined))
+    const { 'send-refund': send } = jobHandlers(shop.deps)
+    await expect(send({ refundId }, context)).rejects.toThrow('cut off')
+    watchFailpoints(undefined)
+    await clock.pass(180)
+    expect(await givenBack(orderId)).toEqual([5_000])
+    expect((await facts(shop, orderId)).refunds).toMatchObject([{ state: 'confirmed' }])
+  },
+)
+
+test('and the books agree with the provider’s', async () => {
+  await expectSound(shop)
+})

@@ -1,0 +1,44 @@
+import { cron } from '#server/work.ts'
+import { work } from './buying.ts'
+import type { TestShop } from './shop.ts'
+
+const everyMinute = cron.filter(({ match }) => match === '* * * * *').map(({ job }) => job)
+const aheadMs = 600_000
+
+/**
+ * The clock of shop and simulator, in a test's hand: what falls due on the way is done when its moment has come, and
+ * every full minute what is done every minute. For a shop with `paymob: true`.
+ */
+export function takeClock(shop: TestShop) {
+  const { pool } = shop.database
+  // Ahead of the database's own clock, which dates people: nobody buys before joining.
+  let now = new Date(Date.now() + aheadMs)
+  shop.travelTo(now)
+
+  async function step(seconds: number): Promise<void> {
+    const minute = now.getUTCMinutes()
+    now = new Date(now.getTime() + seconds * 1_000)
+    shop.travelTo(now)
+    await shop.paymob.advance(seconds)
+    if (now.getUTCMinutes() !== minute)
+      for (const job of everyMinute) await pool.query('select graphile_worker.add_job($1)', [job])
+    await pool.query(
+      `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+       from graphile_worker.jobs where run_at > now() and run_at <= $1`,
+      [now],
+    )
+    await work(shop)
+  }
+
+  return {
+    /** In steps of so many seconds; none may be longer than a minute, or minutes are left out. */
+    async pass(seconds: number, { steps = 10 } = {}): Promise<void> {
+      for (let passed = 0; passed < seconds; passed += steps) await step(Math.min(steps, seconds - passed))
+    },
+    /** Nothing is done meanwhile, as if no worker ran. */
+    jump(seconds: number): void {
+      now = new Date(now.getTime() + seconds * 1_000)
+      shop.travelTo(now)
+    },
+  }
+}
