@@ -1,44 +1,122 @@
-import { expect, test } from 'vitest'
-import { facts, newBuyer, newProduct, work } from '../support/buying.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { facts, newProduct } from '../support/buying.ts'
+import { startKillableShop } from '../support/killable-shop.ts'
 import { expectSound } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'
 import { testShop } from '../support/shop.ts'
 
-const shop = await testShop({ paymob: true })
+const vaultKeys = `test:${Buffer.alloc(32, 6).toString('base64')}`
+const shop = await testShop({ paymob: true, environment: { VAULT_KEYS: vaultKeys } })
+const { pool } = shop.database
+const around = {
+  databaseUrl: shop.database.url,
+  paymobUrl: shop.paymob.baseUrl,
+  storageUrl: shop.deps.config.storageUrl,
+  vaultKeys,
+}
+const servers = await Promise.all([startKillableShop(around), startKillableShop(around)])
+afterAll(() => Promise.all(servers.map(({ stop }) => stop())))
 
 const isLong = process.env.TEST_LENGTH === 'long'
-const [buyerCount, accounts] = isLong ? [1_000, 100] : [200, 20]
+const [buyerCount, accounts, rounds] = isLong ? [1_000, 100, 20] : [200, 20, 1]
+const firstSeed = Number(process.env.SEED ?? Date.now() % 100_000)
+const seeds = Array.from({ length: rounds }, (_, round) => firstSeed + round)
 
-test(
-  `${buyerCount} buyers at once for ${accounts} accounts: each account goes to one, and nobody else is charged`,
-  async () => {
-    const product = await newProduct(shop, accounts)
-    const buyers = await Promise.all(Array.from({ length: buyerCount }, () => newBuyer(shop)))
-    const placed = await Promise.all(
-      buyers.map(buyer =>
-        buyer.order(product).then(
-          order => ({ buyer, orderId: order.id }),
-          (refusal: { status: number; data?: unknown }) => refusal,
-        ),
-      ),
-    )
-    const winners = placed.flatMap(outcome => ('buyer' in outcome ? [outcome] : []))
-    const refusals = placed.flatMap(outcome => ('buyer' in outcome ? [] : [outcome]))
-    expect(winners).toHaveLength(accounts)
-    expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([409]))
+type Buyer = { token: string; url: string }
 
-    await Promise.all(
-      winners.map(async ({ buyer, orderId }) => shop.paymob.pay(await buyer.pay(orderId), cards.lost)),
-    )
-    await work(shop, { evenLater: true })
+/** Who comes to which server, and in what order, is the seed's. */
+async function crowd(seed: number): Promise<Buyer[]> {
+  let state = seed
+  const random = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state
+  }
+  const tokens = await Promise.all(
+    Array.from({ length: buyerCount }, async () => (await shop.signIn('user')).token),
+  )
+  return tokens
+    .map(token => ({ token, url: servers[(random() >> 8) % 2]?.url ?? '', at: random() }))
+    .sort((a, b) => a.at - b.at)
+}
 
-    const delivered = await Promise.all(
-      winners.map(async ({ orderId }) => (await facts(shop, orderId)).deliveries),
+async function post({ token, url }: Buyer, path: string, body: object, key?: string) {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, data: (await response.json()).data }
+}
+
+const place = (
+  buyer: Buyer,
+  product: string,
+  { quantity = 1, key }: { quantity?: number; key?: string } = {},
+) => post(buyer, '/api/orders', { items: [{ subscriptionId: product, quantity }] }, key)
+
+describe('two servers', () => {
+  test.each(seeds)(
+    `${buyerCount} buyers at once for ${accounts} accounts: each goes to one, nobody else is charged (SEED=%i)`,
+    async seed => {
+      const before = (await shop.paymob.book()).totals.capturedCents
+      const product = await newProduct(shop, accounts)
+      const buyers = await crowd(seed)
+      const placed = await Promise.all(
+        buyers.map(async buyer => ({ buyer, ...(await place(buyer, product)) })),
+      )
+      const winners = placed.filter(({ status }) => status === 201)
+      expect(winners).toHaveLength(accounts)
+      expect(placed.filter(({ status }) => status === 409)).toHaveLength(buyerCount - accounts)
+
+      await Promise.all(
+        winners.map(async ({ buyer, data }) => {
+          const started = await post(buyer, '/api/payments/create-intention', { special_reference: data.id })
+          await shop.paymob.pay(started.data.checkoutUrl, cards.tripled)
+        }),
+      )
+      const open = async () => {
+        const ids = winners.map(({ data }) => data.id)
+        return (await pool.query("select from orders where id = any($1) and status <> 'completed'", [ids]))
+          .rowCount
+      }
+      await expect.poll(open, { timeout: 60_000 }).toBe(0)
+
+      const delivered = await Promise.all(
+        winners.map(async ({ data }) => (await facts(shop, data.id)).deliveries),
+      )
+      expect(delivered.every(list => list.length === 1)).toBe(true)
+      expect(new Set(delivered.flat()).size).toBe(accounts)
+      expect((await shop.paymob.book()).totals.capturedCents - before).toBe(accounts * 5_000)
+      await expectSound(shop)
+    },
+    240_000,
+  )
+
+  test('a click that comes 50 times is one order; another body is refused; another buyer has their own', async () => {
+    const product = await newProduct(shop, 60)
+    const [{ token }, other] = await Promise.all([shop.signIn('user'), shop.signIn('user')])
+    const clicks = Array.from({ length: 50 }, (_, click) => ({ token, url: servers[click % 2]?.url ?? '' }))
+    const answers = await Promise.all(clicks.map(buyer => place(buyer, product, { key: 'double-click' })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+    for (const { url } of servers) {
+      expect(await place({ token, url }, product, { key: 'double-click', quantity: 2 })).toMatchObject({
+        status: 422,
+      })
+    }
+    const theirs = await Promise.all(
+      servers.map(({ url }) => place({ token: other.token, url }, product, { key: 'double-click' })),
     )
-    expect(delivered.every(list => list.length === 1)).toBe(true)
-    expect(new Set(delivered.flat()).size).toBe(accounts)
-    expect((await shop.paymob.book()).totals.capturedCents).toBe(accounts * 5_000)
-    await expectSound(shop)
-  },
-  isLong ? 600_000 : 120_000,
-)
+    expect(new Set(theirs.map(({ data }) => data.id)).size).toBe(1)
+    expect(theirs[0]?.data.id).not.toBe(answers[0]?.data.id)
+    const { rows } = await pool.query(
+      "select count(*)::int as held from stock_accounts where product_id = $1 and state = 'reserved'",
+      [product],
+    )
+    expect(rows[0].held).toBe(2)
+  })
+})
