@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { codeLifeSeconds } from '#model/identity-rules.ts'
 import { asking, forgetLimits } from '#tests/support/entering.ts'
@@ -72,6 +73,27 @@ describe('a code', () => {
       expect((await ask('verify-otp', { ...code, otp: wrong })).body.code).toBe('code_wrong')
     }
     expect((await ask('verify-otp', code)).body.code).toBe('code_wrong')
+  })
+
+  test('is in no row of the database, neither as it is nor under a hash that anybody could make', async () => {
+    const { email, userId, otp } = await startSignIn((await addPerson(shop)).email)
+    const entry = await reader
+      .selectFrom('one_time_codes')
+      .selectAll()
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const plainHash = createHash('sha256').update(otp).digest()
+    expect(entry.code_hash).toHaveLength(32)
+    expect(entry.code_hash.equals(plainHash)).toBe(false)
+    const mails = await reader
+      .selectFrom('outgoing_mails')
+      .selectAll()
+      .where('to_address', '=', email)
+      .execute()
+    expect(mails).toMatchObject([{ state: 'sent', sealed_params: null }])
+    expect(JSON.stringify([{ ...entry, code_hash: '', id: '' }, mails])).not.toMatch(
+      new RegExp(`(?<!\\d)${otp}(?!\\d)`),
+    )
   })
 
   test('is drawn once by a job that runs twice', async () => {

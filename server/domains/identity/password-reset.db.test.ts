@@ -208,6 +208,15 @@ describe('refused', () => {
     })
   })
 
+  test('seven characters after the code; eight are enough there', async () => {
+    const { token: _, ...code } = await forget((await addPerson(shop)).email)
+    const { data } = await tradeCode(code)
+    await expect(setByCode(data.resetToken, 'short-7')).rejects.toMatchObject({
+      errors: [{ field: 'newPassword', message: 'The password must have at least 8 characters' }],
+    })
+    await setByCode(data.resetToken, 'short-78')
+  })
+
   test.each(['', 'x', 'x'.repeat(43), '%00', 'ا'])('the invented link %j', async token => {
     await expect(check(token)).rejects.toMatchObject(refused('reset_link_invalid'))
   })

@@ -103,6 +103,14 @@ describe('registering', () => {
     },
   )
 
+  test('six characters are enough, five are not', async () => {
+    const short = await ask('register', { ...newcomer('short'), password: 'q7-kd' })
+    expect(short.body.errors).toEqual([
+      { field: 'password', message: 'The password must have at least 6 characters' },
+    ])
+    expect((await ask('register', { ...newcomer('short'), password: 'q7-kdw' })).status).toBe(200)
+  })
+
   test('each field is refused in its own words', async () => {
     const { status, body } = await ask('register', { fullName: 'x', email: 'x@y', phone: '12', password: '' })
     expect(status).toBe(400)

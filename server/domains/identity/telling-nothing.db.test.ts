@@ -106,6 +106,11 @@ describe('while mail is down', () => {
       }
     }
     await shop.caller(token)('GET /api/users/me')
+    await expect(
+      shop.caller(token)('POST /api/users/me/email', {
+        body: { email: 'elsewhere@people.test', password: goodPassword },
+      }),
+    ).rejects.toMatchObject({ status: 503, code: 'mail_unavailable' })
     await mailbox.mode('up')
     await drain(shop, true)
     expect((await ask('login', { email: known, password: goodPassword })).status).toBe(200)

@@ -75,6 +75,12 @@ describe('changing the password', () => {
     })
   })
 
+  test('eight characters are enough', async () => {
+    const member = await addMember(shop)
+    await change(member, goodPassword, 'Short-78')
+    expect((await login(member.email, 'Short-78')).data.requiresOtp).toBe(true)
+  })
+
   test('guessing ends after ten tries, even with the right one, and the session goes on', async () => {
     const member = await addMember(shop)
     const guesses = await Promise.allSettled(Array.from({ length: 14 }, () => change(member, 'wrong-guess')))
