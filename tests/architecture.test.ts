@@ -120,7 +120,7 @@ function serverMayImport(path: string, target: string): boolean {
     if (targetPart !== 'domains') return isShared
     if (targetDomain === domain) return true
     const isEarlier = domains.indexOf(targetDomain) < domains.indexOf(domain)
-    return isEarlier && !/^(routes|queries|present|jobs)\.ts$/.test(file)
+    return isEarlier && !/^(routes|present|jobs)\.ts$|queries\.ts$/.test(file)
   }
   return true
 }

@@ -139,7 +139,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string | 
   return row?.id
 }
 
-/** The payment that an order keeps money of. */
+/** The payment that an order keeps money of: the first, since a second one is on its way back. */
 export async function findCapturedPayment(db: Reader, orderId: string) {
   return db
     .selectFrom('payments')

@@ -1,5 +1,4 @@
 import type { Tx } from '#database/client.ts'
-import { theShop, writeAudit } from '../../audit/write-audit.ts'
 import { type CaseKind, openCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
 import { failpoint } from '../../failpoint.ts'
@@ -11,13 +10,13 @@ import { completeOrder } from './complete-order.ts'
 import { earn } from './finish-line.ts'
 import { holdAgain } from './hold-again.ts'
 import { postCapture } from './ledger-queries.ts'
+import { openRefund } from './open-refund.ts'
 import { type LockedOrder, listItems, lockOrder } from './order-queries.ts'
 import {
   approvePaymentRow,
   declinePaymentRow,
   findCapturedPayment,
   findPayment,
-  insertRefund,
   leavePaymentOpen,
   lockPayment,
   type PaymentRow,
@@ -140,27 +139,17 @@ async function giveBack(
   { order, payment }: Scene,
   why: Extract<CaseKind, 'paid_twice' | 'paid_after_expiry'>,
 ): Promise<Settlement> {
-  const refundId = await insertRefund(tx, {
-    payment_id: payment.id,
-    amount_halalas: payment.amount_halalas,
-    request_key: `${why}:${payment.id}`,
+  const { id: paymentId, amount_halalas: amount } = payment
+  const details = { amountHalalas: amount }
+  await openCase(tx, { kind: why, about: paymentId, orderId: order.id, paymentId, details })
+  const refundId = await openRefund(tx, {
+    orderId: order.id,
+    paymentId,
+    amount,
     reason: why,
-    requested_by: null,
+    key: `${why}:${paymentId}`,
   })
-  const details = { amountHalalas: payment.amount_halalas }
-  await openCase(tx, { kind: why, about: payment.id, orderId: order.id, paymentId: payment.id, details })
-  if (refundId) {
-    await enqueue(tx, 'send-refund', { refundId }, { jobKey: `send-refund:${refundId}` })
-    await tellTimeline(tx, order.id, 'refund_requested', { by: 'system' }, { reason: why })
-    await writeAudit(tx, theShop, {
-      action: 'refund.create',
-      subjectType: 'refund',
-      subjectId: refundId,
-      after: { orderId: order.id, ...details },
-      reason: why,
-    })
-    await enqueue(tx, 'mail-refund', { refundId }, { jobKey: `mail-refund:${refundId}` })
-  }
+  if (refundId) await enqueue(tx, 'mail-refund', { refundId }, { jobKey: `mail-refund:${refundId}` })
   await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: order.status })
   return 'refunding'
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { failpoint } from '../../failpoint.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { ProviderTransaction } from '../../paymob/transaction.ts'
-import { findPayment, leavePaymentOpen, type PaymentRow } from '../orders/payment-queries.ts'
+import { type Attempt, leaveAttemptOpen, readAttempt } from '../orders/attempts.ts'
 import { type Settlement, settlePayment } from '../orders/settle-payment.ts'
 import { expireAttempt, listNamedTransactions, setIntention, setNextCheck } from './queries.ts'
 
@@ -20,7 +20,7 @@ const watchedAfterExpiryMs = 900_000
  * the clock; who asks makes no difference.
  */
 export async function checkPayment(deps: CheckDeps, paymentId: string): Promise<Checked> {
-  const payment = await findPayment(deps.database.reader, paymentId)
+  const payment = await readAttempt(deps.database.reader, paymentId)
   if (!payment || isSettled(payment)) return 'already'
   const asked = await askAbout(deps, payment)
   await failpoint('check.asked')
@@ -30,7 +30,7 @@ export async function checkPayment(deps: CheckDeps, paymentId: string): Promise<
   return result
 }
 
-function isSettled({ state }: PaymentRow): boolean {
+function isSettled({ state }: Attempt): boolean {
   return state === 'approved' || state === 'refunded' || state === 'partly_refunded' || state === 'voided'
 }
 
@@ -38,7 +38,7 @@ type Asked =
   | { outcome: 'found'; transactions: ProviderTransaction[] }
   | { outcome: 'no_transaction' | 'unknown' }
 
-async function askAbout({ database, paymob, clock }: CheckDeps, payment: PaymentRow): Promise<Asked> {
+async function askAbout({ database, paymob, clock }: CheckDeps, payment: Attempt): Promise<Asked> {
   if (payment.provider_order_id === null) {
     // The answer to our own call was lost: the reference is all that we know of it.
     const found = await paymob.findTransactionByReference(payment.special_reference)
@@ -71,7 +71,7 @@ async function askAbout({ database, paymob, clock }: CheckDeps, payment: Payment
 /** A success counts whatever came before or after it; then what is still open; then the last refusal. */
 async function settle(
   deps: CheckDeps,
-  payment: PaymentRow,
+  payment: Attempt,
   transactions: ProviderTransaction[],
 ): Promise<Settlement> {
   const [taken, ...more] = transactions.filter(
@@ -87,7 +87,7 @@ async function settle(
 }
 
 /** Paymob calls it paid, and shows us no payment: a person must look. */
-async function reportUnseen({ database }: Pick<CheckDeps, 'database'>, payment: PaymentRow): Promise<void> {
+async function reportUnseen({ database }: Pick<CheckDeps, 'database'>, payment: Attempt): Promise<void> {
   const { id, order_id: orderId } = payment
   await database.transaction(tx =>
     openCase(tx, { kind: 'payment_unknown', about: id, orderId, paymentId: id }),
@@ -95,11 +95,7 @@ async function reportUnseen({ database }: Pick<CheckDeps, 'database'>, payment: 
 }
 
 /** Two successes on one page of Paymob's: we count one, and a person gives the other back. */
-async function reportSecond(
-  { database }: CheckDeps,
-  payment: PaymentRow,
-  { id, amount }: ProviderTransaction,
-) {
+async function reportSecond({ database }: CheckDeps, payment: Attempt, { id, amount }: ProviderTransaction) {
   await database.transaction(tx =>
     openCase(tx, {
       kind: 'paid_twice',
@@ -112,7 +108,7 @@ async function reportSecond(
 }
 
 /** Soon, then less often; a card that was refused may be followed by another one while the page is open. */
-async function askAgain({ database, clock }: CheckDeps, payment: PaymentRow, result: Checked): Promise<void> {
+async function askAgain({ database, clock }: CheckDeps, payment: Attempt, result: Checked): Promise<void> {
   // A mismatch waits for a person, and settling has set when it is looked at again.
   if (result === 'mismatch') return
   const now = clock.now()
@@ -124,7 +120,7 @@ async function askAgain({ database, clock }: CheckDeps, payment: PaymentRow, res
     if (result === 'no_transaction' && now.getTime() >= endsAt) await expireAttempt(tx, payment.id, now)
     if (isFinal) await setNextCheck(tx, payment.id, isGivenUp ? null : nextCheckAt)
     else
-      await leavePaymentOpen(tx, payment.id, {
+      await leaveAttemptOpen(tx, payment.id, {
         state: result === 'unknown' ? 'unknown' : 'pending',
         nextCheckAt,
       })

@@ -1,13 +1,12 @@
 import type { Tx } from '#database/client.ts'
 import { add, toSar } from '#model/money.ts'
-import { vatIn } from '#model/vat.ts'
 import { closeCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
 import { failpoint } from '../../failpoint.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { notify } from '../../notices/notify.ts'
-import { isSalePosted, postRefund } from '../orders/ledger-queries.ts'
-import { findSeller, type LockedOrder, lockOrder } from '../orders/order-queries.ts'
+import { awaitTurn, type LockedOrder } from '../orders/await-turn.ts'
+import { bookRefund } from '../orders/book-refund.ts'
 import { tellTimeline } from '../orders/tell-timeline.ts'
 import { undoOrder } from '../orders/undo-order.ts'
 import {
@@ -27,21 +26,14 @@ export async function confirmRefund(
   const refund = await findRefund(database.reader, refundId)
   if (!refund) return
   await database.transaction(async tx => {
-    const order = await lockOrder(tx, refund.order_id)
+    const order = await awaitTurn(tx, refund.order_id)
     const payment = await lockPaymentOfRefund(tx, refund.payment_id)
     const now = clock.now()
     if (!order || !(await confirmRefundRow(tx, refundId, { transactionId, now }))) return
     const refunded = add(payment.refunded_halalas, refund.amount_halalas)
     const isWhole = refunded === payment.amount_halalas
     await setRefunded(tx, payment.id, refunded, isWhole)
-    const { vat_basis_points: points } = await findSeller(tx)
-    await postRefund(tx, {
-      paymentId: payment.id,
-      refundId,
-      amount: refund.amount_halalas,
-      vat: vatIn(refund.amount_halalas, points),
-      isSold: await isSalePosted(tx, payment.id),
-    })
+    await bookRefund(tx, { paymentId: payment.id, refundId, amount: refund.amount_halalas })
     await failpoint('refund.after-ledger')
     await tellTimeline(
       tx,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { findBuyer, findOrder } from '../orders/order-queries.ts'
+import { readBuyer, readOrder } from '../orders/read-order.ts'
 import { findRefund } from './refund-queries.ts'
 
 /** The job that tells a buyer that money comes back, and once more when it did. */
@@ -9,9 +9,9 @@ export async function mailRefund(
   refundId: string,
 ): Promise<void> {
   const refund = await findRefund(database.reader, refundId)
-  const order = refund && (await findOrder(database.reader, refund.order_id))
+  const order = refund && (await readOrder(database.reader, refund.order_id))
   if (!refund || !order || refund.state === 'failed') return
-  const buyer = await findBuyer(database.reader, order.user_id)
+  const buyer = await readBuyer(database.reader, order.user_id)
   const isConfirmed = refund.state === 'confirmed'
   await database.transaction(tx =>
     queueMail(tx, vault, {

@@ -3,7 +3,7 @@ import { add, times } from '#model/money.ts'
 import { paymobFrequency } from '#model/renewal.ts'
 import type { Deps } from '../../deps.ts'
 import { dropUnstarted } from '../orders/drop-order.ts'
-import { listItems } from '../orders/order-queries.ts'
+import { readLines } from '../orders/read-order.ts'
 import { findPlanOfOrder, insertPlan } from './queries.ts'
 
 type PlanDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'config'>
@@ -13,7 +13,7 @@ export async function preparePlan(deps: PlanDeps, orderId: string): Promise<stri
   const { database, paymob, config } = deps
   const known = await findPlanOfOrder(database.reader, orderId)
   if (known) return known.provider_plan_id
-  const [item] = await listItems(database.reader, orderId)
+  const [item] = await readLines(database.reader, orderId)
   const frequency = item && paymobFrequency(item.days)
   if (!item || !frequency) throw new AppError('renewal_no_frequency')
   // What a renewal costs: a coupon counts for the first charge only.

@@ -34,18 +34,6 @@ export async function findRefundByKey(db: Reader, requestKey: string) {
     .executeTakeFirst()
 }
 
-/** The payment of an order that still holds money. */
-export async function findCaptured(db: Reader, orderId: string) {
-  return db
-    .selectFrom('payments')
-    .select(['id', 'amount_halalas', 'refunded_halalas', 'transaction_id'])
-    .where('order_id', '=', orderId)
-    .where('state', 'in', ['approved', 'partly_refunded'])
-    .orderBy('settled_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 /** What was asked back of a payment and may yet be given, or was. */
 export async function sumAsked(db: Reader, paymentId: string): Promise<number> {
   const row = await db

@@ -6,7 +6,7 @@ import { actorOf } from '../../http/actor.ts'
 import { uuidOr } from '../../http/ids.ts'
 import type { Router } from '../../http/route.ts'
 import { refuseUnpayable } from '../orders/begin-attempt.ts'
-import { findNewestRenewing } from '../orders/order-queries.ts'
+import { readNewestRenewing } from '../orders/read-order.ts'
 import { preparePlan } from './prepare-plan.ts'
 import { countHistory, type HistoryFilter, listHistory } from './queries.ts'
 import { receiveCallback } from './receive-callback.ts'
@@ -24,10 +24,10 @@ export function paymentRoutes(route: Router, deps: Deps): void {
   })
 
   route('POST /api/payments/create-subscription-plan', async ({ session }) => {
-    const order = await findNewestRenewing(database.reader, session.userId, clock.now())
-    if (!order) throw new AppError('no_renewing_order')
-    const planId = await preparePlan(deps, order.id)
-    return { data: { id: Number(planId), orderId: order.id } }
+    const orderId = await readNewestRenewing(database.reader, session.userId, clock.now())
+    if (!orderId) throw new AppError('no_renewing_order')
+    const planId = await preparePlan(deps, orderId)
+    return { data: { id: Number(planId), orderId } }
   })
 
   route('POST /api/payments/create-subscription-intention', async ({ body, session, raw }) => {

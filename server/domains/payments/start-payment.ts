@@ -5,10 +5,10 @@ import type { Deps } from '../../deps.ts'
 import { failpoint } from '../../failpoint.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { IntentionResult } from '../../paymob/intention.ts'
+import { endUnstarted, leaveAttemptOpen } from '../orders/attempts.ts'
 import { type BegunAttempt, beginAttempt } from '../orders/begin-attempt.ts'
 import { dropUnstarted } from '../orders/drop-order.ts'
-import { findBuyer } from '../orders/order-queries.ts'
-import { declinePaymentRow, leavePaymentOpen } from '../orders/payment-queries.ts'
+import { readBuyer } from '../orders/read-order.ts'
 import { countRecentDeclines, insertPayment, setIntention } from './queries.ts'
 
 type StartDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'config' | 'limits'>
@@ -77,7 +77,7 @@ async function askForIntention(
   start: Start,
   { order, attempt }: Begun,
 ) {
-  const buyer = await findBuyer(database.reader, order.user_id)
+  const buyer = await readBuyer(database.reader, order.user_id)
   const site = order.language === 'ar' ? config.publicUrl : `${config.publicUrl}/${order.language}`
   return paymob.createIntention({
     amount: order.total_halalas,
@@ -116,7 +116,7 @@ async function recordIntention(
 async function keepUnknown({ database, clock }: StartDeps, paymentId: string): Promise<never> {
   const nextCheckAt = new Date(clock.now().getTime() + unknownCheckMs)
   await database.transaction(async tx => {
-    await leavePaymentOpen(tx, paymentId, { state: 'unknown', nextCheckAt })
+    await leaveAttemptOpen(tx, paymentId, { state: 'unknown', nextCheckAt })
     await enqueue(
       tx,
       'check-payment',
@@ -134,15 +134,7 @@ async function abandon(
   result: Exclude<IntentionResult, { outcome: 'created' | 'unknown' }>,
 ): Promise<never> {
   const reason = result.outcome === 'refused' ? result.reason : result.outcome
-  await deps.database.transaction(tx =>
-    declinePaymentRow(tx, paymentId, {
-      transactionId: null,
-      code: 'not_started',
-      reason,
-      now: deps.clock.now(),
-      nextCheckAt: null,
-    }),
-  )
+  await deps.database.transaction(tx => endUnstarted(tx, paymentId, { reason, now: deps.clock.now() }))
   await dropUnstarted(deps, order.id)
   throw new AppError(result.outcome === 'unauthorized' ? 'gateway_unauthorized' : 'payment_not_started')
 }
