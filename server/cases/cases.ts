@@ -20,6 +20,7 @@ export type CaseKind =
   | 'subscription_missing'
   | 'unknown_subscription'
   | 'charged_after_cancel'
+  | 'renewal_not_stopped'
 
 type NewCase = {
   kind: CaseKind

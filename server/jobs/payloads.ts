@@ -12,6 +12,7 @@ export type JobPayloads = {
   'enrol-subscription': { subscriptionId: string }
   'check-subscription': { subscriptionId: string }
   'keep-cards': { subscriptionId: string }
+  'undo-subscriptions': { orderId: string }
   'send-refund': { refundId: string }
   'check-payment': { paymentId: string }
   'process-callback': { eventId: number }

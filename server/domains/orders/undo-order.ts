@@ -1,5 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import { closeCase } from '../../cases/cases.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import { publish } from '../../live/publish.ts'
 import { countSale } from '../catalog/count-sale.ts'
 import { returnCoupon } from '../coupons/redeem-coupon.ts'
@@ -22,6 +23,7 @@ export async function undoOrder(
   await closeCase(tx, { kind: 'delivery_overdue', about: order.id, ...settled })
   await withdrawDeliveries(tx, order.id, { now, reason: reason === 'staff' ? 'withdrawn' : reason })
   await returnCoupon(tx, order.id, now)
+  await enqueue(tx, 'undo-subscriptions', { orderId: order.id }, { jobKey: `undo-subscriptions:${order.id}` })
   await tellTimeline(tx, order.id, 'order_cancelled', { by: 'system' }, { reason })
   await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: 'cancelled' })
 }

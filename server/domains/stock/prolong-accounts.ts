@@ -1,5 +1,5 @@
 import type { Tx } from '#database/client.ts'
-import { prolongAccounts, setAccountsEnd } from './term-queries.ts'
+import { moveAccountsEnd, setAccountsEnd } from './term-queries.ts'
 
 type Renewal = {
   subscriptionId: string
@@ -10,8 +10,16 @@ type Renewal = {
   until: Date
 }
 
+/** The renewal was given back: what lasted longer with it ends when it did before. */
+export async function shortenAccounts(
+  tx: Tx,
+  term: { subscriptionId: string; from: Date; until: Date },
+): Promise<void> {
+  await moveAccountsEnd(tx, term)
+}
+
 /** With a renewal the account that stays lasts longer; where it is replaced, the new one lasts until the new end. */
 export async function prolongDelivered(tx: Tx, { itemId, rule, ...renewal }: Renewal): Promise<void> {
   if (rule === 'new_account') await setAccountsEnd(tx, itemId, renewal.until)
-  else await prolongAccounts(tx, renewal)
+  else await moveAccountsEnd(tx, renewal)
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '#database/client.ts'
 
-type Prolonged = { subscriptionId: string; from: Date; until: Date }
+type Moved = { subscriptionId: string; from: Date; until: Date }
 
 /** What of a subscription lasted at least until its end so far: the first line's accounts, and those of renewals. */
-export async function prolongAccounts(tx: Tx, { subscriptionId, from, until }: Prolonged): Promise<void> {
+export async function moveAccountsEnd(tx: Tx, { subscriptionId, from, until }: Moved): Promise<void> {
   await tx
     .updateTable('deliveries')
     .set({ expires_at: until })
