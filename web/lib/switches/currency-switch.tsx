@@ -11,7 +11,7 @@ export function CurrencySwitch({ compact = false }: { compact?: boolean }) {
       label={t('currency')}
       labelHidden={compact}
       value={useCurrency()}
-      options={currencies.map(code => ({ value: code, label: compact ? code : `${t(code)} (${code})` }))}
+      options={currencies.map(code => ({ value: code, label: compact ? code : t(code) }))}
       onChoose={chooseCurrency}
     />
   )

@@ -37,10 +37,12 @@ export function LineControls({ line, name, index }: Props) {
             atMax: t('product.quantity.atMax'),
           }}
         />
-        <Price
-          sar={toSar(total)}
-          was={was > total ? { sar: toSar(was), label: t('card.wasPrice') } : undefined}
-        />
+        <span className="ms-auto sm:ms-0">
+          <Price
+            sar={toSar(total)}
+            was={was > total ? { sar: toSar(was), label: t('card.wasPrice') } : undefined}
+          />
+        </span>
       </div>
       <IconButton
         label={buying('remove', { name })}

@@ -33,7 +33,7 @@ export function Footer({ settings }: { settings: FooterSettings | undefined }) {
           <p className="text-sm text-ink-2">{plainText(settings?.copyright ?? '') || siteName}</p>
           <section
             aria-label={t('display')}
-            className="grid w-full grid-cols-[4fr_3fr] items-end gap-4 sm:flex sm:w-auto sm:flex-wrap"
+            className="grid w-full grid-cols-2 items-end gap-4 sm:flex sm:w-auto sm:flex-wrap"
           >
             <LanguageSwitch className="col-span-2 flex min-h-11 items-center gap-2 justify-self-start rounded-sm px-1 font-medium hover:text-brand" />
             <CurrencySwitch />

@@ -35,7 +35,7 @@ export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => 
           {session.status === 'signed-in' ? <UserLinks user={session.user} /> : <GuestButtons />}
         </div>
         <div className="grid gap-4 border-t border-line pt-5">
-          <LanguageSwitch className="flex min-h-11 items-center gap-2.5 rounded-sm px-2 font-medium text-brand" />
+          <LanguageSwitch className="flex min-h-11 items-center gap-2.5 rounded-sm font-medium text-brand" />
           <CurrencySwitch />
           <ThemeSwitch />
         </div>
@@ -65,7 +65,7 @@ function UserLinks({ user }: { user: User }) {
   const { signOut, isLeaving } = useSignOut()
   return (
     <div className="grid gap-3">
-      <p className="px-2 text-sm text-ink-2">
+      <p className="text-sm text-ink-2">
         <span className="block text-base font-medium text-ink">
           <bdi>{user.fullName}</bdi>
         </span>
@@ -74,7 +74,7 @@ function UserLinks({ user }: { user: User }) {
       <ul>
         {items.map(({ href, label, Icon }) => (
           <li key={href}>
-            <Link href={href} className="flex min-h-11 items-center gap-3 rounded-sm px-2 hover:text-brand">
+            <Link href={href} className="flex min-h-11 items-center gap-3 rounded-sm hover:text-brand">
               <Icon size={19} className="text-ink-2" aria-hidden="true" />
               {label}
             </Link>

@@ -24,7 +24,7 @@ export function ShopLinks({ isColumn = false }: { isColumn?: boolean }) {
             className={({ isActive }) =>
               classNames(
                 'flex min-h-11 items-center rounded-sm whitespace-nowrap hover:text-brand',
-                isColumn ? 'px-2 text-lg' : 'px-2.5',
+                isColumn ? 'text-lg' : 'px-2.5',
                 isActive ? 'font-medium text-ink' : 'text-ink-2',
               )
             }
