@@ -17,6 +17,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/checkout'
+import { BeforeTheEyes } from './checkout/before-the-eyes.tsx'
 import { CheckoutLines } from './checkout/checkout-lines.tsx'
 import { PayFailure } from './checkout/pay-failure.tsx'
 import { PayProgress } from './checkout/pay-progress.tsx'
@@ -56,8 +57,20 @@ export default function Checkout() {
 function Steps({ lines }: { lines: CartLine[] }) {
   const choice = useCheckoutChoice(lines)
   const { stage, start, back, retry } = usePay()
-  if (typeof stage === 'object') return <PayFailure {...stage} onRetry={retry} onBack={back} />
-  if (stage !== 'choosing') return <PayProgress step={stage} />
+  if (typeof stage === 'object') {
+    return (
+      <BeforeTheEyes key="failure">
+        <PayFailure {...stage} onRetry={retry} onBack={back} />
+      </BeforeTheEyes>
+    )
+  }
+  if (stage !== 'choosing') {
+    return (
+      <BeforeTheEyes key="progress">
+        <PayProgress step={stage} />
+      </BeforeTheEyes>
+    )
+  }
   return <Choosing choice={choice} onPay={() => void start(choice)} />
 }
 

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '../lib/api.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
+import { ListPages } from '../lib/list-pages.tsx'
 import { translator } from '../lib/messages.ts'
 import { pageHead } from '../lib/meta.ts'
 import { paths } from '../lib/paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/orders'
 import { AccountNav } from './account-nav.tsx'
 import { OrderCard } from './orders/order-card.tsx'
@@ -63,7 +63,7 @@ function OrderList({ filter }: { filter: OrderFilter }) {
           ))}
         </ul>
       )}
-      <Pages
+      <ListPages
         page={page}
         pages={query.data?.pagination.pages ?? 1}
         hrefFor={target => links.myOrders({ ...rest, page: target })}
@@ -87,20 +87,5 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
     <EmptyState title={t(isFiltered ? 'noMatch' : 'empty')} action={action}>
       {t(isFiltered ? 'noMatchText' : 'emptyText')}
     </EmptyState>
-  )
-}
-
-function Pages(props: { page: number; pages: number; hrefFor: (page: number) => string }) {
-  const t = useTranslations('common.pagination')
-  const labels = {
-    nav: t('nav'),
-    previous: t('previous'),
-    next: t('next'),
-    page: (page: number) => t('page', { page: String(page) }),
-  }
-  return (
-    <div className="flex justify-center">
-      <Pagination {...props} labels={labels} />
-    </div>
   )
 }

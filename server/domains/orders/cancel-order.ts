@@ -3,7 +3,7 @@ import { publish } from '../../live/publish.ts'
 import { returnCoupon } from '../coupons/redeem-coupon.ts'
 import { releaseStock } from '../stock/hold-stock.ts'
 import type { EventActor } from './event-queries.ts'
-import { cancelOrderRow, type LockedOrder } from './order-queries.ts'
+import { endOrderRow, type LockedOrder } from './order-queries.ts'
 import { tellTimeline } from './tell-timeline.ts'
 
 type Cancellation = {
@@ -18,7 +18,7 @@ export async function cancelOrder(
   order: LockedOrder,
   { now, actor, reason }: Cancellation,
 ): Promise<boolean> {
-  if (!(await cancelOrderRow(tx, order.id, { now, reason }))) return false
+  if (!(await endOrderRow(tx, order.id, { from: 'pending', now, reason }))) return false
   await releaseStock(tx, order.id, now)
   await returnCoupon(tx, order.id, now)
   await tellTimeline(tx, order.id, reason === 'expired' ? 'order_expired' : 'order_cancelled', actor, {

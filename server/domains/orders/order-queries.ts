@@ -140,19 +140,20 @@ export async function findBuyer(db: Reader, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function cancelOrderRow(
-  tx: Tx,
-  id: string,
-  {
-    now,
-    reason,
-  }: { now: Date; reason: 'expired' | 'customer' | 'staff' | 'payment_not_started' | 'refunded' },
-): Promise<boolean> {
+type Ending = {
+  /** Nothing happens to an order that is in another status by now. */
+  from: 'pending' | 'completed'
+  now: Date
+  reason: 'expired' | 'customer' | 'staff' | 'payment_not_started' | 'refunded'
+}
+
+/** Whether it was this call that ended it. */
+export async function endOrderRow(tx: Tx, id: string, { from, now, reason }: Ending): Promise<boolean> {
   const row = await tx
     .updateTable('orders')
     .set({ status: 'cancelled', cancelled_at: now, cancel_reason: reason })
     .where('id', '=', id)
-    .where('status', '=', 'pending')
+    .where('status', '=', from)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -246,21 +247,6 @@ export async function findNewestRenewing(db: Reader, userId: string, now: Date) 
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-}
-
-export async function undoOrderRow(
-  tx: Tx,
-  id: string,
-  { now, reason }: { now: Date; reason: 'refunded' | 'staff' },
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('orders')
-    .set({ status: 'cancelled', cancelled_at: now, cancel_reason: reason })
-    .where('id', '=', id)
-    .where('status', '=', 'completed')
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function reopenOrderRow(tx: Tx, id: string, payableUntil: Date): Promise<void> {

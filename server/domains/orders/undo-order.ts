@@ -5,7 +5,7 @@ import { publish } from '../../live/publish.ts'
 import { countSale } from '../catalog/count-sale.ts'
 import { returnCoupon } from '../coupons/redeem-coupon.ts'
 import { withdrawDeliveries } from '../stock/withdraw-deliveries.ts'
-import { type LockedOrder, listItems, undoOrderRow } from './order-queries.ts'
+import { endOrderRow, type LockedOrder, listItems } from './order-queries.ts'
 import { tellTimeline } from './tell-timeline.ts'
 
 /** It is no sale any more: what was delivered is withdrawn, and never sold again. */
@@ -14,7 +14,7 @@ export async function undoOrder(
   order: LockedOrder,
   { now, reason }: { now: Date; reason: 'refunded' | 'staff' },
 ): Promise<void> {
-  if (!(await undoOrderRow(tx, order.id, { now, reason }))) return
+  if (!(await endOrderRow(tx, order.id, { from: 'completed', now, reason }))) return
   const settled = { now, resolution: 'cancelled' }
   for (const { id, product_id, quantity } of await listItems(tx, order.id)) {
     await countSale(tx, product_id, -quantity)

@@ -1,16 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { dateText, numberText } from '#model/format.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { ItemPicture } from '../../lib/order/item-picture.tsx'
 import { durationOf, nameOf } from '../../lib/order/item-words.ts'
 import { OrderBadge } from '../../lib/order/order-facts.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Price } from '../../lib/price.tsx'
 import type { Order } from '../../lib/replies.ts'
-import { srcSetOf } from '../../lib/srcset.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Picture } from '../../ui/picture.tsx'
 
 export function OrderCard({ order }: { order: Order }) {
   const t = useTranslations('buying')
@@ -51,18 +50,9 @@ export function OrderCard({ order }: { order: Order }) {
 
 function ItemLine({ item }: { item: Order['items'][number] }) {
   const language = useLanguage()
-  const { image } = item.subscription
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3">
-      <Picture
-        src={image}
-        srcSet={srcSetOf(image, 'product')}
-        sizes="56px"
-        alt=""
-        width={960}
-        height={720}
-        className="aspect-4/3 rounded-sm"
-      />
+      <ItemPicture item={item} widthPx={56} />
       <span className="min-w-0">
         <span className="block wrap-anywhere">{nameOf(item, language)}</span>
         <span className="block text-sm text-ink-2">{durationOf(item, language)}</span>

@@ -5,14 +5,13 @@ import { fromSar, toSar } from '#model/money.ts'
 import { linePrice } from '#model/pricing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { useLanguage } from '../language.ts'
 import { Link } from '../link.tsx'
 import { paths } from '../paths.ts'
 import { Price } from '../price.tsx'
 import type { OrderDetail } from '../replies.ts'
-import { srcSetOf } from '../srcset.ts'
 import { CustomValues } from './custom-values.tsx'
+import { ItemPicture } from './item-picture.tsx'
 import { durationOf, nameOf } from './item-words.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
 
@@ -46,18 +45,9 @@ export function OrderItems({ order }: { order: OrderDetail }) {
 function ItemRow({ item }: { item: Item }) {
   const t = useTranslations('buying.order')
   const language = useLanguage()
-  const { image } = item.subscription
   return (
     <div className="grid grid-cols-[4.5rem_1fr_auto] gap-4">
-      <Picture
-        src={image}
-        srcSet={srcSetOf(image, 'product')}
-        sizes="72px"
-        alt=""
-        width={960}
-        height={720}
-        className="aspect-4/3 rounded-sm"
-      />
+      <ItemPicture item={item} widthPx={72} />
       <div className="min-w-0">
         <h3 className="text-base wrap-anywhere">
           <Link

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { ListPages } from '../../lib/list-pages.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ProductCardData } from './cards.ts'
-import { ListPages } from './list-pages.tsx'
 import { type GridColumns, ProductGrid } from './product-grid.tsx'
 
 type Props = {
@@ -22,7 +22,9 @@ export function ProductList({ products, page, pages, hrefFor, columns, empty }: 
     return (
       <>
         <ProductGrid products={products} headingLevel={2} columns={columns} eager={4} />
-        <ListPages page={page} pages={pages} hrefFor={hrefFor} />
+        <div className="mt-9">
+          <ListPages page={page} pages={pages} hrefFor={hrefFor} />
+        </div>
       </>
     )
   }

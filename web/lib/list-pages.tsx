@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { Pagination } from '../../ui/pagination.tsx'
+import { Pagination } from '../ui/pagination.tsx'
 
 type Props = { page: number; pages: number; hrefFor: (page: number) => string }
 
+/** The pages below a list, in the reader's words. */
 export function ListPages(props: Props) {
   const t = useTranslations('common.pagination')
   const labels = {
@@ -12,7 +13,7 @@ export function ListPages(props: Props) {
     page: (page: number) => t('page', { page: String(page) }),
   }
   return (
-    <div className="mt-9 flex justify-center">
+    <div className="flex justify-center">
       <Pagination {...props} labels={labels} />
     </div>
   )
