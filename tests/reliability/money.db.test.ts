@@ -1,0 +1,158 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CallError } from '#model/calls.ts'
+import { newBuyer, newProduct, stock, work } from '../support/buying.ts'
+import { forgetLimits } from '../support/entering.ts'
+import { expectSound } from '../support/oracle.ts'
+import { cards } from '../support/paymob.ts'
+import { testShop } from '../support/shop.ts'
+
+const shop = await testShop({ paymob: true })
+const { pool } = shop.database
+const admin = shop.caller((await shop.signIn('admin')).token)
+const prices = [5_000, 333, 12_345]
+const shelves: string[] = []
+for (const price of prices) {
+  const id = await newProduct(shop, 1, { price })
+  await pool.query('update product_durations set price_halalas = $2 where product_id = $1', [id, price])
+  shelves.push(id)
+}
+const products = [...shelves, await newProduct(shop)]
+await admin('POST /api/coupons', {
+  body: { code: 'PART', discount: 33, expiresAt: '2035-01-01', usageLimit: 1_000_000 },
+})
+
+const isLong = process.env.TEST_LENGTH === 'long'
+// Sequences run side by side, each a buyer's own: what is checked after them is checked of every one.
+const [rounds, sideBySide] = isLong ? [400, 25] : [4, 25]
+
+/** What may happen to a buyer's orders; `of` says to which of them. */
+const step = fc.oneof(
+  fc.record({
+    do: fc.constant('buy'),
+    product: fc.nat(3),
+    quantity: fc.integer({ min: 1, max: 3 }),
+    coupon: fc.boolean(),
+  }),
+  fc.record({ do: fc.constantFrom('start', 'pay', 'pay', 'payUnheard', 'decline'), of: fc.nat(3) }),
+  fc.record({ do: fc.constantFrom('cancel', 'expire', 'complete', 'withdraw'), of: fc.nat(3) }),
+  fc.record({
+    do: fc.constant('refund'),
+    of: fc.nat(3),
+    part: fc.option(fc.integer({ min: 1, max: 20_000 })),
+  }),
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+const sequence = fc
+  .tuple(
+    fc.record({ do: fc.constant('buy'), product: fc.nat(3), quantity: fc.constant(1), coupon: fc.boolean() }),
+    fc.array(step, { minLength: 3, maxLength: 8 }),
+  )
+  .map(([first, rest]): Step[] => [first, ...rest])
+
+type Life = { buyer: Awaited<ReturnType<typeof newBuyer>>; orders: { id: string; pages: string[] }[] }
+
+async function take(life: Life, now: Step): Promise<void> {
+  if ('product' in now) {
+    const { product, quantity, coupon } = now
+    const rest = coupon ? { coupon: { code: 'PART' } } : {}
+    const { id } = await life.buyer.order(products[product] ?? '', { quantity }, rest)
+    life.orders.push({ id, pages: [] })
+    return
+  }
+  const order = life.orders[now.of % life.orders.length]
+  if (!order) return
+  const params = { id: order.id }
+  if ('part' in now) {
+    const amount = now.part === null ? {} : { amount: now.part / 100 }
+    await admin('POST /api/orders/{id}/refund', { params, body: { reason: 'Random', ...amount } })
+    return
+  }
+  switch (now.do) {
+    case 'start':
+      order.pages.push(await life.buyer.pay(order.id))
+      return
+    case 'pay':
+    case 'payUnheard':
+    case 'decline': {
+      const card = { pay: cards.pays, payUnheard: cards.lost, decline: cards.declined }[now.do]
+      const page = order.pages.at(-1) ?? (await life.buyer.pay(order.id))
+      if (!order.pages.includes(page)) order.pages.push(page)
+      await shop.paymob.pay(page, card)
+      return
+    }
+    case 'cancel':
+      await life.buyer.call('POST /api/orders/{id}/cancel', { params })
+      return
+    case 'expire':
+      await pool.query(
+        `update orders set payable_until = now() - interval '1 second' where id = $1 and status = 'pending'`,
+        [order.id],
+      )
+      await pool.query(`select graphile_worker.add_job('expire-orders', job_key => 'expire')`)
+      return
+    default: {
+      const status = now.do === 'complete' ? 'completed' : 'cancelled'
+      await admin('PUT /api/orders/{id}', { params, body: { status, reason: 'Random' } })
+    }
+  }
+}
+
+/** A refusal is an answer too; a bug is not. */
+async function tried(life: Life, now: Step | undefined): Promise<void> {
+  if (!now) return
+  await take(life, now).catch((error: unknown) => {
+    if (!(error instanceof CallError) || error.status >= 500) throw error
+  })
+}
+
+async function live(sequences: Step[][]): Promise<void> {
+  await forgetLimits(shop)
+  for (const shelf of shelves) await stock(shop, shelf, sideBySide)
+  const lives = await Promise.all(
+    sequences.map(async steps => ({ steps, life: { buyer: await newBuyer(shop), orders: [] } as Life })),
+  )
+  const longest = Math.max(...sequences.map(({ length }) => length))
+  for (let at = 0; at < longest; at++) {
+    await Promise.all(lives.map(({ steps, life }) => tried(life, steps[at])))
+    await work(shop)
+  }
+  // Everybody who has not been heard is asked about, and what follows from the answers is done.
+  for (let round = 0; round < 3; round++) await work(shop, { evenLater: true })
+  await expectSound(shop)
+  await expectEachSound()
+}
+
+/** Payment by payment: what we hold and gave back is what the provider says, and never more than was taken. */
+async function expectEachSound(): Promise<void> {
+  const { rows } = await pool.query(
+    `select transaction_id as id, amount_halalas::int as taken, refunded_halalas::int as given
+     from payments where state in ('approved', 'partly_refunded', 'refunded')`,
+  )
+  const { transactions } = await shop.paymob.book()
+  const captured = transactions.filter(({ kind, status }) => kind === 'payment' && status === 'approved')
+  const theirs = captured.map(({ id, amountCents, refundedCents }) => ({
+    id: String(id),
+    taken: amountCents,
+    given: refundedCents,
+  }))
+  const byId = (a: { id: string }, b: { id: string }) => Number(a.id) - Number(b.id)
+  expect(rows.toSorted(byId)).toEqual(theirs.toSorted(byId))
+  expect(rows.filter(({ taken, given }) => given > taken)).toEqual([])
+}
+
+test(
+  `whatever ${rounds * sideBySide} buyers and staff do, the money adds up`,
+  async () => {
+    const seed = process.env.SEED ? { seed: Number(process.env.SEED) } : {}
+    const buyers = fc.array(sequence, { minLength: sideBySide, maxLength: sideBySide })
+    // Books that are wrong stay wrong: there is nothing to learn from trying smaller examples on them.
+    await fc.assert(fc.asyncProperty(buyers, live), { ...seed, numRuns: rounds, endOnFailure: true })
+    // Nothing was proved of what did not happen.
+    const { rows } = await pool.query('select distinct state from payments')
+    const happened = ['approved', 'declined', 'partly_refunded', 'refunded']
+    expect(rows.map(({ state }) => state)).toEqual(expect.arrayContaining(happened))
+  },
+  isLong ? 3_600_000 : 180_000,
+)
