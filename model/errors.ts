@@ -28,6 +28,7 @@ export const errorStatuses = {
   order_not_pending: 409,
   not_to_deliver: 409,
   order_is_delivered: 409,
+  order_is_renewal: 409,
   account_in_use: 409,
   body_too_large: 413,
   picture_too_large: 413,

@@ -15,6 +15,7 @@ import { orderStaffRoutes } from './domains/orders/staff-routes.ts'
 import { callbackRoutes, paymentRoutes } from './domains/payments/routes.ts'
 import { settingsRoutes } from './domains/settings/routes.ts'
 import { stockRoutes } from './domains/stock/routes.ts'
+import { subscriptionRoutes } from './domains/subscriptions/routes.ts'
 import { installErrors } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { liveRoutes } from './http/live.ts'
@@ -81,6 +82,7 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   stockRoutes(route, deps)
   orderRoutes(route, deps)
   orderStaffRoutes(route, deps)
+  subscriptionRoutes(route, deps)
   paymentRoutes(route, deps)
   await app.register(async forms => {
     await installForms(forms)

@@ -32,6 +32,7 @@ export const errors = {
   order_not_pending: 'This order is no longer waiting for payment.',
   not_to_deliver: 'This subscription is not waiting for delivery.',
   order_is_delivered: 'A completed order cannot become pending again. Cancel or refund it instead.',
+  order_is_renewal: 'The order of a renewal is completed by its own payment only.',
   account_in_use: 'An account that is reserved or delivered cannot be deleted.',
   body_too_large: 'The request is larger than allowed.',
   picture_too_large: 'The picture exceeds the size limit (5 MB).',

@@ -9,6 +9,7 @@ import { orderStaffContracts } from './orders-staff.ts'
 import { paymentContracts } from './payments.ts'
 import { settingsContracts } from './settings.ts'
 import { stockContracts } from './stock.ts'
+import { subscriptionManagementContracts } from './subscription-management.ts'
 import { systemContracts } from './system.ts'
 import { userContracts } from './users.ts'
 
@@ -27,6 +28,7 @@ export const allContracts = {
   ...orderContracts,
   ...orderStaffContracts,
   ...paymentContracts,
+  ...subscriptionManagementContracts,
 }
 
 export type AllContracts = typeof allContracts

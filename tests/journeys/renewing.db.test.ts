@@ -176,6 +176,51 @@ describe('a charge that was refused', () => {
   })
 })
 
+describe('what its owner and staff see', () => {
+  test('the owner sees how it stands: running, past due, and only their own', async () => {
+    const subscriber = await newSubscriber(shop)
+    const own = async (token: string) =>
+      (await shop.caller(token)('GET /api/subscription-management/my-subscriptions')).data
+    const [record, ...more] = await own(subscriber.token)
+    const { endsAt } = await standing(shop, subscriber)
+    expect(more).toEqual([])
+    expect(record).toMatchObject({
+      id: subscriber.subscriptionId,
+      status: 'active',
+      autoRenew: true,
+      endDate: endsAt.toISOString(),
+      paymobSubscriptionId: subscriber.providerId,
+      paymobState: 'active',
+      duration: 30,
+      subscription: { price: 50, subscriptionPrice: 50 },
+    })
+    await charge(shop, subscriber, 'failure')
+    await work(shop)
+    expect(await own(subscriber.token)).toMatchObject([
+      { status: 'past_due', endDate: endsAt.toISOString(), accessUntil: later(endsAt, 3).toISOString() },
+    ])
+    expect(await own((await shop.signIn('user')).token)).toEqual([])
+  })
+
+  test('staff cannot complete a renewal that nobody paid', async () => {
+    const subscriber = await newSubscriber(shop)
+    await charge(shop, subscriber, 'failure')
+    await work(shop)
+    const { rows } = await pool.query('select id from orders where renews_subscription_id = $1', [
+      subscriber.subscriptionId,
+    ])
+    const admin = shop.caller((await shop.signIn('admin')).token)
+    for (const status of ['completed', 'pending'] as const) {
+      const change = admin('PUT /api/orders/{id}', {
+        params: { id: rows[0].id },
+        body: { status, reason: 'Paid in cash' },
+      })
+      await expect(change).rejects.toMatchObject({ status: 409, code: 'order_is_renewal' })
+    }
+    await expectSound(shop)
+  })
+})
+
 describe('whoever asks, and however many at once', () => {
   test('ten who ask about one charge on three servers record it once', async () => {
     const subscriber = await newSubscriber(shop)

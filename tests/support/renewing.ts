@@ -5,6 +5,7 @@ import type { TestShop } from './shop.ts'
 
 export type Subscriber = {
   userId: string
+  token: string
   subscriptionId: string
   /** The provider's id. */
   providerId: string
@@ -35,7 +36,8 @@ export async function newSubscriber(
   )
   expect(rows).toEqual([{ id: expect.any(String), provider_id: expect.any(String) }])
   const { id, provider_id } = rows[0] as { id: string; provider_id: string }
-  return { userId: buyer.userId, subscriptionId: id, providerId: provider_id, orderId: order.id }
+  const { userId, token } = buyer
+  return { userId, token, subscriptionId: id, providerId: provider_id, orderId: order.id }
 }
 
 /** Charges the next period at the simulator, and lets its callbacks arrive before it answers. */

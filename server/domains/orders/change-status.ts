@@ -54,6 +54,8 @@ async function carryOut(tx: Tx, order: LockedOrder, { status, actor, now }: Scen
     else await cancelCompleted(tx, order, now)
     return
   }
+  // A period is paid by Paymob's charge of it, and by nothing else.
+  if (order.renews_subscription_id !== null) throw new AppError('order_is_renewal')
   // What was delivered has been seen: it cannot become a promise again.
   if (order.status === 'completed') throw new AppError('order_is_delivered')
   if (order.status === 'cancelled') await revive(tx, order, now)

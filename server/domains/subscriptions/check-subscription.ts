@@ -1,4 +1,3 @@
-import { subscriptionStatus } from '#model/subscription-terms.ts'
 import { closeCase, openCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
 import type { ProviderSubscription } from '../../paymob/subscription.ts'
@@ -7,6 +6,7 @@ import { followState } from './follow-state.ts'
 import { nextCheck } from './next-check.ts'
 import { findSubscription, listKnownCharges, lockSubscription, setNextCheck } from './renewal-queries.ts'
 import { type SettledCharge, settleCharge } from './settle-charge.ts'
+import { isOver, standingOf } from './standing.ts'
 
 type CheckDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'vault'>
 
@@ -92,24 +92,17 @@ async function plan(
     const now = clock.now()
     const row = await lockSubscription(tx, subscriptionId)
     if (!row) return
-    const standing = {
-      state: row.state,
-      autoRenew: row.auto_renew,
-      endsAt: row.ends_at,
-      nextBillingAt: row.next_billing_at,
-      graceUntil: row.grace_until,
-    }
     const about = subscriptionId
     if (isMissing)
       await openCase(tx, { kind: 'subscription_missing', about, orderId: row.order_id, subscriptionId })
     else await closeCase(tx, { kind: 'subscription_missing', about, now, resolution: 'found' })
     const { checks } = row
-    const isExpired = subscriptionStatus(standing, now) === 'expired'
+    const isExpired = isOver(row, now)
     const isCancelled = row.state === 'cancelled'
     await setNextCheck(
       tx,
       subscriptionId,
-      nextCheck({ ...standing, checks, hasNews, isExpired, isCancelled }, now),
+      nextCheck({ ...standingOf(row), checks, hasNews, isExpired, isCancelled }, now),
     )
   })
 }

@@ -1,16 +1,10 @@
-import { subscriptionStatus } from '#model/subscription-terms.ts'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notices/notify.ts'
 import { tellTimeline } from '../orders/tell-timeline.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { findOwner } from './owner-queries.ts'
-import {
-  findSubscription,
-  type LockedSubscription,
-  listEnded,
-  lockSubscription,
-  setExpired,
-} from './renewal-queries.ts'
+import { findSubscription, listEnded, lockSubscription, setExpired } from './renewal-queries.ts'
+import { isOver } from './standing.ts'
 import { namesOf, showChange } from './tell-owner.ts'
 
 type ExpireDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'vault'>
@@ -51,17 +45,4 @@ async function expireSubscription(deps: ExpireDeps, id: string): Promise<void> {
       link: '/my-subscriptions',
     })
   })
-}
-
-type Row = Pick<LockedSubscription, 'state' | 'auto_renew' | 'ends_at' | 'next_billing_at' | 'grace_until'>
-
-function isOver(row: Row, now: Date): boolean {
-  const standing = {
-    state: row.state,
-    autoRenew: row.auto_renew,
-    endsAt: row.ends_at,
-    nextBillingAt: row.next_billing_at,
-    graceUntil: row.grace_until,
-  }
-  return subscriptionStatus(standing, now) === 'expired'
 }

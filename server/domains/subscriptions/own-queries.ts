@@ -1,0 +1,27 @@
+import type { Reader } from '#database/client.ts'
+
+/** More than anybody has; older ones are found through their orders. */
+const atMost = 500
+
+export async function listOwn(db: Reader, userId: string) {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('order_items', 'order_items.id', 'subscriptions.order_item_id')
+    .innerJoin('products', 'products.id', 'subscriptions.product_id')
+    .select([
+      ...(['subscriptions.id', 'subscriptions.state', 'subscriptions.auto_renew'] as const),
+      ...(['subscriptions.days', 'subscriptions.quantity', 'subscriptions.amount_halalas'] as const),
+      ...(['subscriptions.starts_at', 'subscriptions.ends_at', 'subscriptions.next_billing_at'] as const),
+      ...(['subscriptions.grace_until', 'subscriptions.provider_subscription_id'] as const),
+      ...(['subscriptions.created_at', 'subscriptions.product_id', 'order_items.order_id'] as const),
+      ...(['order_items.product_name', 'order_items.product_name_ar'] as const),
+      ...(['products.image', 'products.price_halalas'] as const),
+    ])
+    .where('subscriptions.user_id', '=', userId)
+    .orderBy('subscriptions.created_at', 'desc')
+    .orderBy('subscriptions.id', 'desc')
+    .limit(atMost)
+    .execute()
+}
+
+export type OwnSubscription = Awaited<ReturnType<typeof listOwn>>[number]

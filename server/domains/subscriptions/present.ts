@@ -1,0 +1,31 @@
+import { toSar } from '#model/money.ts'
+import { accessUntil, subscriptionStatus } from '#model/subscription-terms.ts'
+import type { OwnSubscription } from './own-queries.ts'
+import { standingOf } from './standing.ts'
+
+export function presentSubscription(row: OwnSubscription, now: Date) {
+  const standing = standingOf(row)
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    startDate: row.starts_at.toISOString(),
+    endDate: row.ends_at?.toISOString() ?? null,
+    accessUntil: accessUntil(standing)?.toISOString() ?? null,
+    status: subscriptionStatus(standing, now),
+    autoRenew: row.auto_renew,
+    nextBillingDate: row.next_billing_at?.toISOString() ?? null,
+    duration: row.days,
+    quantity: row.quantity,
+    paymobSubscriptionId: row.provider_subscription_id,
+    paymobState: row.provider_subscription_id === null ? null : row.state,
+    createdAt: row.created_at.toISOString(),
+    subscription: {
+      id: row.product_id,
+      name: row.product_name,
+      nameAr: row.product_name_ar,
+      image: row.image ?? '',
+      price: toSar(row.price_halalas),
+      subscriptionPrice: toSar(row.amount_halalas),
+    },
+  }
+}
