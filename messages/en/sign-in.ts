@@ -21,14 +21,19 @@ export const signIn = {
   },
   login: {
     title: 'Sign in',
-    text: 'Welcome back. We will e-mail you a code to make sure that it is you.',
-    textToGoOn: 'Sign in to go on where you were. We will e-mail you a code to make sure that it is you.',
+    text: 'Welcome back. We will mail you a code to make sure that it is you.',
+    textToGoOn: 'Sign in to go on where you were. We will mail you a code to make sure that it is you.',
     rememberMe: 'Remember me on this device',
     forgot: 'Forgot your password?',
     submit: 'Sign in',
     noAccount: 'No account yet?',
     register: 'Create one',
     failed: 'Failed to login. Please try again.',
+  },
+  farewell: {
+    title: 'Your account was deleted',
+    text: 'Your personal data is gone, you are signed out everywhere, and a confirmation is on its way to your mailbox. Thank you for having been here.',
+    toShop: 'To the shop',
   },
   register: {
     title: 'Create an account',

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { field, storedToken } from './entering.ts'
+import { field, storedToken, wordsOf } from './entering.ts'
 import { mailTo } from './mailbox.ts'
 import { card, expectNoFaults, iphone, openAccount, settingsIn, toast } from './own-account.ts'
 import { expect, test } from './shop-test.ts'
@@ -77,7 +77,7 @@ test('one’s data comes as a file', async ({ page }) => {
 test.describe('leaving', () => {
   test.use({ expectedComplaint: /422 \(Unprocessable Entity\)|401 \(Unauthorized\)/ })
 
-  test('takes the password, says what stays, and ends at the shop’s door', async ({ page }) => {
+  test('takes the password, says what stays, and says that it is done', async ({ page }) => {
     const person = await openAccount(page, 'security')
     await page.getByRole('button', { name: words.ownData.delete }).click()
     const dialog = page.getByRole('dialog', { name: words.ownData.dialogTitle })
@@ -93,6 +93,13 @@ test.describe('leaving', () => {
     )
     await dialog.locator('input[name=password]').fill(person.password)
     await remove.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account was deleted' })).toBeFocused()
+    await expectNoFaults(page)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: wordsOf('en').farewell.toShop })
+      .click()
     await expect(page).toHaveURL(/\/en$/)
     expect(await storedToken(page)).toBeNull()
     expect((await mailTo(page, person.email)).subject).toBe('Your account was deleted')

@@ -27,10 +27,10 @@ export function enterSession(newToken: string, user: User): void {
   store.enter(newToken, user)
 }
 
-export function useSignOut(): { signOut: () => Promise<void>; isLeaving: boolean } {
+export function useSignOut(): { signOut: (goal?: string) => Promise<void>; isLeaving: boolean } {
   const [isLeaving, setIsLeaving] = useState(false)
   const language = useLanguage()
-  const signOut = async () => {
+  const signOut = async (goal = paths(language).home()) => {
     setIsLeaving(true)
     // The call has the token by now. Without it the other tabs follow at once, whether or not the server can be told.
     const told = call('POST /api/auth/logout').catch(() => {})
@@ -39,7 +39,7 @@ export function useSignOut(): { signOut: () => Promise<void>; isLeaving: boolean
     forgetTab()
     await told
     // A whole new page: nothing that was read while signed in stays in memory.
-    location.assign(paths(language).home())
+    location.assign(goal)
   }
   return { signOut, isLeaving }
 }

@@ -1,11 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
 import { useSignOut } from '../../lib/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useOwner } from '../owner.ts'
 import { ManagerName, PasswordField } from '../sign-in/entry-fields.tsx'
+import { farewellHash } from '../sign-in/farewell.tsx'
 import { useEntryForm } from '../sign-in/use-entry-form.ts'
 
 export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -52,12 +55,13 @@ function useDeletion() {
   const t = useTranslations('account.settings.ownData')
   const required = useTranslations('account.problems')('password_required')
   const { signOut } = useSignOut()
+  const login = paths(useLanguage()).login()
   return useEntryForm({
     names: ['password'],
     check: ({ password }) => ({ password: password === '' ? required : undefined }),
     send: async ({ password }) => {
       await call('DELETE /api/users/me', { body: { password } })
-      await signOut()
+      await signOut(login + farewellHash)
     },
     fallback: t('failed'),
   })

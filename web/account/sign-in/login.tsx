@@ -11,6 +11,7 @@ import type { Route } from './+types/login'
 import { EmailField, PasswordField } from './entry-fields.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { EntryHead } from './entry-head.tsx'
+import { Farewell, useIsFarewell } from './farewell.tsx'
 import { GuestsOnly } from './guests-only.tsx'
 import { pendingLogin, type Sent } from './kept.ts'
 import { SwitchLine } from './switch-line.tsx'
@@ -27,7 +28,11 @@ export function meta(args: Route.MetaArgs) {
 export default function Login() {
   return (
     <GuestsOnly>
-      <ThenCode place={pendingLogin} draftKey="login" firstStep={LoginForm} />
+      {useIsFarewell() ? (
+        <Farewell />
+      ) : (
+        <ThenCode place={pendingLogin} draftKey="login" firstStep={LoginForm} />
+      )}
     </GuestsOnly>
   )
 }
