@@ -123,6 +123,16 @@ test.each(encounters)(
   },
 )
 
+test('an order waits for no other of the same product', async () => {
+  const another = await newBuyer(shop)
+  const pause = pauseAt('place.before-commit')
+  const first = buyer.order(product)
+  await pause.arrived
+  await another.order(product)
+  pause.goOn()
+  await first
+})
+
 test('and the books agree with the provider’s', async () => {
   await work(shop, { evenLater: true })
   await expectSound(shop)

@@ -21,6 +21,23 @@ export async function countAvailable(db: Reader, productId: string, days?: numbe
   return row.count
 }
 
+/** What is free of one length and of all lengths, and how much of it is little. */
+export async function countShelf(db: Reader, productId: string, days: number) {
+  return db
+    .selectFrom('products')
+    .leftJoin('stock_accounts', join =>
+      join.onRef('stock_accounts.product_id', '=', 'products.id').on('state', '=', 'available'),
+    )
+    .select(({ fn }) => [
+      'low_stock_mark as lowMark',
+      fn.count<number>('stock_accounts.id').as('left'),
+      fn.count<number>('stock_accounts.id').filterWhere('days', '=', days).as('leftOfLength'),
+    ])
+    .where('products.id', '=', productId)
+    .groupBy('products.id')
+    .executeTakeFirstOrThrow()
+}
+
 type NewAccount = {
   id: string
   product_id: string
