@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test'
 
 // Test tools read the environment: it is how the test command hands them the browser.
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const port = 4300
+/** Another one for a second run on the same machine. */
+const port = Number(process.env.E2E_PORT ?? 4300)
 
 export default defineConfig({
   testDir: 'tests/e2e',

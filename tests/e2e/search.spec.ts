@@ -97,8 +97,8 @@ test.describe('suggestions', () => {
 })
 
 test.describe('the results page', () => {
-  test('is complete without JavaScript: products, count, pages', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: 'http://localhost:4300' })
+  test('is complete without JavaScript: products, count, pages', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
     const page = await context.newPage()
     await page.goto('/search?q=%D8%B4%D8%A7%D8%B4%D8%A9')
     const main = page.getByRole('main')

@@ -55,18 +55,21 @@ test('home tells who the shop is and where to search; its picture can be fetched
   expect(answer.headers()['content-type']).toBe('image/png')
 })
 
-test('the head follows the reader from page to page, and nothing of the last one stays', async ({ page }) => {
+test('the head follows the reader from page to page, and nothing of the last one stays', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/en')
   const seen = await head(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
   await expect(page).toHaveTitle(/Privacy policy/)
   const policy = await head(page)
   expect(policy.title).not.toBe(seen.title)
-  expect(policy.canonical).toEqual(['http://localhost:4300/en/privacy-policy'])
+  expect(policy.canonical).toEqual([`${baseURL}/en/privacy-policy`])
   expect(policy.twins).toEqual([
-    'ar http://localhost:4300/privacy-policy',
-    'en http://localhost:4300/en/privacy-policy',
-    'x-default http://localhost:4300/privacy-policy',
+    `ar ${baseURL}/privacy-policy`,
+    `en ${baseURL}/en/privacy-policy`,
+    `x-default ${baseURL}/privacy-policy`,
   ])
   expect(policy.description).toBe(1)
   expect((policy.things as Thing[]).map(({ '@type': type }) => type)).toEqual(['BreadcrumbList'])
@@ -95,14 +98,17 @@ test('results, screens of one person and what is missing are not for search engi
   }
 })
 
-test('the sitemap names pages that answer, and robots.txt names the sitemap', async ({ request }) => {
+test('the sitemap names pages that answer, and robots.txt names the sitemap', async ({
+  request,
+  baseURL,
+}) => {
   const robots = await (await request.get('/robots.txt')).text()
   const index = robots.match(/^Sitemap: (.*)$/m)?.[1] ?? ''
   const files = addresses(await (await request.get(index)).text())
   const pages = (
     await Promise.all(files.map(async file => addresses(await (await request.get(file)).text())))
   ).flat()
-  expect(pages).toContain('http://localhost:4300/subscriptions/shasha-plus')
+  expect(pages).toContain(`${baseURL}/subscriptions/shasha-plus`)
   for (const address of [pages[0], pages[1], pages.at(-2), pages.at(-1)])
     expect((await request.get(String(address))).status()).toBe(200)
   expect((await request.get('/sitemap-subscriptions-99.xml')).status()).toBe(404)

@@ -4,12 +4,12 @@ import { signIn } from './signed-in.ts'
 test.describe('the header, on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('searching leads to the results, with and without JavaScript', async ({ page, browser }) => {
+  test('searching leads to the results, with and without JavaScript', async ({ page, browser, baseURL }) => {
     await page.goto('/')
     await page.getByRole('searchbox').first().fill('شاشة')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/search\?q=/)
-    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: 'http://localhost:4300' })
+    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
     const other = await plain.newPage()
     await other.goto('/en')
     await other.getByRole('searchbox').first().fill('shasha')
@@ -24,7 +24,7 @@ test.describe('the header, on a desktop', () => {
     await expect(page).toHaveURL(/\/en\/subscriptions\?page=2$/)
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
     await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
-    await expect(page).toHaveURL(/4300\/subscriptions\?page=2$/)
+    await expect(page).toHaveURL('/subscriptions?page=2')
   })
 
   test('the chosen currency is remembered, and prices do not move when they change', async ({ page }) => {
@@ -71,7 +71,7 @@ test.describe('the header, on a desktop', () => {
     await expect(page).toHaveURL(/\/categories$/)
     await expect.poll(place).toBe(0)
     await page.goBack()
-    await expect(page).toHaveURL(/4300\/$/)
+    await expect(page).toHaveURL('/')
     await expect.poll(place).toBe(before)
   })
 })
@@ -107,7 +107,7 @@ test.describe('guards', () => {
   test('a customer who opens the back office is sent to the dashboard', async ({ page, context }) => {
     await signIn(context, 'customer')
     await page.goto('/admin/dashboard')
-    await expect(page).toHaveURL(/4300\/dashboard$/)
+    await expect(page).toHaveURL('/dashboard')
   })
 
   test('a worker has a worker’s screens only', async ({ page, context }) => {
@@ -116,7 +116,7 @@ test.describe('guards', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('navigation').getByRole('link', { name: 'المستخدمون' })).toHaveCount(0)
     await page.goto('/admin/users')
-    await expect(page).toHaveURL(/4300\/dashboard$/)
+    await expect(page).toHaveURL('/dashboard')
   })
 
   test('an admin sees every screen, and signing out in one tab signs out the other', async ({
