@@ -104,7 +104,7 @@ export const buying = {
     paid: 'Payment successful',
     paidText: 'Thank you! We sent the details of your order to your e-mail.',
     waitingText:
-      'Thank you! Your payment has arrived, and part of your order is still being prepared: you see below what, and until when.',
+      'Thank you! Your payment has arrived. Below you see what is still being prepared, and when to expect it.',
     free: 'Your order is complete',
     pending: 'Your order is being processed',
     pendingText:

@@ -46,7 +46,7 @@ export async function invitationFor(email: string): Promise<string> {
   return token
 }
 
-async function inDatabase(sql: string, values: unknown[]): Promise<void> {
+export async function inDatabase(sql: string, values: unknown[]): Promise<void> {
   // Joins the shop's own server: it is running, so nothing is started and nothing may be stopped.
   const { url } = await startEmbedded({ dataDir: process.env.E2E_DATA_DIR ?? '' })
   const client = new pg.Client({ connectionString: url })

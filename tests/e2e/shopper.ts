@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { buying as arabic } from '#messages/ar/buying.ts'
 import { store } from '#messages/ar/store.ts'
-import { newCustomer, type Person } from './people.ts'
+import { inDatabase, newCustomer, type Person } from './people.ts'
 import { openSession } from './signed-in.ts'
 
 export const words = arabic
@@ -73,4 +73,14 @@ export async function payWith(page: Page, card: string): Promise<void> {
 export async function ordersOf(page: Page, { token }: Shopper) {
   const headers = { authorization: `Bearer ${token}` }
   return (await (await page.request.get('/api/orders/my-orders', { headers })).json()).data
+}
+
+/** All that a product has on its shelf, and that is held for somebody, turns out to be of no use. */
+export async function putAside(productId: string): Promise<void> {
+  await inDatabase(
+    `update stock_accounts
+     set state = 'quarantined', quarantine_reason = 'reported', reserved_for = null, reserved_at = null
+     where product_id = $1 and state in ('available', 'reserved')`,
+    [productId],
+  )
 }

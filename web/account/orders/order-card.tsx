@@ -51,13 +51,16 @@ export function OrderCard({ order }: { order: Order }) {
 function ItemLine({ item }: { item: Order['items'][number] }) {
   const language = useLanguage()
   return (
-    <li className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3">
+    <li className="grid grid-cols-[3.5rem_1fr] items-start gap-x-3 gap-y-1 sm:grid-cols-[3.5rem_1fr_auto] sm:items-center">
       <ItemPicture item={item} widthPx={56} />
       <span className="min-w-0">
         <span className="block wrap-anywhere">{nameOf(item, language)}</span>
         <span className="block text-sm text-ink-2">{durationOf(item, language)}</span>
       </span>
-      <bdi dir="ltr" className="inline-flex items-baseline gap-1.5 text-sm">
+      <bdi
+        dir="ltr"
+        className="inline-flex items-baseline gap-1.5 text-sm max-sm:col-start-2 max-sm:justify-self-start"
+      >
         {numberText(item.quantity, language)} × <Price sar={item.price} size="s" />
       </bdi>
     </li>

@@ -46,7 +46,7 @@ function ItemRow({ item }: { item: Item }) {
   const t = useTranslations('buying.order')
   const language = useLanguage()
   return (
-    <div className="grid grid-cols-[4.5rem_1fr_auto] gap-4">
+    <div className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-2 sm:grid-cols-[4.5rem_1fr_auto]">
       <ItemPicture item={item} widthPx={72} />
       <div className="min-w-0">
         <h3 className="text-base wrap-anywhere">
@@ -60,10 +60,14 @@ function ItemRow({ item }: { item: Item }) {
         <p className="text-sm text-ink-2">
           {durationOf(item, language)} · {t('quantity', { quantity: numberText(item.quantity, language) })}
         </p>
+      </div>
+      <span className="max-sm:col-start-2">
+        <Price sar={toSar(linePrice(fromSar(item.price), item.quantity))} size="m" />
+      </span>
+      <div className="min-w-0 empty:hidden max-sm:col-span-full sm:col-span-2 sm:col-start-2">
         <CustomValues item={item} />
         {item.delivered && <Badge tone="good">{t('delivered')}</Badge>}
       </div>
-      <Price sar={toSar(linePrice(fromSar(item.price), item.quantity))} size="m" />
     </div>
   )
 }

@@ -1,0 +1,160 @@
+import { inDatabase } from './people.ts'
+import { expect, test } from './shop-test.ts'
+import {
+  addProduct,
+  cards,
+  lines,
+  openCheckout,
+  payButton,
+  payWith,
+  putAside,
+  type Shopper,
+  shopper,
+  words,
+} from './shopper.ts'
+import { openSession } from './signed-in.ts'
+
+const heading = 'heading'
+const payments = '**/api/payments/create-*'
+
+async function pay(page: Parameters<typeof addProduct>[0], product: string): Promise<Shopper> {
+  const buyer = await shopper(page)
+  await addProduct(page, product)
+  await openCheckout(page)
+  await page.getByRole('radio', { name: words.checkout.once }).check()
+  await payButton(page).click()
+  await page.waitForURL('**/paymob/**')
+  return buyer
+}
+
+test('who has paid and waits is told so, and gets the next account without touching the page', async ({
+  page,
+  request,
+}) => {
+  const product = 'lisan-writer'
+  await pay(page, product)
+  await putAside(product)
+  await payWith(page, cards.pays)
+  await expect(page.getByRole(heading, { name: words.result.paid })).toBeVisible()
+  await expect(page.getByText(words.result.waitingText)).toBeVisible()
+  await expect(page.getByText(words.order.short, { exact: true })).toBeVisible()
+
+  const { data } = await (await request.get(`/api/subscriptions/${product}`)).json()
+  const admin = { authorization: `Bearer ${await openSession('admin@demo.test')}` }
+  const added = await request.post(`/api/subscriptions/${product}/accounts`, {
+    headers: admin,
+    data: { accounts: ['late-guest@accounts.test:Came-at-last-7'], duration: data.durations[0].value },
+  })
+  expect((await added.json()).data).toMatchObject({ added: 1, stock: 0 })
+  await page.getByRole('button', { name: /أظهر البيانات/ }).click()
+  await expect(page.getByText('Came-at-last-7')).toBeVisible()
+  await expect(page.getByText(words.order.short, { exact: true })).toHaveCount(0)
+  await expect(page.getByText(words.result.paidText)).toBeVisible()
+})
+
+test('what our team delivers says until when, on the result and among the orders', async ({ page }) => {
+  await shopper(page)
+  await page.goto('/subscriptions/morning-diwaniya')
+  await page
+    .locator('form input:not([type=radio], [type=number], [inputmode=numeric])')
+    .last()
+    .fill('layan@mail.test')
+  await page.getByRole('button', { name: /السلة/ }).last().click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await openCheckout(page)
+  await payButton(page).click()
+  await payWith(page, cards.pays)
+  await expect(page.getByText(words.order.byHand, { exact: true })).toBeVisible()
+  await expect(page.getByText(/نجهّزه خلال 24 ساعة، حتى .*\d/)).toBeVisible()
+  await page.goto('/my-orders')
+  await expect(page.getByText(words.order.preparing)).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 700 }, expectedComplaint: /503/ })
+
+  test('what becomes of pressing the button is seen without scrolling, and the keyboard is there', async ({
+    page,
+  }) => {
+    await shopper(page)
+    await addProduct(page, 'ufuq-tech')
+    await openCheckout(page)
+    await page.route(payments, route =>
+      route.fulfill({
+        status: 503,
+        json: { success: false, code: 'payment_not_started', message: 'تعذّر الاتصال بمزود الدفع' },
+      }),
+    )
+    await payButton(page).click()
+    await expect(page.getByText(words.checkout.failedRenewing)).toBeInViewport()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: words.checkout.retry })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(lines(page)).toHaveCount(1)
+  })
+})
+
+test.describe('a session that ends during checkout', () => {
+  test.use({ expectedComplaint: /401/ })
+
+  test('leads to sign-in and back, and the cart is as it was', async ({ page }) => {
+    const { email } = await shopper(page)
+    await addProduct(page, 'saha-play')
+    await openCheckout(page)
+    await expect(payButton(page)).toBeVisible()
+    // Over by itself: nobody tells the page.
+    await inDatabase(
+      `update sessions set created_at = now() - interval '2 hours', expires_at = now() - interval '1 second'
+       where user_id = (select id from users where email = $1)`,
+      [email],
+    )
+    await payButton(page).click()
+    await expect(page).toHaveURL(/\/login\?next=%2Fcheckout$/)
+    await page.goto('/cart')
+    await expect(lines(page)).toHaveCount(1)
+  })
+})
+
+test('a whole purchase by the keyboard alone', async ({ page }) => {
+  // Many keys, one after the other.
+  test.slow()
+  await shopper(page)
+  await page.goto('/subscriptions/falak-kids-magazine')
+  const press = async (key: string, isThere: () => Promise<boolean>) => {
+    for (let steps = 0; steps < 80 && !(await isThere()); steps++) await page.keyboard.press('Tab')
+    expect(await isThere()).toBe(true)
+    await page.keyboard.press(key)
+  }
+  const focused = (text: RegExp) => () =>
+    page.evaluate(
+      source => new RegExp(source).test(document.activeElement?.textContent?.trim() ?? ''),
+      text.source,
+    )
+  const field = (name: string) => () =>
+    page.evaluate(wanted => document.activeElement?.getAttribute('name') === wanted, name)
+
+  await press('Enter', focused(/^أضف إلى السلة$/))
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await expect(page.getByRole('list', { name: words.cart.lines })).toBeVisible()
+  await press('Enter', focused(new RegExp(`^${words.toCheckout.button}$`)))
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(payButton(page)).toBeVisible()
+  await press('Enter', focused(/^ادفع /))
+  await page.waitForURL('**/paymob/**')
+  for (const [name, value] of [
+    ['card_number', cards.pays],
+    ['expiry', '12/30'],
+    ['cvv', '123'],
+    ['holder', 'LAYAN ALQAHTANI'],
+  ] as const) {
+    await press('End', field(name))
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole(heading, { name: words.result.paid })).toBeVisible()
+  await press('Enter', focused(/^أظهر البيانات$/))
+  await expect(page.getByText('••••••••')).toHaveCount(0)
+})
