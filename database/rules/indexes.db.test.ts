@@ -82,6 +82,14 @@ const questions: [string, string][] = [
   ['subscriptions by state', `subscriptions where state = 'suspended' and ${newestAfter}`],
   ['subscriptions of a customer', `subscriptions where user_id = ${id} and ${newestAfter}`],
   ['subscriptions about to end', `subscriptions where ends_at between now() and now() + interval '7 days'`],
+  [
+    'subscriptions that ended',
+    'subscriptions where expired_at is null and ends_at <= now() order by ends_at, id limit 200',
+  ],
+  [
+    'subscriptions to ask about',
+    'subscriptions where next_check_at <= now() order by next_check_at limit 100',
+  ],
   ['subscriptions about to renew', 'subscriptions where next_billing_at <= now() order by next_billing_at'],
   ['open cases', `cases where state = 'open' and ${newestAfter}`],
   ['mails to send', `outgoing_mails where state <> 'sent' order by created_at limit 50`],

@@ -3,7 +3,13 @@ import { notify } from '../../notices/notify.ts'
 import { tellTimeline } from '../orders/tell-timeline.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { findOwner } from './owner-queries.ts'
-import { findSubscription, listEnded, lockSubscription, setExpired } from './renewal-queries.ts'
+import {
+  findSubscription,
+  type ListedEnd,
+  listEnded,
+  lockSubscription,
+  setExpired,
+} from './renewal-queries.ts'
 import { isOver } from './standing.ts'
 import { namesOf, showChange } from './tell-owner.ts'
 
@@ -13,11 +19,11 @@ const batch = 200
 
 /** The job of every hour: what is over, grace included, is called so. */
 export async function expireSubscriptions(deps: ExpireDeps): Promise<void> {
-  let after: string | undefined
+  let after: ListedEnd | undefined
   do {
-    const ids = await listEnded(deps.database.reader, deps.clock.now(), after, batch)
-    for (const id of ids) await expireSubscription(deps, id)
-    after = ids.length === batch ? ids.at(-1) : undefined
+    const ended = await listEnded(deps.database.reader, deps.clock.now(), after, batch)
+    for (const { id } of ended) await expireSubscription(deps, id)
+    after = ended.length === batch ? ended.at(-1) : undefined
   } while (after !== undefined)
 }
 

@@ -4,6 +4,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { notify } from '../../notices/notify.ts'
 import { findOwner } from './owner-queries.ts'
 import { claimReminder, listEndingSoon } from './reminder-queries.ts'
+import type { ListedEnd } from './renewal-queries.ts'
 import { addressOf, mailedNames, namesOf } from './tell-owner.ts'
 
 type RemindDeps = Pick<Deps, 'database' | 'clock' | 'vault'>
@@ -18,14 +19,14 @@ const weekMs = 7 * 86_400_000
 export async function remindSubscribers(deps: RemindDeps): Promise<void> {
   const from = deps.clock.now()
   const window = { from, until: new Date(from.getTime() + weekMs) }
-  let after: string | undefined
+  let after: ListedEnd | undefined
   do {
     const rows = await listEndingSoon(deps.database.reader, window, after, batch)
     for (const { id, ends_at: endsAt, days } of rows) {
       const daysBefore = endsAt && dueReminder({ endsAt, days }, from)
       if (daysBefore) await remind(deps, { subscriptionId: id, endsAt, daysBefore })
     }
-    after = rows.length === batch ? rows.at(-1)?.id : undefined
+    after = rows.length === batch ? rows.at(-1) : undefined
   } while (after !== undefined)
 }
 

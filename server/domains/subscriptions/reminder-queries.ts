@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '#database/client.ts'
+import type { ListedEnd } from './renewal-queries.ts'
 
 type Window = { from: Date; until: Date }
 
@@ -6,7 +7,7 @@ type Window = { from: Date; until: Date }
 export async function listEndingSoon(
   db: Reader,
   { from, until }: Window,
-  after: string | undefined,
+  after: ListedEnd | undefined,
   limit: number,
 ) {
   return db
@@ -19,7 +20,16 @@ export async function listEndingSoon(
     .where('subscriptions.auto_renew', '=', false)
     .where('subscriptions.expired_at', 'is', null)
     .where('orders.status', '=', 'completed')
-    .$if(after !== undefined, query => query.where('subscriptions.id', '>', after ?? ''))
+    .$if(after !== undefined, query =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('subscriptions.ends_at', 'subscriptions.id'),
+          '>',
+          tuple(after?.ends_at ?? null, after?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('subscriptions.ends_at')
     .orderBy('subscriptions.id')
     .limit(limit)
     .execute()

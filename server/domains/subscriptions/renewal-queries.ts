@@ -136,18 +136,30 @@ export async function listToCheck(db: Reader, now: Date, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
+/** A place in a list by end: the next page begins after it. */
+export type ListedEnd = { id: string; ends_at: Date | null }
+
 /** Those whose end has passed and that nobody has called over; whether they are, the rules of the model say. */
-export async function listEnded(db: Reader, now: Date, after: string | undefined, limit: number) {
-  const rows = await db
+export async function listEnded(
+  db: Reader,
+  now: Date,
+  after: ListedEnd | undefined,
+  limit: number,
+): Promise<ListedEnd[]> {
+  return db
     .selectFrom('subscriptions')
-    .select('id')
+    .select(['id', 'ends_at'])
     .where('expired_at', 'is', null)
     .where('ends_at', '<=', now)
-    .$if(after !== undefined, query => query.where('id', '>', after ?? ''))
+    .$if(after !== undefined, query =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('ends_at', 'id'), '>', tuple(after?.ends_at ?? null, after?.id ?? '')),
+      ),
+    )
+    .orderBy('ends_at')
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 export async function setExpired(tx: Tx, id: string, now: Date): Promise<boolean> {
