@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { onlyDigits } from '#model/digits.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { PriceRange } from '../../ui/price-range.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -22,7 +23,7 @@ export function PriceFilter({ low, high, onChange }: Props) {
       <legend className="mb-1 font-medium">{t('price')}</legend>
       <p className="text-sm text-ink-2">{t('priceNote')}</p>
       {/* Without script it would do nothing, and the fields below do the same. */}
-      <div className={isHydrated ? undefined : 'invisible'}>
+      <div className={classNames('noscript:hidden', !isHydrated && 'invisible')}>
         <PriceRange
           {...priceScale}
           low={onScale(low, min)}

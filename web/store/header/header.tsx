@@ -25,7 +25,7 @@ export function Header() {
           <ShopLinks />
         </nav>
         <SearchBox className="order-last basis-full md:order-none md:min-w-44 md:grow md:basis-0 md:max-lg:mx-3 lg:ms-auto lg:max-w-110" />
-        <div className="hidden w-24 shrink-0 xl:block">
+        <div className="hidden w-24 shrink-0 xl:block noscript:hidden">
           <CurrencySwitch compact />
         </div>
         <LanguageMark className="hidden size-11.5 shrink-0 place-items-center rounded-full border border-line bg-surface text-sm font-medium hover:border-edge lg:grid" />
@@ -33,7 +33,7 @@ export function Header() {
         <div className="hidden lg:block">
           <AccountArea />
         </div>
-        <div className="lg:hidden">
+        <div className="lg:hidden noscript:hidden">
           <MobileMenu />
         </div>
       </div>

@@ -74,8 +74,9 @@ function Result({ orderId, isSignedIn }: { orderId: string; isSignedIn: boolean 
       return <Navigate to={links.paymentFailure()} replace state={{ error: reason, transactionId }} />
     }
     case 'pending':
+    case 'unreachable':
       return (
-        <ResultPanel tone="busy" title={t('pending')} text={t('pendingText')}>
+        <ResultPanel tone="busy" title={t(result.state)} text={t(`${result.state}Text`)}>
           {isSignedIn ? <ResultLinks /> : <LoginLink />}
         </ResultPanel>
       )

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { listenLive } from '../../lib/live.ts'
 import { isNotFound } from '../../lib/not-found-error.ts'
@@ -10,7 +10,9 @@ const mostPolls = 6
 const fallbackMs = 10_000
 
 export type PaymentResult =
-  | { state: 'checking' | 'pending' | 'notCompleted' | 'completed' | 'cancelled' | 'notFound' }
+  | {
+      state: 'checking' | 'pending' | 'unreachable' | 'notCompleted' | 'completed' | 'cancelled' | 'notFound'
+    }
   | { state: 'declined'; reason: string | null; transactionId: string | null }
 
 /** How the order stands, asked every three seconds and whenever there is news. The address is never believed. */
@@ -23,7 +25,10 @@ export function usePaymentResult(orderId: string, isSignedIn: boolean): PaymentR
     staleTime: 0,
   })
   const early = earlyResult(status.data, status.error)
-  const polls = usePolls(early === undefined && !status.isPending, status.refetch)
+  const polls = usePolls(
+    early === undefined && !status.isPending,
+    async () => !(await status.refetch()).error,
+  )
   const isLate = useElapsed(fallbackMs)
   useEffect(() => {
     if (!isSignedIn) return
@@ -34,6 +39,7 @@ export function usePaymentResult(orderId: string, isSignedIn: boolean): PaymentR
   }, [isSignedIn, orderId, queries])
   if (early) return early
   if (polls >= mostPolls) return { state: 'notCompleted' }
+  if (isLate && status.error) return { state: 'unreachable' }
   return { state: isLate ? 'pending' : 'checking' }
 }
 
@@ -46,15 +52,19 @@ function earlyResult(data: OrderStatusReply | undefined, error: Error | null): P
   return { state: 'declined', reason: failureReason, transactionId }
 }
 
-/** How often it was asked in vain. */
-function usePolls(isOpen: boolean, ask: () => Promise<unknown>): number {
-  const [polls, setPolls] = useState(0)
+/** How often the answer was that nothing is paid yet. No answer at all says nothing, and is asked for again. */
+function usePolls(isOpen: boolean, ask: () => Promise<boolean>): number {
+  const [{ asked, answered }, setCounts] = useState({ asked: 0, answered: 0 })
+  const latest = useRef(ask)
+  latest.current = ask
   useEffect(() => {
-    if (!isOpen || polls >= mostPolls) return
-    const timer = setTimeout(() => void ask().then(() => setPolls(polls + 1)), pollMs)
+    if (!isOpen || answered >= mostPolls) return
+    const count = (isAnswered: boolean) =>
+      setCounts({ asked: asked + 1, answered: isAnswered ? answered + 1 : answered })
+    const timer = setTimeout(() => void latest.current().then(count), pollMs)
     return () => clearTimeout(timer)
-  }, [isOpen, polls, ask])
-  return polls
+  }, [isOpen, asked, answered])
+  return answered
 }
 
 function useElapsed(ms: number): boolean {
