@@ -84,7 +84,7 @@ const following = 'md:[@media(min-height:44rem)]:sticky md:[@media(min-height:44
 
 /** A long name in the largest letters would push the price off the screen. */
 function nameSize(name: string): string {
-  return name.length > 60 ? 'text-xl md:text-2xl' : 'text-2xl lg:text-3xl'
+  return name.length > 60 ? 'text-xl lg:text-2xl' : 'text-2xl lg:text-3xl'
 }
 
 function ProductPage({ product }: { product: ProductView }) {
