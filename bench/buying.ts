@@ -9,7 +9,7 @@ const shelves = 10
 const goodCard = { card_number: '5123456789012346', expiry: '01/39', cvv: '123', holder: 'Bench' }
 
 /** How long a buyer waits for what was paid, and how many orders are placed a second beside PostgreSQL's own measure. */
-export async function measureBuying(base: string, dataDir: string) {
+export async function measureBuying(base: string, pid: number, dataDir: string) {
   const shop = await openBuyingShop(base, dataDir)
   try {
     const [admin] = await addPeople(shop, 1, 'admin')
@@ -18,7 +18,7 @@ export async function measureBuying(base: string, dataDir: string) {
     const buyers = await addPeople(shop, purchases + warmUps, 'user')
     return {
       callbackToCredentialsMs: await measureDelivery(shop, buyers, products[0] ?? ''),
-      orders: await measureOrders(shop, { buyers, products, concurrency }),
+      orders: await measureOrders(shop, { buyers, products, concurrency, pid }),
     }
   } finally {
     await shop.database.close()

@@ -5,14 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { BuyingShop, Person } from './buying-shop.ts'
-import { median } from './pages.ts'
+import { cpuMicrosOf, median } from './pages.ts'
 
 const run = promisify(execFile)
 const rounds = 3
 const seconds = 8
 const scale = 10
 
-type Load = { buyers: Person[]; products: string[]; concurrency: number }
+type Load = {
+  buyers: Person[]
+  products: string[]
+  concurrency: number /** The shop's process. */
+  pid: number
+}
 
 /** By turns with `pgbench` on the same PostgreSQL, with as many at once: what the machine does besides falls on both. */
 export async function measureOrders(shop: BuyingShop, load: Load) {
@@ -26,12 +31,14 @@ export async function measureOrders(shop: BuyingShop, load: Load) {
     medianMs: [] as number[],
     p99Ms: [] as number[],
     tps: [] as number[],
+    cpuMicros: [] as number[],
   }
   for (let round = 0; round < rounds; round++) {
-    const placed = placeOrders(shop, script, load.concurrency)
+    const placed = placeOrders(shop, script, load)
     figures.orders.push(placed.perSecond)
     figures.medianMs.push(placed.medianMs)
     figures.p99Ms.push(placed.p99Ms)
+    figures.cpuMicros.push(placed.cpuMicros)
     if (pgbench) figures.tps.push(await pgbench(load.concurrency))
   }
   await rm(folder, { recursive: true, force: true })
@@ -41,6 +48,7 @@ export async function measureOrders(shop: BuyingShop, load: Load) {
     ordersPerSecond: orders,
     medianMs: median(figures.medianMs),
     p99Ms: median(figures.p99Ms),
+    cpuMicrosPerOrder: median(figures.cpuMicros),
     pgbenchTpcbPerSecond: pgbench
       ? tps
       : 'not measured: pgbench is not installed (Debian: postgresql-contrib)',
@@ -66,12 +74,25 @@ function luaOf({ buyers, products }: Load): string {
     end`
 }
 
-function placeOrders({ base }: BuyingShop, script: string, concurrency: number) {
-  const args = ['-t1', `-c${concurrency}`, `-d${seconds}s`, '--latency', '-s', script, base]
+function placeOrders({ base }: BuyingShop, script: string, { concurrency, pid }: Load) {
+  const cpuBefore = cpuMicrosOf(pid)
+  const args = [
+    '-t1',
+    `-c${concurrency}`,
+    `-d${seconds}s`,
+    '--timeout',
+    '30s',
+    '--latency',
+    '-s',
+    script,
+    base,
+  ]
   const output = execFileSync('wrk', args, { encoding: 'utf8' })
   if (/Non-2xx|Socket errors/.test(output)) throw new Error(`orders were refused:\n${output}`)
   const latency = (part: number) => milliseconds(new RegExp(`${part}%\\s+([\\d.]+)(us|ms|s)`).exec(output))
+  const count = Number(/(\d+) requests in/.exec(output)?.[1] ?? 1)
   return {
+    cpuMicros: (cpuMicrosOf(pid) - cpuBefore) / count,
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1] ?? 0),
     medianMs: latency(50),
     p99Ms: latency(99),

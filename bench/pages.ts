@@ -74,7 +74,7 @@ function measure({ url, headers, pid }: Target): { perSecond: number; cpuMicros:
 }
 
 /** Linux counts a process's time in hundredths of a second. */
-function cpuMicrosOf(pid: number): number {
+export function cpuMicrosOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')

@@ -19,7 +19,7 @@ const parts: Record<string, () => Promise<object>> = {
       lighthouse: await measureLighthouse(base, pages),
       pages: await measurePages(base, pid),
     })),
-  buying: () => withShop(async (base, _, dataDir) => ({ buying: await measureBuying(base, dataDir) })),
+  buying: () => withShop(async (base, pid, dataDir) => ({ buying: await measureBuying(base, pid, dataDir) })),
   catalog: async () => ({ catalog: await measureCatalog() }),
   identity: async () => ({ knownAndUnknownAddresses: await measureEnumeration() }),
 }
