@@ -24,7 +24,7 @@ describe('a term', () => {
     expect(inRiyadh(termFrom(at(from), days).endsAt)).toBe(end)
   })
 
-  test('sixty charges in a row leave no gap, no overlap, and keep the hour, whenever each is made', () => {
+  test('sixty charges in a row leave no gap and no overlap, whenever each is made', () => {
     const first = fc.date({ min: at('2025-01-01'), max: at('2035-12-31'), noInvalidDate: true })
     const days = fc.constantFrom(7, 30, 90, 180, 365)
     // From a day early to the last moment of grace.
@@ -32,14 +32,14 @@ describe('a term', () => {
     fc.assert(
       fc.property(first, days, lateness, (startsAt, length, late) => {
         let { endsAt } = termFrom(startsAt, length)
-        for (const ms of late) {
+        const isContiguous = late.every(ms => {
           const chargedAt = new Date(endsAt.getTime() + ms)
+          const before = endsAt.getTime()
           const term = termOfCharge({ endsAt, nextBillingAt: null, days: length }, chargedAt)
-          expect(term.startsAt).toEqual(endsAt)
           endsAt = term.endsAt
-        }
-        expect(endsAt.getTime() - startsAt.getTime()).toBe(61 * length * dayMs)
-        expect(inRiyadh(endsAt).slice(11)).toBe(inRiyadh(startsAt).slice(11))
+          return term.startsAt.getTime() === before
+        })
+        return isContiguous && endsAt.getTime() - startsAt.getTime() === 61 * length * dayMs
       }),
       { numRuns: 200 },
     )
