@@ -78,11 +78,13 @@ test.describe('leaving', () => {
   test.use({ expectedComplaint: /422 \(Unprocessable Entity\)|401 \(Unauthorized\)/ })
 
   test('takes the password, says what stays, and says that it is done', async ({ page }) => {
+    test.slow()
     const person = await openAccount(page, 'security')
     await page.getByRole('button', { name: words.ownData.delete }).click()
     const dialog = page.getByRole('dialog', { name: words.ownData.dialogTitle })
+    await expect(dialog.locator('input[name=password]')).toBeFocused()
     await expect(dialog).toContainText('The law makes us keep orders, invoices and payments')
-    await expectNoFaults(page)
+    await expectNoFaults(page, 'dialog[open]')
     const remove = dialog.getByRole('button', { name: words.ownData.confirm })
     await remove.click()
     await expect(dialog.locator('input[name=password]')).toHaveAccessibleDescription('Password is required')

@@ -62,6 +62,8 @@ test.describe('the account screen', () => {
 
   for (const { language, width } of looks) {
     test(`has no faults that axe finds: ${language}, ${width} px`, async ({ page }) => {
+      // Three whole pages are looked through.
+      test.slow()
       await page.setViewportSize({ width, height: 800 })
       await openAccount(page, '', language)
       for (const tab of ['profile', 'security', 'notifications'] as const) {
@@ -128,24 +130,26 @@ test.describe('a new address', () => {
   test.use({ expectedComplaint: /422 \(Unprocessable Entity\)/ })
 
   test('takes the password and the code from there, also after a reload', async ({ page }) => {
+    test.slow()
     const person = await openAccount(page)
     const email = freshEmail()
     await field(page, 'email').fill(email)
     await page.getByRole('button', { name: words.profileForm.save }).click()
     const dialog = page.getByRole('dialog', { name: words.emailChange.title })
     await expect(dialog).toContainText(email)
+    await expect(dialog.locator('input[name=password]')).toBeFocused()
     await dialog.locator('input[name=password]').fill('not-mine-at-all')
     await dialog.getByRole('button', { name: words.emailChange.send }).click()
     await expect(dialog.locator('input[name=password]')).toHaveAccessibleDescription(
       'The current password is incorrect',
     )
-    await expectNoFaults(page)
+    await expectNoFaults(page, 'dialog[open]')
     await dialog.locator('input[name=password]').fill(person.password)
     await dialog.getByRole('button', { name: words.emailChange.send }).click()
     await expectCodeStep(page)
     await page.reload()
     await expectCodeStep(page)
-    await expectNoFaults(page)
+    await expectNoFaults(page, 'dialog[open]')
     const code = await codeTo(page, email)
     await pasteCode(page, otherCode(code))
     await expect(dialog.getByRole('alert')).toHaveText('The code is wrong or has expired')

@@ -27,7 +27,8 @@ export const card = (page: Page, name: string) => page.getByRole('region', { nam
 export const toast = (page: Page, text: string) =>
   expect(page.locator('section[aria-live=polite]').getByText(text)).toBeVisible()
 
-export async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+/** Of the whole page, or of the dialog that is open: the rest is out of reach then. */
+export async function expectNoFaults(page: Page, within: 'body' | 'dialog[open]' = 'body'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(within).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)).toEqual([])
 }

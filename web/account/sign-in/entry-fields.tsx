@@ -51,17 +51,7 @@ export function PasswordField(props: PasswordFieldProps) {
   )
 }
 
-/** Whose password it is, for a password manager that saves it. */
+/** Whose password it is, for a password manager that saves it. Inert, or a dialog would open with the focus in it. */
 export function ManagerName({ email }: { email: string }) {
-  return (
-    <input
-      type="text"
-      autoComplete="username"
-      value={email}
-      readOnly
-      tabIndex={-1}
-      aria-hidden="true"
-      className="sr-only"
-    />
-  )
+  return <input type="text" autoComplete="username" value={email} readOnly inert className="sr-only" />
 }
