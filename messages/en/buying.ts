@@ -109,6 +109,9 @@ export const buying = {
     pending: 'Your order is being processed',
     pendingText:
       'The bank has not confirmed yet. This page turns by itself when it does, and we send you an e-mail.',
+    unreachable: 'The shop cannot be reached',
+    unreachableText:
+      'We keep trying until we know about your payment. If you paid, your order is kept and completes by itself: do not pay twice.',
     notCompleted: 'The payment was not completed. Please try again.',
     notCompletedText:
       'If you were charged, your order completes by itself and we write to you: do not pay twice.',

@@ -117,6 +117,30 @@ test.describe('a session that ends during checkout', () => {
   })
 })
 
+test.describe('a shop that cannot be reached', () => {
+  test.use({ expectedComplaint: /ERR_|Failed to load/ })
+
+  test('is no payment that failed: the page asks on, and knows when it is back', async ({ page }) => {
+    test.slow()
+    await pay(page, 'muashir-markets')
+    let isDown = true
+    let asked = 0
+    await page.route('**/api/orders/*/status', route => {
+      asked++
+      return isDown ? route.abort() : route.continue()
+    })
+    await page.route('**/api/live', route => (isDown ? route.abort() : route.continue()))
+    await payWith(page, cards.pays)
+    const unreachable = page.getByRole(heading, { name: words.result.unreachable })
+    await expect(unreachable).toBeVisible({ timeout: 45_000 })
+    // More often than the answers after which it would be called not completed.
+    await expect.poll(() => asked, { timeout: 60_000 }).toBeGreaterThan(8)
+    await expect(unreachable).toBeVisible()
+    isDown = false
+    await expect(page.getByRole(heading, { name: words.result.paid })).toBeVisible()
+  })
+})
+
 test('a whole purchase by the keyboard alone', async ({ page }) => {
   // Many keys, one after the other.
   test.slow()
