@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { mail as english } from '#messages/en/mail.ts'
+import { renderMail } from './templates.ts'
+import type { MailedItem } from './trade-templates.ts'
+
+const item: MailedItem = {
+  name: 'Nagham',
+  nameAr: 'نغم',
+  label: '1 month',
+  labelAr: 'شهر',
+  quantity: 2,
+  isDelivered: false,
+  isInstant: true,
+  delivered: 0,
+  accounts: [],
+}
+
+function textOf(changes: Partial<MailedItem>): string {
+  const params = { orderId: 'o1', number: 10_001, totalHalalas: 5_000, linkOnly: false }
+  const items = [{ ...item, ...changes }]
+  const place = { language: 'en', publicUrl: 'https://shop.test' } as const
+  return renderMail('order-completed', { ...params, items }, place).text
+}
+
+test('a buyer who waits reads for what: the shelf, the rest of it, or our team', () => {
+  const { short, by_hand: byHand } = english.order
+  expect(textOf({})).toContain(short)
+  expect(textOf({ delivered: 1 })).toContain('You have 1 of 2.')
+  expect(textOf({ isInstant: false })).toContain(byHand)
+  const whole = textOf({ isDelivered: true, delivered: 2 })
+  for (const words of [short, byHand, 'You have']) expect(whole).not.toContain(words)
+})
