@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { failpoints } from '#server/failpoint.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const folders = ['model', 'database', 'messages', 'server', 'web', 'sandbox', 'scripts', 'bench', 'tests']
@@ -44,6 +45,13 @@ describe('rules that prose would not hold', () => {
     expect(
       offenders(/\bwatchFailpoints\b/, path => path !== definition && !path.startsWith('tests/')),
     ).toEqual([])
+  })
+
+  test('every failpoint stands at one place', () => {
+    const places = code.flatMap(({ text }) =>
+      [...text.matchAll(/\bfailpoint\('([^']+)'\)/g)].map(([, name]) => name),
+    )
+    expect(places.toSorted()).toEqual([...failpoints].sort())
   })
 
   test('SQL stands in query files only', () => {
