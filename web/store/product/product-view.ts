@@ -5,8 +5,8 @@ import type { CartProduct } from '../../lib/cart-line.ts'
 import { fieldTitle } from '../../lib/field-title.ts'
 import { localized } from '../../lib/localized.ts'
 import type { ProductDetail } from '../../lib/replies.ts'
+import { shortText } from '../../lib/short-text.ts'
 
-const longestText = 140
 /** With as many accounts or fewer, shoppers are told to be quick. */
 const fewLeft = 5
 
@@ -20,7 +20,7 @@ export function productView(product: ProductDetail, language: Language) {
   return {
     id: product.id,
     name: localized(product, 'name', language),
-    text: description.slice(0, longestText),
+    text: shortText(description),
     description,
     features: localized(product, 'features', language),
     image: product.image,
@@ -74,8 +74,8 @@ export function forCart(product: ProductDetail): Omit<CartProduct, 'selectedDura
     id,
     name,
     nameAr,
-    description: description.slice(0, longestText),
-    descriptionAr: descriptionAr.slice(0, longestText),
+    description: shortText(description),
+    descriptionAr: shortText(descriptionAr),
     image,
     price,
     discount,
