@@ -44,7 +44,7 @@ export const mail = {
     intro:
       'The owner of another Ishtirak account asked to move it to this address. The address belongs to your account, so nothing has changed.',
     both_yours:
-      'If both accounts are yours, sign in with this address, change or delete that account, and ask again:',
+      'If both accounts are yours, sign in with this address, move its account to another one or delete it, and ask again:',
     sign_in: 'Sign in',
     not_you: 'If it was not you, ignore this message: nothing will happen.',
   },
