@@ -13,6 +13,7 @@ export type CaseKind =
   | 'paid_twice'
   | 'cancelled_with_money'
   | 'amount_mismatch'
+  | 'gateway_unauthorized'
   | 'unknown_payment'
   | 'payment_unknown'
   | 'refund_failed'

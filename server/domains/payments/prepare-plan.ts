@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { dropUnstarted } from '../orders/drop-order.ts'
 import { readLines } from '../orders/read-order.ts'
 import { findPlanOfOrder, insertPlan } from './queries.ts'
+import { keyWasTaken, reportRefusedKey } from './refused-keys.ts'
 
 type PlanDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'config'>
 
@@ -29,18 +30,20 @@ export async function preparePlan(deps: PlanDeps, orderId: string): Promise<stri
   if (made.outcome !== 'created') {
     // A plan that nobody enrols in costs nothing, so an unknown one may be made again.
     if (made.outcome !== 'unknown') await dropUnstarted(deps, orderId)
+    if (made.outcome === 'unauthorized') await database.transaction(tx => reportRefusedKey(tx, 'plan'))
     throw new AppError(made.outcome === 'unauthorized' ? 'gateway_unauthorized' : 'plan_not_created')
   }
-  const kept = await database.transaction(tx =>
-    insertPlan(tx, {
+  const kept = await database.transaction(async tx => {
+    await keyWasTaken(tx, 'plan', deps.clock.now())
+    return insertPlan(tx, {
       provider_plan_id: made.planId,
       order_id: orderId,
       name,
       frequency_days: frequency,
       amount_halalas: amount,
       integration_id: String(config.paymob.motoIntegrationId),
-    }),
-  )
+    })
+  })
   if (kept) return kept.provider_plan_id
   const first = await findPlanOfOrder(database.reader, orderId)
   return first?.provider_plan_id ?? made.planId

@@ -10,6 +10,7 @@ import { type BegunAttempt, beginAttempt } from '../orders/begin-attempt.ts'
 import { dropUnstarted } from '../orders/drop-order.ts'
 import { readBuyer } from '../orders/read-order.ts'
 import { countRecentDeclines, insertPayment, setIntention } from './queries.ts'
+import { keyWasTaken, reportRefusedKey } from './refused-keys.ts'
 
 type StartDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'config' | 'limits'>
 
@@ -99,9 +100,11 @@ async function recordIntention(
   { paymentId, order, attempt, expiresAt }: Begun,
   created: Extract<IntentionResult, { outcome: 'created' }>,
 ): Promise<Started> {
-  const nextCheckAt = new Date(clock.now().getTime() + firstCheckMs)
+  const now = clock.now()
+  const nextCheckAt = new Date(now.getTime() + firstCheckMs)
   await database.transaction(async tx => {
     await setIntention(tx, paymentId, { ...created, nextCheckAt })
+    await keyWasTaken(tx, 'intention', now)
     await enqueue(
       tx,
       'check-payment',
@@ -134,7 +137,10 @@ async function abandon(
   result: Exclude<IntentionResult, { outcome: 'created' | 'unknown' }>,
 ): Promise<never> {
   const reason = result.outcome === 'refused' ? result.reason : result.outcome
-  await deps.database.transaction(tx => endUnstarted(tx, paymentId, { reason, now: deps.clock.now() }))
+  await deps.database.transaction(async tx => {
+    await endUnstarted(tx, paymentId, { reason, now: deps.clock.now() })
+    if (result.outcome === 'unauthorized') await reportRefusedKey(tx, 'intention')
+  })
   await dropUnstarted(deps, order.id)
   throw new AppError(result.outcome === 'unauthorized' ? 'gateway_unauthorized' : 'payment_not_started')
 }
