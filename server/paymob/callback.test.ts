@@ -7,8 +7,8 @@ import {
   transactionToSign,
 } from '#model/paymob-signature.ts'
 import { paymobKeys } from '#tests/support/paymob.ts'
+import { hmac, obj, read, reader, sign } from '#tests/support/signed-callback.ts'
 import { readCallback } from './callback.ts'
-import { hmac, obj, read, reader, sign } from './signed-callback.fixture.ts'
 
 describe('a transaction', () => {
   it('is recognised and valid, and is kept without people and secrets', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { transactionFields, transactionToSign } from '#model/paymob-signature.ts'
-import { hmac, obj, read, sign } from './signed-callback.fixture.ts'
+import { hmac, obj, read, sign } from '#tests/support/signed-callback.ts'
 
 const someValue = fc.oneof(
   fc.boolean(),

@@ -9,7 +9,7 @@ import {
   paidTransaction,
   simulator,
   startPayment,
-} from './open-port.fixture.ts'
+} from '#tests/support/paymob-port.ts'
 
 describe('paying', () => {
   it('an intention leads to the card page, and its payment is found by id, order and reference', async () => {

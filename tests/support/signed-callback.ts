@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Signable, transactionToSign } from '#model/paymob-signature.ts'
-import { paymobKeys } from '#tests/support/paymob.ts'
-import { readCallback } from './callback.ts'
+import { readCallback } from '#server/paymob/callback.ts'
+import { paymobKeys } from './paymob.ts'
 
 const account = { ownerId: 13_745, merchantId: 11_883 }
 export const reader = { config: paymobKeys, account: async () => account }

@@ -1,9 +1,9 @@
 import { afterAll, onTestFinished } from 'vitest'
 import { halalas } from '#model/money.ts'
-import { startPaymob } from '#tests/support/paymob.ts'
-import { createLogger } from '../log.ts'
-import type { IntentionInput } from './intention.ts'
-import { createPaymob, type Paymob } from './paymob.ts'
+import { createLogger } from '#server/log.ts'
+import type { IntentionInput } from '#server/paymob/intention.ts'
+import { createPaymob, type Paymob } from '#server/paymob/paymob.ts'
+import { startPaymob } from './paymob.ts'
 
 export const simulator = await startPaymob()
 afterAll(() => simulator.close())
