@@ -34,7 +34,7 @@ export const buying = {
   },
   coupon: {
     label: 'كود الخصم',
-    placeholder: 'مثال: AHLAN10',
+    placeholder: 'AHLAN10',
     apply: 'طبّق',
     applied: 'طُبّق كود الخصم',
     takes: 'خصم {amount}',
