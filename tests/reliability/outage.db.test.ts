@@ -68,4 +68,4 @@ test('Paymob is down for an hour: nothing is lost, and two minutes after its ret
   expect((await shop.paymob.book()).totals.refundedCents).toBe(each * 5_000)
   await work(shop)
   await expectSound(shop)
-}, 120_000)
+}, 240_000)
