@@ -8,7 +8,7 @@ export const shippingPolicy: Policy = {
       id: 'how',
       title: 'How your subscription reaches you',
       points: [
-        'Instant delivery: products marked so show their details on the payment result page and in “My orders” as soon as payment is confirmed, and are sent to your e-mail address.',
+        'Instant delivery: products marked so show their details on the payment result page and in “My orders” as soon as payment is confirmed, and are sent to your inbox.',
         'Delivery by our team: products that must be activated with your details are prepared by our team, and we tell you by e-mail when they are ready.',
       ],
     },
