@@ -79,6 +79,28 @@ describe('a paid line that the stock is short of', () => {
     expect((await facts(shop, order.id)).deliveries).toHaveLength(1)
   })
 
+  test('has its days from when it is handed over, not from when it was paid', async () => {
+    const product = await newProduct(shop, 1)
+    const { order } = await paidAndShort(product)
+    await work(shop)
+    const ends = async () =>
+      (
+        await pool.query(
+          `select subscriptions.ends_at, order_items.delivered_at from order_items
+           join subscriptions on subscriptions.order_item_id = order_items.id where order_id = $1`,
+          [order.id],
+        )
+      ).rows
+    expect(await ends()).toEqual([{ ends_at: null, delivered_at: null }])
+    shop.travelTo(new Date(Date.now() + 30 * 60_000))
+    await addOne(product)
+    await work(shop)
+    const [end] = await ends()
+    expect(end.ends_at.getTime() - end.delivered_at.getTime()).toBe(30 * 86_400_000)
+    expect(end.delivered_at.getTime()).toBeGreaterThan(Date.now() + 20 * 60_000)
+    shop.travelTo(new Date())
+  })
+
   test('takes what is free at once, and then nobody needs to be told of it', async () => {
     const product = await newProduct(shop, 2)
     const buyer = await newBuyer(shop)

@@ -22,8 +22,8 @@ export async function startSubscriptions(
 
 async function startOne(tx: Tx, line: Line, startsAt: Date): Promise<void> {
   const renews = line.payment_method === 'subscription' && line.plan_id !== null
-  // What staff activate has no end until they did; a renewing one follows the provider's calendar.
-  const runsFrom = line.auto_receive || renews ? startsAt : line.delivered_at
+  // What is not handed over yet has no end; a renewing one follows the provider's calendar.
+  const runsFrom = renews ? startsAt : line.delivered_at
   const endsAt = runsFrom && new Date(runsFrom.getTime() + line.days * dayMs)
   const id = await insertSubscription(tx, {
     user_id: line.user_id,
