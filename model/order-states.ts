@@ -1,6 +1,12 @@
 export const orderStatuses = ['pending', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** Why an order that is cancelled was. */
+export const cancelReasons = [
+  ...(['expired', 'customer', 'staff'] as const),
+  ...(['payment_not_started', 'refunded', 'renewal_failed'] as const),
+] as const
+
 export const paymentAttempts = 5
 /** An order and its stock are held this long, and this long again from each payment that is started. */
 export const holdMinutes = 30

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStatuses } from '../order-states.ts'
+import { cancelReasons, orderStatuses } from '../order-states.ts'
 import { contracts, id, isoDate, pageQuery, pagination, sar } from './contract.ts'
 import { decimal, line } from './form.ts'
 
@@ -46,7 +46,7 @@ export const order = z.object({
   createdAt: isoDate,
   completedAt: isoDate.nullable(),
   cancelledAt: isoDate.nullable(),
-  cancelReason: z.string().nullable(),
+  cancelReason: z.enum(cancelReasons).nullable(),
   /** Until when it and its stock are kept, while it is pending. */
   payableUntil: isoDate.nullable(),
   attemptsLeft: z.number().int(),

@@ -32,6 +32,9 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact name={t('statusLabel')}>
           <OrderBadge status={order.status} />
         </Fact>
+        {order.cancelReason && (
+          <Fact name={t('cancelReason')}>{t(`cancelReasons.${order.cancelReason}`)}</Fact>
+        )}
         <Fact name={t('method')}>{t(`methods.${order.paymentMethod}`)}</Fact>
         {order.discount > 0 && (
           <Fact name={t('discount')}>
