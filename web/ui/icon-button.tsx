@@ -5,9 +5,10 @@ import { classNames } from './class-names.ts'
 import { CountMark } from './count-mark.tsx'
 import { type AnchorProps, type LinkAs, useLinkAs } from './link-as.tsx'
 import { Spinner } from './spinner.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface IconLook extends Omit<ButtonLook, 'wide'> {
-  /** The button's whole name, since it shows no word; say the count in it too. */
+  /** The button's whole name, since it shows no word; say the count in it too, in figures or in words. */
   label: string
   icon: ReactNode
   /** A small number on the corner; nothing at 0. */
@@ -21,10 +22,10 @@ export function IconButton({ label, icon, count, tone, size, className, ...rest 
     <ButtonBase
       reasonAs="tooltip"
       {...rest}
-      aria-label={label}
       className={classNames(iconButtonLook({ tone, size }), className)}
     >
       {rest.busy ? <Spinner size="s" /> : icon}
+      <VisuallyHidden>{label}</VisuallyHidden>
       <CountMark count={count} />
     </ButtonBase>
   )
@@ -37,8 +38,9 @@ export interface IconLinkProps extends Omit<AnchorProps, 'children' | 'aria-labe
 export function IconLink({ label, icon, count, tone, size, linkAs, className, ...rest }: IconLinkProps) {
   const Link = useLinkAs(linkAs)
   return (
-    <Link {...rest} aria-label={label} className={classNames(iconButtonLook({ tone, size }), className)}>
+    <Link {...rest} className={classNames(iconButtonLook({ tone, size }), className)}>
       {icon}
+      <VisuallyHidden>{label}</VisuallyHidden>
       <CountMark count={count} />
     </Link>
   )
