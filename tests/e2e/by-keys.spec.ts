@@ -4,6 +4,7 @@ import { common as english } from '#messages/en/common.ts'
 import type { Language } from '#model/languages.ts'
 import { at, boxes, field, wordsOf } from './entering.ts'
 import { codeTo } from './mailbox.ts'
+import { languages } from './matrix.ts'
 import { settingsIn, toast } from './own-account.ts'
 import { freshEmail } from './people.ts'
 import { expect, test } from './shop-test.ts'
@@ -45,10 +46,10 @@ async function signOut(page: Page, language: Language, width: number): Promise<v
   await page.keyboard.press('Enter')
 }
 
-for (const { language, width } of [
-  { language: 'ar', width: 375 },
-  { language: 'en', width: 1280 },
-] as const) {
+const widths = { ar: 375, en: 1280 }
+
+for (const language of languages) {
+  const width = widths[language]
   test(`somebody new does everything by keys: ${language}, ${width} px`, async ({ page }) => {
     // A long way, Tab by Tab.
     test.slow()

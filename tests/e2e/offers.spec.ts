@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** The slide that fills the row. */
 async function shownSlide(offers: Locator): Promise<number> {
   return offers.locator('[role=group] > [role=group]').evaluateAll(slides =>

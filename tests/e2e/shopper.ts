@@ -84,3 +84,11 @@ export async function putAside(productId: string): Promise<void> {
     [productId],
   )
 }
+
+/** Lets the page's clock, which the test has installed, run until something holds. */
+export async function later(page: Page, holds: () => void | Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(3_000)
+    await holds()
+  }).toPass()
+}
