@@ -69,6 +69,16 @@ export function orderChanged(changes: OrderChange[]): AppError {
   return new AppError('order_changed', { data: { changes } })
 }
 
+/** Lines that want more than is free now. Holding it decides; who is late in a rush is told before an order is begun. */
+export function shortLines(lines: readonly JudgedLine[], products: readonly ProductForSale[]): OrderChange[] {
+  return lines.flatMap(({ productId, days, quantity, autoReceive }, line) => {
+    const shelves = products.find(({ id }) => id === productId)?.shelves
+    const available = shelves?.find(shelf => shelf.days === days)?.units ?? 0
+    if (!autoReceive || quantity <= available) return []
+    return [{ line, subscriptionId: productId, kind: 'stock' as const, available }]
+  })
+}
+
 type SoldDuration = PricedDuration & { label?: string; labelAr?: string }
 
 function chosenDuration(product: ProductForSale, days: number | undefined): SoldDuration | undefined {

@@ -12,7 +12,7 @@ import { checkCoupon, discountOf } from '../coupons/check-coupon.ts'
 import { redeemCoupon } from '../coupons/redeem-coupon.ts'
 import { holdStock } from '../stock/hold-stock.ts'
 import { completeOrder } from './complete-order.ts'
-import { type JudgedLine, judgeLines, type OrderChange, orderChanged } from './judge-lines.ts'
+import { type JudgedLine, judgeLines, type OrderChange, orderChanged, shortLines } from './judge-lines.ts'
 import { findOrder, insertItems, insertOrder, lockOrder, type OrderRow } from './order-queries.ts'
 import { findProductsForSale } from './product-queries.ts'
 import { tellTimeline } from './tell-timeline.ts'
@@ -39,6 +39,8 @@ export async function placeOrder(
   const lines = judgeLines(input.items, products, { option, language })
   const obstacle = option === 'subscription' ? renewalObstacle(lines) : undefined
   if (obstacle) throw new AppError(`renewal_${obstacle}`)
+  const short = shortLines(lines, products)
+  if (short.length > 0) throw orderChanged(short)
   const coupon = input.coupon ? await checkCoupon(database.reader, input.coupon.code, now) : undefined
   const priced = priceOrder(lines, coupon && discountOf(coupon))
 

@@ -26,6 +26,14 @@ export async function findProductsForSale(db: Reader, ids: readonly string[]) {
           .where('is_active', '=', true)
           .orderBy('position'),
       ).as('fields'),
+      jsonArrayFrom(
+        product
+          .selectFrom('stock_accounts')
+          .select(({ fn }) => ['days', fn.countAll<number>().as('units')])
+          .whereRef('product_id', '=', 'products.id')
+          .where('state', '=', 'available')
+          .groupBy('days'),
+      ).as('shelves'),
     ])
     .where('id', 'in', ids)
     .where('is_active', '=', true)
