@@ -60,15 +60,6 @@ const place = (
   { quantity = 1, key }: { quantity?: number; key?: string } = {},
 ) => post(buyer, '/api/orders', { items: [{ subscriptionId: product, quantity }] }, key)
 
-/**
- * Who waited 5 s in vain for a connection to the database is told 503. Among 1,000 at once some are, on few cores, and
- * press again; among 200 nobody may be.
- */
-async function persist(buyer: Buyer, product: string): ReturnType<typeof place> {
-  const answer = await place(buyer, product)
-  return isLong && answer.status === 503 ? persist(buyer, product) : answer
-}
-
 describe('two servers', () => {
   test.each(seeds)(
     `${buyerCount} buyers at once for ${accounts} accounts: each goes to one, nobody else is charged (SEED=%i)`,
@@ -77,7 +68,7 @@ describe('two servers', () => {
       const product = await newProduct(shop, accounts)
       const buyers = await crowd(seed)
       const placed = await Promise.all(
-        buyers.map(async buyer => ({ buyer, ...(await persist(buyer, product)) })),
+        buyers.map(async buyer => ({ buyer, ...(await place(buyer, product)) })),
       )
       const winners = placed.filter(({ status }) => status === 201)
       expect(winners).toHaveLength(accounts)
