@@ -6,6 +6,7 @@ import { measureCatalog } from './catalog.ts'
 import { measureEnumeration } from './identity.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measurePages, withShop } from './pages.ts'
+import { proveReliability } from './reliability.ts'
 import { measureVitals } from './vitals.ts'
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
@@ -22,6 +23,7 @@ const parts: Record<string, () => Promise<object>> = {
   buying: () => withShop(async (base, pid, dataDir) => ({ buying: await measureBuying(base, pid, dataDir) })),
   catalog: async () => ({ catalog: await measureCatalog() }),
   identity: async () => ({ knownAndUnknownAddresses: await measureEnumeration() }),
+  reliability: async () => ({ reliability: await proveReliability() }),
 }
 
 /** All of them, or those that the command line names: `npm run bench buying`. */
