@@ -35,6 +35,19 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<string> {
   return row.id
 }
 
+/** A forgotten password's entry, to whom its address belongs, if to anybody. */
+export async function nameOwnerOfReset(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('one_time_codes')
+    .from('users')
+    .set(eb => ({ user_id: eb.ref('users.id') }))
+    .where('one_time_codes.id', '=', id)
+    .where('one_time_codes.purpose', '=', 'password_reset')
+    .where('one_time_codes.user_id', 'is', null)
+    .where(eb => eb(eb.fn('lower', ['users.email']), '=', eb.fn('lower', ['one_time_codes.email'])))
+    .execute()
+}
+
 type Try = { id: string; email: string; purposes: readonly CodePurpose[]; now: Date }
 
 /** Counts a try before anybody compares, so that of any number of tries at once five are compared. */

@@ -9,6 +9,7 @@ import {
   type CodeToMail,
   findCodeToMail,
   lockForMail,
+  nameOwnerOfReset,
   setCodeHash,
 } from './code-queries.ts'
 import { issuePasswordLink } from './issue-password-link.ts'
@@ -23,6 +24,7 @@ const strangersCanCause: readonly CodePurpose[] = ['registration', 'password_res
 /** The job: draws the code of an entry and mails it, if there is anybody to mail. */
 export async function mailCode(deps: Deps, codeId: string): Promise<void> {
   const { database, clock, limits } = deps
+  await database.transaction(tx => nameOwnerOfReset(tx, codeId))
   const entry = await findCodeToMail(database.reader, codeId, clock.now())
   if (!entry || !hasReader(entry)) return
   if (
