@@ -78,36 +78,40 @@ async function buy(product: string): Promise<string | undefined> {
   return status < 400 ? String(order.id) : undefined
 }
 
-test(`the server is killed at random points of ${purchases} purchases: what was paid is delivered once (SEED=${seed})`, async () => {
-  const product = await newProduct(shop, purchases + 5)
-  const queue = Array.from({ length: purchases }).values()
-  const paid: string[] = []
-  await Promise.all(
-    Array.from({ length: 5 }, async () => {
-      for (const _ of queue) {
-        const orderId = await buy(product)
-        if (orderId) paid.push(orderId)
-      }
-    }),
-  )
-  await crashing
-  expect(crashes).toBeGreaterThan(2)
-  expect(paid.length).toBeGreaterThan(purchases / 2)
+test(
+  `the server is killed at random points of ${purchases} purchases: what was paid is delivered once (SEED=${seed})`,
+  async () => {
+    const product = await newProduct(shop, purchases + 5)
+    const queue = Array.from({ length: purchases }).values()
+    const paid: string[] = []
+    await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        for (const _ of queue) {
+          const orderId = await buy(product)
+          if (orderId) paid.push(orderId)
+        }
+      }),
+    )
+    await crashing
+    expect(crashes).toBeGreaterThan(2)
+    expect(paid.length).toBeGreaterThan(purchases / 2)
 
-  const unfinished = async () => {
-    const open: string[] = []
-    for (const orderId of paid) {
-      // The buyer's page asks, as it would in a browser.
-      const response = await fetch(`${victim.url}/api/orders/${orderId}/status`)
-      if ((await response.json()).data.status !== 'completed') open.push(orderId)
+    const unfinished = async () => {
+      const open: string[] = []
+      for (const orderId of paid) {
+        // The buyer's page asks, as it would in a browser.
+        const response = await fetch(`${victim.url}/api/orders/${orderId}/status`)
+        if ((await response.json()).data.status !== 'completed') open.push(orderId)
+      }
+      return open
     }
-    return open
-  }
-  await expect.poll(unfinished, { timeout: 90_000, interval: 500 }).toEqual([])
-  for (const orderId of paid) expect((await facts(shop, orderId)).deliveries).toHaveLength(1)
-  const { rows } = await shop.database.pool.query(
-    'select count(distinct stock_account_id)::int as accounts, count(*)::int as deliveries from deliveries',
-  )
-  expect(rows[0].accounts).toBe(rows[0].deliveries)
-  await expectSound(shop)
-}, 180_000)
+    await expect.poll(unfinished, { timeout: 90_000, interval: 500 }).toEqual([])
+    for (const orderId of paid) expect((await facts(shop, orderId)).deliveries).toHaveLength(1)
+    const { rows } = await shop.database.pool.query(
+      'select count(distinct stock_account_id)::int as accounts, count(*)::int as deliveries from deliveries',
+    )
+    expect(rows[0].accounts).toBe(rows[0].deliveries)
+    await expectSound(shop)
+  },
+  6_000 * purchases,
+)
