@@ -202,7 +202,7 @@ export async function nextInvoiceNumber(tx: Tx): Promise<number> {
 export async function setDeliveryState(
   tx: Tx,
   itemId: string,
-  state: 'waiting' | 'delivered',
+  state: 'not_due' | 'waiting' | 'delivered',
   now: Date,
 ): Promise<void> {
   await tx

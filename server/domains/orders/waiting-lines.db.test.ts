@@ -101,6 +101,22 @@ describe('a paid line that the stock is short of', () => {
     shop.travelTo(new Date())
   })
 
+  test('that was cancelled after all and completed once more gets another account, and nothing stays held', async () => {
+    const product = await newProduct(shop, 2)
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(product)
+    for (const status of ['completed', 'cancelled', 'completed'] as const) await setStatus(order.id, status)
+    await work(shop)
+    const known = await facts(shop, order.id)
+    expect(known.held).toBe(0)
+    expect((await buyer.read(order.id)).accounts).toHaveLength(1)
+    const { rows } = await pool.query(
+      'select state, count(*)::int from stock_accounts where product_id = $1 group by state order by state',
+      [product],
+    )
+    expect(rows.filter(({ state }) => state === 'reserved' || state === 'available')).toEqual([])
+  })
+
   test('takes what is free at once, and then nobody needs to be told of it', async () => {
     const product = await newProduct(shop, 2)
     const buyer = await newBuyer(shop)
