@@ -92,13 +92,13 @@ describe('a paid line that the stock is short of', () => {
         )
       ).rows
     expect(await ends()).toEqual([{ ends_at: null, delivered_at: null }])
-    shop.travelTo(new Date(Date.now() + 30 * 60_000))
+    await pool.query("update orders set completed_at = completed_at - interval '3 hours' where id = $1", [
+      order.id,
+    ])
     await addOne(product)
     await work(shop)
     const [end] = await ends()
     expect(end.ends_at.getTime() - end.delivered_at.getTime()).toBe(30 * 86_400_000)
-    expect(end.delivered_at.getTime()).toBeGreaterThan(Date.now() + 20 * 60_000)
-    shop.travelTo(new Date())
   })
 
   test('that was cancelled after all and completed once more gets another account, and nothing stays held', async () => {
