@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { newProduct, work } from '../support/buying.ts'
+import { newProduct, runJob, work } from '../support/buying.ts'
 import { expectSound } from '../support/oracle.ts'
 import { startRecorder } from '../support/recorder.ts'
 import { newSubscriber, type Subscriber, standing } from '../support/renewing.ts'
@@ -24,14 +24,9 @@ async function goTo(moment: Date) {
   await shop.paymob.advance(Math.max(0, (moment.getTime() - new Date(now).getTime()) / 1_000))
 }
 
-async function runJob(name: string) {
-  await pool.query('select graphile_worker.add_job($1)', [name])
-  await work(shop)
-}
-
 /** As it is after the jobs of the last minute. */
 async function sound() {
-  await runJob('check-due-subscriptions')
+  await runJob(shop, 'check-due-subscriptions')
   await expectSound(shop)
 }
 
@@ -73,8 +68,8 @@ describe('month after month', () => {
       renewals: [{ status: 'cancelled', payments: ['declined'] }],
       mails: ['renewal-failed'],
     })
-    await runJob('expire-subscriptions')
-    await runJob('expire-subscriptions')
+    await runJob(shop, 'expire-subscriptions')
+    await runJob(shop, 'expire-subscriptions')
     expect((await standing(shop, failing)).expiredAt).toEqual(shop.deps.clock.now())
     const { rows } = await pool.query(
       "select kind from notices where user_id = $1 and kind = 'subscription_expired'",
@@ -113,7 +108,7 @@ describe('month after month', () => {
     await shop.paymob.callbacks({ send: false })
     await goTo(later(endsAt, 0.5))
     expect((await standing(shop, silent)).endsAt).toEqual(endsAt)
-    await runJob('check-due-subscriptions')
+    await runJob(shop, 'check-due-subscriptions')
     await shop.paymob.callbacks({ send: true })
     expect((await standing(shop, silent)).endsAt).toEqual(later(endsAt, 30))
     await sound()
@@ -125,11 +120,11 @@ describe('month after month', () => {
     await goTo(later(endsAt, 0.2))
     await goTo(later(endsAt, 3.5))
     await shop.paymob.mode('down')
-    await runJob('expire-subscriptions')
+    await runJob(shop, 'expire-subscriptions')
     expect(await standing(shop, unreachable)).toMatchObject({ endsAt, expiredAt: null })
     await shop.paymob.mode('up')
     await shop.paymob.callbacks({ send: true })
-    await runJob('expire-subscriptions')
+    await runJob(shop, 'expire-subscriptions')
     expect(await standing(shop, unreachable)).toMatchObject({ endsAt: later(endsAt, 30), expiredAt: null })
     await sound()
   })

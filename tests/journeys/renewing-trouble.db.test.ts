@@ -4,10 +4,10 @@ import { halalas, zero } from '#model/money.ts'
 import { checkSubscription } from '#server/domains/subscriptions/check-subscription.ts'
 import { settleCharge } from '#server/domains/subscriptions/settle-charge.ts'
 import type { ProviderTransaction } from '#server/paymob/transaction.ts'
-import { facts, newBuyer, newProduct, work } from '../support/buying.ts'
+import { facts, newBuyer, newProduct, runJob, work } from '../support/buying.ts'
 import { expectSound } from '../support/oracle.ts'
 import { type RecordedCall, startRecorder } from '../support/recorder.ts'
-import { charge, newSubscriber, type Subscriber, standing } from '../support/renewing.ts'
+import { charge, newSubscriber, renew, type Subscriber, standing } from '../support/renewing.ts'
 import { testShop } from '../support/shop.ts'
 
 const shop = await testShop({ paymob: true })
@@ -17,11 +17,6 @@ afterAll(recorder.close)
 const { pool } = shop.database
 const dayMs = 86_400_000
 const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
-
-async function runJob(name: string) {
-  await pool.query('select graphile_worker.add_job($1)', [name])
-  await work(shop)
-}
 
 /** Lets the callbacks of what is done arrive before it answers. */
 async function told(act: () => Promise<unknown>) {
@@ -49,17 +44,12 @@ function chargeOf({ providerId }: Subscriber): ProviderTransaction {
   }
 }
 
-async function renewed(subscriber: Subscriber) {
-  await charge(shop, subscriber, 'success')
-  await work(shop)
-}
-
 describe('money that does not fit', () => {
   test('of another amount extends nothing and is a case, until somebody agrees to it', async () => {
     const subscriber = await newSubscriber(shop)
     const before = await standing(shop, subscriber)
     await shop.deps.paymob.updateSubscription(subscriber.providerId, { amount: halalas(6_000) })
-    await renewed(subscriber)
+    await renew(shop, subscriber)
     expect(await standing(shop, subscriber)).toEqual({ ...before, cases: ['amount_mismatch'] })
 
     // Settled by a person, and not brought up again by every answer that has the same charge in it.
@@ -207,7 +197,7 @@ describe('what else Paymob tells', () => {
     await pool.query('update subscriptions set next_check_at = now() where id = $1', [
       subscriber.subscriptionId,
     ])
-    await runJob('check-due-subscriptions')
+    await runJob(shop, 'check-due-subscriptions')
     expect((await standing(shop, subscriber)).endsAt).toEqual(later(endsAt, 30))
   })
 })
@@ -242,7 +232,7 @@ describe('money that went back', () => {
   test('for a renewal takes its period back, and the next charge is paid for in full', async () => {
     const subscriber = await newSubscriber(shop)
     const before = await standing(shop, subscriber)
-    await renewed(subscriber)
+    await renew(shop, subscriber)
     const { rows } = await pool.query('select id from orders where renews_subscription_id = $1', [
       subscriber.subscriptionId,
     ])
@@ -253,7 +243,7 @@ describe('money that went back', () => {
       periods: [{ state: 'paid' }, { state: 'failed', isPaid: false }],
     })
     await expectSound(shop)
-    await renewed(subscriber)
+    await renew(shop, subscriber)
     expect(await standing(shop, subscriber)).toMatchObject({
       endsAt: later(before.endsAt, 30),
       renewals: [

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { checkSubscription } from '#server/domains/subscriptions/check-subscription.ts'
 import { createPaymob } from '#server/paymob/paymob.ts'
-import { newProduct, stock, work } from '../support/buying.ts'
+import { newProduct, runJob, stock, work } from '../support/buying.ts'
 import { expectSound } from '../support/oracle.ts'
-import { charge, newSubscriber, type Subscriber, standing } from '../support/renewing.ts'
+import { charge, newSubscriber, renew, standing } from '../support/renewing.ts'
 import { testShop } from '../support/shop.ts'
 
 const shop = await testShop({ paymob: true })
@@ -11,21 +11,11 @@ const { pool } = shop.database
 const dayMs = 86_400_000
 const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 
-async function runJob(name: string) {
-  await pool.query('select graphile_worker.add_job($1)', [name])
-  await work(shop)
-}
-
-async function renewed(subscriber: Subscriber) {
-  await charge(shop, subscriber, 'success')
-  await work(shop)
-}
-
 describe('a charge that succeeded', () => {
   test('is an order of its own, and the time that it pays for follows the time before', async () => {
     const subscriber = await newSubscriber(shop)
     const before = await standing(shop, subscriber)
-    await renewed(subscriber)
+    await renew(shop, subscriber)
     const known = await standing(shop, subscriber)
     expect(known).toMatchObject({
       state: 'active',
@@ -51,8 +41,8 @@ describe('a charge that succeeded', () => {
   test('two in a row are two periods, and their owner is told of each', async () => {
     const subscriber = await newSubscriber(shop)
     const { endsAt } = await standing(shop, subscriber)
-    await renewed(subscriber)
-    await renewed(subscriber)
+    await renew(shop, subscriber)
+    await renew(shop, subscriber)
     const known = await standing(shop, subscriber)
     expect(known.endsAt).toEqual(later(endsAt, 60))
     expect(known.mails).toEqual(['subscription-renewed', 'subscription-renewed'])
@@ -70,7 +60,7 @@ describe('a charge that succeeded', () => {
     await pool.query("update products set renewal_rule = 'new_account' where id = $1", [product])
     await stock(shop, product, 1)
     const before = await standing(shop, subscriber)
-    await renewed(subscriber)
+    await renew(shop, subscriber)
     const { rows } = await pool.query(
       `select d.expires_at from deliveries d join order_items i on i.id = d.order_item_id
          join orders o on o.id = i.order_id where o.user_id = $1 order by d.expires_at`,
@@ -84,7 +74,7 @@ describe('a charge that succeeded', () => {
     const product = await newProduct(shop, 1)
     const subscriber = await newSubscriber(shop, { product })
     await pool.query("update products set renewal_rule = 'extend' where id = $1", [product])
-    await renewed(subscriber)
+    await renew(shop, subscriber)
     const { rows } = await pool.query(
       `select i.delivery_state, i.auto_receive from order_items i join orders o on o.id = i.order_id
        where o.renews_subscription_id = $1`,
@@ -100,12 +90,12 @@ describe('a charge that succeeded', () => {
     await shop.paymob.callbacks({ send: false })
     await shop.paymob.renew(subscriber.providerId, 'success')
     await shop.paymob.callbacks({ send: true })
-    await runJob('check-due-subscriptions')
+    await runJob(shop, 'check-due-subscriptions')
     await pool.query('update subscriptions set next_check_at = $1 where id = $2', [
       new Date(),
       subscriber.subscriptionId,
     ])
-    await runJob('check-due-subscriptions')
+    await runJob(shop, 'check-due-subscriptions')
     expect((await standing(shop, subscriber)).endsAt).toEqual(later(before.endsAt, 30))
     await expectSound(shop)
   })
@@ -114,7 +104,7 @@ describe('a charge that succeeded', () => {
     const subscriber = await newSubscriber(shop)
     const before = await standing(shop, subscriber)
     await shop.paymob.callbacks({ renewalTransactions: true })
-    await renewed(subscriber)
+    await renew(shop, subscriber)
     await shop.paymob.callbacks({ renewalTransactions: false })
     expect(await standing(shop, subscriber)).toMatchObject({
       endsAt: later(before.endsAt, 30),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { facts, newBuyer, newProduct, work } from '../support/buying.ts'
+import { facts, newBuyer, newProduct, runJob, work } from '../support/buying.ts'
 import { cards } from '../support/paymob.ts'
 import { testShop } from '../support/shop.ts'
 
@@ -15,12 +15,7 @@ async function age(orderId: string, minutes: number) {
     [orderId],
   )
 }
-const expire = () => runJob('expire-orders')
-async function runJob(name: string) {
-  await pool.query('select graphile_worker.add_job($1)', [name])
-  await work(shop)
-}
-
+const expire = () => runJob(shop, 'expire-orders')
 describe('time that is over', () => {
   test('ends an order that nobody tried to pay, and frees what it held', async () => {
     const buyer = await newBuyer(shop)

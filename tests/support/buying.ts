@@ -82,3 +82,9 @@ export async function facts(shop: TestShop, orderId: string) {
     ),
   }
 }
+
+/** One of the jobs that the clock starts, and all that follows from it. */
+export async function runJob(shop: TestShop, name: string): Promise<void> {
+  await shop.database.pool.query('select graphile_worker.add_job($1)', [name])
+  await work(shop)
+}

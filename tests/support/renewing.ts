@@ -52,6 +52,12 @@ export async function charge(
   await paymob.callbacks({ hold: false })
 }
 
+/** A charge that succeeds, and all that follows from it. */
+export async function renew(shop: TestShop, subscriber: Subscriber): Promise<void> {
+  await charge(shop, subscriber, 'success')
+  await work(shop)
+}
+
 export type Standing = {
   state: string
   autoRenew: boolean
