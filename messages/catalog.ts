@@ -1,10 +1,10 @@
 import { answers as arAnswers } from './ar/answers.ts'
 import { durations as arDurations } from './ar/durations.ts'
-import { errors as arErrors, validation as arValidation } from './ar/errors.ts'
+import { errors as arErrors, validation as arValidation, waits as arWaits } from './ar/errors.ts'
 import { mail as arMail } from './ar/mail.ts'
 import { answers as enAnswers } from './en/answers.ts'
 import { durations as enDurations } from './en/durations.ts'
-import { errors as enErrors, validation as enValidation } from './en/errors.ts'
+import { errors as enErrors, validation as enValidation, waits as enWaits } from './en/errors.ts'
 import { mail as enMail } from './en/mail.ts'
 
 /** The server's words: answers and mails. Screens load their own area's catalogue. */
@@ -14,6 +14,7 @@ export const serverMessages = {
     durations: arDurations,
     errors: arErrors,
     validation: arValidation,
+    waits: arWaits,
     mail: arMail,
   },
   en: {
@@ -21,6 +22,7 @@ export const serverMessages = {
     durations: enDurations,
     errors: enErrors,
     validation: enValidation,
+    waits: enWaits,
     mail: enMail,
   },
 }

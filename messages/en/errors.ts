@@ -56,17 +56,14 @@ export const errors = {
   code_wrong: 'The code is wrong or has expired',
   reset_link_invalid: 'The password reset link is not valid or has expired',
   password_wrong: 'The current password is incorrect',
-  subscription_renews:
-    'A subscription of this account renews itself. Stop its renewal first, so that nothing more is charged; then delete the account.',
   last_admin: 'The last active admin cannot be disabled, demoted or deleted.',
   not_yourself: 'You cannot disable, demote or delete yourself here.',
   already_has_password: 'This user already has a password; no invitation is needed.',
   idempotency_key_reused: 'The same request key was used before with different details.',
   picture_broken: 'The picture file is damaged and cannot be read. Choose another one.',
   picture_too_many_pixels: 'The picture has larger dimensions than allowed. Make it smaller and try again.',
-  rate_limited: 'Too many attempts. Wait a little and try again.',
-  resend_too_soon:
-    'You can ask for a new code in {minutes, plural, =0 {{seconds, plural, one {one second} other {# seconds}}} one {one minute} other {# minutes}}',
+  rate_limited: 'Too many attempts. Try again {wait}.',
+  resend_too_soon: 'You can ask for a new code {wait}',
   internal: 'An unexpected error occurred',
   unavailable: 'The service is temporarily unavailable. Try again in a moment.',
   mail_unavailable: 'We cannot send mail at the moment, so no code can be sent. Try again in a few minutes.',
@@ -74,9 +71,19 @@ export const errors = {
     'The payment could not be started. Nothing was taken from your card, and the order was cancelled. Try again in a little while.',
   payment_start_unknown:
     'The payment gateway did not answer. Your order is kept, and we are checking it. Try again in a moment.',
+  renewal_not_stopped:
+    'The automatic renewals of this account could not be stopped yet, so nothing was deleted. Please try again in a few minutes.',
   plan_not_created: 'The subscription plan could not be created. Please try again.',
   gateway_unauthorized:
     'The payment gateway did not accept us. The team has been told, and nothing was taken from your card.',
+}
+
+/** How long to wait before trying again. */
+export const waits = {
+  soon: 'in a little while',
+  seconds: '{count, plural, one {in one second} other {in # seconds}}',
+  minutes: '{count, plural, one {in one minute} other {in # minutes}}',
+  hours: '{count, plural, one {in one hour} other {in # hours}}',
 }
 
 /** What is wrong with one field, by the kind of rule that it breaks. */

@@ -25,12 +25,26 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .serializer(JSON.stringify)
     .send({
       success: false,
-      message: translate(language, `errors.${refusal.code}`, values),
+      message: translate(language, `errors.${refusal.code}`, {
+        ...values,
+        wait: waitText(language, retryAfterSeconds),
+      }),
       code: refusal.code,
       ...(errors ? { errors } : {}),
       ...(data === undefined ? {} : { data }),
       requestId: request.id,
     })
+}
+
+/** Rounded up, so that who waits so long is let in. */
+function waitText(language: Language, givenSeconds: number | undefined): string {
+  if (givenSeconds === undefined) return translate(language, 'waits.soon')
+  const seconds = Math.max(1, Math.ceil(givenSeconds))
+  const minutes = Math.ceil(seconds / 60)
+  if (seconds < 60) return translate(language, 'waits.seconds', { count: seconds })
+  // An hour is one, but who waits 61 minutes is not told two hours.
+  if (minutes < 120 && minutes !== 60) return translate(language, 'waits.minutes', { count: minutes })
+  return translate(language, 'waits.hours', { count: Math.ceil(minutes / 60) })
 }
 
 function fieldErrorsOf({ details }: Refusal, language: Language): FieldError[] | undefined {
