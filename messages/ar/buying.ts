@@ -139,6 +139,7 @@ export const buying = {
     date: 'التاريخ',
     statusLabel: 'الحالة',
     status: { pending: 'بانتظار الدفع', completed: 'مؤكد', cancelled: 'ملغى' },
+    renewal: 'تجديد تلقائي',
     cancelReason: 'سبب الإلغاء',
     cancelReasons: {
       expired: 'انتهت مهلة الدفع',

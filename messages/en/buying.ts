@@ -142,6 +142,7 @@ export const buying = {
     date: 'Date',
     statusLabel: 'Status',
     status: { pending: 'Waiting for payment', completed: 'Confirmed', cancelled: 'Cancelled' },
+    renewal: 'Automatic renewal',
     cancelReason: 'Reason',
     cancelReasons: {
       expired: 'The time to pay was over',

@@ -20,8 +20,14 @@ export function presentOrder(row: OrderRow) {
     cancelReason: row.cancel_reason,
     payableUntil: row.status === 'pending' ? (row.payable_until?.toISOString() ?? null) : null,
     attemptsLeft: row.status === 'pending' ? paymentAttempts - row.payment_attempts : 0,
+    isRenewal: isRenewal(row),
     items: row.items.map(item => presentItem(item, row)),
   }
+}
+
+/** Whoever places an order has a time to pay it in; a renewal is charged, and never had one. */
+function isRenewal({ payment_method, payable_until }: OrderRow): boolean {
+  return payment_method === 'subscription' && payable_until === null
 }
 
 type Item = OrderRow['items'][number]

@@ -3,7 +3,7 @@ import { dateText, numberText } from '#model/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { ItemPicture } from '../../lib/order/item-picture.tsx'
 import { durationOf, nameOf } from '../../lib/order/item-words.ts'
-import { OrderBadge } from '../../lib/order/order-facts.tsx'
+import { OrderBadge, RenewalBadge } from '../../lib/order/order-facts.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Price } from '../../lib/price.tsx'
 import type { Order } from '../../lib/replies.ts'
@@ -20,6 +20,7 @@ export function OrderCard({ order }: { order: Order }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-base">{t('order.title', { number })}</h2>
         <OrderBadge status={order.status} />
+        {order.isRenewal && <RenewalBadge />}
         {order.items.some(({ deliveryState }) => deliveryState === 'waiting') && (
           <Badge>{t('order.preparing')}</Badge>
         )}

@@ -1,3 +1,4 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateText } from '#model/format.ts'
@@ -15,6 +16,16 @@ export function OrderBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={tones[status]}>{t(status)}</Badge>
 }
 
+/** Nobody placed it: the subscription charged its next period by itself. */
+export function RenewalBadge() {
+  const t = useTranslations('buying.order')
+  return (
+    <Badge tone="brand" icon={<RefreshCw aria-hidden="true" />}>
+      {t('renewal')}
+    </Badge>
+  )
+}
+
 export function OrderFacts({ order }: { order: Order }) {
   const t = useTranslations('buying.order')
   const titleId = useId()
@@ -30,7 +41,10 @@ export function OrderFacts({ order }: { order: Order }) {
         </Fact>
         <Fact name={t('date')}>{dateText(order.createdAt, language, 'minute')}</Fact>
         <Fact name={t('statusLabel')}>
-          <OrderBadge status={order.status} />
+          <span className="flex flex-wrap justify-end gap-2">
+            <OrderBadge status={order.status} />
+            {order.isRenewal && <RenewalBadge />}
+          </span>
         </Fact>
         {order.cancelReason && (
           <Fact name={t('cancelReason')}>{t(`cancelReasons.${order.cancelReason}`)}</Fact>
