@@ -49,7 +49,6 @@ export const errorStatuses = {
   code_wrong: 422,
   reset_link_invalid: 422,
   password_wrong: 422,
-  subscription_renews: 422,
   last_admin: 422,
   not_yourself: 422,
   already_has_password: 422,
@@ -64,6 +63,7 @@ export const errorStatuses = {
   payment_not_started: 503,
   payment_start_unknown: 503,
   plan_not_created: 503,
+  renewal_not_stopped: 503,
   gateway_unauthorized: 502,
 } as const satisfies Record<string, number>
 

@@ -20,6 +20,7 @@ import { expireSubscriptions } from './domains/subscriptions/expire-subscription
 import { keepCards } from './domains/subscriptions/keep-cards.ts'
 import { remindSubscribers } from './domains/subscriptions/remind-subscribers.ts'
 import { startSubscriptions } from './domains/subscriptions/start-subscriptions.ts'
+import { stopRenewal } from './domains/subscriptions/stop-renewal.ts'
 import { undoSubscriptions } from './domains/subscriptions/undo-subscriptions.ts'
 import { deleteExpiredKeys } from './http/idempotency-queries.ts'
 import type { CronEntry, JobHandlers } from './jobs/payloads.ts'
@@ -40,6 +41,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'enrol-subscription': ({ subscriptionId }) => enrolSubscription(deps, subscriptionId),
     'check-subscription': async ({ subscriptionId }) => void (await checkSubscription(deps, subscriptionId)),
     'undo-subscriptions': ({ orderId }) => undoSubscriptions(deps, orderId),
+    'stop-renewal': ({ paymentId }) => stopRenewal(deps, paymentId),
     'keep-cards': ({ subscriptionId }) => keepCards(deps, subscriptionId),
     'check-due-subscriptions': () => checkDueSubscriptions(deps),
     'expire-subscriptions': () => expireSubscriptions(deps),

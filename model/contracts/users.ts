@@ -77,5 +77,6 @@ export const userContracts = contracts({
     tag: 'users',
     access: 'admin',
     params: one,
+    timeoutMs: 20_000,
   },
 })

@@ -3,6 +3,12 @@ import type { Actor } from '../audit/write-audit.ts'
 import type { Session } from './session.ts'
 
 /** Who makes a call, and from where, as the audit log keeps it. */
-export function actorOf({ session, raw }: { session: Session; raw: FastifyRequest }): Actor {
+export function actorOf({
+  session,
+  raw,
+}: {
+  session: Session
+  raw: FastifyRequest
+}): Actor & { userId: string } {
   return { userId: session.userId, role: session.role, ip: raw.ip, requestId: raw.id }
 }

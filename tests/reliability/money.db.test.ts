@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CallError } from '#model/calls.ts'
 import { newBuyer, newProduct, stock, work } from '../support/buying.ts'
 import { forgetLimits } from '../support/entering.ts'
-import { expectSound } from '../support/oracle.ts'
+import { expectRenewalsAgree, expectSound } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'
 import { testShop } from '../support/shop.ts'
 
@@ -33,9 +33,11 @@ const step = fc.oneof(
     product: fc.nat(3),
     quantity: fc.integer({ min: 1, max: 3 }),
     coupon: fc.boolean(),
+    renews: fc.boolean(),
   }),
   fc.record({ do: fc.constantFrom('start', 'pay', 'pay', 'payUnheard', 'decline'), of: fc.nat(3) }),
   fc.record({ do: fc.constantFrom('cancel', 'expire', 'complete', 'withdraw'), of: fc.nat(3) }),
+  fc.record({ do: fc.constantFrom('renew', 'renew', 'leave'), of: fc.nat(3) }),
   fc.record({
     do: fc.constant('refund'),
     of: fc.nat(3),
@@ -46,19 +48,31 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 const sequence = fc
   .tuple(
-    fc.record({ do: fc.constant('buy'), product: fc.nat(3), quantity: fc.constant(1), coupon: fc.boolean() }),
+    fc.record({
+      do: fc.constant('buy'),
+      product: fc.nat(3),
+      quantity: fc.constant(1),
+      coupon: fc.boolean(),
+      renews: fc.boolean(),
+    }),
     fc.array(step, { minLength: 3, maxLength: 8 }),
   )
   .map(([first, rest]): Step[] => [first, ...rest])
 
-type Life = { buyer: Awaited<ReturnType<typeof newBuyer>>; orders: { id: string; pages: string[] }[] }
+type Life = {
+  buyer: Awaited<ReturnType<typeof newBuyer>>
+  orders: { id: string; renews: boolean; pages: string[] }[]
+}
 
 async function take(life: Life, now: Step): Promise<void> {
   if ('product' in now) {
-    const { product, quantity, coupon } = now
-    const rest = coupon ? { coupon: { code: 'PART' } } : {}
+    const { product, quantity, coupon, renews } = now
+    const rest = {
+      ...(coupon && { coupon: { code: 'PART' } }),
+      ...(renews && { paymentMethod: 'subscription' }),
+    }
     const { id } = await life.buyer.order(products[product] ?? '', { quantity }, rest)
-    life.orders.push({ id, pages: [] })
+    life.orders.push({ id, renews, pages: [] })
     return
   }
   const order = life.orders[now.of % life.orders.length]
@@ -71,13 +85,13 @@ async function take(life: Life, now: Step): Promise<void> {
   }
   switch (now.do) {
     case 'start':
-      order.pages.push(await life.buyer.pay(order.id))
+      order.pages.push(await openPage(life, order))
       return
     case 'pay':
     case 'payUnheard':
     case 'decline': {
       const card = { pay: cards.pays, payUnheard: cards.lost, decline: cards.declined }[now.do]
-      const page = order.pages.at(-1) ?? (await life.buyer.pay(order.id))
+      const page = order.pages.at(-1) ?? (await openPage(life, order))
       if (!order.pages.includes(page)) order.pages.push(page)
       await shop.paymob.pay(page, card)
       return
@@ -92,10 +106,32 @@ async function take(life: Life, now: Step): Promise<void> {
       )
       await pool.query(`select graphile_worker.add_job('expire-orders', job_key => 'expire')`)
       return
+    case 'renew':
+      await charge(order.id)
+      return
+    case 'leave':
+      await admin('DELETE /api/users/{id}', { params: { id: life.buyer.userId } })
+      return
     default: {
       const status = now.do === 'complete' ? 'completed' : 'cancelled'
       await admin('PUT /api/orders/{id}', { params, body: { status, reason: 'Random' } })
     }
+  }
+}
+
+function openPage({ buyer }: Life, { id, renews }: Life['orders'][number]): Promise<string> {
+  return renews ? buyer.payRenewing(id) : buyer.pay(id)
+}
+
+/** Paymob takes the next period's money for whatever it still charges for. */
+async function charge(orderId: string): Promise<void> {
+  const { rows } = await pool.query('select transaction_id as id from payments where order_id = $1', [
+    orderId,
+  ])
+  const paid = new Set(rows.map(({ id }) => id))
+  const { subscriptions } = await shop.paymob.book()
+  for (const { id, state, initialTransactionId } of subscriptions) {
+    if (state === 'active' && paid.has(String(initialTransactionId))) await shop.paymob.renew(id, 'success')
   }
 }
 
@@ -121,6 +157,7 @@ async function live(sequences: Step[][]): Promise<void> {
   // Everybody who has not been heard is asked about, and what follows from the answers is done.
   for (let round = 0; round < 3; round++) await work(shop, { evenLater: true })
   await expectSound(shop)
+  await expectRenewalsAgree(shop)
   await expectEachSound()
 }
 
@@ -153,6 +190,8 @@ test(
     const { rows } = await pool.query('select distinct state from payments')
     const happened = ['approved', 'declined', 'partly_refunded', 'refunded']
     expect(rows.map(({ state }) => state)).toEqual(expect.arrayContaining(happened))
+    const renewed = await pool.query('select 1 from orders where renews_subscription_id is not null limit 1')
+    expect(renewed.rowCount).toBe(1)
   },
   isLong ? 3_600_000 : 180_000,
 )

@@ -1,4 +1,5 @@
 import { drainJobs } from '#server/jobs/drain.ts'
+import type { JobName } from '#server/jobs/payloads.ts'
 import { jobHandlers } from '#server/work.ts'
 import { addCategory, addProduct } from './catalogue.ts'
 import type { TestShop } from './shop.ts'
@@ -32,9 +33,14 @@ export async function stock(shop: TestShop, productId: string, count: number): P
   })
 }
 
-/** Runs every job that is due; mails are left in the outbox. */
-export async function work(shop: TestShop, { evenLater = false } = {}): Promise<void> {
-  const { 'send-mail': _, ...handlers } = jobHandlers(shop.deps)
+/** Runs every job that is due; mails are left in the outbox, and so is what the test wants to come later. */
+export async function work(
+  shop: TestShop,
+  { evenLater = false, without = [] }: { evenLater?: boolean; without?: JobName[] } = {},
+): Promise<void> {
+  const left = new Set<string>(['send-mail', ...without])
+  const all = Object.entries(jobHandlers(shop.deps))
+  const handlers = Object.fromEntries(all.filter(([name]) => !left.has(name)))
   await drainJobs({ database: shop.database, handlers, log: shop.deps.log, evenLater })
 }
 
@@ -47,9 +53,13 @@ export async function newBuyer(shop: TestShop) {
   const pay = async (orderId: string) =>
     (await call('POST /api/payments/create-intention', { body: { special_reference: orderId } })).data
       .checkoutUrl
+  const payRenewing = async (orderId: string) => {
+    const body = { special_reference: orderId }
+    return (await call('POST /api/payments/create-subscription-intention', { body })).data.checkoutUrl
+  }
   const read = async (orderId: string) =>
     (await call('GET /api/orders/{id}', { params: { id: orderId } })).data
-  return { token, userId, call, order, pay, read }
+  return { token, userId, call, order, pay, payRenewing, read }
 }
 
 /** What the shop knows about an order, straight from its tables. */

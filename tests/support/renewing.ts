@@ -24,9 +24,7 @@ export async function newSubscriber(
     { paymentMethod: 'subscription' },
   )
   await buyer.call('POST /api/payments/create-subscription-plan', { body: {} })
-  const body = { special_reference: order.id }
-  const { data } = await buyer.call('POST /api/payments/create-subscription-intention', { body })
-  await shop.paymob.pay(data.checkoutUrl, card)
+  await shop.paymob.pay(await buyer.payRenewing(order.id), card)
   await work(shop, { evenLater: true })
   await work(shop, { evenLater: true })
   const { rows } = await shop.database.pool.query(

@@ -1,9 +1,15 @@
 import type { Deps } from '../../deps.ts'
-import { forgetAnswers, forgetDeliveryAddresses } from './forget-queries.ts'
+import { dropOrder } from './drop-order.ts'
+import { forgetAnswers, forgetDeliveryAddresses, listPending } from './forget-queries.ts'
 
-/** The job after an account was deleted: orders stay, without what their buyer told us about themselves. */
-export async function forgetBuyer({ database }: Pick<Deps, 'database'>, userId: string): Promise<void> {
-  await database.transaction(async tx => {
+/**
+ * The job after an account was deleted: orders stay, without what their buyer told us about themselves. Those that
+ * could still be paid end, so that money that comes for them goes back.
+ */
+export async function forgetBuyer(deps: Pick<Deps, 'database' | 'clock'>, userId: string): Promise<void> {
+  for (const orderId of await listPending(deps.database.reader, userId))
+    await dropOrder(deps, { orderId, customerId: userId })
+  await deps.database.transaction(async tx => {
     await forgetAnswers(tx, userId)
     await forgetDeliveryAddresses(tx, userId)
   })

@@ -1,4 +1,14 @@
-import type { Tx } from '#database/client.ts'
+import type { Reader, Tx } from '#database/client.ts'
+
+export async function listPending(db: Reader, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** Answers to a product's own questions: account names, phone numbers, player ids. */
 export async function forgetAnswers(tx: Tx, userId: string): Promise<void> {

@@ -120,6 +120,8 @@ async function takeMoney(tx: Tx, scene: Scene): Promise<Settlement> {
 async function keepMoney(tx: Tx, { order }: Scene): Promise<Settlement> {
   const items = await listItems(tx, order.id)
   if (items.every(item => item.delivery_state === 'delivered')) await earn(tx, order)
+  const jobKey = `start-subscriptions:${order.id}`
+  await enqueue(tx, 'start-subscriptions', { orderId: order.id }, { jobKey })
   await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: order.status })
   return 'completed'
 }
@@ -150,6 +152,8 @@ async function giveBack(
     key: `${why}:${paymentId}`,
   })
   if (refundId) await enqueue(tx, 'mail-refund', { refundId }, { jobKey: `mail-refund:${refundId}` })
+  if (order.payment_method === 'subscription')
+    await enqueue(tx, 'stop-renewal', { paymentId }, { jobKey: `stop-renewal:${paymentId}` })
   await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: order.status })
   return 'refunding'
 }

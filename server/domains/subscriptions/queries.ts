@@ -3,27 +3,38 @@ import type { Reader, Tx } from '#database/client.ts'
 import type { SubscriptionsTable } from '#database/schema.gen.ts'
 import type { Halalas } from '#model/money.ts'
 
-/** The lines of a completed order, with what paid for them. */
-export async function listBoughtLines(db: Reader, orderId: string) {
-  return db
+/** The lines of a completed order, with what paid for them. Its buyer cannot leave meanwhile. */
+export async function lockBoughtLines(tx: Tx, orderId: string) {
+  return tx
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
     .leftJoin('plans', 'plans.order_id', 'orders.id')
-    .leftJoin('payments', join =>
-      join
-        .onRef('payments.order_id', '=', 'orders.id')
-        .on('payments.state', 'in', ['approved', 'partly_refunded']),
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('payments')
+          .select('payments.id as payment_id')
+          .whereRef('payments.order_id', '=', 'orders.id')
+          .where('payments.state', 'in', ['approved', 'partly_refunded'])
+          // A second payment is on its way back.
+          .orderBy('payments.settled_at')
+          .limit(1)
+          .as('paid'),
+      join => join.onTrue(),
     )
     .select([
       ...(['order_items.id', 'order_items.product_id', 'order_items.days', 'order_items.quantity'] as const),
       ...(['order_items.unit_price_halalas', 'orders.user_id', 'orders.completed_at'] as const),
       ...(['order_items.auto_receive', 'order_items.delivered_at'] as const),
-      ...(['orders.payment_method', 'plans.id as plan_id', 'payments.id as payment_id'] as const),
+      ...(['orders.payment_method', 'plans.id as plan_id', 'paid.payment_id'] as const),
+      'users.deleted_at',
     ])
     .where('orders.id', '=', orderId)
     .where('orders.status', '=', 'completed')
     .where('orders.renews_subscription_id', 'is', null)
     .orderBy('order_items.position')
+    .forShare('users')
     .execute()
 }
 
@@ -41,7 +52,21 @@ export async function insertSubscription(
   return inserted?.id
 }
 
-type FirstPeriod = { subscriptionId: string; startsAt: Date; endsAt: Date; paymentId: string | null }
+type Renewing = { planId: string; endsAt: Date }
+
+/** Its money came after staff had completed the order: what was sold once renews itself from now on. */
+export async function beginRenewing(tx: Tx, orderItemId: string, { planId, endsAt }: Renewing) {
+  return tx
+    .updateTable('subscriptions')
+    .set(eb => ({ auto_renew: true, plan_id: planId, ends_at: eb.fn.coalesce('ends_at', eb.val(endsAt)) }))
+    .where('order_item_id', '=', orderItemId)
+    .where('plan_id', 'is', null)
+    .where('state', '=', 'active')
+    .returning(['id', 'starts_at', 'ends_at'])
+    .executeTakeFirst()
+}
+
+type FirstPeriod = { subscriptionId: string; startsAt: Date; endsAt: Date; paymentId: string }
 
 export async function insertFirstPeriod(
   tx: Tx,
@@ -63,19 +88,16 @@ export async function findUnenrolled(db: Reader, subscriptionId: string) {
   return db
     .selectFrom('subscriptions')
     .innerJoin('order_items', 'order_items.id', 'subscriptions.order_item_id')
-    .innerJoin('payments', join =>
-      join
-        .onRef('payments.order_id', '=', 'order_items.order_id')
-        .on('payments.state', 'in', ['approved', 'partly_refunded']),
-    )
+    .innerJoin('subscription_periods', 'subscription_periods.subscription_id', 'subscriptions.id')
+    .innerJoin('payments', 'payments.id', 'subscription_periods.payment_id')
     .select([
-      ...(['subscriptions.id', 'subscriptions.user_id', 'subscriptions.created_at'] as const),
+      ...(['subscriptions.id', 'subscriptions.created_at', 'order_items.order_id'] as const),
       ...(['subscriptions.amount_halalas', 'payments.transaction_id', 'payments.id as payment_id'] as const),
-      ...(['payments.amount_halalas as paid_halalas', 'order_items.order_id'] as const),
     ])
     .where('subscriptions.id', '=', subscriptionId)
     .where('subscriptions.auto_renew', '=', true)
     .where('subscriptions.provider_subscription_id', 'is', null)
+    .where('payments.kind', '=', 'initial')
     .executeTakeFirst()
 }
 
@@ -96,6 +118,7 @@ export async function enrolSubscriptionRow(
     })
     .where('id', '=', id)
     .where('provider_subscription_id', 'is', null)
+    .where('auto_renew', '=', true)
     .execute()
 }
 

@@ -2,11 +2,11 @@ import type { Tx } from '#database/client.ts'
 import { times } from '#model/money.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { insertFirstPeriod, insertSubscription, listBoughtLines, setEnd } from './queries.ts'
+import { beginRenewing, insertFirstPeriod, insertSubscription, lockBoughtLines, setEnd } from './queries.ts'
 
 const dayMs = 86_400_000
 
-type Line = Awaited<ReturnType<typeof listBoughtLines>>[number]
+type Line = Awaited<ReturnType<typeof lockBoughtLines>>[number]
 
 /** The job after an order was completed, and after each of its deliveries: every line is a subscription. */
 export async function startSubscriptions(
@@ -14,16 +14,17 @@ export async function startSubscriptions(
   orderId: string,
 ): Promise<void> {
   await database.transaction(async tx => {
-    for (const line of await listBoughtLines(tx, orderId)) {
+    for (const line of await lockBoughtLines(tx, orderId)) {
       if (line.completed_at) await startOne(tx, line, line.completed_at)
+      if (line.deleted_at) await stopFor(tx, line)
     }
   })
 }
 
 async function startOne(tx: Tx, line: Line, startsAt: Date): Promise<void> {
-  const renews = line.payment_method === 'subscription' && line.plan_id !== null
+  const renewal = renewalOf(line)
   // What is not handed over yet has no end; a renewing one follows the provider's calendar.
-  const runsFrom = renews ? startsAt : line.delivered_at
+  const runsFrom = renewal ? startsAt : line.delivered_at
   const endsAt = runsFrom && new Date(runsFrom.getTime() + line.days * dayMs)
   const id = await insertSubscription(tx, {
     user_id: line.user_id,
@@ -31,17 +32,33 @@ async function startOne(tx: Tx, line: Line, startsAt: Date): Promise<void> {
     order_item_id: line.id,
     days: line.days,
     quantity: line.quantity,
-    auto_renew: renews,
-    plan_id: renews ? line.plan_id : null,
+    auto_renew: renewal !== undefined,
+    plan_id: renewal?.planId ?? null,
     amount_halalas: times(line.unit_price_halalas, line.quantity),
     starts_at: startsAt,
     ends_at: endsAt,
   })
-  if (!id) {
-    if (endsAt) await setEnd(tx, line.id, endsAt)
-    return
-  }
-  if (!renews || !endsAt) return
-  await insertFirstPeriod(tx, { subscriptionId: id, startsAt, endsAt, paymentId: line.payment_id })
-  await enqueue(tx, 'enrol-subscription', { subscriptionId: id }, { jobKey: `enrol:${id}` })
+  if (!id && endsAt) await setEnd(tx, line.id, endsAt)
+  if (!renewal || !endsAt) return
+  const { planId, paymentId } = renewal
+  const begun = id
+    ? { id, starts_at: startsAt, ends_at: endsAt }
+    : await beginRenewing(tx, line.id, { planId, endsAt })
+  if (!begun) return
+  const subscriptionId = begun.id
+  const period = { startsAt: begun.starts_at, endsAt: begun.ends_at ?? endsAt }
+  await insertFirstPeriod(tx, { subscriptionId, ...period, paymentId })
+  await enqueue(tx, 'enrol-subscription', { subscriptionId }, { jobKey: `enrol:${subscriptionId}` })
+}
+
+/** Only a payment makes a subscription at Paymob: what staff complete without one does not renew itself. */
+function renewalOf({ payment_method, plan_id: planId, payment_id: paymentId, deleted_at }: Line) {
+  if (deleted_at) return undefined
+  return payment_method === 'subscription' && planId && paymentId ? { planId, paymentId } : undefined
+}
+
+/** Paid in the moment in which its buyer left. */
+async function stopFor(tx: Tx, { payment_method, payment_id: paymentId }: Line): Promise<void> {
+  if (payment_method !== 'subscription' || !paymentId) return
+  await enqueue(tx, 'stop-renewal', { paymentId }, { jobKey: `stop-renewal:${paymentId}` })
 }

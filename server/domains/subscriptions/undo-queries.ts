@@ -10,40 +10,28 @@ export async function findUndoneOrder(db: Reader, orderId: string) {
     .executeTakeFirst()
 }
 
-export async function listStarted(db: Reader, orderId: string) {
-  return db
+export async function listStarted(db: Reader, orderId: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('subscriptions')
     .innerJoin('order_items', 'order_items.id', 'subscriptions.order_item_id')
-    .select(['subscriptions.id', 'subscriptions.plan_id', 'subscriptions.provider_subscription_id'])
+    .select('subscriptions.id')
     .where('order_items.order_id', '=', orderId)
     .where('subscriptions.state', '<>', 'cancelled')
     .execute()
+  return rows.map(({ id }) => id)
 }
 
-/** The transactions that paid for an order, whatever became of the money. */
-export async function listPaidBy(db: Reader, orderId: string): Promise<string[]> {
+/** The payments of which Paymob made subscriptions, whatever became of the money. */
+export async function listFirstPayments(db: Reader, orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
-    .select('transaction_id')
-    .where('order_id', '=', orderId)
-    .where('state', 'in', ['approved', 'partly_refunded', 'refunded'])
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select('payments.id')
+    .where('orders.id', '=', orderId)
+    .where('orders.payment_method', '=', 'subscription')
+    .where('payments.state', 'in', ['approved', 'partly_refunded', 'refunded'])
     .execute()
-  return rows.flatMap(({ transaction_id }) => transaction_id ?? [])
-}
-
-export async function cancelSubscriptionRow(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('subscriptions')
-    .set({
-      state: 'cancelled',
-      cancelled_at: now,
-      auto_renew: false,
-      next_billing_at: null,
-      next_check_at: null,
-    })
-    .where('id', '=', id)
-    .where('state', '<>', 'cancelled')
-    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Nobody pays for it any more; should that change, it is with another order. */

@@ -34,6 +34,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       className="grid gap-4"
     >
       <p>{t('gone')}</p>
+      <p>{t('renewals')}</p>
       <p className="text-ink-2">{t('kept')}</p>
       <p className="font-medium">{t('undone')}</p>
       <ManagerName email={email} />

@@ -13,7 +13,7 @@ export async function erasePerson(
   { vault, clock }: Pick<Deps, 'vault' | 'clock'>,
   { id, email, language }: PersonRow,
 ): Promise<void> {
-  if (await hasRenewingSubscription(tx, id)) throw new AppError('subscription_renews')
+  if (await hasRenewingSubscription(tx, id)) throw new AppError('renewal_not_stopped')
   const now = clock.now()
   await endSessions(tx, id, { now })
   await anonymise(tx, id, now)

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { facts, newBuyer, newProduct, work } from '../support/buying.ts'
+import { expectRenewalsAgree, expectSound } from '../support/oracle.ts'
+import { testShop } from '../support/shop.ts'
+
+const shop = await testShop({ paymob: true })
+const { pool } = shop.database
+
+const webhooks = async () => (await shop.paymob.book()).webhooks.length
+
+async function newRenewing() {
+  const buyer = await newBuyer(shop)
+  const { id } = await buyer.order(await newProduct(shop, 1), {}, { paymentMethod: 'subscription' })
+  return { buyer, orderId: id, attempt: () => buyer.payRenewing(id) }
+}
+
+/** The callback has come; what follows from it is left to the jobs. */
+async function pay(checkoutUrl: string): Promise<void> {
+  const before = await webhooks()
+  await shop.paymob.pay(checkoutUrl)
+  await expect.poll(webhooks).toBeGreaterThan(before)
+}
+
+/** Every subscription that Paymob made of the order's payments, by the attempt that paid for it. */
+async function atPaymob(orderId: string): Promise<{ attempt: number; state: string }[]> {
+  const { rows } = await pool.query(
+    'select attempt, transaction_id from payments where order_id = $1 order by attempt',
+    [orderId],
+  )
+  const { subscriptions } = await shop.paymob.book()
+  return rows.flatMap(({ attempt, transaction_id }) =>
+    subscriptions
+      .filter(({ initialTransactionId }) => String(initialTransactionId) === transaction_id)
+      .map(({ state }) => ({ attempt, state })),
+  )
+}
+
+async function refund(orderId: string): Promise<void> {
+  const admin = shop.caller((await shop.signIn('admin')).token)
+  await admin('POST /api/orders/{id}/refund', { params: { id: orderId }, body: { reason: 'Not wanted' } })
+}
+
+describe('a first payment that bought nothing charges nobody again', () => {
+  test('when it came for an order that the buyer had dropped', async () => {
+    const { buyer, orderId, attempt } = await newRenewing()
+    const checkoutUrl = await attempt()
+    await buyer.call('POST /api/orders/{id}/cancel', { params: { id: orderId } })
+    await pay(checkoutUrl)
+    await work(shop)
+    expect((await facts(shop, orderId)).payments).toMatchObject([{ state: 'refunded' }])
+    expect(await atPaymob(orderId)).toEqual([{ attempt: 1, state: 'canceled' }])
+    await expectSound(shop)
+  })
+
+  test('when it was the second for one order, whose first goes on renewing', async () => {
+    const { orderId, attempt } = await newRenewing()
+    const [first, second] = [await attempt(), await attempt()]
+    await pay(first)
+    await pay(second)
+    await work(shop)
+    await work(shop, { evenLater: true })
+    const { payments } = await facts(shop, orderId)
+    expect(payments.map(({ state }) => state).toSorted()).toEqual(['approved', 'refunded'])
+    const kept = payments.findIndex(({ state }) => state === 'approved') + 1
+    const states = await atPaymob(orderId)
+    expect(states).toHaveLength(2)
+    for (const { attempt, state } of states) expect(state).toBe(attempt === kept ? 'active' : 'canceled')
+    const { rows } = await pool.query(
+      `select p.attempt from subscriptions s join order_items i on i.id = s.order_item_id
+         join payments p on p.order_id = i.order_id and p.attempt = $2
+       where i.order_id = $1 and s.auto_renew and s.provider_subscription_id is not null`,
+      [orderId, kept],
+    )
+    expect(rows).toEqual([{ attempt: kept }])
+    await expectSound(shop)
+  })
+
+  test('when it was given back before Paymob showed the subscription that it made', async () => {
+    const { orderId, attempt } = await newRenewing()
+    await shop.paymob.behaviour({ subscriptionLagSeconds: 60 })
+    await pay(await attempt())
+    await work(shop)
+    await refund(orderId)
+    await work(shop)
+    expect((await facts(shop, orderId)).order).toMatchObject({ status: 'cancelled' })
+    await shop.paymob.advance(60)
+    await shop.paymob.behaviour({ subscriptionLagSeconds: 0 })
+    await work(shop, { evenLater: true })
+    expect(await atPaymob(orderId)).toEqual([{ attempt: 1, state: 'canceled' }])
+    expect((await facts(shop, orderId)).cases.filter(({ state }) => state === 'open')).toEqual([])
+    await expectSound(shop)
+  })
+
+  test('when it was given back before the shop had begun the subscription', async () => {
+    const { orderId, attempt } = await newRenewing()
+    await pay(await attempt())
+    await work(shop, { without: ['start-subscriptions'] })
+    await refund(orderId)
+    await work(shop)
+    expect(await atPaymob(orderId)).toEqual([{ attempt: 1, state: 'canceled' }])
+  })
+})
+
+describe('an order that staff completed before its money came', () => {
+  test('does not renew itself without a payment, and does from the payment on', async () => {
+    const { orderId, attempt } = await newRenewing()
+    const checkoutUrl = await attempt()
+    const admin = shop.caller((await shop.signIn('admin')).token)
+    await admin('PUT /api/orders/{id}', { params: { id: orderId }, body: { status: 'completed' } })
+    await work(shop)
+    const read = async () =>
+      (
+        await pool.query(
+          `select s.auto_renew as renews, s.provider_subscription_id is not null as enrolled,
+             (select count(*)::int from subscription_periods p where p.subscription_id = s.id and p.payment_id is not null) as paid
+           from subscriptions s join order_items i on i.id = s.order_item_id where i.order_id = $1`,
+          [orderId],
+        )
+      ).rows
+    expect(await read()).toEqual([{ renews: false, enrolled: false, paid: 0 }])
+    await pay(checkoutUrl)
+    await work(shop)
+    expect(await read()).toEqual([{ renews: true, enrolled: true, paid: 1 }])
+    await expectSound(shop)
+    await expectRenewalsAgree(shop)
+  })
+})
+
+describe('somebody who leaves', () => {
+  const leave = (userId: string) =>
+    shop
+      .signIn('admin')
+      .then(({ token }) => shop.caller(token)('DELETE /api/users/{id}', { params: { id: userId } }))
+
+  test('is charged nothing more, also for what is suspended', async () => {
+    const { buyer, orderId, attempt } = await newRenewing()
+    await pay(await attempt())
+    await work(shop)
+    const { rows } = await pool.query(
+      'select provider_subscription_id as id from subscriptions where user_id = $1',
+      [buyer.userId],
+    )
+    await shop.deps.paymob.suspend(rows[0].id)
+    await work(shop)
+    await leave(buyer.userId)
+    expect(await atPaymob(orderId)).toEqual([{ attempt: 1, state: 'canceled' }])
+    await work(shop)
+    await expectRenewalsAgree(shop)
+  })
+
+  test('stays, with everything, while Paymob cannot be told', async () => {
+    const { buyer, orderId, attempt } = await newRenewing()
+    await pay(await attempt())
+    await work(shop)
+    await shop.paymob.mode('down')
+    await expect(leave(buyer.userId)).rejects.toMatchObject({ status: 503, code: 'renewal_not_stopped' })
+    await shop.paymob.mode('up')
+    expect((await buyer.read(orderId)).status).toBe('completed')
+    expect(await atPaymob(orderId)).toEqual([{ attempt: 1, state: 'active' }])
+    await leave(buyer.userId)
+    expect(await atPaymob(orderId)).toEqual([{ attempt: 1, state: 'canceled' }])
+    await expectSound(shop)
+  })
+
+  test('gets back what is paid afterwards, and is not enrolled by it', async () => {
+    const { buyer, orderId, attempt } = await newRenewing()
+    const checkoutUrl = await attempt()
+    await leave(buyer.userId)
+    await work(shop)
+    await pay(checkoutUrl)
+    await work(shop)
+    expect(await facts(shop, orderId)).toMatchObject({
+      order: { status: 'cancelled', cancel_reason: 'customer' },
+      payments: [{ state: 'refunded' }],
+      held: 0,
+    })
+    expect(await atPaymob(orderId)).toEqual([{ attempt: 1, state: 'canceled' }])
+    await expectSound(shop)
+    await expectRenewalsAgree(shop)
+  })
+
+  test('is not enrolled by what was paid in that moment', async () => {
+    const { buyer, orderId, attempt } = await newRenewing()
+    await pay(await attempt())
+    await work(shop, { without: ['start-subscriptions'] })
+    expect((await buyer.read(orderId)).status).toBe('completed')
+    await leave(buyer.userId)
+    await work(shop)
+    expect(await atPaymob(orderId)).toEqual([{ attempt: 1, state: 'canceled' }])
+    await expectRenewalsAgree(shop)
+  })
+})
