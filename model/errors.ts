@@ -63,7 +63,6 @@ export const errorStatuses = {
   payment_not_started: 503,
   payment_start_unknown: 503,
   plan_not_created: 503,
-  renewal_not_stopped: 503,
   gateway_unauthorized: 502,
 } as const satisfies Record<string, number>
 

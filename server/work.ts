@@ -15,6 +15,7 @@ import { sendRefund } from './domains/payments/send-refund.ts'
 import { watchStockJob } from './domains/stock/watch-stock.ts'
 import { checkDueSubscriptions } from './domains/subscriptions/check-due-subscriptions.ts'
 import { checkSubscription } from './domains/subscriptions/check-subscription.ts'
+import { endRenewals } from './domains/subscriptions/end-renewals.ts'
 import { enrolSubscription } from './domains/subscriptions/enrol-subscription.ts'
 import { expireSubscriptions } from './domains/subscriptions/expire-subscriptions.ts'
 import { keepCards } from './domains/subscriptions/keep-cards.ts'
@@ -41,6 +42,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'enrol-subscription': ({ subscriptionId }) => enrolSubscription(deps, subscriptionId),
     'check-subscription': async ({ subscriptionId }) => void (await checkSubscription(deps, subscriptionId)),
     'undo-subscriptions': ({ orderId }) => undoSubscriptions(deps, orderId),
+    'end-renewals': ({ userId }) => endRenewals(deps, userId),
     'stop-renewal': ({ paymentId }) => stopRenewal(deps, paymentId),
     'keep-cards': ({ subscriptionId }) => keepCards(deps, subscriptionId),
     'check-due-subscriptions': () => checkDueSubscriptions(deps),

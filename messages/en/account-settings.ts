@@ -84,7 +84,7 @@ export const accountSettings = {
     deleteText: 'Removes your personal data for good.',
     dialogTitle: 'Delete your account?',
     gone: 'Your name, address, number, devices and preferences are removed for good, and you are signed out everywhere. What you bought can no longer be opened from this account.',
-    renewals: 'Subscriptions that renew themselves are stopped first: your card is not charged again.',
+    renewals: 'Subscriptions that renew themselves are stopped: your card is not charged again.',
     kept: 'The law makes us keep orders, invoices and payments; they stay without your name and your address.',
     undone: 'This cannot be undone.',
     password: 'Your password',

@@ -71,8 +71,6 @@ export const errors = {
     'The payment could not be started. Nothing was taken from your card, and the order was cancelled. Try again in a little while.',
   payment_start_unknown:
     'The payment gateway did not answer. Your order is kept, and we are checking it. Try again in a moment.',
-  renewal_not_stopped:
-    'The automatic renewals of this account could not be stopped yet, so nothing was deleted. Please try again in a few minutes.',
   plan_not_created: 'The subscription plan could not be created. Please try again.',
   gateway_unauthorized:
     'The payment gateway did not accept us. The team has been told, and nothing was taken from your card.',

@@ -108,6 +108,5 @@ export const accountContracts = contracts({
     tag: 'account',
     access: 'signed-in',
     body: z.strictObject({ password: givenPassword }),
-    timeoutMs: 20_000,
   },
 })

@@ -77,6 +77,5 @@ export const userContracts = contracts({
     tag: 'users',
     access: 'admin',
     params: one,
-    timeoutMs: 20_000,
   },
 })

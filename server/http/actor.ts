@@ -3,12 +3,6 @@ import type { Actor } from '../audit/write-audit.ts'
 import type { Session } from './session.ts'
 
 /** Who makes a call, and from where, as the audit log keeps it. */
-export function actorOf({
-  session,
-  raw,
-}: {
-  session: Session
-  raw: FastifyRequest
-}): Actor & { userId: string } {
+export function actorOf({ session, raw }: { session: Session; raw: FastifyRequest }): Actor {
   return { userId: session.userId, role: session.role, ip: raw.ip, requestId: raw.id }
 }

@@ -13,6 +13,7 @@ export type JobPayloads = {
   'check-subscription': { subscriptionId: string }
   'keep-cards': { subscriptionId: string }
   'undo-subscriptions': { orderId: string }
+  'end-renewals': { userId: string }
   'stop-renewal': { paymentId: string }
   'send-refund': { refundId: string }
   'check-payment': { paymentId: string }

@@ -19,8 +19,6 @@ const unusualMs: WithTimeout = {
   'PUT /api/banners/{id}': withFilesMs,
   'POST /api/uploads': withFilesMs,
   'POST /uploads': withFilesMs,
-  'DELETE /api/users/me': 20_000,
-  'DELETE /api/users/{id}': 20_000,
   'GET /api/orders/{id}/status': 8_000,
   'POST /api/orders/{id}/refund': 20_000,
   'POST /api/payments/create-intention': 20_000,

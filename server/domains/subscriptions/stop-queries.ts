@@ -23,13 +23,12 @@ export async function listRenewingOf(db: Reader, userId: string) {
         eb
           .selectFrom('subscription_periods')
           .innerJoin('payments', 'payments.id', 'subscription_periods.payment_id')
-          .select(['subscription_id', 'transaction_id', 'settled_at'])
+          .select(['subscription_id', 'payment_id'])
           .where('payments.kind', '=', 'initial')
           .as('first'),
       join => join.onRef('first.subscription_id', '=', 'subscriptions.id'),
     )
-    .select(['subscriptions.id', 'subscriptions.provider_subscription_id'])
-    .select(['first.transaction_id', 'first.settled_at'])
+    .select(['subscriptions.id', 'first.payment_id'])
     .where('subscriptions.user_id', '=', userId)
     .where('subscriptions.plan_id', 'is not', null)
     .where('subscriptions.state', '<>', 'cancelled')

@@ -207,6 +207,7 @@ describe('leaving', () => {
     const renewing = { user_id: member.id, auto_renew: true, plan_id: planId }
     const subscriptionId = await insertSubscription(shop.database, renewing)
     await leave(member)
+    await drain(shop)
     const left = await reader
       .selectFrom('subscriptions')
       .select(['state', 'auto_renew'])

@@ -1,7 +1,6 @@
 import { AppError } from '#model/errors.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { stopRenewalsOf } from '../../subscriptions/stop-renewals-of.ts'
 import { refuseByConstraint } from '../refuse-by-constraint.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { erasePerson } from './erase-person.ts'
@@ -13,7 +12,6 @@ export async function deleteAccount(
   { userId, password }: { userId: string; password: string },
 ): Promise<void> {
   await confirmPassword(deps, { userId, password, field: 'password' })
-  await stopRenewalsOf(deps, userId, { by: 'customer', userId })
   await refuseByConstraint(() =>
     deps.database.transaction(async tx => {
       const person = await lockPerson(tx, userId)

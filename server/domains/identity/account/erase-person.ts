@@ -1,10 +1,9 @@
 import type { Tx } from '#database/client.ts'
-import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../../deps.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { endSessions } from '../end-sessions.ts'
-import { anonymise, deleteBelongings, hasRenewingSubscription } from './erase-queries.ts'
+import { anonymise, deleteBelongings } from './erase-queries.ts'
 import type { PersonRow } from './queries.ts'
 
 /** Leaves the row that orders and payments point to, and nothing of the person. */
@@ -13,11 +12,11 @@ export async function erasePerson(
   { vault, clock }: Pick<Deps, 'vault' | 'clock'>,
   { id, email, language }: PersonRow,
 ): Promise<void> {
-  if (await hasRenewingSubscription(tx, id)) throw new AppError('renewal_not_stopped')
   const now = clock.now()
   await endSessions(tx, id, { now })
   await anonymise(tx, id, now)
   await deleteBelongings(tx, id)
+  await enqueue(tx, 'end-renewals', { userId: id }, { jobKey: `end-renewals:${id}` })
   await enqueue(tx, 'forget-buyer', { userId: id }, { jobKey: `forget-buyer:${id}` })
   await queueMail(tx, vault, {
     to: email,

@@ -1,18 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader, Tx } from '#database/client.ts'
-
-/** The provider would go on charging a person whom nobody knows any more. */
-export async function hasRenewingSubscription(db: Reader, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('auto_renew', '=', true)
-    .where('state', '=', 'active')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+import type { Tx } from '#database/client.ts'
 
 /** What `users_deleted_are_anonymous` asks for; the address becomes free for somebody new. */
 export async function anonymise(tx: Tx, userId: string, now: Date): Promise<void> {

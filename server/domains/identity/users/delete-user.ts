@@ -1,14 +1,12 @@
 import { AppError } from '#model/errors.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { stopRenewalsOf } from '../../subscriptions/stop-renewals-of.ts'
 import { erasePerson } from '../account/erase-person.ts'
 import { lockPerson } from '../account/queries.ts'
 import { refuseByConstraint } from '../refuse-by-constraint.ts'
 
-export async function deleteUser(deps: Deps, actor: Actor & { userId: string }, id: string): Promise<void> {
+export async function deleteUser(deps: Deps, actor: Actor, id: string): Promise<void> {
   if (id === actor.userId) throw new AppError('not_yourself')
-  await stopRenewalsOf(deps, id, { by: 'staff', userId: actor.userId })
   await refuseByConstraint(() =>
     deps.database.transaction(async tx => {
       const person = await lockPerson(tx, id)

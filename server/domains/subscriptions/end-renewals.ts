@@ -1,0 +1,27 @@
+import type { Deps } from '../../deps.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { tellTimeline } from '../orders/tell-timeline.ts'
+import { lockSubscription } from './renewal-queries.ts'
+import { cancelSubscriptionRow, listRenewingOf } from './stop-queries.ts'
+
+/** The job after an account was deleted: nothing that the person once agreed to may charge them again. */
+export async function endRenewals(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  userId: string,
+): Promise<void> {
+  await database.transaction(async tx => {
+    for (const { id, payment_id: paymentId } of await listRenewingOf(tx, userId)) {
+      const subscription = await lockSubscription(tx, id)
+      if (!subscription || subscription.state === 'cancelled') continue
+      await cancelSubscriptionRow(tx, id, clock.now())
+      await tellTimeline(
+        tx,
+        subscription.order_id,
+        'subscription_state',
+        { by: 'system' },
+        { state: 'cancelled' },
+      )
+      if (paymentId) await enqueue(tx, 'stop-renewal', { paymentId }, { jobKey: `stop-renewal:${paymentId}` })
+    }
+  })
+}
