@@ -28,9 +28,11 @@ export const invariants = (now: Date): Record<string, string> => {
 
     'nothing is owed for what was delivered or refunded': `
       select p.id from payments p
+        join orders o on o.id = p.order_id
         join ledger_transactions t on t.payment_id = p.id
         join ledger_entries e on e.transaction_id = t.id and e.account = 'customers'
-      where not exists (select from order_items i where i.order_id = p.order_id and i.delivery_state = 'waiting')
+      where p.state = 'refunded' or o.status = 'completed'
+        and not exists (select from order_items i where i.order_id = o.id and i.delivery_state = 'waiting')
       group by p.id having sum(e.credit_halalas) <> sum(e.debit_halalas)`,
 
     'the books hold what the provider took and gave back': `
@@ -90,6 +92,10 @@ export const invariants = (now: Date): Record<string, string> => {
         select count(*) from deliveries d where d.order_item_id = i.id and d.delivery_email is not null) = 0 and (
         select count(*) from deliveries d where d.order_item_id = i.id and d.ended_at is null
       ) <> all (case when o.renews_subscription_id is null then array[i.quantity] else array[0, i.quantity] end)`,
+
+    'of an order that is no sale nothing is due or delivered': `
+      select i.id from order_items i join orders o on o.id = i.order_id
+      where o.status = 'cancelled' and i.delivery_state <> 'not_due'`,
 
     'stock is held for the orders that are payable, and for no others': `
       select i.id from order_items i join orders o on o.id = i.order_id

@@ -57,7 +57,8 @@ function takeBack(world: World, placed: PlacedOrder, at: Date): void {
     const account = world.stock.find(unit => unit.id === delivery.stock_account_id)
     if (account) change(account, { state: 'quarantined', quarantine_reason: 'refunded' })
   }
-  for (const { subscription } of placed.lines) {
+  for (const { item, subscription } of placed.lines) {
+    change(item, { delivery_state: 'not_due', delivered_at: null })
     if (subscription) change(subscription, { state: 'cancelled', cancelled_at: at })
   }
 }

@@ -9,15 +9,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { completeOrder } from './complete-order.ts'
 import { holdAgain } from './hold-again.ts'
 import { orderChanged } from './judge-lines.ts'
-import {
-  findOrder,
-  type LockedOrder,
-  listItems,
-  lockOrder,
-  type OrderRow,
-  reopenOrderRow,
-  setDeliveryState,
-} from './order-queries.ts'
+import { findOrder, type LockedOrder, lockOrder, type OrderRow, reopenOrderRow } from './order-queries.ts'
 import { findCapturedPayment } from './payment-queries.ts'
 import { tellTimeline } from './tell-timeline.ts'
 import { undoOrder } from './undo-order.ts'
@@ -74,8 +66,6 @@ async function carryOut(tx: Tx, order: LockedOrder, { status, actor, now }: Scen
 async function revive(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
   const short = await holdAgain(tx, order.id, now)
   if (short.length > 0) throw orderChanged(short)
-  // What was handed over was withdrawn when it was cancelled: every line is owed again.
-  for (const { id } of await listItems(tx, order.id)) await setDeliveryState(tx, id, 'not_due', now)
   await redeemAgain(tx, order.id)
   await tellTimeline(tx, order.id, 'order_reopened', { by: 'system' })
 }

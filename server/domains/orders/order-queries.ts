@@ -20,6 +20,7 @@ const columns = [
   ...(['orders.subtotal_halalas', 'orders.discount_halalas', 'orders.total_halalas'] as const),
   ...(['orders.coupon_code', 'orders.created_at', 'orders.completed_at', 'orders.cancelled_at'] as const),
   ...(['orders.cancel_reason', 'orders.payable_until', 'orders.payment_attempts'] as const),
+  'orders.renews_subscription_id',
 ] as const
 
 function withItems(db: Reader) {
@@ -61,7 +62,7 @@ export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 export async function lockOrder(tx: Tx, id: string) {
   return tx
     .selectFrom('orders')
-    .select([...columns, 'orders.language', 'orders.renews_subscription_id', 'orders.invoice_number'])
+    .select([...columns, 'orders.language', 'orders.invoice_number'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -20,21 +20,15 @@ export function presentOrder(row: OrderRow) {
     cancelReason: row.cancel_reason,
     payableUntil: row.status === 'pending' ? (row.payable_until?.toISOString() ?? null) : null,
     attemptsLeft: row.status === 'pending' ? paymentAttempts - row.payment_attempts : 0,
-    isRenewal: isRenewal(row),
+    isRenewal: row.renews_subscription_id !== null,
     items: row.items.map(item => presentItem(item, row)),
   }
 }
 
-/** Whoever places an order has a time to pay it in; a renewal is charged, and never had one. */
-function isRenewal({ payment_method, payable_until }: OrderRow): boolean {
-  return payment_method === 'subscription' && payable_until === null
-}
-
 type Item = OrderRow['items'][number]
 
-function presentItem(item: Item, { status, completed_at: paidAt }: OrderRow) {
-  // Of an order that was given back nothing is awaited any more.
-  const waits = item.delivery_state === 'waiting' && status === 'completed'
+function presentItem(item: Item, { completed_at: paidAt }: OrderRow) {
+  const waits = item.delivery_state === 'waiting'
   return {
     id: item.id,
     subscriptionId: item.product_id,
@@ -48,7 +42,7 @@ function presentItem(item: Item, { status, completed_at: paidAt }: OrderRow) {
     customFields: presentFields(item),
     autoReceive: item.auto_receive,
     delivered: item.delivery_state === 'delivered',
-    deliveryState: item.delivery_state === 'waiting' && !waits ? ('not_due' as const) : item.delivery_state,
+    deliveryState: item.delivery_state,
     // Inside JSON PostgreSQL writes moments in its own way.
     deliveredAt: item.delivered_at === null ? null : new Date(item.delivered_at).toISOString(),
     deliverBy: waits && !item.auto_receive && paidAt ? deliverBy(paidAt).toISOString() : null,

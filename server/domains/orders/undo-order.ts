@@ -5,7 +5,7 @@ import { publish } from '../../live/publish.ts'
 import { countSale } from '../catalog/count-sale.ts'
 import { returnCoupon } from '../coupons/redeem-coupon.ts'
 import { withdrawDeliveries } from '../stock/withdraw-deliveries.ts'
-import { endOrderRow, type LockedOrder, listItems } from './order-queries.ts'
+import { endOrderRow, type LockedOrder, listItems, setDeliveryState } from './order-queries.ts'
 import { tellTimeline } from './tell-timeline.ts'
 
 /** It is no sale any more: what was delivered is withdrawn, and never sold again. */
@@ -18,6 +18,7 @@ export async function undoOrder(
   const settled = { now, resolution: 'cancelled' }
   for (const { id, product_id, quantity } of await listItems(tx, order.id)) {
     await countSale(tx, product_id, -quantity)
+    await setDeliveryState(tx, id, 'not_due', now)
     await closeCase(tx, { kind: 'delivery_short', about: id, ...settled })
   }
   await closeCase(tx, { kind: 'delivery_overdue', about: order.id, ...settled })

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 import type { SubscriptionsTable } from '#database/schema.gen.ts'
 import type { Halalas } from '#model/money.ts'
@@ -58,7 +58,13 @@ type Renewing = { planId: string; endsAt: Date }
 export async function beginRenewing(tx: Tx, orderItemId: string, { planId, endsAt }: Renewing) {
   return tx
     .updateTable('subscriptions')
-    .set(eb => ({ auto_renew: true, plan_id: planId, ends_at: eb.fn.coalesce('ends_at', eb.val(endsAt)) }))
+    .set({
+      auto_renew: true,
+      plan_id: planId,
+      // Handed over since then, it runs from that day: a period is as long as was bought.
+      starts_at: sql<Date>`coalesce(ends_at - days * interval '1 day', starts_at)`,
+      ends_at: sql<Date>`coalesce(ends_at, ${endsAt})`,
+    })
     .where('order_item_id', '=', orderItemId)
     .where('plan_id', 'is', null)
     .where('state', '=', 'active')
