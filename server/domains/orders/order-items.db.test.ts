@@ -5,11 +5,11 @@ import { testShop } from '#tests/support/shop.ts'
 const shop = await testShop()
 const { pool } = shop.database
 
-async function askFor(product: string, name: string, nameAr: string) {
+async function askFor(product: string, name: string, nameAr: string, position = 0) {
   await pool.query(
     `insert into product_custom_fields (product_id, position, field_name, field_name_ar, field_type, is_required)
-     values ($1, 0, $2, $3, 'text', true)`,
-    [product, name, nameAr],
+     values ($1, $4, $2, $3, 'text', true)`,
+    [product, name, nameAr, position],
   )
 }
 
@@ -26,6 +26,16 @@ test('an answer stands under the name that its field had, whatever becomes of th
   expect((await buyer.read(order.id)).items[0]?.customFields).toEqual(expected)
   await pool.query('delete from product_custom_fields where product_id = $1', [product])
   expect((await buyer.read(order.id)).items[0]?.customFields).toEqual(expected)
+})
+
+test('answers stand in the order of the questions', async () => {
+  const product = await newProduct(shop)
+  const questions = ['server_region', 'id', 'email']
+  for (const [at, name] of questions.entries()) await askFor(product, name, name, at)
+  const buyer = await newBuyer(shop)
+  const customFieldValues = { id: '7', email: 'a@mail.test', server_region: 'Jeddah' }
+  const order = await buyer.order(product, { customFieldValues })
+  expect(order.items[0]?.customFields.map(({ fieldName }) => fieldName)).toEqual(questions)
 })
 
 test('an answer from before names were kept has the present one, or that of its field', async () => {

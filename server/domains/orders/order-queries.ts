@@ -43,7 +43,7 @@ function withItems(db: Reader) {
                 .selectFrom('product_custom_fields')
                 .select(['field_name', 'field_name_ar'])
                 .whereRef('product_custom_fields.product_id', '=', 'order_items.product_id')
-                .where('custom_field_names_ar', '=', {}),
+                .orderBy('position'),
             ).as('fields'),
           ])
           .whereRef('order_items.order_id', '=', 'orders.id')

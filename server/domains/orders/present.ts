@@ -56,13 +56,19 @@ function presentItem(item: Item, { completed_at: paidAt }: OrderRow) {
   }
 }
 
-/** A line from before names were kept has the ones that its product gives the fields today. */
+/**
+ * Answers in the order of the product's questions, those to questions that are gone after them. A line from before
+ * names were kept has the ones that its product gives the fields today.
+ */
 function presentFields(item: Item) {
   const values = item.custom_field_values as Record<string, string>
   const kept = item.custom_field_names_ar as Record<string, string>
-  return Object.entries(values).map(([fieldName, value]) => {
-    const present = item.fields.find(({ field_name }) => field_name === fieldName)?.field_name_ar
-    return { fieldName, fieldNameAr: kept[fieldName] || present || fieldName, value }
+  const present = new Map(item.fields.map(({ field_name, field_name_ar }) => [field_name, field_name_ar]))
+  const names = new Set([...present.keys(), ...Object.keys(values)])
+  return [...names].flatMap(fieldName => {
+    const value = values[fieldName]
+    if (value === undefined) return []
+    return { fieldName, fieldNameAr: kept[fieldName] || present.get(fieldName) || fieldName, value }
   })
 }
 
