@@ -1,10 +1,12 @@
+import type { Tx } from '#database/client.ts'
 import type { CategoryForm } from '#model/contracts/catalog-staff.ts'
+import type { Actor } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { type TakenPicture, takePicture } from '../../media/take-picture.ts'
+import { keepPicture, type TakenPicture, takePicture } from '../../media/take-picture.ts'
 import type { CategoryColumns } from './category-queries.ts'
 
 /** A drawn icon's name, a picture, or nothing. */
-export type TakenIcon = TakenPicture | string | undefined
+type TakenIcon = TakenPicture | string | undefined
 
 export async function takeIcon(
   deps: Pick<Deps, 'storage' | 'database' | 'clock'>,
@@ -12,6 +14,10 @@ export async function takeIcon(
 ): Promise<TakenIcon> {
   const isPicture = icon instanceof File || icon?.startsWith('/uploads/')
   return isPicture ? takePicture(deps, 'icon', icon, 'icon') : icon
+}
+
+export async function keepIcon(tx: Tx, actor: Actor, taken: TakenIcon): Promise<string | undefined> {
+  return typeof taken === 'object' ? keepPicture(tx, actor, taken) : taken
 }
 
 /** The row that a category form asks for. What the form leaves out keeps its value; an empty text takes it away. */

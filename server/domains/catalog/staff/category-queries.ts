@@ -49,26 +49,6 @@ export async function holdCategory(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-export async function lockCategory(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('categories')
-    .select('id')
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function categorySlugsLike(db: Reader, base: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('categories')
-    .select('id')
-    .where(category => category.or([category('id', '=', base), category('id', 'like', `${base}-%`)]))
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** False when the slug was taken meanwhile. */
 export async function insertCategory(tx: Tx, id: string, columns: CategoryColumns): Promise<boolean> {
   const row = await tx
@@ -92,16 +72,4 @@ export async function hasArchivedProducts(db: Reader, categoryId: string): Promi
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-export async function archiveCategory(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('categories')
-    .set({ archived_at: now, updated_at: now, is_active: false })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function deleteCategoryRow(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('categories').where('id', '=', id).execute()
 }

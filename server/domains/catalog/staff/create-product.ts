@@ -8,7 +8,7 @@ import { holdCategory } from './category-queries.ts'
 import { insertWithSlug } from './insert-with-slug.ts'
 import { presentStaffProduct } from './present.ts'
 import { productColumns } from './product-columns.ts'
-import { findStaffProduct, insertProduct, productSlugsLike } from './product-queries.ts'
+import { findStaffProduct, insertProduct } from './product-queries.ts'
 import { writeParts } from './write-parts.ts'
 
 export async function createProduct(deps: Deps, actor: Actor, form: NewProduct) {
@@ -20,11 +20,8 @@ export async function createProduct(deps: Deps, actor: Actor, form: NewProduct) 
     if (!category) throw fieldRefusal('categoryId', 'unknown_category')
     const image = picture && (await keepPicture(tx, actor, picture))
     const columns = productColumns(form, { category, image, now: deps.clock.now(), before: undefined })
-    const id = await insertWithSlug(
-      baseSlug(form.name, form.nameAr, 'product'),
-      base => productSlugsLike(tx, base),
-      slug => insertProduct(tx, slug, columns),
-    )
+    const base = baseSlug(form.name, form.nameAr, 'product')
+    const id = await insertWithSlug(tx, 'products', base, slug => insertProduct(tx, slug, columns))
     await writeParts(tx, id, form, [])
     const row = await findStaffProduct(tx, id)
     if (!row) throw new AppError('conflict')

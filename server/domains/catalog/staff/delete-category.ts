@@ -1,25 +1,20 @@
 import { AppError } from '#model/errors.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import {
-  archiveCategory,
-  deleteCategoryRow,
-  findStaffCategory,
-  hasArchivedProducts,
-  lockCategory,
-} from './category-queries.ts'
+import { findStaffCategory, hasArchivedProducts } from './category-queries.ts'
 import { presentStaffCategory } from './present.ts'
+import { archiveBySlug, deleteBySlug, lockBySlug } from './slug-queries.ts'
 
 /** Refused while products stand in it. Archived ones keep their category, which is archived with them. */
 export async function deleteCategory(deps: Deps, actor: Actor, id: string): Promise<{ archived: boolean }> {
   return deps.database.transaction(async tx => {
-    await lockCategory(tx, id)
+    await lockBySlug(tx, 'categories', id)
     const before = await findStaffCategory(tx, id)
     if (!before) throw new AppError('category_not_found')
     if (before.product_count > 0) throw new AppError('category_not_empty')
     const archived = await hasArchivedProducts(tx, id)
-    if (archived) await archiveCategory(tx, id, deps.clock.now())
-    else await deleteCategoryRow(tx, id)
+    if (archived) await archiveBySlug(tx, 'categories', id, deps.clock.now())
+    else await deleteBySlug(tx, 'categories', id)
     await writeAudit(tx, actor, {
       action: archived ? 'category.archive' : 'category.delete',
       subjectType: 'category',

@@ -22,28 +22,6 @@ export async function findStaffProduct(db: Reader, id: string) {
 
 export type StaffProductRow = NonNullable<Awaited<ReturnType<typeof findStaffProduct>>>
 
-/** Makes changes of one product wait for each other, with all that hangs on it. */
-export async function lockProduct(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('products')
-    .select('id')
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Slugs that a new one could meet: `netflix`, `netflix-2`, and also `netflix-kids`, which does no harm. */
-export async function productSlugsLike(db: Reader, base: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('products')
-    .select('id')
-    .where(product => product.or([product('id', '=', base), product('id', 'like', `${base}-%`)]))
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 export type ProductColumns = {
   category_id: string
   name: string
@@ -98,18 +76,6 @@ export async function hasHistory(db: Reader, productId: string): Promise<boolean
     ])
     .executeTakeFirstOrThrow()
   return Boolean(found)
-}
-
-export async function archiveProduct(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('products')
-    .set({ archived_at: now, updated_at: now, is_active: false })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function deleteProductRow(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('products').where('id', '=', id).execute()
 }
 
 /** What search knows of every product of a category, held until the transaction ends. */

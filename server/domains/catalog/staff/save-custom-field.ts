@@ -3,14 +3,10 @@ import { AppError, fieldRefusal } from '#model/errors.ts'
 import { changedFields } from '../../../audit/changed-fields.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import {
-  type CustomFieldColumns,
-  findCustomField,
-  insertCustomField,
-  updateCustomFieldRow,
-} from './custom-field-queries.ts'
+import { type CustomFieldColumns, insertCustomField, updateCustomFieldRow } from './custom-field-queries.ts'
+import { lockCustomField } from './lock-custom-field.ts'
 import { presentCustomField } from './present.ts'
-import { lockProduct } from './product-queries.ts'
+import { lockBySlug } from './slug-queries.ts'
 
 const defaults = {
   field_type: 'text',
@@ -27,7 +23,8 @@ export async function createCustomField(deps: Deps, actor: Actor, form: NewCusto
   const { subscription_id: productId, field_name, field_name_ar } = form
   return nameIsFree(() =>
     deps.database.transaction(async tx => {
-      if (!(await lockProduct(tx, productId))) throw fieldRefusal('subscription_id', 'unknown_product')
+      if (!(await lockBySlug(tx, 'products', productId)))
+        throw fieldRefusal('subscription_id', 'unknown_product')
       const columns = merge(form, { ...defaults, field_name, field_name_ar })
       const field = presentCustomField(await insertCustomField(tx, productId, columns))
       await writeAudit(tx, actor, {
@@ -44,11 +41,7 @@ export async function createCustomField(deps: Deps, actor: Actor, form: NewCusto
 export async function updateCustomField(deps: Deps, actor: Actor, id: string, form: CustomFieldChange) {
   return nameIsFree(() =>
     deps.database.transaction(async tx => {
-      const known = await findCustomField(tx, id)
-      // The product's lock first, then the field as it is now: the product form may have just replaced it.
-      const isOpen = known && (await lockProduct(tx, known.product_id))
-      const before = isOpen && (await findCustomField(tx, id))
-      if (!before) throw new AppError('custom_field_not_found')
+      const before = await lockCustomField(tx, id)
       if (form.subscription_id !== undefined && form.subscription_id !== before.product_id) {
         throw fieldRefusal('subscription_id', 'invalid')
       }

@@ -5,19 +5,19 @@ import { searchTextOf } from '#model/search-text.ts'
 import { changedFields } from '../../../audit/changed-fields.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { keepPicture } from '../../media/take-picture.ts'
-import { categoryColumns, takeIcon } from './category-columns.ts'
-import { findStaffCategory, lockCategory, updateCategoryRow } from './category-queries.ts'
+import { categoryColumns, keepIcon, takeIcon } from './category-columns.ts'
+import { findStaffCategory, updateCategoryRow } from './category-queries.ts'
 import { presentStaffCategory } from './present.ts'
 import { lockSearchSources, updateSearchTexts } from './product-queries.ts'
+import { lockBySlug } from './slug-queries.ts'
 
 export async function updateCategory(deps: Deps, actor: Actor, id: string, form: CategoryForm) {
   const taken = await takeIcon(deps, form.icon)
   return deps.database.transaction(async tx => {
-    await lockCategory(tx, id)
+    await lockBySlug(tx, 'categories', id)
     const before = await findStaffCategory(tx, id)
     if (!before) throw new AppError('category_not_found')
-    const icon = typeof taken === 'object' ? await keepPicture(tx, actor, taken) : taken
+    const icon = await keepIcon(tx, actor, taken)
     await updateCategoryRow(tx, id, categoryColumns(form, icon, deps.clock.now()))
     if (before.name !== form.name || before.name_ar !== form.nameAr) await renameInSearch(tx, id, form)
     const after = await findStaffCategory(tx, id)

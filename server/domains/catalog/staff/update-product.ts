@@ -7,7 +7,8 @@ import { keepPicture, takePicture } from '../../media/take-picture.ts'
 import { holdCategory } from './category-queries.ts'
 import { presentStaffProduct } from './present.ts'
 import { productColumns } from './product-columns.ts'
-import { findStaffProduct, lockProduct, updateProductRow } from './product-queries.ts'
+import { findStaffProduct, updateProductRow } from './product-queries.ts'
+import { lockBySlug } from './slug-queries.ts'
 import { writeParts } from './write-parts.ts'
 
 export async function updateProduct(deps: Deps, actor: Actor, id: string, form: ProductChange) {
@@ -15,7 +16,7 @@ export async function updateProduct(deps: Deps, actor: Actor, id: string, form: 
   return deps.database.transaction(async tx => {
     // Category before product, as renaming a category does: two who lock in another order would wait for ever.
     const category = await holdCategory(tx, form.categoryId)
-    if (!(await lockProduct(tx, id))) throw new AppError('product_not_found')
+    if (!(await lockBySlug(tx, 'products', id))) throw new AppError('product_not_found')
     if (!category) throw fieldRefusal('categoryId', 'unknown_category')
     const before = await findStaffProduct(tx, id)
     if (!before) throw new AppError('product_not_found')
