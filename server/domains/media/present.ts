@@ -1,4 +1,4 @@
-import type { StoredPicture } from './store-picture.ts'
+import type { StoredPicture } from './queries.ts'
 
 export function presentPicture(picture: StoredPicture) {
   return {

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 
-type NewMedia = {
+/** A picture whose files are stored, as its row tells of it. */
+export type StoredPicture = {
   path: string
   sha256: Buffer
   width: number
@@ -11,7 +12,7 @@ type NewMedia = {
 }
 
 /** Whether it is new: the same picture twice is one row. */
-export async function insertMedia(tx: Tx, media: NewMedia, uploadedBy: string | null): Promise<boolean> {
+export async function insertMedia(tx: Tx, media: StoredPicture, uploadedBy: string | null): Promise<boolean> {
   const row = await tx
     .insertInto('media')
     .values({

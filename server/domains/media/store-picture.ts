@@ -4,17 +4,8 @@ import { AppError } from '#model/errors.ts'
 import type { PicturePurpose } from '#model/pictures.ts'
 import { type Actor, writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
-import { insertMedia, touchMedia } from './queries.ts'
+import { insertMedia, type StoredPicture, touchMedia } from './queries.ts'
 import { type RenderedPicture, renderPicture } from './render-picture.ts'
-
-export type StoredPicture = {
-  path: string
-  sha256: Buffer
-  width: number
-  height: number
-  renditionWidths: number[]
-  byteSize: number
-}
 
 const folders: Record<PicturePurpose, string> = {
   product: 'products',

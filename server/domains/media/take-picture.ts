@@ -3,8 +3,8 @@ import { fieldRefusal } from '#model/errors.ts'
 import { type PicturePurpose, pictureSizes } from '#model/pictures.ts'
 import type { Actor } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
-import { holdMedia } from './queries.ts'
-import { recordPicture, type StoredPicture, storePicture } from './store-picture.ts'
+import { holdMedia, type StoredPicture } from './queries.ts'
+import { recordPicture, storePicture } from './store-picture.ts'
 
 /** What a form gave for a picture: a file that is stored by now, or the path of an earlier one. */
 export type TakenPicture = { field: string; purpose: PicturePurpose; given: StoredPicture | string }

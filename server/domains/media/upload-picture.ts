@@ -3,7 +3,8 @@ import { mayAccess } from '#model/permissions.ts'
 import type { PicturePurpose } from '#model/pictures.ts'
 import type { Actor } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
-import { recordPicture, type StoredPicture, storePicture } from './store-picture.ts'
+import type { StoredPicture } from './queries.ts'
+import { recordPicture, storePicture } from './store-picture.ts'
 
 const adminOnly: readonly PicturePurpose[] = ['banner', 'mobileBanner']
 
