@@ -15,7 +15,11 @@ export function BrokenPage() {
       <ErrorState
         title={t('broken.title')}
         retry={{ label: t('retry'), onRetry: () => location.reload() }}
-        action={<ButtonLink href={home}>{t('home')}</ButtonLink>}
+        action={
+          <ButtonLink href={home} tone="quiet">
+            {t('home')}
+          </ButtonLink>
+        }
       >
         {t('broken.text')}
       </ErrorState>

@@ -51,10 +51,11 @@ export function BarChart({ title, detail, aside, series, points, formatValue, la
         <div className="relative min-w-0 grow">
           <Lines count={marks.length} />
           <div className="relative grid auto-cols-fr grid-flow-col gap-1 sm:gap-2">
-            {points.map(point => (
+            {points.map((point, index) => (
               <Bars
                 key={point.label}
                 point={point}
+                labelled={labelled(index, points.length)}
                 series={series}
                 top={marks.at(-1) ?? 1}
                 formatValue={formatValue}
@@ -78,14 +79,21 @@ function Lines({ count }: { count: number }) {
   )
 }
 
+/** As many names as there is room to write out: about four on a phone, seven elsewhere. The table has them all. */
+function labelled(index: number, count: number): string {
+  if (index % Math.ceil(count / 7) !== 0) return 'invisible'
+  return index % Math.ceil(count / 4) === 0 ? '' : 'max-sm:invisible'
+}
+
 interface BarsProps {
   point: BarPoint
+  labelled: string
   series: readonly Series[]
   top: number
   formatValue: (value: number) => string
 }
 
-function Bars({ point, series, top, formatValue }: BarsProps) {
+function Bars({ point, labelled, series, top, formatValue }: BarsProps) {
   return (
     <div className="group min-w-0 text-center text-xs text-ink-2">
       <div className="flex h-56 justify-center gap-0.5 rounded-xs py-1.5 group-hover:bg-sunken">
@@ -106,7 +114,9 @@ function Bars({ point, series, top, formatValue }: BarsProps) {
           )
         })}
       </div>
-      <span className="mt-1.5 block truncate">{point.label}</span>
+      <span className={classNames('mt-1.5 flex justify-center whitespace-nowrap', labelled)}>
+        {point.label}
+      </span>
     </div>
   )
 }

@@ -8,7 +8,7 @@ export interface ErrorStateProps {
   title: ReactNode
   children?: ReactNode
   retry?: { label: string; onRetry: () => void; busy?: boolean }
-  /** Where retrying is no help, such as a link home. */
+  /** Where retrying is no help, such as a link home; a quiet one beside a retry. */
   action?: ReactNode
 }
 
@@ -16,7 +16,7 @@ export function ErrorState({ title, children, retry, action }: ErrorStateProps) 
   const buttons = (retry || action) && (
     <>
       {retry && (
-        <Button tone="quiet" icon={<RotateCw size={18} />} busy={retry.busy ?? false} onClick={retry.onRetry}>
+        <Button icon={<RotateCw size={18} />} busy={retry.busy ?? false} onClick={retry.onRetry}>
           {retry.label}
         </Button>
       )}
