@@ -192,7 +192,7 @@ export const buying = {
   },
   orders: {
     search: 'ابحث في طلباتك',
-    searchPlaceholder: 'رقم الطلب أو اسم الاشتراك',
+    searchPlaceholder: 'الرقم أو الاسم',
     searchButton: 'بحث',
     status: 'الحالة',
     all: 'الكل',

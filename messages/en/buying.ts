@@ -197,7 +197,7 @@ export const buying = {
   },
   orders: {
     search: 'Search your orders',
-    searchPlaceholder: 'Order number or subscription',
+    searchPlaceholder: 'Number or name',
     searchButton: 'Search',
     status: 'Status',
     all: 'All',

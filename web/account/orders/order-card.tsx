@@ -31,8 +31,8 @@ export function OrderCard({ order }: { order: Order }) {
           <ItemLine key={item.id} item={item} />
         ))}
       </ul>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-        <div className="flex flex-wrap items-baseline gap-x-3">
+      <div className="flex items-center gap-3 border-t border-line pt-4">
+        <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
           <Price sar={order.total} />
           <span className="text-sm text-ink-2">{t(`order.methods.${order.paymentMethod}`)}</span>
         </div>

@@ -16,7 +16,7 @@ export function OrderFilters({ filter, onChange }: Props) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <SearchBox key={filter.search} filter={others} onChange={onChange} />
-      <Field label={t('status')} className="min-w-40 grow sm:grow-0">
+      <Field label={t('status')} className="min-w-40 grow basis-40 sm:grow-0 sm:basis-auto">
         <Select
           name="status"
           value={status ?? ''}
@@ -28,7 +28,7 @@ export function OrderFilters({ filter, onChange }: Props) {
           }}
         />
       </Field>
-      <Field label={t('period')} className="min-w-40 grow sm:grow-0">
+      <Field label={t('period')} className="min-w-40 grow basis-40 sm:grow-0 sm:basis-auto">
         <Select
           name="days"
           value={days ?? ''}

@@ -67,7 +67,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <dt className="text-ink-2">{name}</dt>
-      <dd>{children}</dd>
+      <dd className="ms-auto text-end">{children}</dd>
     </div>
   )
 }

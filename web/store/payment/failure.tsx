@@ -27,7 +27,7 @@ export default function PaymentFailure() {
             {t('transaction')}: <bdi className="font-medium text-ink select-all">{transactionId}</bdi>
           </p>
         )}
-        <p className="w-full text-ink-2">{t('kept')}</p>
+        <p className="w-full text-balance text-ink-2">{t('kept')}</p>
         <ButtonLink href={links.cart()}>{t('toCart')}</ButtonLink>
         <ButtonLink href={links.dashboard()} tone="quiet">
           {t('toDashboard')}

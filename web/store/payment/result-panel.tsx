@@ -21,7 +21,7 @@ export function ResultPanel({ tone, title, text, children }: Props) {
       <span className={classNames('grid size-16 place-items-center rounded-full', mark)}>{icon}</span>
       <div role="status" className="grid gap-1">
         <h1 className="text-2xl">{title}</h1>
-        <p className="mx-auto max-w-prose text-ink-2">{text}</p>
+        <p className="mx-auto max-w-prose text-balance text-ink-2">{text}</p>
       </div>
       {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
     </Card>
