@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop-test.ts'
+import { addProduct, cards, openCheckout, ordersOf, payButton, payWith, shopper, words } from './shopper.ts'
+
+test('a renewal says that it is one, in the list and on its page; the purchase before does not', async ({
+  page,
+}) => {
+  const buyer = await shopper(page)
+  await addProduct(page, 'nagham-premium')
+  await openCheckout(page)
+  await payButton(page).click()
+  await payWith(page, cards.pays)
+  await expect(page.getByRole('heading', { name: words.result.paid })).toBeVisible()
+  await expect(page.getByText(words.order.renewal)).toHaveCount(0)
+  const [purchase] = await ordersOf(page, buyer)
+  await chargeNextPeriod(page, purchase.id)
+  await expect.poll(async () => (await ordersOf(page, buyer)).length).toBe(2)
+  await page.goto('/my-orders')
+  const cardsOfOrders = page.getByRole('list', { name: words.orders.list }).locator('> li')
+  await expect(cardsOfOrders).toHaveCount(2)
+  await expect(cardsOfOrders.first()).toContainText(words.order.renewal)
+  await expect(cardsOfOrders.last()).not.toContainText(words.order.renewal)
+  await cardsOfOrders.first().getByRole('link').click()
+  await expect(page.getByRole('region', { name: words.order.details })).toContainText(words.order.renewal)
+})
+
+/** As the provider does when the day has come. */
+async function chargeNextPeriod(page: Page, orderId: string): Promise<void> {
+  const shop = new URL(page.url())
+  const control = `${shop.protocol}//${shop.hostname}:${Number(shop.port) + 1}/paymob/_control`
+  let subscriptionId: number | undefined
+  await expect
+    .poll(async () => {
+      const { orders, transactions, subscriptions } = await (await page.request.get(`${control}/book`)).json()
+      const order = orders.find(({ merchantOrderId }: Book) => merchantOrderId?.startsWith(orderId))
+      const first = transactions.find((transaction: Book) => transaction.orderId === order?.id)
+      subscriptionId = subscriptions.find((known: Book) => known.initialTransactionId === first?.id)?.id
+      return subscriptionId
+    })
+    .toBeDefined()
+  await page.request.post(`${control}/subscriptions/${subscriptionId}/renew`, {
+    data: { outcome: 'success' },
+  })
+}
+
+type Book = { merchantOrderId?: string; orderId?: number; initialTransactionId?: number }
