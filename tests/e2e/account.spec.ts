@@ -175,6 +175,31 @@ test.describe('a new address', () => {
   })
 })
 
+test.describe('a dialog', () => {
+  test('closes when Back leads to another tab, which answers to clicks', async ({ page }) => {
+    await openAccount(page)
+    await page.getByRole('tab', { name: words.security }).click()
+    await page.getByRole('button', { name: words.ownData.delete }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await field(page, 'city').click()
+    await page.getByRole('tab', { name: words.security }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  test('that asks for a new address’s code waits for its tab', async ({ page }) => {
+    const person = await openAccount(page)
+    await field(page, 'email').fill(freshEmail())
+    await page.getByRole('button', { name: words.profileForm.save }).click()
+    await page.getByRole('dialog').locator('input[name=password]').fill(person.password)
+    await page.getByRole('dialog').getByRole('button', { name: words.emailChange.send }).click()
+    await expectCodeStep(page)
+    await page.goto('/en/dashboard?tab=notifications')
+    await page.getByRole('tab', { name: words.profile }).click()
+    await expectCodeStep(page)
+  })
+})
+
 test('notifications are saved at once, and are there again', async ({ page }) => {
   await openAccount(page, 'notifications')
   const offers = page.getByRole('switch', { name: words.preferences.promotionNotifications })

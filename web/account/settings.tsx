@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { languageOf, plainPath, useLanguage } from '../lib/language.ts'
@@ -29,6 +30,7 @@ export default function Settings() {
   const common = useTranslations('common')
   const links = paths(useLanguage())
   const { tab, choose } = useTab()
+  useDialogsClosed(tab)
   const { pathname } = useLocation()
   const title = t(`pages.${nameOf(pathname)}`)
   return (
@@ -59,6 +61,17 @@ export default function Settings() {
 
 function nameOf(pathname: string): 'account-settings' | 'dashboard' {
   return plainPath(pathname) === '/account-settings' ? 'account-settings' : 'dashboard'
+}
+
+/** Back may lead to another tab while a dialog is open; its own tab hidden, it would lock the page without being seen. */
+function useDialogsClosed(tab: TabId): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closed when the tab changes
+  useLayoutEffect(
+    () => () => {
+      for (const dialog of document.querySelectorAll('dialog')) dialog.close()
+    },
+    [tab],
+  )
 }
 
 /** The address keeps the choice, so that a link leads to it and Back undoes it. */

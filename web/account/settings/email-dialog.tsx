@@ -21,6 +21,8 @@ const bdi = (email: ReactNode) => <Address>{email}</Address>
 type Kept = PendingCode & { ownerId: string }
 
 type Props = {
+  /** Not while its tab is hidden: it would lock the page without being seen. */
+  isShown: boolean
   user: User
   newEmail: string | undefined
   /** With the address that counts. */
@@ -28,7 +30,7 @@ type Props = {
 }
 
 /** First the password, then the code from the new address. The code's step is found again after a reload. */
-export function EmailDialog({ user, newEmail, onClose }: Props) {
+export function EmailDialog({ isShown, user, newEmail, onClose }: Props) {
   const t = useTranslations('account.settings.emailChange')
   const toast = useToast()
   const kept = useKept<Kept>(pendingEmail)
@@ -49,7 +51,7 @@ export function EmailDialog({ user, newEmail, onClose }: Props) {
   }
   return (
     <Dialog
-      open={newEmail !== undefined || pending !== undefined}
+      open={isShown && (newEmail !== undefined || pending !== undefined)}
       onClose={giveUp}
       title={t('title')}
       closeLabel={t('close')}

@@ -9,7 +9,7 @@ import { SettingsCard } from './settings-card.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
-export function ProfileTab() {
+export function ProfileTab({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('account.settings.profileForm')
   const user = useOwner()
   const draft = useFormDraft(`profile:${user.id}`)
@@ -76,7 +76,7 @@ export function ProfileTab() {
           </Field>
         </div>
       </SettingsForm>
-      <EmailDialog user={user} newEmail={newEmail} onClose={closeEmail} />
+      <EmailDialog isShown={isOpen} user={user} newEmail={newEmail} onClose={closeEmail} />
     </SettingsCard>
   )
 }
