@@ -51,7 +51,7 @@ export const signIn = {
   },
   code: {
     title: 'رمز التحقق',
-    text: 'أرسلنا رمزًا من 6 أرقام إلى <bdi>{email}</bdi>. أدخله هنا.',
+    text: 'أدخل الرمز المكوّن من 6 أرقام الذي أرسلناه إلى <bdi>{email}</bdi>',
     label: 'رمز التحقق',
     digit: 'الرقم {position} من 6',
     incomplete: 'يرجى إدخال جميع الأرقام الستة',
@@ -92,9 +92,9 @@ export const signIn = {
   },
   reset: {
     title: 'تعيين كلمة مرور جديدة',
-    text: 'كلمة مرور جديدة للحساب <bdi>{email}</bdi>. سننهي جلساته المفتوحة كلها.',
+    text: 'كلمة المرور الجديدة تُنهي كل الجلسات المفتوحة للحساب <bdi>{email}</bdi>',
     invitationTitle: 'أهلًا بك في اشتراك',
-    invitationText: 'اختر كلمة مرور لحسابك <bdi>{email}</bdi>، ثم سجّل الدخول بها.',
+    invitationText: 'لتسجّل الدخول أول مرة اختر كلمة مرور لحسابك <bdi>{email}</bdi>',
     checking: 'جارٍ التحقق من الرابط…',
     rules: 'شروط كلمة المرور',
     met: 'مستوفى',

@@ -54,7 +54,7 @@ export const signIn = {
   },
   code: {
     title: 'Verification code',
-    text: 'We sent a 6-digit code to <bdi>{email}</bdi>. Enter it here.',
+    text: 'Enter the 6-digit code that we sent to <bdi>{email}</bdi>',
     label: 'Verification code',
     digit: 'Digit {position} of 6',
     incomplete: 'Please enter all six digits',
@@ -95,9 +95,9 @@ export const signIn = {
   },
   reset: {
     title: 'Set a new password',
-    text: 'A new password for <bdi>{email}</bdi>. It will be signed out everywhere.',
+    text: 'A new password signs out every session of <bdi>{email}</bdi>',
     invitationTitle: 'Welcome to Ishtirak',
-    invitationText: 'Choose a password for your account <bdi>{email}</bdi>, then sign in with it.',
+    invitationText: 'To sign in for the first time, choose a password for your account <bdi>{email}</bdi>',
     checking: 'Checking the link…',
     rules: 'What the password needs',
     met: 'Met',
