@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { contracts, flag, id, isoDate, pageQuery, pagination, sar, wholeNumber } from './contract.ts'
+import { contracts, flag, id, pageQuery, pagination, sar, wholeNumber } from './contract.ts'
+import { productFacts, productFactsForStaff, purchaseField, shownFaq } from './product-parts.ts'
 
 /** Products and categories are named by the slug that stands in their address. */
 export const slugPattern = /^[a-z0-9][a-z0-9-]{0,63}$/
@@ -29,70 +30,26 @@ const duration = z.object({
   inStock: z.boolean(),
 })
 
-const customField = z.object({
-  id,
-  fieldName: z.string(),
-  fieldNameAr: z.string(),
-  fieldType: z.enum(['text', 'email', 'phone', 'number', 'textarea', 'select']),
-  placeholder: z.string(),
-  placeholderAr: z.string(),
-  isRequired: z.boolean(),
-  options: z.array(z.string()),
-  validationRegex: z.string().nullable(),
-  orderNum: z.number().int(),
-  isActive: z.boolean(),
-})
-
 const product = z.object({
-  id,
-  name: z.string(),
-  nameAr: z.string(),
-  description: z.string(),
-  descriptionAr: z.string(),
-  features: z.array(z.string()),
-  featuresAr: z.array(z.string()),
-  tags: z.array(z.string()),
-  tagsAr: z.array(z.string()),
-  image: z.string(),
+  ...productFacts,
   imageWidth: z.number().int().nullable(),
   imageHeight: z.number().int().nullable(),
   /** Smaller copies: `/uploads/a-480.webp` beside `/uploads/a.webp`. */
   imageWidths: z.array(z.number().int()),
-  categoryId: id,
   category: z.string(),
-  categoryAr: z.string(),
   /** Products of an inactive category are in no list; they open by link, and the category does not. */
   categoryIsActive: z.boolean(),
-  price: sar,
-  discount: z.number(),
   /** The price less the discount, which cards show and lists sort and filter by. */
   salePrice: sar,
   rating: z.number(),
   reviewCount: z.number().int(),
-  stock: z.number().int(),
   /** Whether any of its durations can be bought now. */
   inStock: z.boolean(),
   duration: z.number().int(),
   durations: z.array(duration),
-  customFields: z.array(customField),
-  isActive: z.boolean(),
-  isFeatured: z.boolean(),
-  isPopular: z.boolean(),
-  isHidden: z.boolean(),
-  autoReceive: z.boolean(),
-  /** The rest with `scope=staff` only. */
-  aliases: z.array(z.string()).optional(),
-  lowStockMark: z.number().int().optional(),
-  renewalRule: z.enum(['keep', 'extend', 'new_account']).optional(),
-  createdAt: isoDate.optional(),
-  updatedAt: isoDate.optional(),
-})
-
-const faq = z.object({
-  question: z.string(),
-  questionAr: z.string(),
-  answer: z.string(),
-  answerAr: z.string(),
+  customFields: z.array(purchaseField),
+  /** With `scope=staff` only. */
+  ...productFactsForStaff.partial().shape,
 })
 
 export const banner = z.object({
@@ -195,7 +152,7 @@ export const catalogContracts = contracts({
     access: 'public',
     params: z.strictObject({ id }),
     query: z.strictObject({ scope: scope.optional() }),
-    data: product.extend({ faqs: z.array(faq) }),
+    data: product.extend({ faqs: z.array(shownFaq) }),
   },
   'GET /api/search': {
     summary: 'Products and categories for what somebody types, and what comes near when nothing is found',

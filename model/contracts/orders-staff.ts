@@ -3,7 +3,8 @@ import { orderStatuses } from '../order-states.ts'
 import { contracts, id, isoDate, pageQuery, pagination, sar } from './contract.ts'
 import { requiredLine } from './form.ts'
 import { email } from './identity-fields.ts'
-import { order } from './orders.ts'
+import { buyer, order } from './orders.ts'
+import { mentionedProduct } from './product-parts.ts'
 
 const staffOrder = order
 
@@ -40,8 +41,8 @@ const delivered = z.object({
   deliveryEmail: z.string().nullable(),
   deliveredAt: isoDate,
   expiresAt: isoDate.nullable(),
-  subscription: z.object({ id, name: z.string(), nameAr: z.string(), image: z.string() }),
-  user: z.object({ id, fullName: z.string(), email: z.string(), phone: z.string() }),
+  subscription: mentionedProduct,
+  user: buyer,
 })
 
 const one = z.strictObject({ id })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cancelReasons, orderStatuses } from '../order-states.ts'
 import { contracts, id, isoDate, pageQuery, pagination, sar } from './contract.ts'
 import { decimal, line } from './form.ts'
+import { mentionedProduct } from './product-parts.ts'
 
 const paymentMethods = ['paymob', 'subscription', 'free'] as const
 
@@ -25,13 +26,7 @@ const item = z.object({
   deliveredAt: isoDate.nullable(),
   /** By when staff hand it over, while it waits for them. */
   deliverBy: isoDate.nullable(),
-  subscription: z.object({
-    id,
-    name: z.string(),
-    nameAr: z.string(),
-    image: z.string(),
-    price: sar,
-  }),
+  subscription: mentionedProduct.extend({ price: sar }),
 })
 
 export const order = z.object({
@@ -76,12 +71,14 @@ const payment = z.object({
   failureReason: z.string().nullable(),
 })
 
+export const buyer = z.object({ id, fullName: z.string(), email: z.string(), phone: z.string() })
+
 const fullOrder = order.extend({
   accounts: z.array(account),
   /** The newest attempt to pay. */
   payment: payment.nullable(),
   /** For staff. */
-  user: z.object({ id, fullName: z.string(), email: z.string(), phone: z.string() }).optional(),
+  user: buyer.optional(),
 })
 
 const orderLine = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, isoDate, sar } from './contract.ts'
-import { customFieldTypes, formCustomFields } from './custom-fields.ts'
+import { id, sar } from './contract.ts'
+import { formCustomFields } from './custom-fields.ts'
 import {
   decimal,
   formDecimal,
@@ -13,6 +13,7 @@ import {
   requiredProse,
   slug,
 } from './form.ts'
+import { productFacts, productFactsForStaff, purchaseField, renewalRule, shownFaq } from './product-parts.ts'
 
 const maxSar = 1_000_000
 
@@ -72,7 +73,7 @@ const productForm = {
   tagsAr: jsonText(z.array(requiredLine(40)).max(20)).optional(),
   aliases: jsonText(z.array(requiredLine(60)).max(40)).optional(),
   lowStockMark: formWhole(0, 100_000).optional(),
-  renewalRule: z.enum(['keep', 'extend', 'new_account']).optional(),
+  renewalRule: renewalRule.optional(),
 }
 
 export const newProduct = z.strictObject({ ...productForm, image: picture })
@@ -83,29 +84,8 @@ export type ProductChange = z.output<typeof productChange>
 
 /** What staff see of a product after changing it: everything that its form holds. */
 export const staffProduct = z.object({
-  id,
-  name: z.string(),
-  nameAr: z.string(),
-  description: z.string(),
-  descriptionAr: z.string(),
-  categoryId: id,
-  categoryAr: z.string(),
-  image: z.string(),
-  price: sar,
-  discount: z.number(),
-  stock: z.number().int(),
-  isActive: z.boolean(),
-  isFeatured: z.boolean(),
-  isPopular: z.boolean(),
-  isHidden: z.boolean(),
-  autoReceive: z.boolean(),
-  lowStockMark: z.number().int(),
-  renewalRule: z.enum(['keep', 'extend', 'new_account']),
-  features: z.array(z.string()),
-  featuresAr: z.array(z.string()),
-  tags: z.array(z.string()),
-  tagsAr: z.array(z.string()),
-  aliases: z.array(z.string()),
+  ...productFacts,
+  ...productFactsForStaff.shape,
   durations: z.array(
     z.object({
       value: z.number().int(),
@@ -117,24 +97,6 @@ export const staffProduct = z.object({
       subscriptionPrice: sar.nullable(),
     }),
   ),
-  customFields: z.array(
-    z.object({
-      id,
-      fieldName: z.string(),
-      fieldNameAr: z.string(),
-      fieldType: z.enum(customFieldTypes),
-      placeholder: z.string(),
-      placeholderAr: z.string(),
-      isRequired: z.boolean(),
-      isActive: z.boolean(),
-      options: z.array(z.string()),
-      validationRegex: z.string().nullable(),
-      orderNum: z.number().int(),
-    }),
-  ),
-  faqs: z.array(
-    z.object({ question: z.string(), questionAr: z.string(), answer: z.string(), answerAr: z.string() }),
-  ),
-  createdAt: isoDate,
-  updatedAt: isoDate,
+  customFields: z.array(purchaseField),
+  faqs: z.array(shownFaq),
 })
