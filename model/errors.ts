@@ -18,6 +18,8 @@ export const errorStatuses = {
   order_not_found: 404,
   case_not_found: 404,
   account_not_found: 404,
+  subscription_not_found: 404,
+  card_not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
   category_not_empty: 409,
@@ -30,6 +32,9 @@ export const errorStatuses = {
   order_is_delivered: 409,
   order_is_renewal: 409,
   account_in_use: 409,
+  not_renewing: 409,
+  renewal_state: 409,
+  card_is_primary: 409,
   body_too_large: 413,
   picture_too_large: 413,
   unsupported_media_type: 415,
@@ -63,6 +68,7 @@ export const errorStatuses = {
   payment_not_started: 503,
   payment_start_unknown: 503,
   plan_not_created: 503,
+  renewal_not_changed: 503,
   gateway_unauthorized: 502,
 } as const satisfies Record<string, number>
 

@@ -71,6 +71,13 @@ export const errors = {
     'The payment could not be started. Nothing was taken from your card, and the order was cancelled. Try again in a little while.',
   payment_start_unknown:
     'The payment gateway did not answer. Your order is kept, and we are checking it. Try again in a moment.',
+  subscription_not_found: 'Subscription not found',
+  card_not_found: 'This card is not there any more',
+  not_renewing: 'This subscription was paid once and does not renew itself.',
+  renewal_state: 'The renewal has been changed meanwhile, so this cannot be done now.',
+  card_is_primary: 'This is the card that is charged. Choose another one first.',
+  renewal_not_changed:
+    'The payment gateway did not answer, so nothing was changed for certain. We are checking; try again in a moment.',
   plan_not_created: 'The subscription plan could not be created. Please try again.',
   gateway_unauthorized:
     'The payment gateway did not accept us. The team has been told, and nothing was taken from your card.',

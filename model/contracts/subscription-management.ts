@@ -31,11 +31,85 @@ const record = z.object({
   }),
 })
 
+const details = record.extend({
+  /** Whether Paymob answered just now; otherwise it is what was known before. */
+  isFresh: z.boolean(),
+  periods: z.array(
+    z.object({
+      id,
+      startDate: isoDate,
+      endDate: isoDate,
+      isPaid: z.boolean(),
+      amount: sar.nullable(),
+      orderId: id.nullable(),
+    }),
+  ),
+})
+
+/** Spelled as the specification spells it. */
+const cards = z.array(
+  z.object({
+    id,
+    masked_pan: z.string(),
+    brand: z.string().nullable(),
+    is_primary: z.boolean(),
+    /** How often charging it failed. */
+    failed_attempts: z.number().int(),
+  }),
+)
+
+const own = {
+  tag: 'subscriptions',
+  access: 'signed-in',
+  params: z.object({ id }),
+  timeoutMs: 20_000,
+} as const
+const card = { ...own, body: z.strictObject({ cardId: id }), data: cards } as const
+
 export const subscriptionManagementContracts = contracts({
   'GET /api/subscription-management/my-subscriptions': {
     summary: 'What the caller has bought and how it stands, newest first',
     tag: 'subscriptions',
     access: 'signed-in',
     data: z.array(record),
+  },
+  'GET /api/subscription-management/{id}/details': {
+    ...own,
+    summary: 'How an own subscription stands, asked of Paymob, with what was paid for',
+    data: details,
+  },
+  'POST /api/accounts/subscriptions/{id}/cancel': {
+    ...own,
+    summary: 'Stops the renewals of an own subscription; they can be resumed until its end',
+    data: record,
+    timeoutMs: 5_000,
+  },
+  'POST /api/subscription-management/{id}/suspend': {
+    ...own,
+    summary: 'Suspends the renewals of an own subscription; access stays until its end',
+    data: record,
+  },
+  'POST /api/subscription-management/{id}/resume': {
+    ...own,
+    summary: 'Resumes suspended renewals, as long as there is access',
+    data: record,
+  },
+  'POST /api/subscription-management/{id}/cancel': {
+    ...own,
+    summary: 'Cancels the renewals of an own subscription for good; access stays until its end',
+    data: record,
+  },
+  'GET /api/subscription-management/{id}/cards': {
+    ...own,
+    summary: 'The cards that an own subscription charges, masked; the one that is charged first',
+    data: cards,
+  },
+  'POST /api/subscription-management/{id}/change-primary-card': {
+    ...card,
+    summary: 'Another of the cards is charged from now on',
+  },
+  'POST /api/subscription-management/{id}/delete-card': {
+    ...card,
+    summary: 'Removes a card that is not the one that is charged',
   },
 })

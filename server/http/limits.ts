@@ -16,6 +16,7 @@ export const limitRules = {
   'api-write-guest': { points: 60, durationSeconds: 60 },
   search: { points: 120, durationSeconds: 60 },
   'payment-prompt': { points: 1, durationSeconds: 2 },
+  'renewal-prompt': { points: 1, durationSeconds: 5 },
   'card-retry-address': { points: 20, durationSeconds: 3_600 },
   'forged-callback': { points: 30, durationSeconds: 60 },
   'coupon-check': { points: 20, durationSeconds: 600 },

@@ -2,6 +2,8 @@ import type { Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
 import { type EventActor, insertOrderEvent, type OrderEventKind } from './event-queries.ts'
 
+export type { EventActor }
+
 /** A line of the order's timeline, committed with what it tells of. */
 export async function tellTimeline(
   tx: Tx,

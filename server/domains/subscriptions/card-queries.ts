@@ -53,3 +53,29 @@ export async function removeOtherCards(
     .$if(kept.length > 0, query => query.where('provider_card_id', 'not in', kept))
     .execute()
 }
+
+const shown = ['id', 'provider_card_id', 'masked_pan', 'brand', 'is_primary', 'failed_attempts'] as const
+
+export async function listCards(db: Reader, subscriptionId: string) {
+  return db
+    .selectFrom('saved_cards')
+    .select(shown)
+    .where('subscription_id', '=', subscriptionId)
+    .where('removed_at', 'is', null)
+    .orderBy('is_primary', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export type SavedCard = Awaited<ReturnType<typeof listCards>>[number]
+
+export async function findCard(db: Reader, { subscriptionId, id }: { subscriptionId: string; id: string }) {
+  return db
+    .selectFrom('saved_cards')
+    .select(shown)
+    .where('id', '=', id)
+    .where('subscription_id', '=', subscriptionId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+}

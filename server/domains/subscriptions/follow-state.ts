@@ -1,7 +1,7 @@
 import { startOfDayInRiyadh } from '#model/riyadh-time.ts'
 import type { Deps } from '../../deps.ts'
 import type { ProviderSubscription } from '../../paymob/subscription.ts'
-import { tellTimeline } from '../orders/tell-timeline.ts'
+import { type EventActor, tellTimeline } from '../orders/tell-timeline.ts'
 import { type LockedSubscription, lockSubscription, setProviderState } from './renewal-queries.ts'
 import { showChange } from './tell-owner.ts'
 
@@ -10,6 +10,7 @@ export async function followState(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   subscriptionId: string,
   told: ProviderSubscription,
+  actor: EventActor = { by: 'provider' },
 ): Promise<void> {
   await database.transaction(async tx => {
     const subscription = await lockSubscription(tx, subscriptionId)
@@ -23,7 +24,7 @@ export async function followState(
       ...timesOf(subscription, state, now),
     })
     if (state === subscription.state) return
-    await tellTimeline(tx, subscription.order_id, 'subscription_state', { by: 'provider' }, { state })
+    await tellTimeline(tx, subscription.order_id, 'subscription_state', actor, { state })
     await showChange(tx, subscription)
   })
 }

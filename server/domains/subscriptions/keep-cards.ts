@@ -2,17 +2,24 @@ import type { Deps } from '../../deps.ts'
 import { findPaidWith, removeOtherCards, unsetPrimaryCard, upsertCard } from './card-queries.ts'
 import { findSubscription, lockSubscription } from './renewal-queries.ts'
 
-/** The job after enrolment and after an event about cards: what Paymob has of them, masked; tokens stay there. */
-export async function keepCards(
-  { database, clock, paymob }: Pick<Deps, 'database' | 'clock' | 'paymob'>,
-  subscriptionId: string,
-): Promise<void> {
-  const known = await findSubscription(database.reader, subscriptionId)
-  if (!known?.provider_subscription_id) return
-  const answer = await paymob.cards(known.provider_subscription_id)
-  if (answer.outcome === 'not_found') return
+type CardDeps = Pick<Deps, 'database' | 'clock' | 'paymob'>
+
+/** The job after enrolment and after an event about cards. */
+export async function keepCards(deps: CardDeps, subscriptionId: string): Promise<void> {
+  const outcome = await refreshCards(deps, subscriptionId)
   // The queue asks again, less and less often.
-  if (answer.outcome === 'unknown') throw new Error(`cards of ${subscriptionId}: ${answer.reason}`)
+  if (outcome === 'unknown') throw new Error(`cards of ${subscriptionId}: no answer`)
+}
+
+/** Keeps what Paymob has of a subscription's cards, masked; their tokens stay there. */
+export async function refreshCards(
+  { database, clock, paymob }: CardDeps,
+  subscriptionId: string,
+): Promise<'found' | 'not_found' | 'unknown'> {
+  const known = await findSubscription(database.reader, subscriptionId)
+  if (!known?.provider_subscription_id) return 'not_found'
+  const answer = await paymob.cards(known.provider_subscription_id)
+  if (answer.outcome !== 'found') return answer.outcome
   const paidWith = await findPaidWith(database.reader, subscriptionId)
   const primary = answer.cards.find(({ isPrimary }) => isPrimary)?.id
   const now = clock.now()
@@ -33,4 +40,5 @@ export async function keepCards(
     }
     await removeOtherCards(tx, subscriptionId, { kept: answer.cards.map(({ id }) => id), now })
   })
+  return 'found'
 }

@@ -3,7 +3,7 @@ import type { Reader } from '#database/client.ts'
 /** More than anybody has; older ones are found through their orders. */
 const atMost = 500
 
-export async function listOwn(db: Reader, userId: string) {
+function ownSubscriptions(db: Reader, userId: string) {
   return db
     .selectFrom('subscriptions')
     .innerJoin('order_items', 'order_items.id', 'subscriptions.order_item_id')
@@ -14,10 +14,14 @@ export async function listOwn(db: Reader, userId: string) {
       ...(['subscriptions.starts_at', 'subscriptions.ends_at', 'subscriptions.next_billing_at'] as const),
       ...(['subscriptions.grace_until', 'subscriptions.provider_subscription_id'] as const),
       ...(['subscriptions.created_at', 'subscriptions.product_id', 'order_items.order_id'] as const),
-      ...(['order_items.product_name', 'order_items.product_name_ar'] as const),
+      ...(['order_items.product_name', 'order_items.product_name_ar', 'subscriptions.plan_id'] as const),
       ...(['products.image', 'products.price_halalas'] as const),
     ])
     .where('subscriptions.user_id', '=', userId)
+}
+
+export async function listOwn(db: Reader, userId: string) {
+  return ownSubscriptions(db, userId)
     .orderBy('subscriptions.created_at', 'desc')
     .orderBy('subscriptions.id', 'desc')
     .limit(atMost)
@@ -25,3 +29,30 @@ export async function listOwn(db: Reader, userId: string) {
 }
 
 export type OwnSubscription = Awaited<ReturnType<typeof listOwn>>[number]
+
+export async function findOwn(
+  db: Reader,
+  { userId, id }: { userId: string; id: string },
+): Promise<OwnSubscription | undefined> {
+  return ownSubscriptions(db, userId).where('subscriptions.id', '=', id).executeTakeFirst()
+}
+
+/** What was paid for and what was not, oldest first. */
+export async function listPeriods(db: Reader, subscriptionId: string) {
+  return db
+    .selectFrom('subscription_periods')
+    .leftJoin('payments', 'payments.id', 'subscription_periods.payment_id')
+    .select([
+      ...([
+        'subscription_periods.id',
+        'subscription_periods.starts_at',
+        'subscription_periods.ends_at',
+      ] as const),
+      ...(['subscription_periods.state', 'payments.amount_halalas', 'payments.order_id'] as const),
+    ])
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('subscription_periods.starts_at')
+    .execute()
+}
+
+export type OwnPeriod = Awaited<ReturnType<typeof listPeriods>>[number]

@@ -1,6 +1,7 @@
 import { toSar } from '#model/money.ts'
 import { accessUntil, subscriptionStatus } from '#model/subscription-terms.ts'
-import type { OwnSubscription } from './own-queries.ts'
+import type { SavedCard } from './card-queries.ts'
+import type { OwnPeriod, OwnSubscription } from './own-queries.ts'
 import { standingOf } from './standing.ts'
 
 export function presentSubscription(row: OwnSubscription, now: Date) {
@@ -28,4 +29,21 @@ export function presentSubscription(row: OwnSubscription, now: Date) {
       subscriptionPrice: toSar(row.amount_halalas),
     },
   }
+}
+
+/** Of a period that cost nothing, or was not paid, there is no order. */
+export function presentPeriod(row: OwnPeriod) {
+  return {
+    id: row.id,
+    startDate: row.starts_at.toISOString(),
+    endDate: row.ends_at.toISOString(),
+    isPaid: row.state === 'paid',
+    amount: row.amount_halalas === null ? null : toSar(row.amount_halalas),
+    orderId: row.order_id,
+  }
+}
+
+/** Spelled as the specification spells a saved card. */
+export function presentCard({ id, masked_pan, brand, is_primary, failed_attempts }: SavedCard) {
+  return { id, masked_pan, brand, is_primary, failed_attempts }
 }

@@ -1,12 +1,82 @@
 import type { Deps } from '../../deps.ts'
+import { uuidOr } from '../../http/ids.ts'
 import type { Router } from '../../http/route.ts'
-import { listOwn } from './own-queries.ts'
-import { presentSubscription } from './present.ts'
+import { changeRenewal, readOwn } from './change-renewal.ts'
+import { checkSubscription } from './check-subscription.ts'
+import { changeCard, readCards } from './own-cards.ts'
+import { listOwn, listPeriods } from './own-queries.ts'
+import { presentCard, presentPeriod, presentSubscription } from './present.ts'
 
-export function subscriptionRoutes(route: Router, { database, clock }: Deps): void {
+export function subscriptionRoutes(route: Router, deps: Deps): void {
+  ownSubscriptions(route, deps)
+  renewals(route, deps)
+  cards(route, deps)
+}
+
+type Asked = { session: { userId: string }; params: { id: string } }
+
+function whose({ session, params }: Asked) {
+  return { userId: session.userId, subscriptionId: uuidOr(params.id, 'subscription_not_found') }
+}
+
+function ownSubscriptions(route: Router, deps: Deps): void {
+  const { database, clock, limits } = deps
+
   route('GET /api/subscription-management/my-subscriptions', async ({ session }) => {
     const rows = await listOwn(database.reader, session.userId)
     const now = clock.now()
     return { data: rows.map(row => presentSubscription(row, now)) }
   })
+
+  route('GET /api/subscription-management/{id}/details', async request => {
+    const { userId, subscriptionId } = whose(request)
+    const known = await readOwn(deps, { userId, subscriptionId })
+    // Whoever presses "refresh" again and again is told what was known a moment ago.
+    const mayAsk = known.plan_id !== null && (await limits.take('renewal-prompt', subscriptionId))
+    const asked = mayAsk ? await checkSubscription(deps, subscriptionId) : undefined
+    const row = await readOwn(deps, { userId, subscriptionId })
+    const periods = await listPeriods(database.reader, subscriptionId)
+    return {
+      data: {
+        ...presentSubscription(row, clock.now()),
+        isFresh: asked === 'asked',
+        periods: periods.map(presentPeriod),
+      },
+    }
+  })
+}
+
+function renewals(route: Router, deps: Deps): void {
+  const calls = {
+    // Plain cancelling stops the renewals and can be undone until the end.
+    'POST /api/accounts/subscriptions/{id}/cancel': 'suspend',
+    'POST /api/subscription-management/{id}/suspend': 'suspend',
+    'POST /api/subscription-management/{id}/resume': 'resume',
+    'POST /api/subscription-management/{id}/cancel': 'cancel',
+  } as const
+  for (const name of Object.keys(calls) as (keyof typeof calls)[]) {
+    route(name, async request => {
+      const row = await changeRenewal(deps, { ...whose(request), action: calls[name] })
+      return { data: presentSubscription(row, deps.clock.now()) }
+    })
+  }
+}
+
+function cards(route: Router, deps: Deps): void {
+  route('GET /api/subscription-management/{id}/cards', async request => ({
+    data: (await readCards(deps, whose(request))).map(presentCard),
+  }))
+
+  const calls = {
+    'POST /api/subscription-management/{id}/change-primary-card': 'changePrimaryCard',
+    'POST /api/subscription-management/{id}/delete-card': 'deleteCard',
+  } as const
+  for (const name of Object.keys(calls) as (keyof typeof calls)[]) {
+    route(name, async request => {
+      const cardId = uuidOr(request.body.cardId, 'card_not_found')
+      return {
+        data: (await changeCard(deps, { ...whose(request), cardId, action: calls[name] })).map(presentCard),
+      }
+    })
+  }
 }
