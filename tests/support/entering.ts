@@ -1,6 +1,7 @@
-import type { Mailbox } from './mailbox.ts'
+import { beforeEach } from 'vitest'
+import { type Mailbox, testMailbox } from './mailbox.ts'
 import { goodPassword } from './people.ts'
-import type { TestShop } from './shop.ts'
+import { type TestShop, testShop } from './shop.ts'
 
 export type Answer = {
   status: number
@@ -25,6 +26,26 @@ export function asking(url: string): Ask {
       body: JSON.stringify(body),
     })
     return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+}
+
+/**
+ * A shop with a mailbox, for tests of its ways in. Each test begins with its limits unused and its clock stopped at
+ * the present. Call it once, at the top.
+ */
+export async function shopToEnter(environment: Record<string, string> = {}) {
+  const mailbox = await testMailbox()
+  const shop = await testShop({ environment: { ...mailbox.environment, ...environment } })
+  let start = new Date()
+  beforeEach(async () => {
+    start = new Date()
+    shop.travelTo(start)
+    await forgetLimits(shop)
+  })
+  return {
+    ...{ shop, mailbox, ask: asking(shop.url), reader: shop.database.reader },
+    /** Sets the clock, counted from the beginning of the test. */
+    afterSeconds: (seconds: number) => shop.travelTo(new Date(start.getTime() + seconds * 1_000)),
   }
 }
 

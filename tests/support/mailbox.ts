@@ -1,8 +1,8 @@
 import { afterAll, expect } from 'vitest'
 import { startSandbox } from '#sandbox/main.ts'
-import { demoSecrets } from '#server/config.ts'
 import { drainJobs } from '#server/jobs/drain.ts'
 import { jobHandlers } from '#server/work.ts'
+import { paymobKeys } from './paymob.ts'
 import type { TestShop } from './shop.ts'
 
 export type Received = { to: string; subject: string; text: string; html: string }
@@ -18,19 +18,7 @@ export type Mailbox = {
 
 /** The sandbox's mailbox, reached over SMTP as in the running shop. Call it once, at the top. */
 export async function testMailbox(): Promise<Mailbox> {
-  const sandbox = await startSandbox({
-    host: '127.0.0.1',
-    port: 0,
-    smtpPort: 0,
-    paymob: {
-      apiKey: demoSecrets.PAYMOB_API_KEY,
-      secretKey: demoSecrets.PAYMOB_SECRET_KEY,
-      publicKey: demoSecrets.PAYMOB_PUBLIC_KEY,
-      hmacSecret: demoSecrets.PAYMOB_HMAC_SECRET,
-      cardIntegrationId: 14_730,
-      motoIntegrationId: 15_570,
-    },
-  })
+  const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, paymob: paymobKeys })
   afterAll(() => sandbox.close())
   const mailsTo: Mailbox['mailsTo'] = async (shop, address) => {
     await drain(shop)

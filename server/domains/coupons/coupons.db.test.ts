@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { auditOf } from '#tests/support/audit.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop()
@@ -145,11 +146,7 @@ describe('staff', () => {
   test('every change is in the audit log, with who made it', async () => {
     const coupon = await create()
     await asStaff('DELETE /api/coupons/{id}', { params: { id: coupon.id } })
-    const { rows } = await shop.database.pool.query(
-      'select action, actor_id from audit_log where subject_id = $1 order by id',
-      [coupon.id],
-    )
-    expect(rows).toEqual([
+    expect(await auditOf(shop, coupon.id)).toMatchObject([
       { action: 'coupon.create', actor_id: userId },
       { action: 'coupon.delete', actor_id: userId },
     ])

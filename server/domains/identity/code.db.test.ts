@@ -1,25 +1,11 @@
 import { createHash } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codeLifeSeconds } from '#model/identity-rules.ts'
-import { asking, forgetLimits } from '#tests/support/entering.ts'
-import { testMailbox } from '#tests/support/mailbox.ts'
+import { shopToEnter } from '#tests/support/entering.ts'
 import { addPerson, goodPassword } from '#tests/support/people.ts'
-import { testShop } from '#tests/support/shop.ts'
 import { mailCode } from './mail-code.ts'
 
-const mailbox = await testMailbox()
-const shop = await testShop({ environment: mailbox.environment })
-const ask = asking(shop.url)
-const { reader } = shop.database
-let start = new Date()
-
-beforeEach(async () => {
-  start = new Date()
-  shop.travelTo(start)
-  await forgetLimits(shop)
-})
-
-const afterSeconds = (seconds: number) => shop.travelTo(new Date(start.getTime() + seconds * 1_000))
+const { shop, mailbox, ask, reader, afterSeconds } = await shopToEnter()
 
 async function startSignIn(email: string) {
   const { body } = await ask('login', { email, password: goodPassword })

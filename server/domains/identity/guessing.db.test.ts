@@ -1,23 +1,13 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { limitRules } from '#server/http/limits.ts'
-import { asking, enter, forgetLimits } from '#tests/support/entering.ts'
-import { testMailbox } from '#tests/support/mailbox.ts'
+import { enter, shopToEnter } from '#tests/support/entering.ts'
 import { addPerson, goodPassword } from '#tests/support/people.ts'
-import { testShop } from '#tests/support/shop.ts'
 
 // One proxy stands in front, as in production: its last word is the caller's address.
-const mailbox = await testMailbox()
-const shop = await testShop({ environment: { ...mailbox.environment, TRUST_PROXY: '1' } })
-const ask = asking(shop.url)
-const { reader } = shop.database
+const { shop, mailbox, ask, reader } = await shopToEnter({ TRUST_PROXY: '1' })
 
 // Hundreds of requests at once, and their jobs, take a small and busy machine a while.
 vi.setConfig({ testTimeout: 180_000 })
-
-beforeEach(async () => {
-  shop.travelTo(new Date())
-  await forgetLimits(shop)
-})
 
 const from = (n: number) => ({ 'x-forwarded-for': `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}` })
 const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n))

@@ -1,22 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { testMailbox } from '#tests/support/mailbox.ts'
+import { describe, expect, test } from 'vitest'
+import { auditOf } from '#tests/support/audit.ts'
+import { shopToEnter } from '#tests/support/entering.ts'
 import { addPerson, goodPassword } from '#tests/support/people.ts'
-import { testShop } from '#tests/support/shop.ts'
 import { issuePasswordLink } from './issue-password-link.ts'
 import { openSession } from './open-session.ts'
 
-const mailbox = await testMailbox()
-const shop = await testShop({ environment: mailbox.environment })
+const { shop, mailbox, afterSeconds } = await shopToEnter()
 const guest = shop.caller(undefined, 'en')
 const newPassword = 'Another-way-8'
 
-// Tests of one file share an address; what one asks for must not use up another's allowance.
-beforeEach(async () => {
-  shop.travelTo(new Date())
-  await shop.database.reader.deleteFrom('rate_limits').execute()
-})
-
-const later = (minutes: number) => shop.travelTo(new Date(Date.now() + minutes * 60_000))
+const later = (minutes: number) => afterSeconds(minutes * 60)
 
 async function askFor(email: string) {
   const { data } = await guest('POST /api/auth/forgot-password', { body: { email } })
@@ -87,11 +80,7 @@ describe('a forgotten password', () => {
     const person = await addPerson(shop)
     const { token } = await forget(person.email)
     await setByLink(token)
-    const rows = await shop.database.reader
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('subject_id', '=', person.id)
-      .execute()
+    const rows = await auditOf(shop, person.id)
     expect(rows).toMatchObject([{ action: 'user.reset_password', actor_id: person.id }])
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${token}|${newPassword}`))
   })

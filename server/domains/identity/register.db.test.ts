@@ -1,15 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { asking, forgetLimits } from '#tests/support/entering.ts'
-import { testMailbox } from '#tests/support/mailbox.ts'
+import { describe, expect, test } from 'vitest'
+import { auditOf } from '#tests/support/audit.ts'
+import { shopToEnter } from '#tests/support/entering.ts'
 import { addPerson, goodPassword } from '#tests/support/people.ts'
-import { testShop } from '#tests/support/shop.ts'
 
-const mailbox = await testMailbox()
-const shop = await testShop({ environment: mailbox.environment })
-const ask = asking(shop.url)
-const { reader } = shop.database
-
-beforeEach(() => forgetLimits(shop))
+const { shop, mailbox, ask, reader } = await shopToEnter()
 
 const newcomer = (name: string) => ({
   fullName: 'سارة أحمد',
@@ -37,12 +31,7 @@ describe('registering', () => {
     const { data: me } = await shop.caller(body.data?.token)('GET /api/users/me')
     expect(me).toEqual(body.data?.user)
     expect(await accounts()).toHaveLength(1)
-    const told = await reader
-      .selectFrom('audit_log')
-      .select('action')
-      .where('subject_id', '=', me.id)
-      .execute()
-    expect(told).toEqual([{ action: 'user.register' }])
+    expect(await auditOf(shop, me.id)).toMatchObject([{ action: 'user.register' }])
   })
 
   test('a password is kept as argon2id, and what waited for the code is gone', async () => {

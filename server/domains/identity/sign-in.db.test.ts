@@ -1,31 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { asking, enter, forgetLimits } from '#tests/support/entering.ts'
-import { testMailbox } from '#tests/support/mailbox.ts'
+import { describe, expect, test } from 'vitest'
+import { auditOf } from '#tests/support/audit.ts'
+import { enter, shopToEnter } from '#tests/support/entering.ts'
 import { addPerson, goodPassword } from '#tests/support/people.ts'
-import { testShop } from '#tests/support/shop.ts'
 
-const mailbox = await testMailbox()
-const shop = await testShop({ environment: mailbox.environment })
-const ask = asking(shop.url)
-const { reader } = shop.database
-let start = new Date()
-
-beforeEach(async () => {
-  start = new Date()
-  shop.travelTo(start)
-  await forgetLimits(shop)
-})
-
-const afterSeconds = (seconds: number) => shop.travelTo(new Date(start.getTime() + seconds * 1_000))
-
-const actionsOn = async (userId: string | undefined) =>
-  (
-    await reader
-      .selectFrom('audit_log')
-      .select('action')
-      .where('subject_id', '=', userId ?? '')
-      .execute()
-  ).map(({ action }) => action)
+const { shop, mailbox, ask, reader, afterSeconds } = await shopToEnter()
 
 describe('signing in', () => {
   test('takes the password and then the code', async () => {
@@ -33,7 +11,7 @@ describe('signing in', () => {
     const { token } = await enter(shop, mailbox, { email: email.toUpperCase() })
     const { data } = await shop.caller(token)('GET /api/users/me')
     expect(data.id).toBe(id)
-    expect(await actionsOn(id)).toEqual(['user.sign_in'])
+    expect(await auditOf(shop, id)).toMatchObject([{ action: 'user.sign_in' }])
   })
 
   test.each([
@@ -76,7 +54,7 @@ describe('signing in', () => {
     await call('GET /api/users/me')
     afterSeconds(301)
     await call('GET /api/users/me')
-    await expect.poll(seen).toEqual(new Date(start.getTime() + 301_000))
+    await expect.poll(seen).toEqual(shop.deps.clock.now())
   })
 
   test('a disabled person learns so only with the right password', async () => {

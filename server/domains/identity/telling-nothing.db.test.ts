@@ -1,23 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, asking, enter, forgetLimits } from '#tests/support/entering.ts'
-import { drain, testMailbox } from '#tests/support/mailbox.ts'
+import { describe, expect, test } from 'vitest'
+import { type Answer, asking, enter, shopToEnter } from '#tests/support/entering.ts'
+import { drain } from '#tests/support/mailbox.ts'
 import { addPerson, goodPassword } from '#tests/support/people.ts'
 import { secondServer } from '#tests/support/second-server.ts'
-import { testShop } from '#tests/support/shop.ts'
 
-const mailbox = await testMailbox()
-const shop = await testShop({ environment: mailbox.environment })
-const ask = asking(shop.url)
-const { reader } = shop.database
-let start = new Date()
-
-beforeEach(async () => {
-  start = new Date()
-  shop.travelTo(start)
-  await forgetLimits(shop)
-})
-
-const afterSeconds = (seconds: number) => shop.travelTo(new Date(start.getTime() + seconds * 1_000))
+const { shop, mailbox, ask, reader, afterSeconds } = await shopToEnter()
 
 // Of one length, so that no difference comes from the address itself.
 let count = 0

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { maxPictureBytes } from '#model/pictures.ts'
+import { auditOf } from '#tests/support/audit.ts'
 import { fileOf, formOf, pictureBytes, pictureFile } from '#tests/support/forms.ts'
 import { gifScript, payload, refusedFiles, smugglers } from '#tests/support/hostile-pictures.ts'
 import { testShop } from '#tests/support/shop.ts'
@@ -100,12 +101,9 @@ describe('a picture', () => {
 
   test('is in the audit log with who sent it', async () => {
     const { filePath } = await upload(await pictureFile({ colour: '#0f0f0f' }))
-    const entry = await shop.database.reader
-      .selectFrom('audit_log')
-      .select(['action', 'actor_id'])
-      .where('subject_id', '=', filePath)
-      .executeTakeFirst()
-    expect(entry).toEqual({ action: 'picture.upload', actor_id: worker.userId })
+    expect(await auditOf(shop, filePath)).toMatchObject([
+      { action: 'picture.upload', actor_id: worker.userId },
+    ])
   })
 
   test('may be sent to the specification’s path, as an icon', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { auditOf } from '#tests/support/audit.ts'
 import { hearChanges } from '#tests/support/changes.ts'
 import { formOf, pictureFile } from '#tests/support/forms.ts'
 import { testShop } from '#tests/support/shop.ts'
@@ -140,13 +141,7 @@ test('every page is told, and the audit log', async () => {
   await asAdmin('PATCH /api/banners/{id}/toggle', { params: { id } })
   await asAdmin('DELETE /api/banners/{id}', { params: { id } })
   await expect.poll(() => heard().filter(table => table === 'banners').length).toBe(4)
-  const actions = await shop.database.reader
-    .selectFrom('audit_log')
-    .select('action')
-    .where('subject_id', '=', id)
-    .orderBy('id')
-    .execute()
-  expect(actions.map(({ action }) => action)).toEqual([
+  expect((await auditOf(shop, id)).map(({ action }) => action)).toEqual([
     'banner.create',
     'banner.update',
     'banner.toggle',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { halalas } from '#model/money.ts'
+import { auditOf } from '#tests/support/audit.ts'
 import { hearChanges } from '#tests/support/changes.ts'
 import { formOf, pictureFile } from '#tests/support/forms.ts'
 import { testShop } from '#tests/support/shop.ts'
@@ -161,13 +162,7 @@ test('the audit log tells of each change', async () => {
   const { id } = await create({ name: 'Told' })
   await change(id, { name: 'Retold' })
   await remove(id)
-  const rows = await shop.database.reader
-    .selectFrom('audit_log')
-    .select(['action', 'before', 'after', 'actor_id'])
-    .where('subject_id', '=', id)
-    .orderBy('id')
-    .execute()
-  expect(rows).toMatchObject([
+  expect(await auditOf(shop, id)).toMatchObject([
     { action: 'category.create', after: { name: 'Told' }, actor_id: worker.userId },
     { action: 'category.update', before: { name: 'Told' }, after: { name: 'Retold' } },
     { action: 'category.delete', before: { name: 'Retold' } },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { halalas } from '#model/money.ts'
+import { auditOf } from '#tests/support/audit.ts'
 import { hearChanges } from '#tests/support/changes.ts'
 import { testShop } from '#tests/support/shop.ts'
 
@@ -152,13 +153,7 @@ test('every page is told, and the audit log', async () => {
   const { id } = await create({ field_name: 'told' })
   await change(id, { placeholder: 'Here' })
   await expect.poll(heard).toContain('product_custom_fields')
-  const rows = await shop.database.reader
-    .selectFrom('audit_log')
-    .select(['action', 'before', 'after'])
-    .where('subject_id', '=', id)
-    .orderBy('id')
-    .execute()
-  expect(rows).toMatchObject([
+  expect(await auditOf(shop, id)).toMatchObject([
     { action: 'custom_field.create', after: { field_name: 'told' } },
     { action: 'custom_field.update', before: { placeholder: '' }, after: { placeholder: 'Here' } },
   ])

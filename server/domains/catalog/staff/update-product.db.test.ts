@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { auditOf } from '#tests/support/audit.ts'
 import { addStock } from '#tests/support/catalogue.ts'
 import { hearChanges } from '#tests/support/changes.ts'
 import { pictureFile } from '#tests/support/forms.ts'
@@ -167,20 +168,11 @@ describe('every page is told', () => {
 })
 
 describe('who changed what', () => {
-  const audit = (subject: string) =>
-    shop.database.reader
-      .selectFrom('audit_log')
-      .select(['action', 'actor_id', 'actor_role', 'before', 'after', 'ip', 'request_id'])
-      .where('subject_type', '=', 'product')
-      .where('subject_id', '=', subject)
-      .orderBy('id')
-      .execute()
-
   test('stands in the audit log, with what it was before', async () => {
     const { id } = await create({ name: 'Audited' })
     await change(id, { name: 'Audited', price: '30' })
     await asAdmin('DELETE /api/subscriptions/{id}', { params: { id } })
-    expect(await audit(id)).toMatchObject([
+    expect(await auditOf(shop, id)).toMatchObject([
       { action: 'product.create', actor_id: worker.userId, actor_role: 'worker', after: { price: 20 } },
       {
         action: 'product.update',
@@ -197,6 +189,6 @@ describe('who changed what', () => {
   test('a refused change leaves no trace', async () => {
     const { id } = await create({ name: 'Untouched' })
     await expect(change(id, { autoReceive: 'true' })).rejects.toThrow()
-    expect(await audit(id)).toHaveLength(1)
+    expect(await auditOf(shop, id)).toHaveLength(1)
   })
 })

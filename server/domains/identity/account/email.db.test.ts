@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { auditOf } from '#tests/support/audit.ts'
 import { testMailbox } from '#tests/support/mailbox.ts'
 import { addMember } from '#tests/support/member.ts'
 import { addPerson, goodPassword } from '#tests/support/people.ts'
@@ -143,12 +144,7 @@ test('the audit log tells of it without the addresses', async () => {
   const member = await addMember(shop)
   await ask(member, 'unseen@people.test')
   await verify(member, await mailbox.codeFor(shop, 'unseen@people.test'))
-  const rows = await shop.database.reader
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('subject_id', '=', member.id)
-    .orderBy('id')
-    .execute()
+  const rows = await auditOf(shop, member.id)
   expect(rows.map(({ action }) => action)).toEqual(['account.ask_for_email', 'account.change_email'])
   expect(JSON.stringify(rows)).not.toContain('@')
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { auditOf } from '#tests/support/audit.ts'
 import { testMailbox } from '#tests/support/mailbox.ts'
 import { addMember } from '#tests/support/member.ts'
 import { goodPassword } from '#tests/support/people.ts'
@@ -103,11 +104,7 @@ describe('changing the password', () => {
   test('is in the audit log, and no password is logged anywhere', async () => {
     const member = await addMember(shop)
     await change(member)
-    const rows = await shop.database.reader
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('subject_id', '=', member.id)
-      .execute()
+    const rows = await auditOf(shop, member.id)
     expect(rows).toMatchObject([{ action: 'account.change_password', actor_id: member.id }])
     expect(JSON.stringify(rows) + shop.logged.join('')).not.toMatch(/Quiet-harbour|Winding-road/)
   })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#model/permissions.ts'
+import { auditOf } from '#tests/support/audit.ts'
 import { testMailbox } from '#tests/support/mailbox.ts'
 import { addMember } from '#tests/support/member.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -94,18 +95,13 @@ describe('a change', () => {
   test('is in the audit log with role and state, and no personal value', async () => {
     const person = await addPerson(shop)
     await change(admin, { id: person.id, email: `x-${person.id}@people.test` }, { role: 'worker' })
-    const rows = await shop.database.reader
-      .selectFrom('audit_log')
-      .select(['action', 'before', 'after', 'actor_id'])
-      .where('subject_id', '=', person.id)
-      .execute()
-    expect(rows).toEqual([
-      {
+    expect(await auditOf(shop, person.id)).toEqual([
+      expect.objectContaining({
         action: 'user.update',
         before: { role: 'user', isActive: true },
         after: { role: 'worker', isActive: true, changed: ['email'] },
         actor_id: admin.id,
-      },
+      }),
     ])
   })
 
