@@ -9,9 +9,17 @@ export function serverWith(
   timeouts: Timeouts,
 ): (handler: Handler) => Server {
   return handler => {
-    const server = createServer(timeouts, (request, response) => {
-      if (!server.listening || !answerFirst(request, response)) handler(request, response)
+    // Most requests have no body, and reading one that is not there took a tenth of a finished page's time.
+    const server = createServer({ ...timeouts, optimizeEmptyRequests: true }, (request, response) => {
+      if (server.listening && answerFirst(request, response)) return
+      withoutTypeOfNothing(request)
+      handler(request, response)
     })
     return server
   }
+}
+
+/** A body that is not there never ends either: who is told its type would wait for it. */
+function withoutTypeOfNothing({ readableEnded, headers }: IncomingMessage): void {
+  if (readableEnded && headers['content-type'] !== undefined) delete headers['content-type']
 }
