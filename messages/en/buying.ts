@@ -130,6 +130,7 @@ export const buying = {
   failure: {
     title: 'Payment Failed',
     text: 'Payment was not completed',
+    bankSays: 'Payment was not completed. The bank’s answer: {reason}',
     kept: 'What you chose is kept in your cart, and you can pay with another card.',
     transaction: 'Transaction number',
     toCart: 'Back to the cart',

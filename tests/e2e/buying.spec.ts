@@ -1,9 +1,10 @@
 import { buying as english } from '#messages/en/buying.ts'
-import { expectNoFaults } from './own-account.ts'
+import { expectNoFaults } from './faults.ts'
 import { expect, test } from './shop-test.ts'
 import {
   addProduct,
   cards,
+  goToPay,
   lines,
   openCheckout,
   ordersOf,
@@ -79,6 +80,8 @@ test.describe('paying', () => {
     await payWith(page, cards.declined)
     await expect(page).toHaveURL(/\/payment-failure$/)
     await expect(page.getByRole(heading, { name: words.failure.title })).toBeVisible()
+    // The bank answers in its own language.
+    await expect(page.getByText(/^لم تكتمل عملية الدفع\. رد البنك: \W?Declined/)).toBeVisible()
     await expect(page.getByText(words.failure.transaction)).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: words.failure.toCart }).click()
     await expect(lines(page)).toHaveCount(1)
@@ -159,8 +162,7 @@ test('two tabs: what one buys leaves the other’s cart, what the other added st
   await shopper(page)
   await addProduct(page, 'hadaa-sleep')
   await openCheckout(page)
-  await payButton(page).click()
-  await page.waitForURL('**/paymob/**')
+  await goToPay(page)
   const other = await context.newPage()
   await other.goto('/subscriptions/sawalef-plus')
   await other.locator('html[data-ready]').waitFor({ state: 'attached' })

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { isolate } from '#model/format.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { languageOf, useLanguage } from '../../lib/language.ts'
 import { translator } from '../../lib/messages.ts'
@@ -21,7 +22,11 @@ export default function PaymentFailure() {
   const { error, transactionId } = useFailure()
   return (
     <div className="page-wrap grid gap-6 py-8">
-      <ResultPanel tone="bad" title={t('title')} text={error ?? t('text')}>
+      <ResultPanel
+        tone="bad"
+        title={t('title')}
+        text={error ? t('bankSays', { reason: isolate(error) }) : t('text')}
+      >
         {transactionId && (
           <p className="w-full text-sm text-ink-2">
             {t('transaction')}: <bdi className="font-medium text-ink select-all">{transactionId}</bdi>
