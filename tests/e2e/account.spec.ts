@@ -162,10 +162,12 @@ test.describe('a new address', () => {
     expect((await mailTo(page, person.email, 2)).subject).toBe('The address of your account was changed')
   })
 
-  test('given up, leaves the old one', async ({ page }) => {
+  test('given up, leaves the old one, and nothing was called saved', async ({ page }) => {
     const person = await openAccount(page)
     await field(page, 'email').fill(freshEmail())
     await page.getByRole('button', { name: words.profileForm.save }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.locator('section[aria-live=polite]')).toBeEmpty()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: words.emailChange.cancel, exact: true })

@@ -19,24 +19,25 @@ export function DeviceRow({ device, isEnding, onEnd }: Props) {
   const Icon = phones.test(device.userAgent) ? Smartphone : Monitor
   const when = (moment: string) => dateText(moment, language, 'minute')
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0">
-      <Icon size={24} aria-hidden="true" className="shrink-0 text-ink-3" />
-      <div className="min-w-0 grow basis-52">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3 py-4 first:pt-0 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center">
+      <Icon size={24} aria-hidden="true" className="text-ink-3" />
+      <div>
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <span>{name}</span>
           {device.isCurrent && <Badge tone="brand">{t('current')}</Badge>}
           {device.remembered && <Badge>{t('remembered')}</Badge>}
         </p>
-        <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+        <p className="flex flex-wrap gap-x-4 text-sm text-balance text-ink-2">
           <span>{device.isCurrent ? t('activeNow') : t('lastSeen', { when: when(device.lastSeenAt) })}</span>
           {device.ip && <bdi className="min-w-0 wrap-anywhere">{device.ip}</bdi>}
         </p>
-        <p className="text-sm text-ink-3">{t('since', { when: when(device.createdAt) })}</p>
+        <p className="text-sm text-balance text-ink-3">{t('since', { when: when(device.createdAt) })}</p>
       </div>
       {!device.isCurrent && (
         <Button
           tone="quiet"
           size="s"
+          className="justify-self-start max-sm:col-start-2"
           busy={isEnding}
           aria-label={t('endNamed', { device: name })}
           onClick={onEnd}

@@ -28,10 +28,19 @@ export function useProfileForm({ user, onSaved, onNewEmail }: Options) {
     send: async ({ email, ...body }) => {
       const { message } = await call('PUT /api/users/me', { body })
       onSaved()
-      toast({ tone: 'good', text: message ?? t('saved') })
+      const isNewEmail = email.trim().toLowerCase() !== user.email.toLowerCase()
+      // Who changed the address alone has nothing saved yet.
+      if (!isNewEmail || differs(body, user)) toast({ tone: 'good', text: message ?? t('saved') })
       await checkSession()
-      if (email.trim().toLowerCase() !== user.email.toLowerCase()) onNewEmail(email.trim())
+      if (isNewEmail) onNewEmail(email.trim())
     },
     fallback: t('failed'),
   })
+}
+
+type Texts = Pick<User, 'fullName' | 'phone' | 'address' | 'city' | 'country'>
+
+function differs(body: Texts, user: Texts): boolean {
+  const names = ['fullName', 'phone', 'address', 'city', 'country'] as const
+  return names.some(name => body[name].trim() !== user[name])
 }
