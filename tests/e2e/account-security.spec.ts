@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { field, storedToken, wordsOf } from './entering.ts'
+import { expectNoFaults } from './faults.ts'
 import { mailTo } from './mailbox.ts'
-import { card, expectNoFaults, iphone, openAccount, settingsIn, toast } from './own-account.ts'
+import { card, iphone, openAccount, settingsIn, toast } from './own-account.ts'
 import { expect, test } from './shop-test.ts'
 import { openSession } from './signed-in.ts'
 

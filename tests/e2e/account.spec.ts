@@ -1,7 +1,8 @@
 import { expectCodeStep, field, pasteCode } from './entering.ts'
+import { expectNoFaults, expectNoOverflow } from './faults.ts'
 import { codeTo, mailTo, otherCode } from './mailbox.ts'
 import { looks } from './matrix.ts'
-import { card, expectNoFaults, openAccount, settingsIn, toast } from './own-account.ts'
+import { card, openAccount, settingsIn, toast } from './own-account.ts'
 import { freshEmail } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
@@ -73,8 +74,7 @@ test.describe('the account screen', () => {
         if (tab === 'notifications') await expect(page.getByRole('switch')).toHaveCount(3)
         await expectNoFaults(page)
       }
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
+      await expectNoOverflow(page)
     })
   }
 })

@@ -1,6 +1,6 @@
+import { expectNoFaults } from './faults.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
-import { fitsWithoutFaults } from './without-faults.ts'
 
 test.describe('browse, signed in', () => {
   test.beforeEach(async ({ context }) => {
@@ -13,7 +13,7 @@ test.describe('browse, signed in', () => {
     await expect(section('Featured services').getByRole('article')).toHaveCount(6)
     await expect(section('Most requested').getByRole('article')).toHaveCount(6)
     await expect(section('All categories').getByRole('listitem')).toHaveCount(7)
-    await fitsWithoutFaults(page)
+    await expectNoFaults(page, 'main')
   })
 
   test('remembers the list, and a chip narrows to its category', async ({ page }) => {

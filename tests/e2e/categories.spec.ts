@@ -1,5 +1,5 @@
+import { expectNoFaults } from './faults.ts'
 import { expect, test } from './shop-test.ts'
-import { fitsWithoutFaults } from './without-faults.ts'
 
 test.describe('categories', () => {
   test('a row shows at most three products and leads to all of them', async ({ page }) => {
@@ -27,7 +27,7 @@ test.describe('categories', () => {
     await field.fill('zzzz')
     await field.press('Enter')
     await expect(page.getByText('لا فئة بهذا الاسم')).toBeVisible()
-    await fitsWithoutFaults(page)
+    await expectNoFaults(page, 'main')
     await page.getByRole('link', { name: 'كل الفئات' }).click()
     await expect(names).toHaveCount(7)
     await expect(field).toHaveValue('')

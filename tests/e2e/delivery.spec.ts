@@ -3,6 +3,7 @@ import { expect, test } from './shop-test.ts'
 import {
   addProduct,
   cards,
+  goToPay,
   later,
   lines,
   openCheckout,
@@ -23,8 +24,7 @@ async function pay(page: Parameters<typeof addProduct>[0], product: string): Pro
   await addProduct(page, product)
   await openCheckout(page)
   await page.getByRole('radio', { name: words.checkout.once }).check()
-  await payButton(page).click()
-  await page.waitForURL('**/paymob/**')
+  await goToPay(page)
   return buyer
 }
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { account as arabic } from '#messages/ar/account.ts'
 import { account as english } from '#messages/en/account.ts'
@@ -26,9 +25,3 @@ export const card = (page: Page, name: string) => page.getByRole('region', { nam
 
 export const toast = (page: Page, text: string) =>
   expect(page.locator('section[aria-live=polite]').getByText(text)).toBeVisible()
-
-/** Of the whole page, or of the dialog that is open: the rest is out of reach then. */
-export async function expectNoFaults(page: Page, within: 'body' | 'dialog[open]' = 'body'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(within).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)).toEqual([])
-}

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectNoFaults, expectNoOverflow } from './faults.ts'
 import { expect, test } from './shop-test.ts'
 
 const isLong = process.env.TEST_LENGTH === 'long'
@@ -37,14 +37,8 @@ for (const language of ['ar', 'en'] as const) {
             await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
             await expect(page.locator('h1')).toHaveCount(1)
             await expect(page).toHaveTitle(/\S/)
-            const overflow = await page.evaluate(
-              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-            )
-            expect(overflow).toBe(0)
-            const { violations } = await new AxeBuilder({ page }).analyze()
-            expect(
-              violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`),
-            ).toEqual([])
+            await expectNoOverflow(page)
+            await expectNoFaults(page)
           })
         }
       })

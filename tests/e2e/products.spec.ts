@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectNoFaults } from './faults.ts'
 import { expect, test } from './shop-test.ts'
-import { fitsWithoutFaults } from './without-faults.ts'
 
 const prices = (page: Page) =>
   page
@@ -78,7 +78,7 @@ test.describe('all products', () => {
     await page.goto('/en/subscriptions?search=qqqqqqqq&maxPrice=20')
     await expect(page.getByText('No subscription matches your choice')).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'No results' })).toBeVisible()
-    await fitsWithoutFaults(page)
+    await expectNoFaults(page, 'main')
     await page.getByRole('link', { name: 'Clear all filters' }).last().click()
     await expect(page).toHaveURL(/\/en\/subscriptions$/)
     await expect(page.getByRole('article')).toHaveCount(12)
@@ -91,7 +91,7 @@ test.describe('all products', () => {
     await expect(field).toBeHidden()
     await page.getByRole('button', { name: 'تصفية' }).click()
     await expect(field).toBeVisible()
-    await fitsWithoutFaults(page)
+    await expectNoFaults(page, 'main')
     await field.fill('٢٠')
     await page.getByRole('button', { name: 'طبّق' }).click()
     await expect(page).toHaveURL(/\?maxPrice=20$/)

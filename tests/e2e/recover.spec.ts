@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { at, boxes, expectCodeStep, field, pasteCode, submit, wordsOf } from './entering.ts'
+import { expectNoFaults } from './faults.ts'
 import { codeTo, mailsTo, mailTo } from './mailbox.ts'
 import { languages } from './matrix.ts'
 import { freshEmail, invitationFor, newCustomer } from './people.ts'
@@ -99,8 +99,7 @@ for (const language of languages) {
             at(language, '/forgot-password'),
           )
         }
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id }) => id)).toEqual([])
+        await expectNoFaults(page)
         await page.getByRole('main').getByRole('link', { name: words.reset.toLogin }).click()
         await expect(page).toHaveURL(new RegExp(`${at(language, '/login')}$`))
       })

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { at, boxes, expectCodeStep, field, pasteCode, storedToken, submit, wordsOf } from './entering.ts'
+import { expectNoFaults, expectNoOverflow } from './faults.ts'
 import { codeTo, mailTo } from './mailbox.ts'
 import { languages, phoneAndMore } from './matrix.ts'
 import { freshEmail, newCustomer } from './people.ts'
@@ -76,12 +76,8 @@ for (const language of languages) {
         await page.goto(at(language, '/register'))
         await submit(page, words.register.submit).click()
         await expect(page.getByText(words.register.termsRequired)).toBeVisible()
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow).toBe(0)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id }) => id)).toEqual([])
+        await expectNoOverflow(page)
+        await expectNoFaults(page)
       })
     }
   })

@@ -1,14 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoFaults } from './faults.ts'
 import { expect, test } from './shop-test.ts'
 
 const box = (page: Page) => page.getByRole('banner').locator('input[name=q]')
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
-
-async function violations(page: Page) {
-  const found = await new AxeBuilder({ page }).analyze()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)
-}
 
 test.describe('suggestions', () => {
   test('appear while typing; arrows choose, Enter opens the chosen one', async ({ page }) => {
@@ -21,7 +16,7 @@ test.describe('suggestions', () => {
     await expect(first).toHaveAttribute('aria-selected', 'true')
     await expect(box(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
     await expect(box(page)).toBeFocused()
-    expect(await violations(page)).toEqual([])
+    await expectNoFaults(page)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/subscriptions\/shasha-plus$/)
     await expect(page.getByRole('listbox')).toHaveCount(0)
@@ -132,7 +127,7 @@ test.describe('the results page', () => {
     await page.goto('/search')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('عمّ تبحث؟')
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    await expectNoFaults(page)
   })
 
   test('a question is shown as text, whatever it says', async ({ page }) => {

@@ -60,6 +60,12 @@ export async function openCheckout(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkout$/)
 }
 
+/** As far as the provider's page. */
+export async function goToPay(page: Page): Promise<void> {
+  await payButton(page).click()
+  await page.waitForURL('**/paymob/**')
+}
+
 /** The provider's page, filled in as its form asks. */
 export async function payWith(page: Page, card: string): Promise<void> {
   await page.waitForURL('**/paymob/**')

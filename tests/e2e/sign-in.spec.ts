@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import {
   askForCode,
   at,
@@ -10,6 +9,7 @@ import {
   submit,
   wordsOf,
 } from './entering.ts'
+import { expectNoFaults, expectNoOverflow } from './faults.ts'
 import { codeTo } from './mailbox.ts'
 import { languages, phoneAndMore } from './matrix.ts'
 import { newCustomer } from './people.ts'
@@ -69,12 +69,8 @@ for (const language of languages) {
         const person = await newCustomer()
         await page.goto(at(language, '/login'))
         await askForCode(page, person, language)
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow).toBe(0)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id }) => id)).toEqual([])
+        await expectNoOverflow(page)
+        await expectNoFaults(page)
       })
     }
   })

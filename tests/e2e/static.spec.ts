@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectNoFaults } from './faults.ts'
 import { expect, test } from './shop-test.ts'
 
 const policies = [
@@ -19,8 +19,7 @@ for (const policy of policies) {
     const header = await page.getByRole('banner').boundingBox()
     const top = async () => (await place.boundingBox())?.y ?? 0
     await expect.poll(top).toBeGreaterThanOrEqual(header?.height ?? 0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id: rule }) => rule)).toEqual([])
+    await expectNoFaults(page)
   })
 }
 
@@ -47,8 +46,7 @@ test('the contact page has the shop’s e-mail, phone and WhatsApp', async ({ pa
     new RegExp(`^https://wa\\.me/${data.phone.replace(/\D/g, '')}\\?text=`),
   )
   await expect(main).toContainText(data.email)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectNoFaults(page)
 })
 
 test.describe('a page that does not exist', () => {

@@ -1,8 +1,9 @@
-import { expectNoFaults } from './own-account.ts'
+import { expectNoFaults } from './faults.ts'
 import { expect, test } from './shop-test.ts'
 import {
   addProduct,
   cards,
+  goToPay,
   later,
   lines,
   openCheckout,
@@ -25,8 +26,7 @@ test.describe('an order that is not paid', () => {
     await shopper(page)
     await addProduct(page, 'adasa-docs')
     await openCheckout(page)
-    await payButton(page).click()
-    await page.waitForURL('**/paymob/**')
+    await goToPay(page)
     await page.goto('/contact')
     await remember(page, { cart: '[]' })
     await page.goto('/cart')
@@ -51,8 +51,7 @@ test.describe('an order that is not paid', () => {
     await shopper(page)
     await addProduct(page, 'taqasim-hifi')
     await openCheckout(page)
-    await payButton(page).click()
-    await page.waitForURL('**/paymob/**')
+    await goToPay(page)
     await page.goto('/payment-success?success=true')
     await expect(page.getByRole(heading, { name: words.result.pending })).toBeVisible()
     const notCompleted = page.getByRole(heading, { name: words.result.notCompleted })
@@ -67,8 +66,7 @@ test.describe('an order that is not paid', () => {
     await addProduct(page, 'farashat-kids')
     for (const _ of [1, 2]) {
       await page.goto('/checkout')
-      await payButton(page).click()
-      await page.waitForURL('**/paymob/**')
+      await goToPay(page)
     }
     expect(await ordersOf(page, buyer)).toMatchObject([{ status: 'pending', attemptsLeft: 3 }])
   })
@@ -78,8 +76,7 @@ test.describe('an order that is not paid', () => {
     for (const product of ['khizana-cloud', 'mukaabat-world']) {
       await addProduct(page, product)
       await openCheckout(page)
-      await payButton(page).click()
-      await page.waitForURL('**/paymob/**')
+      await goToPay(page)
       await page.goto('/contact')
       // As if the next one were bought on another device, which knows nothing of this one.
       await page.evaluate(token => {
@@ -111,13 +108,11 @@ test.describe('an order that is not paid', () => {
     const buyer = await shopper(page)
     await addProduct(page, 'farashat-kids')
     await openCheckout(page)
-    await payButton(page).click()
-    await page.waitForURL('**/paymob/**')
+    await goToPay(page)
     await page.goto('/cart')
     await page.getByRole('spinbutton').press('ArrowUp')
     await openCheckout(page)
-    await payButton(page).click()
-    await page.waitForURL('**/paymob/**')
+    await goToPay(page)
     expect(await ordersOf(page, buyer)).toMatchObject([
       { status: 'pending', items: [{ quantity: 2 }] },
       { status: 'cancelled', items: [{ quantity: 1 }] },
@@ -141,8 +136,7 @@ test.describe('when something is in the way', () => {
     await lines(page).getByRole('button', { name: /^خذ/ }).click()
     for (const _ of [1, 2]) {
       await openCheckout(page)
-      await payButton(page).click()
-      await page.waitForURL('**/paymob/**')
+      await goToPay(page)
       await page.goto('/cart')
     }
     await expect(toCheckout(page)).not.toHaveAttribute('aria-disabled')
