@@ -11,6 +11,8 @@ const record = z.object({
   /** The end, and the days of grace of one that renews itself. */
   accessUntil: isoDate.nullable(),
   status: z.enum(['waiting', 'active', 'past_due', 'suspended', 'cancelled', 'expired']),
+  /** Its order was undone, so that nothing of it is left. */
+  isUndone: z.boolean(),
   autoRenew: z.boolean(),
   nextBillingDate: isoDate.nullable(),
   duration: z.number().int(),
@@ -64,7 +66,9 @@ const own = {
   params: z.object({ id }),
   timeoutMs: 20_000,
 } as const
-const card = { ...own, body: z.strictObject({ cardId: id }), data: cards } as const
+/** Whether they were read at Paymob just now; otherwise they are as they were last seen. */
+const seen = { data: cards, beside: { isFresh: z.boolean() } } as const
+const card = { ...own, ...seen, body: z.strictObject({ cardId: id }) } as const
 
 export const subscriptionManagementContracts = contracts({
   'GET /api/subscription-management/my-subscriptions': {
@@ -101,8 +105,8 @@ export const subscriptionManagementContracts = contracts({
   },
   'GET /api/subscription-management/{id}/cards': {
     ...own,
+    ...seen,
     summary: 'The cards that an own subscription charges, masked; the one that is charged first',
-    data: cards,
   },
   'POST /api/subscription-management/{id}/change-primary-card': {
     ...card,

@@ -10,8 +10,7 @@ type Whose = { userId: string; subscriptionId: string }
 /** The cards as Paymob has them now, or as they were last seen while it does not answer. */
 export async function readCards(deps: CardDeps, whose: Whose) {
   await readOwn(deps, whose)
-  await refreshCards(deps, whose.subscriptionId)
-  return listCards(deps.database.reader, whose.subscriptionId)
+  return refreshedCards(deps, whose.subscriptionId)
 }
 
 /** The one that is charged cannot be deleted: another takes its place first. */
@@ -32,6 +31,10 @@ export async function changeCard(
       throw new AppError(outcome === 'not_found' ? 'card_not_found' : 'renewal_not_changed')
     }
   }
-  await refreshCards(deps, subscriptionId)
-  return listCards(deps.database.reader, subscriptionId)
+  return refreshedCards(deps, subscriptionId)
+}
+
+async function refreshedCards(deps: CardDeps, subscriptionId: string) {
+  const isFresh = (await refreshCards(deps, subscriptionId)) === 'found'
+  return { cards: await listCards(deps.database.reader, subscriptionId), isFresh }
 }

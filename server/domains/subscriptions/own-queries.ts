@@ -7,6 +7,7 @@ function ownSubscriptions(db: Reader, userId: string) {
   return db
     .selectFrom('subscriptions')
     .innerJoin('order_items', 'order_items.id', 'subscriptions.order_item_id')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .innerJoin('products', 'products.id', 'subscriptions.product_id')
     .select([
       ...(['subscriptions.id', 'subscriptions.state', 'subscriptions.auto_renew'] as const),
@@ -15,7 +16,7 @@ function ownSubscriptions(db: Reader, userId: string) {
       ...(['subscriptions.grace_until', 'subscriptions.provider_subscription_id'] as const),
       ...(['subscriptions.created_at', 'subscriptions.product_id', 'order_items.order_id'] as const),
       ...(['order_items.product_name', 'order_items.product_name_ar', 'subscriptions.plan_id'] as const),
-      ...(['products.image', 'products.price_halalas'] as const),
+      ...(['products.image', 'products.price_halalas', 'orders.status as order_status'] as const),
     ])
     .where('subscriptions.user_id', '=', userId)
 }

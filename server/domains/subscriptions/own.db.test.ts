@@ -127,6 +127,18 @@ describe('the owner of a renewal', () => {
   })
 })
 
+test('what was given back says that nothing of it is left', async () => {
+  const subscriber = await newSubscriber(shop)
+  const list = async () =>
+    (await caller(subscriber)('GET /api/subscription-management/my-subscriptions')).data
+  expect(await list()).toMatchObject([{ isUndone: false, status: 'active' }])
+  const admin = shop.caller((await shop.signIn('admin')).token)
+  const body = { reason: 'It never worked' }
+  await admin('POST /api/orders/{id}/refund', { params: { id: subscriber.orderId }, body })
+  await work(shop, { evenLater: true })
+  expect(await list()).toMatchObject([{ isUndone: true, status: 'cancelled' }])
+})
+
 describe('details', () => {
   const details = async (subscriber: Subscriber) => {
     const params = { id: subscriber.subscriptionId }
@@ -192,10 +204,11 @@ describe('cards', () => {
     await addCard(subscriber)
     const call = caller(subscriber)
     const params = { id: subscriber.subscriptionId }
-    const list = async () => (await call('GET /api/subscription-management/{id}/cards', { params })).data
+    const read = () => call('GET /api/subscription-management/{id}/cards', { params })
+    const list = async () => (await read()).data
     const act = async (what: 'change-primary-card' | 'delete-card', cardId: string) =>
       (await call(`POST /api/subscription-management/{id}/${what}`, { params, body: { cardId } })).data
-    return { subscriber, list, act }
+    return { subscriber, read, list, act }
   }
 
   test('another one is charged, and the one before can go', async () => {
@@ -227,10 +240,11 @@ describe('cards', () => {
   })
 
   test('are shown as they were last seen while Paymob is away, and cannot be changed', async () => {
-    const { list, act } = await withTwoCards()
+    const { read, list, act } = await withTwoCards()
     const [, second] = await list()
+    expect(await read()).toMatchObject({ isFresh: true })
     await shop.paymob.mode('down')
-    expect(await list()).toHaveLength(2)
+    expect(await read()).toMatchObject({ isFresh: false, data: [{}, {}] })
     await expect(act('change-primary-card', second?.id ?? '')).rejects.toMatchObject({ status: 503 })
     await shop.paymob.mode('up')
     expect((await list())[0]?.is_primary).toBe(true)

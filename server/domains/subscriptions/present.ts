@@ -13,6 +13,7 @@ export function presentSubscription(row: OwnSubscription, now: Date) {
     endDate: row.ends_at?.toISOString() ?? null,
     accessUntil: accessUntil(standing)?.toISOString() ?? null,
     status: subscriptionStatus(standing, now),
+    isUndone: row.order_status === 'cancelled',
     autoRenew: row.auto_renew,
     nextBillingDate: row.next_billing_at?.toISOString() ?? null,
     duration: row.days,
@@ -43,7 +44,11 @@ export function presentPeriod(row: OwnPeriod) {
   }
 }
 
+export function presentCards({ cards, isFresh }: { cards: SavedCard[]; isFresh: boolean }) {
+  return { data: cards.map(presentCard), isFresh }
+}
+
 /** Spelled as the specification spells a saved card. */
-export function presentCard({ id, masked_pan, brand, is_primary, failed_attempts }: SavedCard) {
+function presentCard({ id, masked_pan, brand, is_primary, failed_attempts }: SavedCard) {
   return { id, masked_pan, brand, is_primary, failed_attempts }
 }

@@ -5,7 +5,7 @@ import { changeRenewal, readOwn } from './change-renewal.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { changeCard, readCards } from './own-cards.ts'
 import { listOwn, listPeriods } from './own-queries.ts'
-import { presentCard, presentPeriod, presentSubscription } from './present.ts'
+import { presentCards, presentPeriod, presentSubscription } from './present.ts'
 
 export function subscriptionRoutes(route: Router, deps: Deps): void {
   ownSubscriptions(route, deps)
@@ -63,9 +63,9 @@ function renewals(route: Router, deps: Deps): void {
 }
 
 function cards(route: Router, deps: Deps): void {
-  route('GET /api/subscription-management/{id}/cards', async request => ({
-    data: (await readCards(deps, whose(request))).map(presentCard),
-  }))
+  route('GET /api/subscription-management/{id}/cards', async request =>
+    presentCards(await readCards(deps, whose(request))),
+  )
 
   const calls = {
     'POST /api/subscription-management/{id}/change-primary-card': 'changePrimaryCard',
@@ -74,9 +74,7 @@ function cards(route: Router, deps: Deps): void {
   for (const name of Object.keys(calls) as (keyof typeof calls)[]) {
     route(name, async request => {
       const cardId = uuidOr(request.body.cardId, 'card_not_found')
-      return {
-        data: (await changeCard(deps, { ...whose(request), cardId, action: calls[name] })).map(presentCard),
-      }
+      return presentCards(await changeCard(deps, { ...whose(request), cardId, action: calls[name] }))
     })
   }
 }
