@@ -4,15 +4,25 @@ import * as arAccount from './ar/account.ts'
 import * as arAdmin from './ar/admin.ts'
 import * as arBuying from './ar/buying.ts'
 import * as arCommon from './ar/common.ts'
+import * as arPayments from './ar/payments.ts'
 import * as arStore from './ar/store.ts'
+import * as arSubscriptions from './ar/subscriptions.ts'
 import * as enAccount from './en/account.ts'
 import * as enAdmin from './en/admin.ts'
 import * as enBuying from './en/buying.ts'
 import * as enCommon from './en/common.ts'
+import * as enPayments from './en/payments.ts'
 import * as enStore from './en/store.ts'
+import * as enSubscriptions from './en/subscriptions.ts'
 
-const arabic = flatten({ ...arCommon, ...arStore, ...arAccount, ...arBuying, ...arAdmin })
-const english = flatten({ ...enCommon, ...enStore, ...enAccount, ...enBuying, ...enAdmin })
+const arabic = flatten({
+  ...{ ...arCommon, ...arStore, ...arAccount, ...arBuying, ...arAdmin },
+  ...{ ...arSubscriptions, ...arPayments },
+})
+const english = flatten({
+  ...{ ...enCommon, ...enStore, ...enAccount, ...enBuying, ...enAdmin },
+  ...{ ...enSubscriptions, ...enPayments },
+})
 
 function flatten(words: unknown, path = ''): Map<string, string> {
   if (typeof words === 'string') return new Map([[path, words]])
@@ -28,7 +38,7 @@ function placeholders(message: unknown): Map<string, string[]> {
   const visit = (part: unknown) => {
     if (!Array.isArray(part)) return
     const [name, kind, options] = part
-    if (typeof name === 'string' && (part.length === 1 || Number(kind) > 0)) {
+    if (typeof name === 'string' && (part.length === 1 || (typeof kind === 'number' && kind > 0))) {
       found.set(name, Object.keys(options ?? {}))
       for (const option of Object.values(options ?? {})) visit(option)
     } else for (const inner of part) visit(inner)

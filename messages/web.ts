@@ -2,7 +2,9 @@ import type { account } from './ar/account.ts'
 import type { admin } from './ar/admin.ts'
 import type { buying } from './ar/buying.ts'
 import type { common } from './ar/common.ts'
+import type { payments } from './ar/payments.ts'
 import type { store } from './ar/store.ts'
+import type { subscriptions } from './ar/subscriptions.ts'
 
 /** Every sentence on the screens, by area. Arabic is the original: its keys and placeholders are the ones typed. */
 export type WebMessages = {
@@ -10,6 +12,8 @@ export type WebMessages = {
   store: typeof store
   account: typeof account
   buying: typeof buying
+  subscriptions: typeof subscriptions
+  payments: typeof payments
   admin: typeof admin
 }
 

@@ -9,3 +9,12 @@ export function endOfDayInRiyadh(day: string): Date {
 export function startOfDayInRiyadh(day: string): Date {
   return new Date(`${day}T00:00:00${offset}`)
 }
+
+const dayMs = 86_400_000
+const aheadMs = 3 * 3_600_000
+
+/** How many midnights of Riyadh lie between: 0 for the same day, negative for one that is past. */
+export function daysUntil(moment: Date, now: Date): number {
+  const dayOf = (date: Date) => Math.floor((date.getTime() + aheadMs) / dayMs)
+  return dayOf(moment) - dayOf(now)
+}

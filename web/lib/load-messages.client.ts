@@ -10,6 +10,8 @@ const chunks: Record<Language, { [Area in MessageArea]: () => Promise<Catalogues
     store: () => import('#messages/ar/store.ts'),
     account: () => import('#messages/ar/account.ts'),
     buying: () => import('#messages/ar/buying.ts'),
+    subscriptions: () => import('#messages/ar/subscriptions.ts'),
+    payments: () => import('#messages/ar/payments.ts'),
     admin: () => import('#messages/ar/admin.ts'),
   },
   en: {
@@ -17,6 +19,8 @@ const chunks: Record<Language, { [Area in MessageArea]: () => Promise<Catalogues
     store: () => import('#messages/en/store.ts'),
     account: () => import('#messages/en/account.ts'),
     buying: () => import('#messages/en/buying.ts'),
+    subscriptions: () => import('#messages/en/subscriptions.ts'),
+    payments: () => import('#messages/en/payments.ts'),
     admin: () => import('#messages/en/admin.ts'),
   },
 }

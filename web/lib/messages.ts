@@ -41,6 +41,8 @@ const accountPages = new Set([
 
 const buyingPages = new Set(['cart', 'checkout', 'payment-success', 'payment-failure', 'my-orders'])
 
+const subscriptionPages = new Set(['my-subscriptions', 'manage-subscriptions'])
+
 /** Account pages stand inside the shop's header and footer; the back office stands alone. */
 export function areasOf(path: string): MessageArea[] {
   if (staffRouteOf(path)) return ['common', 'admin']
@@ -50,5 +52,7 @@ export function areasOf(path: string): MessageArea[] {
     ...(['common', 'store'] as const),
     ...(isAccount ? (['account'] as const) : []),
     ...(buyingPages.has(name) ? (['buying'] as const) : []),
+    ...(subscriptionPages.has(name) ? (['subscriptions'] as const) : []),
+    ...(name === 'payment-history' ? (['payments'] as const) : []),
   ]
 }

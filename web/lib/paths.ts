@@ -42,7 +42,7 @@ function pathsUnder(prefix: string) {
     manageSubscriptions: () => at('/manage-subscriptions'),
     mySubscriptions: () => at('/my-subscriptions'),
     browseServices: (query?: { category?: string | undefined }) => at('/browse-services', query),
-    paymentHistory: () => at('/payment-history'),
+    paymentHistory: (query?: Query) => at('/payment-history', { ...query, ...pageOf(query) }),
     myOrders: (query?: Query) => at('/my-orders', { ...query, ...pageOf(query) }),
     order: (id: string) => at(`/my-orders/${part(id)}`),
 

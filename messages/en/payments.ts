@@ -1,0 +1,36 @@
+import type { payments as arabic } from '../ar/payments.ts'
+import type { TranslationOf } from '../web.ts'
+
+export const payments = {
+  list: 'Your payments',
+  search: 'Search your payments',
+  searchPlaceholder: 'Name or transaction number',
+  searchButton: 'Search',
+  status: 'Status',
+  all: 'All',
+  statuses: { successful: 'Successful', pending: 'Pending', failed: 'Failed' },
+  period: 'Period',
+  anyTime: 'Any time',
+  lastDays: '{days, plural, =0 {Today} one {Last day} other {Last # days}}',
+  columns: {
+    date: 'Date',
+    description: 'Description',
+    amount: 'Amount',
+    method: 'Payment method',
+    status: 'Status',
+    receipt: 'Receipt',
+  },
+  methods: { paymob: 'Card through Paymob', subscription: 'Auto-renewing', free: 'Free' },
+  order: 'Order {number}',
+  transaction: 'Transaction {number}',
+  refunded: 'Refunded',
+  receipt: 'Receipt',
+  receiptNamed: 'Receipt: order {number}',
+  noReceipt: 'No receipt: nothing was paid',
+  empty: 'No payments yet',
+  emptyText: 'Every payment you make, and every renewal, appears here.',
+  noMatch: 'No payment matches',
+  noMatchText: 'Try another word or a longer period.',
+  reset: 'Clear the filters',
+  loadFailed: 'Your payments could not be loaded',
+} as const satisfies TranslationOf<typeof arabic>

@@ -1,0 +1,113 @@
+import { useTranslations } from 'use-intl'
+import { languageOf, useLanguage } from '../lib/language.ts'
+import { localized } from '../lib/localized.ts'
+import { translator } from '../lib/messages.ts'
+import { pageHead } from '../lib/meta.ts'
+import { paths } from '../lib/paths.ts'
+import type { OwnSubscription } from '../lib/replies.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Route } from './+types/manage-subscriptions'
+import { AccountPage } from './account-page.tsx'
+import { Loaded } from './loaded.tsx'
+import { useChangeDialog } from './subscriptions/change-dialog.tsx'
+import { changesOf } from './subscriptions/changes.ts'
+import { SubscriptionCard } from './subscriptions/subscription-card.tsx'
+import { SubscriptionFacts } from './subscriptions/subscription-facts.tsx'
+import { useSubscriptions } from './subscriptions/use-subscriptions.ts'
+
+export function meta(args: Route.MetaArgs) {
+  const t = translator(languageOf(args.location.pathname))
+  return pageHead(args, { title: t('account.pages.manage-subscriptions'), isPrivate: true })
+}
+
+/** The simple version: what renews itself, and stopping that. */
+export default function ManageSubscriptions() {
+  const t = useTranslations('subscriptions')
+  const title = useTranslations('account.pages')('manage-subscriptions')
+  const links = paths(useLanguage())
+  const query = useSubscriptions()
+  const renewals = query.data?.filter(({ paymobSubscriptionId }) => paymobSubscriptionId !== null) ?? []
+  const browse = (
+    <ButtonLink href={links.categories()} tone="quiet">
+      {t('browse')}
+    </ButtonLink>
+  )
+  return (
+    <AccountPage title={title} href={links.manageSubscriptions()} action={browse}>
+      <Loaded query={query} failure={t('loadFailed')} rows={6}>
+        {renewals.length === 0 ? <Nothing /> : <Renewals subscriptions={renewals} />}
+      </Loaded>
+    </AccountPage>
+  )
+}
+
+function Nothing() {
+  const t = useTranslations('subscriptions')
+  const links = paths(useLanguage())
+  const action = (
+    <>
+      <ButtonLink href={links.categories()}>{t('browse')}</ButtonLink>
+      <ButtonLink href={links.mySubscriptions()} tone="quiet">
+        {t('simple.all')}
+      </ButtonLink>
+    </>
+  )
+  return (
+    <EmptyState title={t('simple.empty')} action={action}>
+      {t('simple.emptyText')}
+    </EmptyState>
+  )
+}
+
+function Renewals({ subscriptions }: { subscriptions: OwnSubscription[] }) {
+  const t = useTranslations('subscriptions')
+  const links = paths(useLanguage())
+  const { ask, dialog } = useChangeDialog()
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-ink-2">{t('simple.text')}</p>
+        <ButtonLink href={links.mySubscriptions()} tone="bare" size="s">
+          {t('simple.all')}
+        </ButtonLink>
+      </div>
+      <ul aria-label={t('list')} className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+        {subscriptions.map(subscription => (
+          <SubscriptionCard
+            key={subscription.id}
+            subscription={subscription}
+            facts={<SubscriptionFacts subscription={subscription} />}
+            actions={<Actions subscription={subscription} onStop={() => ask('stop', subscription)} />}
+          />
+        ))}
+      </ul>
+      {dialog}
+    </>
+  )
+}
+
+function Actions({ subscription, onStop }: { subscription: OwnSubscription; onStop: () => void }) {
+  const t = useTranslations('subscriptions.actions')
+  const language = useLanguage()
+  const name = localized(subscription.subscription, 'name', language)
+  const named = (action: string) => t('named', { action, name })
+  return (
+    <>
+      <ButtonLink
+        href={paths(language).product(subscription.subscription.id)}
+        tone="soft"
+        size="s"
+        aria-label={named(t('details'))}
+      >
+        {t('details')}
+      </ButtonLink>
+      {changesOf(subscription).includes('stop') && (
+        <Button tone="quiet" size="s" aria-label={named(t('stop'))} onClick={onStop}>
+          {t('stop')}
+        </Button>
+      )}
+    </>
+  )
+}

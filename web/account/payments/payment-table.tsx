@@ -1,0 +1,122 @@
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { dateText } from '#model/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { localized } from '../../lib/localized.ts'
+import { paths } from '../../lib/paths.ts'
+import { Price } from '../../lib/price.tsx'
+import type { Payment } from '../../lib/replies.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Table, type TableColumn } from '../../ui/table.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+
+const tones: Record<Payment['status'], BadgeTone> = { successful: 'good', pending: 'warn', failed: 'bad' }
+
+type Props = { payments: readonly Payment[]; empty: ReactNode }
+
+export function PaymentTable({ payments, empty }: Props) {
+  const t = useTranslations('payments')
+  const loadingLabel = useTranslations('common')('loading')
+  const language = useLanguage()
+  const columns: TableColumn<Payment>[] = [
+    {
+      key: 'date',
+      header: t('columns.date'),
+      cell: ({ createdAt }) => dateText(createdAt, language, 'minute'),
+    },
+    {
+      key: 'description',
+      header: t('columns.description'),
+      cell: payment => <Description payment={payment} />,
+    },
+    {
+      key: 'amount',
+      header: t('columns.amount'),
+      cell: payment => <Amount payment={payment} />,
+      numeric: true,
+    },
+    {
+      key: 'method',
+      header: t('columns.method'),
+      cell: ({ paymentMethod }) => t(`methods.${paymentMethod}`),
+    },
+    {
+      key: 'status',
+      header: t('columns.status'),
+      cell: ({ status }) => <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>,
+    },
+    { key: 'receipt', header: t('columns.receipt'), cell: payment => <Receipt payment={payment} /> },
+  ]
+  return (
+    <Table
+      caption={t('list')}
+      columns={columns}
+      rows={payments}
+      rowKey={({ id }) => id}
+      loadingLabel={loadingLabel}
+      empty={empty}
+    />
+  )
+}
+
+function Description({ payment }: { payment: Payment }) {
+  const t = useTranslations('payments')
+  const { orderNumber, transactionId } = payment
+  return (
+    <span className="block min-w-0">
+      <span className="block font-medium wrap-anywhere">
+        {localized(payment, 'description', useLanguage())}
+      </span>
+      <span className="block text-sm text-ink-2">
+        {t('order', { number: String(orderNumber) })}
+        {transactionId && (
+          <>
+            {' · '}
+            <bdi className="wrap-anywhere">{t('transaction', { number: transactionId })}</bdi>
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function Amount({ payment: { amount, refundedAmount } }: { payment: Payment }) {
+  const t = useTranslations('payments')
+  return (
+    <span className="inline-grid justify-items-end">
+      <Price sar={amount} size="s" />
+      {refundedAmount > 0 && (
+        <span className="flex items-baseline gap-1.5 text-sm text-ink-2">
+          {t('refunded')} <Price sar={refundedAmount} size="s" />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The order's page is where it can be seen what was paid. */
+function Receipt({ payment: { status, orderId, orderNumber } }: { payment: Payment }) {
+  const t = useTranslations('payments')
+  const links = paths(useLanguage())
+  if (status !== 'successful') {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>{t('noReceipt')}</VisuallyHidden>
+      </>
+    )
+  }
+  return (
+    <ButtonLink
+      href={links.order(orderId)}
+      tone="soft"
+      size="s"
+      icon={<ReceiptText size={17} aria-hidden="true" />}
+      aria-label={t('receiptNamed', { number: String(orderNumber) })}
+    >
+      {t('receipt')}
+    </ButtonLink>
+  )
+}

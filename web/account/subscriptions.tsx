@@ -1,0 +1,115 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { dateText } from '#model/format.ts'
+import { languageOf, useLanguage } from '../lib/language.ts'
+import { translator } from '../lib/messages.ts'
+import { pageHead } from '../lib/meta.ts'
+import { paths } from '../lib/paths.ts'
+import type { OwnSubscription } from '../lib/replies.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/subscriptions'
+import { AccountPage } from './account-page.tsx'
+import { Loaded } from './loaded.tsx'
+import { CardsDialog } from './subscriptions/cards-dialog.tsx'
+import { useChangeDialog } from './subscriptions/change-dialog.tsx'
+import { DetailsDialog } from './subscriptions/details-dialog.tsx'
+import { SubscriptionActions } from './subscriptions/subscription-actions.tsx'
+import { SubscriptionCard } from './subscriptions/subscription-card.tsx'
+import { SubscriptionFacts } from './subscriptions/subscription-facts.tsx'
+import { TotalsRow } from './subscriptions/totals-row.tsx'
+import { useRefresh } from './subscriptions/use-change.ts'
+import { useSubscriptions } from './subscriptions/use-subscriptions.ts'
+
+export function meta(args: Route.MetaArgs) {
+  const t = translator(languageOf(args.location.pathname))
+  return pageHead(args, { title: t('account.pages.my-subscriptions'), isPrivate: true })
+}
+
+/** "My paid subscriptions": all that was bought, and all that can be done with it. */
+export default function Subscriptions() {
+  const t = useTranslations('subscriptions')
+  const title = useTranslations('account.pages')('my-subscriptions')
+  const query = useSubscriptions()
+  const reload = (
+    <Button
+      tone="quiet"
+      icon={<RefreshCw size={18} aria-hidden="true" />}
+      busy={query.isFetching && query.data !== undefined}
+      onClick={() => void query.refetch()}
+    >
+      {t('refresh')}
+    </Button>
+  )
+  return (
+    <AccountPage title={title} href={paths(useLanguage()).mySubscriptions()} action={reload}>
+      <Loaded query={query} failure={t('loadFailed')} rows={6}>
+        {query.data?.length === 0 ? <Nothing /> : <List subscriptions={query.data ?? []} />}
+      </Loaded>
+    </AccountPage>
+  )
+}
+
+function Nothing() {
+  const t = useTranslations('subscriptions')
+  const links = paths(useLanguage())
+  return (
+    <EmptyState title={t('empty')} action={<ButtonLink href={links.categories()}>{t('browse')}</ButtonLink>}>
+      {t('emptyText')}
+    </EmptyState>
+  )
+}
+
+type Opened = { what: 'details' | 'cards'; id: string }
+
+function List({ subscriptions }: { subscriptions: OwnSubscription[] }) {
+  const t = useTranslations('subscriptions')
+  const [opened, setOpened] = useState<Opened>()
+  const { ask, dialog } = useChangeDialog()
+  const refresh = useRefresh()
+  // By its id, so that an open dialog shows what the list has learnt meanwhile.
+  const openedAs = (what: Opened['what']) =>
+    opened?.what === what ? subscriptions.find(({ id }) => id === opened.id) : undefined
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <TotalsRow subscriptions={subscriptions} />
+      <ul aria-label={t('list')} className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+        {subscriptions.map(subscription => (
+          <SubscriptionCard
+            key={subscription.id}
+            subscription={subscription}
+            facts={<SubscriptionFacts subscription={subscription} />}
+            notice={subscription.status === 'past_due' && <PastDue subscription={subscription} />}
+            actions={
+              <SubscriptionActions
+                subscription={subscription}
+                isRefreshing={refresh.isPending && refresh.variables === subscription.id}
+                onDetails={() => setOpened({ what: 'details', id: subscription.id })}
+                onCards={() => setOpened({ what: 'cards', id: subscription.id })}
+                onRefresh={() => refresh.mutate(subscription.id)}
+                onChange={change => ask(change, subscription)}
+              />
+            }
+          />
+        ))}
+      </ul>
+      <DetailsDialog subscription={openedAs('details')} onClose={close} />
+      <CardsDialog subscription={openedAs('cards')} onClose={close} />
+      {dialog}
+    </>
+  )
+}
+
+function PastDue({ subscription: { accessUntil } }: { subscription: OwnSubscription }) {
+  const t = useTranslations('subscriptions')
+  const language = useLanguage()
+  return (
+    <Notice tone="warn" title={t('pastDueTitle')}>
+      {accessUntil && t('pastDueText', { date: dateText(accessUntil, language) })}
+    </Notice>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { isolate } from '#model/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { localized } from '../../lib/localized.ts'
+import type { OwnSubscription, SavedCard } from '../../lib/replies.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Loaded } from '../loaded.tsx'
+import { CardRow } from './card-row.tsx'
+import { lastDigits, useCards } from './use-cards.ts'
+
+type Props = { subscription: OwnSubscription | undefined; onClose: () => void }
+
+/** The cards behind a renewal. What becomes of a click is said here: the page below is out of reach. */
+export function CardsDialog({ subscription, onClose }: Props) {
+  const t = useTranslations('subscriptions.cards')
+  const common = useTranslations('common')
+  const language = useLanguage()
+  const name = subscription ? localized(subscription.subscription, 'name', language) : ''
+  return (
+    <Dialog
+      open={subscription !== undefined}
+      onClose={onClose}
+      title={t('title', { name })}
+      closeLabel={common('close')}
+    >
+      {subscription && <Cards subscriptionId={subscription.id} />}
+    </Dialog>
+  )
+}
+
+function Cards({ subscriptionId }: { subscriptionId: string }) {
+  const t = useTranslations('subscriptions.cards')
+  const { query, act, outcome } = useCards(subscriptionId)
+  const [leaving, setLeaving] = useState<SavedCard>()
+  const cards = query.data?.data ?? []
+  const remove = () =>
+    leaving && act.mutate({ what: 'delete', card: leaving }, { onSettled: () => setLeaving(undefined) })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="text-ink-2">{t('text')}</p>
+      <div role="status" className="empty:hidden">
+        {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+      </div>
+      <Loaded query={query} failure={t('loadFailed')}>
+        {query.data?.isFresh === false && <Notice tone="warn">{t('notFresh')}</Notice>}
+        {cards.length === 0 && <p>{t('empty')}</p>}
+        <ul aria-label={t('list')} className="grid gap-3 empty:hidden">
+          {cards.map(card => (
+            <CardRow
+              key={card.id}
+              card={card}
+              isChanging={act.isPending && act.variables.card.id === card.id}
+              onMakePrimary={() => act.mutate({ what: 'makePrimary', card })}
+              onDelete={() => setLeaving(card)}
+            />
+          ))}
+        </ul>
+      </Loaded>
+      <DeleteDialog
+        card={leaving}
+        busy={act.isPending}
+        onConfirm={remove}
+        onCancel={() => setLeaving(undefined)}
+      />
+    </div>
+  )
+}
+
+type DeleteProps = {
+  card: SavedCard | undefined
+  busy: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+function DeleteDialog({ card, ...rest }: DeleteProps) {
+  const t = useTranslations('subscriptions')
+  const last4 = card ? isolate(lastDigits(card)) : ''
+  return (
+    <ConfirmDialog
+      {...rest}
+      open={card !== undefined}
+      title={t('cards.deleteTitle', { last4 })}
+      labels={{ confirm: t('cards.delete'), cancel: t('actions.keep') }}
+      tone="danger"
+    >
+      {t('cards.deleteText')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { isEndingSoon, standingOf } from './standing.ts'
+
+const now = new Date('2026-03-10T09:00:00+03:00')
+const once = { status: 'active', autoRenew: false, isUndone: false } as const
+const renewing = { status: 'active', autoRenew: true, isUndone: false } as const
+const kindAt = (known: typeof once | typeof renewing, endDate: string) => {
+  const { kind, days } = standingOf({ ...known, endDate }, now)
+  return { kind, days }
+}
+
+describe('what is paid once', () => {
+  test('is active until a week is left, then counts the days', () => {
+    expect(kindAt(once, '2026-03-18T00:00:00+03:00')).toEqual({ kind: 'active', days: 8 })
+    expect(kindAt(once, '2026-03-17T23:59:00+03:00')).toEqual({ kind: 'endsIn', days: 7 })
+    expect(kindAt(once, '2026-03-11T00:30:00+03:00')).toEqual({ kind: 'endsIn', days: 1 })
+  })
+
+  test('ends today by Riyadh’s day, also where it is another day elsewhere', () => {
+    expect(kindAt(once, '2026-03-10T23:59:00+03:00')).toEqual({ kind: 'endsIn', days: 0 })
+    const early = new Date('2026-03-10T00:30:00+03:00')
+    expect(standingOf({ ...once, endDate: '2026-03-09T23:00:00.000Z' }, early).days).toBe(0)
+  })
+
+  test('is over on a page that was left open', () => {
+    expect(kindAt(once, '2026-03-09T23:00:00+03:00').kind).toBe('expired')
+  })
+})
+
+describe('what renews itself', () => {
+  test('renews instead of ending', () => {
+    expect(kindAt(renewing, '2026-03-13T09:00:00+03:00')).toEqual({ kind: 'renewsIn', days: 3 })
+  })
+
+  test('waits for its charge after the end', () => {
+    expect(kindAt(renewing, '2026-03-09T09:00:00+03:00').kind).toBe('renewing')
+  })
+})
+
+test('what the shop says goes before the dates', () => {
+  const kinds = (['waiting', 'past_due', 'suspended', 'cancelled', 'expired'] as const).map(
+    status => standingOf({ ...once, status, endDate: null }, now).kind,
+  )
+  expect(kinds).toEqual(['waiting', 'pastDue', 'suspended', 'cancelled', 'expired'])
+})
+
+test('only what nothing renews ends soon', () => {
+  const endDate = '2026-03-14T09:00:00+03:00'
+  const ending = [
+    { ...once, endDate },
+    { ...renewing, endDate },
+    { ...once, status: 'suspended', endDate } as const,
+    { ...once, status: 'expired', endDate: '2026-03-09T09:00:00+03:00' } as const,
+    { ...once, status: 'waiting', endDate: null } as const,
+    { ...once, isUndone: true, status: 'cancelled', endDate } as const,
+    { ...once, endDate: '2026-03-18T09:00:00+03:00' },
+  ].map(known => isEndingSoon(known, now))
+  expect(ending).toEqual([true, false, true, false, false, false, false])
+})
+
+test('of what was undone nothing else is said', () => {
+  const undone = {
+    ...once,
+    status: 'cancelled',
+    isUndone: true,
+    endDate: '2027-03-10T09:00:00+03:00',
+  } as const
+  expect(standingOf(undone, now).kind).toBe('undone')
+})

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../lib/language.ts'
+import { Link } from '../../lib/link.tsx'
+import { localized } from '../../lib/localized.ts'
+import { paths } from '../../lib/paths.ts'
+import type { OwnSubscription } from '../../lib/replies.ts'
+import { srcSetOf } from '../../lib/srcset.ts'
+import { Card } from '../../ui/card.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RenewalBadge, StatusBadge } from './badges.tsx'
+
+type Props = {
+  subscription: OwnSubscription
+  /** A `SubscriptionFacts`. */
+  facts: ReactNode
+  /** What must be known before anything else. */
+  notice?: ReactNode
+  actions: ReactNode
+}
+
+/** One subscription of a list: what it is, how it stands, and what can be done. */
+export function SubscriptionCard({ subscription, facts, notice, actions }: Props) {
+  const language = useLanguage()
+  const { id, image } = subscription.subscription
+  return (
+    <Card as="li" className="flex flex-col gap-4">
+      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
+        <Picture
+          src={image}
+          srcSet={srcSetOf(image, 'product')}
+          sizes="(min-width: 40rem) 112px, 72px"
+          alt=""
+          width={960}
+          height={720}
+          className="aspect-4/3 rounded-sm"
+        />
+        <div className="grid min-w-0 gap-2">
+          <h2 className="text-base wrap-anywhere">
+            <Link href={paths(language).product(id)} className="hover:text-brand hover:underline">
+              {localized(subscription.subscription, 'name', language)}
+            </Link>
+          </h2>
+          <p className="flex flex-wrap gap-2">
+            <StatusBadge subscription={subscription} />
+            <RenewalBadge subscription={subscription} />
+          </p>
+        </div>
+      </div>
+      {notice}
+      {facts}
+      <div className="mt-auto flex flex-wrap items-center gap-2.5 border-t border-line pt-4">{actions}</div>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Wallet from 'lucide-react/icons/wallet'
+import { useTranslations } from 'use-intl'
+import { numberText } from '#model/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { Price } from '../../lib/price.tsx'
+import type { OwnSubscription } from '../../lib/replies.ts'
+import { StatTile } from '../../ui/stat-tile.tsx'
+import { totalsOf } from './totals.ts'
+
+export function TotalsRow({ subscriptions }: { subscriptions: readonly OwnSubscription[] }) {
+  const t = useTranslations('subscriptions.totals')
+  const language = useLanguage()
+  const { active, ending, valueSar } = totalsOf(subscriptions, new Date())
+  return (
+    <section aria-label={t('title')} className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3">
+      <StatTile label={t('active')} value={numberText(active, language)} icon={<CircleCheck />} />
+      <StatTile
+        label={t('ending')}
+        value={numberText(ending, language)}
+        icon={<CalendarClock />}
+        detail={t('endingText')}
+      />
+      <div className="grid max-md:col-span-2">
+        <StatTile
+          label={t('value')}
+          value={<Price sar={valueSar} size="xl" />}
+          icon={<Wallet />}
+          detail={t('valueText')}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { totalsOf } from './totals.ts'
+
+const now = new Date('2026-03-10T09:00:00+03:00')
+const known = (
+  status: 'active' | 'waiting' | 'suspended' | 'expired',
+  endDate: string | null,
+  sar: number,
+) => ({
+  status,
+  endDate,
+  autoRenew: false,
+  isUndone: false,
+  subscription: { subscriptionPrice: sar },
+})
+
+test('nobody who has bought nothing has anything', () => {
+  expect(totalsOf([], now)).toEqual({ active: 0, ending: 0, valueSar: 0 })
+})
+
+test('what is over counts for nothing, what waits is worth its price and not active yet', () => {
+  const all = [
+    known('active', '2026-04-10T09:00:00+03:00', 19.9),
+    known('suspended', '2026-03-12T09:00:00+03:00', 0.1),
+    known('waiting', null, 50),
+    known('expired', '2026-03-09T09:00:00+03:00', 1_000),
+    { ...known('active', '2026-04-10T09:00:00+03:00', 2_000), isUndone: true },
+  ]
+  expect(totalsOf(all, now)).toEqual({ active: 2, ending: 1, valueSar: 70 })
+})
