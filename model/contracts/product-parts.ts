@@ -4,7 +4,7 @@ import { customFieldTypes } from './custom-fields.ts'
 
 export const renewalRule = z.enum(['keep', 'extend', 'new_account'])
 
-/** A product where something else tells of it: an order, a delivery. */
+/** A product where something else tells of it: an order, a delivery, a subscription. */
 export const mentionedProduct = z.object({ id, name: z.string(), nameAr: z.string(), image: z.string() })
 
 /** What every answer tells of a product, to shoppers and to staff. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contracts, id, isoDate, sar } from './contract.ts'
+import { mentionedProduct } from './product-parts.ts'
 
 /** What a customer has bought and how it stands. */
 const record = z.object({
@@ -21,11 +22,7 @@ const record = z.object({
   paymobSubscriptionId: z.string().nullable(),
   paymobState: z.enum(['active', 'suspended', 'cancelled']).nullable(),
   createdAt: isoDate,
-  subscription: z.object({
-    id,
-    name: z.string(),
-    nameAr: z.string(),
-    image: z.string(),
+  subscription: mentionedProduct.extend({
     /** What the product costs now. */
     price: sar,
     /** What each renewal charges. */
