@@ -1,15 +1,11 @@
-import type { FormEvent, ReactNode, Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { Entry } from '../sign-in/entry-form.tsx'
 
 type Props = {
-  entry: {
-    failure: string | undefined
-    isBusy: boolean
-    submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
-    edited: (event: FormEvent<HTMLFormElement>) => void
-  }
+  entry: Entry
   saveLabel: string
   ref?: Ref<HTMLFormElement>
   children: ReactNode

@@ -1,15 +1,14 @@
-import type { FormEvent, ReactNode, Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { useEntryForm } from './use-entry-form.ts'
+
+/** What a form needs to know of its entry, whatever its fields are. */
+export type Entry = Omit<ReturnType<typeof useEntryForm>, 'problems'>
 
 type Props = {
-  entry: {
-    failure: string | undefined
-    isBusy: boolean
-    submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
-    edited: (event: FormEvent<HTMLFormElement>) => void
-  }
+  entry: Entry
   submitLabel: string
   ref?: Ref<HTMLFormElement>
   children: ReactNode
