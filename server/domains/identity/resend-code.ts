@@ -24,10 +24,7 @@ export async function resendCode(
   if (claimed) return claimed
   const waiting = await findOpenEntry(database.reader, id, email)
   if (!waiting) throw new AppError('code_wrong')
-  const seconds = secondsToWait(waiting, now)
-  // Nobody counts three thousand seconds.
-  const minutes = seconds > 120 ? Math.ceil(seconds / 60) : 0
-  throw new AppError('resend_too_soon', { values: { seconds, minutes }, retryAfterSeconds: seconds })
+  throw new AppError('resend_too_soon', { retryAfterSeconds: secondsToWait(waiting, now) })
 }
 
 type Waiting = { sent_at: Date; resend_count: number; resend_hour_started_at: Date | null }
