@@ -21,7 +21,7 @@ export const subscriptions = {
     renewsIn: `يتجدد ${inDays}`,
     renewing: 'بانتظار التجديد',
     undone: 'ملغى',
-    pastDue: 'لم تُدفع',
+    pastDue: 'متأخر السداد',
     suspended: 'التجديد موقوف',
     cancelled: 'أُلغي التجديد',
     expired: 'منتهٍ',

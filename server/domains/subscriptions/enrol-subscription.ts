@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { promptSubscription } from './prompt-subscription.ts'
 import { enrolSubscriptionRow, findUnenrolled } from './queries.ts'
+import { showChange } from './tell-owner.ts'
 
 type EnrolDeps = Pick<Deps, 'database' | 'clock' | 'paymob'>
 
@@ -36,6 +37,7 @@ export async function enrolSubscription(
       nextCheckAt: now,
     })
     await closeCase(tx, { kind: 'subscription_missing', about: open.id, now, resolution: 'found' })
+    await showChange(tx, open)
     // A charge, or another state, may have come before we knew whose it was.
     await promptSubscription(tx, subscriptionId, { now, cards: true })
   })

@@ -97,8 +97,9 @@ export async function findUnenrolled(db: Reader, subscriptionId: string) {
     .innerJoin('subscription_periods', 'subscription_periods.subscription_id', 'subscriptions.id')
     .innerJoin('payments', 'payments.id', 'subscription_periods.payment_id')
     .select([
-      ...(['subscriptions.id', 'subscriptions.created_at', 'order_items.order_id'] as const),
-      ...(['subscriptions.amount_halalas', 'payments.transaction_id', 'payments.id as payment_id'] as const),
+      ...(['subscriptions.id', 'subscriptions.user_id', 'subscriptions.created_at'] as const),
+      ...(['subscriptions.amount_halalas', 'order_items.order_id'] as const),
+      ...(['payments.transaction_id', 'payments.id as payment_id'] as const),
     ])
     .where('subscriptions.id', '=', subscriptionId)
     .where('subscriptions.auto_renew', '=', true)

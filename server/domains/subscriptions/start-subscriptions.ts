@@ -2,6 +2,7 @@ import type { Tx } from '#database/client.ts'
 import { times } from '#model/money.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { publish } from '../../live/publish.ts'
 import { beginRenewing, insertFirstPeriod, insertSubscription, lockBoughtLines, setEnd } from './queries.ts'
 
 const dayMs = 86_400_000
@@ -14,10 +15,13 @@ export async function startSubscriptions(
   orderId: string,
 ): Promise<void> {
   await database.transaction(async tx => {
-    for (const line of await lockBoughtLines(tx, orderId)) {
+    const lines = await lockBoughtLines(tx, orderId)
+    for (const line of lines) {
       if (line.completed_at) await startOne(tx, line, line.completed_at)
       if (line.deleted_at) await stopFor(tx, line)
     }
+    // Open lists of subscriptions show what was bought, and that its time has begun.
+    if (lines[0]) await publish(tx, `user:${lines[0].user_id}`, { type: 'subscription', orderId })
   })
 }
 

@@ -74,11 +74,13 @@ function AllFacts({ subscription }: { subscription: OwnSubscription }) {
   const t = useTranslations('subscriptions.facts')
   const language = useLanguage()
   const { status, startDate, endDate, accessUntil, nextBillingDate, autoRenew } = subscription
-  const { duration, quantity, paymobSubscriptionId, orderId } = subscription
+  const { duration, quantity, paymobSubscriptionId, orderId, isUndone } = subscription
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
       <Fact name={t(status === 'waiting' ? 'bought' : 'start')}>{dateText(startDate, language)}</Fact>
-      <Fact name={t('end')}>{endDate === null ? t('endOpen') : dateText(endDate, language)}</Fact>
+      {!isUndone && (
+        <Fact name={t('end')}>{endDate === null ? t('endOpen') : dateText(endDate, language)}</Fact>
+      )}
       {status === 'past_due' && accessUntil !== null && (
         <Fact name={t('access')}>{dateText(accessUntil, language)}</Fact>
       )}

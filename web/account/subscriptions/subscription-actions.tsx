@@ -1,7 +1,6 @@
 import Ban from 'lucide-react/icons/ban'
 import CirclePause from 'lucide-react/icons/circle-pause'
 import CircleX from 'lucide-react/icons/circle-x'
-import CreditCard from 'lucide-react/icons/credit-card'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Play from 'lucide-react/icons/play'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
@@ -36,20 +35,14 @@ export function SubscriptionActions({ subscription, isRefreshing, ...doings }: P
         {t('details')}
       </Button>
       {changes.length > 0 && (
-        <Button
-          tone="quiet"
-          size="s"
-          icon={<CreditCard size={17} aria-hidden="true" />}
-          aria-label={named(t('cards'))}
-          onClick={doings.onCards}
-        >
+        <Button tone="quiet" size="s" aria-label={named(t('cards'))} onClick={doings.onCards}>
           {t('cards')}
         </Button>
       )}
       {changes.includes('resume') && (
         <Button
           size="s"
-          icon={<Play size={17} aria-hidden="true" className="rtl:-scale-x-100" />}
+          icon={<Play size={17} aria-hidden="true" />}
           aria-label={named(t('resume'))}
           onClick={() => doings.onChange('resume')}
         >

@@ -9,12 +9,14 @@ import type { OwnSubscription } from '../../lib/replies.ts'
 export function SubscriptionFacts({ subscription }: { subscription: OwnSubscription }) {
   const t = useTranslations('subscriptions.facts')
   const language = useLanguage()
-  const { status, startDate, endDate, nextBillingDate, autoRenew } = subscription
+  const { status, startDate, endDate, nextBillingDate, autoRenew, isUndone } = subscription
   const isWaiting = status === 'waiting'
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 gap-y-3">
       <Fact name={t(isWaiting ? 'bought' : 'start')}>{dateText(startDate, language)}</Fact>
-      <Fact name={t('end')}>{endDate === null ? t('endOpen') : dateText(endDate, language)}</Fact>
+      {!isUndone && (
+        <Fact name={t('end')}>{endDate === null ? t('endOpen') : dateText(endDate, language)}</Fact>
+      )}
       {autoRenew && nextBillingDate !== null && (
         <Fact name={t('nextBilling')}>{dateText(nextBillingDate, language)}</Fact>
       )}
