@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { payments as arabic } from '#messages/ar/payments.ts'
+import { payments as english } from '#messages/en/payments.ts'
+import { at } from './entering.ts'
+import { expectNoFaults, expectNoOverflow } from './faults.ts'
+import { looks } from './matrix.ts'
+import { expect, test } from './shop-test.ts'
+import { shopper } from './shopper.ts'
+import { signIn } from './signed-in.ts'
+
+const rows = (page: Page) => page.getByRole('table', { name: arabic.list }).locator('tbody tr')
+const filter = (page: Page, name: 'status' | 'days') => page.locator(`select[name=${name}]`)
+
+test('the address keeps the filters, and Back undoes them', async ({ page, context }) => {
+  await signIn(context, 'customer')
+  await page.goto('/payment-history')
+  await expect(rows(page)).toHaveCount(10)
+  await filter(page, 'status').selectOption('failed')
+  await expect(page).toHaveURL(/\?status=failed$/)
+  await expect(rows(page).getByText(arabic.statuses.successful, { exact: true })).toHaveCount(0)
+  await expect(rows(page).first()).toContainText(arabic.statuses.failed)
+  await expect(rows(page).getByRole('link')).toHaveCount(0)
+  await filter(page, 'days').selectOption('7')
+  await expect(page).toHaveURL(/status=failed&days=7$/)
+  await page.goBack()
+  await expect(filter(page, 'days')).toHaveValue('')
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(10)
+  await page.getByRole('link', { name: 'الصفحة 2' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('search finds a payment by its name; what matches nothing says so and can be undone', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, 'customer')
+  await page.goto('/payment-history')
+  const search = page.getByRole('searchbox', { name: arabic.search })
+  await search.fill('فراشات')
+  await search.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(arabic.refunded)
+  await search.fill('لا شيء كهذا')
+  await search.press('Enter')
+  await expect(page.getByText(arabic.noMatch, { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: arabic.reset }).click()
+  await expect(page).toHaveURL(/\/payment-history$/)
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('a receipt leads to the order that was paid', async ({ page, context }) => {
+  await signIn(context, 'customer')
+  await page.goto('/payment-history?status=successful')
+  const receipt = rows(page).first().getByRole('link')
+  const number = /\d+/.exec((await receipt.getAttribute('aria-label')) ?? '')?.[0] ?? ''
+  await receipt.click()
+  await expect(page).toHaveURL(/\/my-orders\/[\w-]+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+})
+
+test.describe('a history that does not come', () => {
+  test.use({ expectedComplaint: /500/ })
+
+  test('says so, and comes when asked again', async ({ page }) => {
+    await shopper(page)
+    let isBroken = true
+    const answer = { status: 500, json: { success: false, code: 'unexpected', message: 'حدث خطأ غير متوقع' } }
+    await page.route('**/api/payments/history*', route =>
+      isBroken ? route.fulfill(answer) : route.continue(),
+    )
+    await page.goto('/payment-history')
+    await expect(page.getByRole('alert')).toContainText(arabic.loadFailed)
+    isBroken = false
+    await page.getByRole('button', { name: 'أعد المحاولة' }).click()
+    await expect(page.getByText(arabic.empty, { exact: true })).toBeVisible()
+  })
+})
+
+for (const { language, width } of looks) {
+  test(`it fits and has no faults (${language}, ${width} px)`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(context, 'customer')
+    await page.goto(at(language, '/payment-history?page=2'))
+    const { list } = { ar: arabic, en: english }[language]
+    await expect(page.getByRole('table', { name: list }).locator('tbody tr').first()).toBeVisible()
+    await expectNoOverflow(page)
+    await expectNoFaults(page, 'main')
+  })
+}

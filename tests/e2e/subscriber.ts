@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test'
+import { demoSecrets } from '#server/config.ts'
+import { addProduct, cards, goToPay, openCheckout, payWith, type Shopper, shopper, words } from './shopper.ts'
+
+export type Subscriber = Shopper & { id: string; name: string; providerId: string }
+
+type Row = { id: string; paymobSubscriptionId: string | null; subscription: { nameAr: string } }
+
+/** Somebody who has just bought something that renews itself. */
+export async function subscriber(page: Page, product: string): Promise<Subscriber> {
+  const buyer = await shopper(page)
+  return { ...buyer, ...(await subscribe(page, buyer, product)) }
+}
+
+/** Buys it with the option that renews itself, which is the usual one, and waits until the provider's side is known. */
+export async function subscribe(page: Page, { token }: Shopper, product: string) {
+  await addProduct(page, product)
+  await openCheckout(page)
+  await goToPay(page)
+  await payWith(page, cards.pays)
+  await expect(page.getByRole('heading', { name: words.result.paid })).toBeVisible()
+  let row: Row | undefined
+  await expect
+    .poll(async () => {
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await page.request.get('/api/subscription-management/my-subscriptions', { headers })
+      row = (await answer.json()).data[0]
+      return row?.paymobSubscriptionId
+    })
+    .toBeTruthy()
+  return {
+    id: row?.id ?? '',
+    name: row?.subscription.nameAr ?? '',
+    providerId: row?.paymobSubscriptionId ?? '',
+  }
+}
+
+function simulator(page: Page): string {
+  const shop = new URL(page.url())
+  return `${shop.protocol}//${shop.hostname}:${Number(shop.port) + 1}/paymob`
+}
+
+/** The next answers about this one subscription go wrong; other tests have their own. */
+export async function breakCalls(
+  page: Page,
+  { providerId }: Subscriber,
+  { call, times }: { call: string; times: number },
+): Promise<void> {
+  const path = `/api/acceptance/subscriptions/${providerId}/${call}`
+  await page.request.post(`${simulator(page)}/_control/faults`, {
+    data: { path, how: 'error', when: 'before', times },
+  })
+}
+
+export async function stateAtProvider(page: Page, { providerId }: Subscriber): Promise<string> {
+  const { subscriptions } = await (await page.request.get(`${simulator(page)}/_control/book`)).json()
+  return subscriptions.find(({ id }: { id: number }) => String(id) === providerId).state
+}
+
+/** The demonstration's integration for cards. */
+const cardIntegration = 14_730
+
+/** As the provider's desk would: a payment page that keeps its card for the subscription. */
+export async function addCard(page: Page, own: Subscriber, number: string): Promise<void> {
+  const { providerId, token, id } = own
+  const intention = await page.request.post(`${simulator(page)}/v1/intention/`, {
+    headers: { authorization: `Token ${demoSecrets.PAYMOB_SECRET_KEY}` },
+    data: {
+      amount: 100,
+      currency: 'SAR',
+      payment_methods: [cardIntegration],
+      billing_data: {
+        ...{ first_name: 'Layan', last_name: 'Alqahtani' },
+        ...{ phone_number: '+966500000000', email: 'layan@mail.test' },
+      },
+      special_reference: `card-${providerId}`,
+      subscriptionv2_id: Number(providerId),
+    },
+  })
+  const query = new URLSearchParams({
+    publicKey: demoSecrets.PAYMOB_PUBLIC_KEY,
+    clientSecret: (await intention.json()).client_secret,
+  })
+  const headers = { authorization: `Bearer ${token}` }
+  await page.evaluate(url => location.assign(url), `${simulator(page)}/unifiedcheckout/?${query}`)
+  await payWith(page, number)
+  const cardsOf = async () =>
+    (await (await page.request.get(`/api/subscription-management/${id}/cards`, { headers })).json()).data
+  await expect.poll(async () => (await cardsOf()).length).toBe(2)
+}
