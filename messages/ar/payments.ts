@@ -2,14 +2,7 @@ export const payments = {
   list: 'مدفوعاتك',
   search: 'ابحث في مدفوعاتك',
   searchPlaceholder: 'الاسم أو رقم العملية',
-  searchButton: 'بحث',
-  status: 'الحالة',
-  all: 'الكل',
   statuses: { successful: 'ناجحة', pending: 'قيد الانتظار', failed: 'فاشلة' },
-  period: 'الفترة',
-  anyTime: 'كل الأوقات',
-  lastDays:
-    '{days, plural, =0 {اليوم} one {آخر يوم} two {آخر يومين} few {آخر # أيام} many {آخر # يومًا} other {آخر # يوم}}',
   columns: {
     date: 'التاريخ',
     description: 'الوصف',
@@ -29,6 +22,5 @@ export const payments = {
   emptyText: 'كل دفعة تدفعها، وكل تجديد، يظهر هنا.',
   noMatch: 'لا دفعة تطابق اختيارك',
   noMatchText: 'جرّب كلمة أخرى أو فترة أطول.',
-  reset: 'مسح المرشحات',
   loadFailed: 'تعذّر جلب مدفوعاتك',
 } as const

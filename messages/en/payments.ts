@@ -5,13 +5,7 @@ export const payments = {
   list: 'Your payments',
   search: 'Search your payments',
   searchPlaceholder: 'Name or transaction number',
-  searchButton: 'Search',
-  status: 'Status',
-  all: 'All',
   statuses: { successful: 'Successful', pending: 'Pending', failed: 'Failed' },
-  period: 'Period',
-  anyTime: 'Any time',
-  lastDays: '{days, plural, =0 {Today} one {Last day} other {Last # days}}',
   columns: {
     date: 'Date',
     description: 'Description',
@@ -31,6 +25,5 @@ export const payments = {
   emptyText: 'Every payment you make, and every renewal, appears here.',
   noMatch: 'No payment matches',
   noMatchText: 'Try another word or a longer period.',
-  reset: 'Clear the filters',
   loadFailed: 'Your payments could not be loaded',
 } as const satisfies TranslationOf<typeof arabic>

@@ -6,15 +6,16 @@ import { ListPages } from '../lib/list-pages.tsx'
 import { translator } from '../lib/messages.ts'
 import { pageHead } from '../lib/meta.ts'
 import { paths } from '../lib/paths.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/orders'
-import { AccountNav } from './account-nav.tsx'
+import { AccountPage } from './account-page.tsx'
+import { ListFilters } from './lists/list-filters.tsx'
+import { NothingListed } from './lists/nothing-listed.tsx'
+import { type ListFilter, useListFilter } from './lists/use-list-filter.ts'
 import { OrderCard } from './orders/order-card.tsx'
-import { OrderFilters } from './orders/order-filters.tsx'
-import { type OrderFilter, useOrderFilter } from './orders/use-order-filter.ts'
 import { ReadState } from './settings/read-state.tsx'
+
+const statuses = ['completed', 'pending', 'cancelled'] as const
+type Status = (typeof statuses)[number]
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
@@ -22,28 +23,23 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Orders() {
-  const t = useTranslations('account.pages')
-  const common = useTranslations('common')
-  const links = paths(useLanguage())
-  const { filter, change } = useOrderFilter()
+  const t = useTranslations('buying.orders')
+  const pages = useTranslations('account.pages')
+  const { filter, change } = useListFilter(statuses)
   return (
-    <div className="page-wrap grid grid-cols-[minmax(0,1fr)] gap-5 pt-4 pb-10">
-      <Breadcrumb
-        label={common('breadcrumb')}
-        crumbs={[
-          { label: common('home'), href: links.home() },
-          { label: t('my-orders'), href: links.myOrders() },
-        ]}
+    <AccountPage title={pages('my-orders')} href={paths(useLanguage()).myOrders()}>
+      <ListFilters
+        filter={filter}
+        onChange={change}
+        statuses={statuses.map(value => ({ value, label: t(value) }))}
+        search={{ label: t('search'), placeholder: t('searchPlaceholder') }}
       />
-      <h1 className="text-2xl">{t('my-orders')}</h1>
-      <AccountNav />
-      <OrderFilters filter={filter} onChange={change} />
       <OrderList filter={filter} />
-    </div>
+    </AccountPage>
   )
 }
 
-function OrderList({ filter }: { filter: OrderFilter }) {
+function OrderList({ filter }: { filter: ListFilter<Status> }) {
   const t = useTranslations('buying.orders')
   const links = paths(useLanguage())
   const query = useQuery({
@@ -52,10 +48,17 @@ function OrderList({ filter }: { filter: OrderFilter }) {
     placeholderData: keepPreviousData,
   })
   const { page = 1, ...rest } = filter
+  const isFiltered = Object.keys(rest).length > 0
   return (
     <ReadState query={query}>
       {query.data?.data.length === 0 ? (
-        <Nothing isFiltered={Object.keys(rest).length > 0} />
+        <NothingListed
+          words={{
+            title: t(isFiltered ? 'noMatch' : 'empty'),
+            text: t(isFiltered ? 'noMatchText' : 'emptyText'),
+          }}
+          allHref={isFiltered ? links.myOrders() : undefined}
+        />
       ) : (
         <ul aria-label={t('list')} aria-busy={query.isPlaceholderData} className="grid gap-4">
           {query.data?.data.map(order => (
@@ -69,23 +72,5 @@ function OrderList({ filter }: { filter: OrderFilter }) {
         hrefFor={target => links.myOrders({ ...rest, page: target })}
       />
     </ReadState>
-  )
-}
-
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  const t = useTranslations('buying.orders')
-  const shop = useTranslations('account')
-  const links = paths(useLanguage())
-  const action = isFiltered ? (
-    <ButtonLink href={links.myOrders()} tone="soft">
-      {t('reset')}
-    </ButtonLink>
-  ) : (
-    <ButtonLink href={links.products()}>{shop('shop')}</ButtonLink>
-  )
-  return (
-    <EmptyState title={t(isFiltered ? 'noMatch' : 'empty')} action={action}>
-      {t(isFiltered ? 'noMatchText' : 'emptyText')}
-    </EmptyState>
   )
 }

@@ -8,14 +8,16 @@ import { listenLive } from '../lib/live.ts'
 import { translator } from '../lib/messages.ts'
 import { pageHead } from '../lib/meta.ts'
 import { paths } from '../lib/paths.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/payment-history'
 import { AccountPage } from './account-page.tsx'
+import { ListFilters } from './lists/list-filters.tsx'
+import { NothingListed } from './lists/nothing-listed.tsx'
+import { type ListFilter, useListFilter } from './lists/use-list-filter.ts'
 import { Loaded } from './loaded.tsx'
-import { PaymentFilters } from './payments/payment-filters.tsx'
 import { PaymentTable } from './payments/payment-table.tsx'
-import { type PaymentFilter, usePaymentFilter } from './payments/use-payment-filter.ts'
+
+const statuses = ['successful', 'pending', 'failed'] as const
+type Status = (typeof statuses)[number]
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
@@ -23,26 +25,41 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function PaymentHistory() {
+  const t = useTranslations('payments')
   const title = useTranslations('account.pages')('payment-history')
-  const { filter, change } = usePaymentFilter()
+  const { filter, change } = useListFilter(statuses)
   return (
     <AccountPage title={title} href={paths(useLanguage()).paymentHistory()}>
-      <PaymentFilters filter={filter} onChange={change} />
+      <ListFilters
+        filter={filter}
+        onChange={change}
+        statuses={statuses.map(value => ({ value, label: t(`statuses.${value}`) }))}
+        search={{ label: t('search'), placeholder: t('searchPlaceholder') }}
+      />
       <PaymentList filter={filter} />
     </AccountPage>
   )
 }
 
-function PaymentList({ filter }: { filter: PaymentFilter }) {
+function PaymentList({ filter }: { filter: ListFilter<Status> }) {
   const t = useTranslations('payments')
   const links = paths(useLanguage())
   const query = usePayments(filter)
   const { page = 1, ...rest } = filter
   const isFiltered = Object.keys(rest).length > 0
+  const nothing = (
+    <NothingListed
+      words={{
+        title: t(isFiltered ? 'noMatch' : 'empty'),
+        text: t(isFiltered ? 'noMatchText' : 'emptyText'),
+      }}
+      allHref={isFiltered ? links.paymentHistory() : undefined}
+    />
+  )
   return (
     <Loaded query={query} failure={t('loadFailed')} rows={8}>
       <div aria-busy={query.isPlaceholderData}>
-        <PaymentTable payments={query.data?.data ?? []} empty={<Nothing isFiltered={isFiltered} />} />
+        <PaymentTable payments={query.data?.data ?? []} empty={nothing} />
       </div>
       <ListPages
         page={page}
@@ -54,7 +71,7 @@ function PaymentList({ filter }: { filter: PaymentFilter }) {
 }
 
 /** Read again when a payment of an order or a renewal arrives. */
-function usePayments(filter: PaymentFilter) {
+function usePayments(filter: ListFilter<Status>) {
   const queries = useQueryClient()
   useEffect(
     () =>
@@ -69,22 +86,4 @@ function usePayments(filter: PaymentFilter) {
     queryFn: () => call('GET /api/payments/history', { query: filter }),
     placeholderData: keepPreviousData,
   })
-}
-
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  const t = useTranslations('payments')
-  const shop = useTranslations('account')
-  const links = paths(useLanguage())
-  const action = isFiltered ? (
-    <ButtonLink href={links.paymentHistory()} tone="soft">
-      {t('reset')}
-    </ButtonLink>
-  ) : (
-    <ButtonLink href={links.products()}>{shop('shop')}</ButtonLink>
-  )
-  return (
-    <EmptyState title={t(isFiltered ? 'noMatch' : 'empty')} action={action}>
-      {t(isFiltered ? 'noMatchText' : 'emptyText')}
-    </EmptyState>
-  )
 }

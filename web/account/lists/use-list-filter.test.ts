@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { filterIn } from './use-payment-filter.ts'
+import { filterIn } from './use-list-filter.ts'
 
-const read = (query: string) => filterIn(new URLSearchParams(query))
+const read = (query: string) => filterIn(new URLSearchParams(query), ['successful', 'failed'])
 
 test('an address without filters asks for everything', () => {
   expect(read('')).toEqual({})
