@@ -130,7 +130,7 @@ export const invariants = (now: Date): Record<string, string> => {
 
     'every renewal that was paid is one period of its subscription': `
       select c.id from payments c join orders o on o.id = c.order_id
-      where c.kind = 'renewal' and c.state in ('approved', 'partly_refunded') and 1 <> (
+      where c.kind = 'renewal' and o.status = 'completed' and c.state in ('approved', 'partly_refunded') and 1 <> (
         select count(*) from subscription_periods p
         where p.payment_id = c.id and p.subscription_id = o.renews_subscription_id and p.state = 'paid')`,
 

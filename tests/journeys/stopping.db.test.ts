@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { checkSubscription } from '#server/domains/subscriptions/check-subscription.ts'
 import { facts, newBuyer, newProduct, work } from '../support/buying.ts'
 import { expectRenewalsAgree, expectSound } from '../support/oracle.ts'
 import { testShop } from '../support/shop.ts'
@@ -161,6 +162,36 @@ describe('somebody who leaves', () => {
     await shop.paymob.mode('up')
     await work(shop, { evenLater: true })
     expect(await open()).toEqual([])
+    expect(await atPaymob(orderId)).toEqual([{ attempt: 1, state: 'canceled' }])
+    await expectSound(shop)
+  })
+
+  test('gets back what was charged before Paymob had heard of it', async () => {
+    const { buyer, orderId, attempt } = await newRenewing()
+    await pay(await attempt())
+    await work(shop)
+    const { rows } = await pool.query(
+      'select id, provider_subscription_id as at_paymob, ends_at from subscriptions where user_id = $1',
+      [buyer.userId],
+    )
+    const [{ id, at_paymob, ends_at }] = rows
+    await leave(buyer.userId)
+    await work(shop, { without: ['stop-renewal'] })
+    await shop.paymob.renew(at_paymob, 'success')
+    // As often as anybody asks, and whatever callbacks say.
+    for (let time = 0; time < 3; time++) await checkSubscription(shop.deps, id)
+    const stray = await pool.query('select id, status from orders where renews_subscription_id = $1', [id])
+    expect(stray.rows).toMatchObject([{ status: 'cancelled' }])
+    const strayId = stray.rows[0].id
+    const open = { kind: 'charged_after_cancel', state: 'open' }
+    expect(await facts(shop, strayId)).toMatchObject({ payments: [{ state: 'approved' }], cases: [open] })
+    await work(shop)
+    expect(await facts(shop, strayId)).toMatchObject({
+      payments: [{ state: 'refunded' }],
+      cases: [{ ...open, state: 'resolved' }],
+    })
+    const after = await pool.query('select ends_at from subscriptions where id = $1', [id])
+    expect(after.rows).toEqual([{ ends_at }])
     expect(await atPaymob(orderId)).toEqual([{ attempt: 1, state: 'canceled' }])
     await expectSound(shop)
   })

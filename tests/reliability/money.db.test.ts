@@ -133,6 +133,14 @@ async function charge(orderId: string): Promise<void> {
   for (const { id } of rows) await shop.paymob.renew(id, 'success')
 }
 
+async function askAboutRenewals(): Promise<void> {
+  await pool.query(
+    `select graphile_worker.add_job('check-subscription', json_build_object('subscriptionId', id))
+     from subscriptions where provider_subscription_id is not null`,
+  )
+  await work(shop)
+}
+
 /** A refusal is an answer too; a bug is not. */
 async function tried(life: Life, now: Step | undefined): Promise<void> {
   if (!now) return
@@ -154,6 +162,7 @@ async function live(sequences: Step[][]): Promise<void> {
   }
   // Everybody who has not been heard is asked about, and what follows from the answers is done.
   for (let round = 0; round < 3; round++) await work(shop, { evenLater: true })
+  await askAboutRenewals()
   await expectSound(shop)
   await expectRenewalsAgree(shop)
   await expectEachSound()

@@ -5,6 +5,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import type { ProviderTransaction } from '../../paymob/transaction.ts'
 import { completeOrder } from './complete-order.ts'
 import { postCapture } from './ledger-queries.ts'
+import { openRefund } from './open-refund.ts'
 import {
   insertItems,
   insertOrder,
@@ -42,6 +43,37 @@ export async function recordRenewal(tx: Tx, charge: Charge): Promise<RecordedRen
   const { order, itemId, line } = await orderFor(tx, charge)
   const known = await findPaymentOfTransaction(tx, transaction.id)
   const paymentId = known?.id ?? (await insertAttempt(tx, order.id, charge))
+  await takeCharge(tx, { order, paymentId, transaction, now })
+  // The account that they have goes on; nothing is handed over.
+  if (line.renewal_rule === 'keep') await setDeliveryState(tx, itemId, 'delivered', now)
+  await completeOrder(tx, order, { now, actor: { by: 'provider' }, paymentId })
+  if (line.renewal_rule === 'new_account')
+    await enqueue(tx, 'mail-order', { orderId: order.id }, { jobKey: `mail-order:${order.id}` })
+  return { order, itemId, paymentId, line }
+}
+
+/**
+ * A charge that nobody agreed to any more: in the books, since the money was taken, and on its way back. Its order is
+ * none that was ever completed.
+ */
+export async function recordStrayCharge(
+  tx: Tx,
+  charge: Omit<Charge, 'orderId'>,
+  reason: string,
+): Promise<{ orderId: string; paymentId: string }> {
+  const { transaction } = charge
+  const { order } = await orderFor(tx, { ...charge, orderId: null })
+  const paymentId = await insertAttempt(tx, order.id, { ...charge, orderId: null })
+  await takeCharge(tx, { order, paymentId, ...charge })
+  const refund = { orderId: order.id, paymentId, amount: transaction.amount, reason }
+  const refundId = await openRefund(tx, { ...refund, key: `${reason}:${paymentId}` })
+  if (refundId) await enqueue(tx, 'mail-refund', { refundId }, { jobKey: `mail-refund:${refundId}` })
+  return { orderId: order.id, paymentId }
+}
+
+type Taken = { order: LockedOrder; paymentId: string; transaction: ProviderTransaction; now: Date }
+
+async function takeCharge(tx: Tx, { order, paymentId, transaction, now }: Taken): Promise<void> {
   await approvePaymentRow(tx, paymentId, {
     transactionId: transaction.id,
     cardBrand: transaction.cardBrand,
@@ -50,12 +82,6 @@ export async function recordRenewal(tx: Tx, charge: Charge): Promise<RecordedRen
   })
   await postCapture(tx, paymentId, transaction.amount)
   await tellTimeline(tx, order.id, 'payment_approved', { by: 'provider' }, { transactionId: transaction.id })
-  // The account that they have goes on; nothing is handed over.
-  if (line.renewal_rule === 'keep') await setDeliveryState(tx, itemId, 'delivered', now)
-  await completeOrder(tx, order, { now, actor: { by: 'provider' }, paymentId })
-  if (line.renewal_rule === 'new_account')
-    await enqueue(tx, 'mail-order', { orderId: order.id }, { jobKey: `mail-order:${order.id}` })
-  return { order, itemId, paymentId, line }
 }
 
 /** A charge that was refused: an attempt at the renewal's order, which stays unpaid. */

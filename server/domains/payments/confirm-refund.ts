@@ -48,6 +48,7 @@ export async function confirmRefund(
     const settled = { about: refund.payment_id, now, resolution: 'refunded' }
     await closeCase(tx, { kind: 'paid_after_expiry', ...settled })
     await closeCase(tx, { kind: 'paid_twice', ...settled })
+    await closeCase(tx, { kind: 'charged_after_cancel', ...settled })
     if (isWhole) await closeCase(tx, { kind: 'cancelled_with_money', ...settled })
   })
   await failpoint('refund.committed')

@@ -3,7 +3,7 @@ import { graceEnd, type Term, termOfCharge } from '#model/subscription-terms.ts'
 import { closeCase, openCase, wasReported } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
 import type { ProviderTransaction } from '../../paymob/transaction.ts'
-import { chargedAt, recordFailedRenewal, recordRenewal } from '../orders/record-renewal.ts'
+import { chargedAt, recordFailedRenewal, recordRenewal, recordStrayCharge } from '../orders/record-renewal.ts'
 import { prolongDelivered } from '../stock/prolong-accounts.ts'
 import {
   cutPeriod,
@@ -38,8 +38,8 @@ export async function settleCharge(
     if (known && (known.state !== 'declined' || transaction.outcome === 'declined')) return 'already'
     const scene = { tx, vault, subscription, transaction, now: clock.now() }
     if (transaction.outcome === 'declined') return fail(scene)
-    if (isAfterCancel(scene)) return report(scene, 'charged_after_cancel')
-    return fits(scene) ? renew(scene) : report(scene, 'amount_mismatch')
+    if (!fits(scene)) return report(scene)
+    return isAfterCancel(scene) ? giveBack(scene) : renew(scene)
   })
 }
 
@@ -151,12 +151,20 @@ function endOf({ id, ends_at }: LockedSubscription): Date {
   return ends_at
 }
 
-/** Money was taken that we cannot give anything for: a person must look, and nothing is extended. */
-async function report(
-  { tx, subscription, transaction }: Scene,
-  kind: 'amount_mismatch' | 'charged_after_cancel',
-): Promise<SettledCharge> {
-  const reported = { kind, about: aboutOf(transaction), orderId: subscription.order_id }
+/** Nobody agreed to it any more: nothing is extended, the money goes back by itself, and staff and owner are told. */
+async function giveBack({ tx, subscription, transaction, now }: Scene): Promise<SettledCharge> {
+  const kind = 'charged_after_cancel'
+  const subscriptionId = subscription.id
+  const { orderId, paymentId } = await recordStrayCharge(tx, { subscriptionId, transaction, now }, kind)
+  const details = { transactionId: transaction.id, amountHalalas: transaction.amount }
+  await openCase(tx, { kind, about: paymentId, orderId, paymentId, subscriptionId, details })
+  return 'after_cancel'
+}
+
+/** Money was taken that fits nothing: a person must look, and nothing is extended. */
+async function report({ tx, subscription, transaction }: Scene): Promise<SettledCharge> {
+  const kind = 'amount_mismatch'
+  const reported = { kind, about: aboutOf(transaction), orderId: subscription.order_id } as const
   // The charge stays in every answer; what a person has settled is not brought up again.
   if (await wasReported(tx, reported)) return 'already'
   await openCase(tx, {
@@ -171,7 +179,7 @@ async function report(
       integrationId: transaction.integrationId,
     },
   })
-  return kind === 'amount_mismatch' ? 'mismatch' : 'after_cancel'
+  return 'mismatch'
 }
 
 function aboutOf({ id }: ProviderTransaction): string {
