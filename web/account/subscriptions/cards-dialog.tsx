@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loaded } from '../loaded.tsx'
 import { CardRow } from './card-row.tsx'
-import { lastDigits, useCards } from './use-cards.ts'
+import { lastDigits, type Outcome, useCards } from './use-cards.ts'
 
 type Props = { subscription: OwnSubscription | undefined; onClose: () => void }
 
@@ -42,7 +42,7 @@ function Cards({ subscriptionId }: { subscriptionId: string }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-ink-2">{t('text')}</p>
       <div role="status" className="empty:hidden">
-        {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+        {outcome && <OutcomeNotice {...outcome} />}
       </div>
       <Loaded query={query} failure={t('loadFailed')}>
         {query.data?.isFresh === false && <Notice tone="warn">{t('notFresh')}</Notice>}
@@ -65,6 +65,18 @@ function Cards({ subscriptionId }: { subscriptionId: string }) {
         onConfirm={remove}
         onCancel={() => setLeaving(undefined)}
       />
+    </div>
+  )
+}
+
+/** The button that was pressed may be gone with what it changed: the keyboard goes on from here. */
+function OutcomeNotice({ tone, text }: Outcome) {
+  const takeLostFocus = (notice: HTMLDivElement | null) => {
+    if (document.activeElement === document.body) notice?.focus()
+  }
+  return (
+    <div ref={takeLostFocus} tabIndex={-1} className="outline-none">
+      <Notice tone={tone}>{text}</Notice>
     </div>
   )
 }

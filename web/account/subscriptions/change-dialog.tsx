@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateText, isolate, moneyText } from '#model/format.ts'
 import { fromSar } from '#model/money.ts'
@@ -7,6 +7,7 @@ import { localized } from '../../lib/localized.ts'
 import type { OwnSubscription } from '../../lib/replies.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { type Change, keptUntil } from './changes.ts'
+import { focusSubscription } from './subscription-card.tsx'
 import { useChange } from './use-change.ts'
 
 type Wish = { change: Change; subscription: OwnSubscription }
@@ -15,6 +16,7 @@ type Wish = { change: Change; subscription: OwnSubscription }
 export function useChangeDialog() {
   const [wish, setWish] = useState<Wish>()
   const change = useChange()
+  useKeptFocus(wish?.subscription.id)
   const confirm = () => wish && change.mutate(wish, { onSettled: () => setWish(undefined) })
   return {
     ask: (asked: Change, subscription: OwnSubscription) => setWish({ change: asked, subscription }),
@@ -27,6 +29,16 @@ export function useChangeDialog() {
       />
     ),
   }
+}
+
+/** The button that opened the dialog may be gone with what it changed: the keyboard stays at its subscription. */
+function useKeptFocus(askedId: string | undefined): void {
+  const lastId = useRef(askedId)
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (askedId === undefined && lastId.current !== undefined && isLost) focusSubscription(lastId.current)
+    lastId.current = askedId
+  }, [askedId])
 }
 
 type Props = { wish: Wish | undefined; busy: boolean; onConfirm: () => void; onCancel: () => void }

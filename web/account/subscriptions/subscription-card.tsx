@@ -23,7 +23,7 @@ export function SubscriptionCard({ subscription, facts, notice, actions }: Props
   const language = useLanguage()
   const { id, image } = subscription.subscription
   return (
-    <Card as="li" className="flex flex-col gap-4">
+    <Card as="li" id={placeOf(subscription.id)} className="flex flex-col gap-4">
       <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
         <Picture
           src={image}
@@ -51,4 +51,10 @@ export function SubscriptionCard({ subscription, facts, notice, actions }: Props
       <div className="mt-auto flex flex-wrap items-center gap-2.5 border-t border-line pt-4">{actions}</div>
     </Card>
   )
+}
+
+const placeOf = (id: string) => `subscription-${id}`
+
+export function focusSubscription(id: string): void {
+  document.getElementById(placeOf(id))?.querySelector('a')?.focus()
 }

@@ -12,7 +12,7 @@ const calls = {
 
 const done = { makePrimary: 'primaryDone', delete: 'deleted' } as const
 
-type Outcome = { tone: 'good' | 'bad'; text: string }
+export type Outcome = { tone: 'good' | 'bad'; text: string }
 
 /** The cards of a subscription as the provider has them, and what can be done with one. */
 export function useCards(subscriptionId: string) {
