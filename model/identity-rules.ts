@@ -81,3 +81,6 @@ export const linkPasswordProblem: Judge = value => {
   if (value === '') return 'password_required'
   return linkPasswordRules.find(({ holds }) => !holds(value))?.problem
 }
+
+/** The end of the address that stands in the row of somebody who left: nobody reads what is sent there. */
+export const addressOfNobody = '@deleted.invalid'

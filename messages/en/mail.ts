@@ -148,6 +148,7 @@ export const mail = {
     paid_after_expiry:
       'Your payment arrived after the order had expired, and what you ordered was no longer available.',
     paid_twice: 'This order was paid twice, so the second payment goes back to you.',
+    charged_after_cancel: 'Your card was charged for a renewal after you had cancelled it.',
     coming: 'We asked for the amount to be returned to your card. Your bank may take days to show it.',
     confirmed:
       'The payment gateway has returned the amount to your card. Your bank may take days to show it.',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#database/client.ts'
+import { addressOfNobody } from '#model/identity-rules.ts'
 import type { Language } from '#model/languages.ts'
 import { type MailKind, mailKinds } from '#model/mail-kinds.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -25,7 +26,7 @@ type QueuedMail<Name extends TemplateName> = {
 const kinds: Record<TemplateName, MailKind> = mailKinds
 
 /**
- * Sent when the transaction commits, unless the reader does without mails of its kind. What fills the mail in
+ * Sent when the transaction commits, unless the reader has left or does without mails of its kind. What fills the mail in
  * is sealed here and erased when it is sent.
  */
 export async function queueMail<Name extends TemplateName>(
@@ -33,6 +34,7 @@ export async function queueMail<Name extends TemplateName>(
   vault: Vault,
   { to, language, template, params, dedupeKey, userId, expiresAt }: QueuedMail<Name>,
 ): Promise<void> {
+  if (to.endsWith(addressOfNobody)) return
   if (userId !== undefined && !(await isWanted(tx, userId, kinds[template]))) return
   const id = randomUUID()
   const isNew = await insertMail(tx, {

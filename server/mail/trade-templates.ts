@@ -33,9 +33,13 @@ export type TradeMails = {
     number: number
     amountHalalas: number
     isConfirmed: boolean
-    why: 'paid_after_expiry' | 'paid_twice' | null
+    why: RefundReason | null
   }
 }
+
+/** What the shop gives back by itself. */
+export const refundReasons = ['paid_after_expiry', 'paid_twice', 'charged_after_cancel'] as const
+type RefundReason = (typeof refundReasons)[number]
 
 export const tradeTemplates: TemplatesOf<TradeMails> = {
   'stock-low': ({ name, nameAr, left }, { words, language, shopUrl }) => {

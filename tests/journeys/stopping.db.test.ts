@@ -190,6 +190,8 @@ describe('somebody who leaves', () => {
       payments: [{ state: 'refunded' }],
       cases: [{ ...open, state: 'resolved' }],
     })
+    const mails = await pool.query("select 1 from outgoing_mails where to_address like '%@deleted.invalid'")
+    expect(mails.rowCount).toBe(0)
     const after = await pool.query('select ends_at from subscriptions where id = $1', [id])
     expect(after.rows).toEqual([{ ends_at }])
     expect(await atPaymob(orderId)).toEqual([{ attempt: 1, state: 'canceled' }])

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { refundReasons } from '../../mail/trade-templates.ts'
 import { readBuyer, readOrder } from '../orders/read-order.ts'
 import { findRefund } from './refund-queries.ts'
 
@@ -24,7 +25,7 @@ export async function mailRefund(
         number: order.number,
         amountHalalas: refund.amount_halalas,
         isConfirmed,
-        why: refund.reason === 'paid_after_expiry' || refund.reason === 'paid_twice' ? refund.reason : null,
+        why: refundReasons.find(reason => reason === refund.reason) ?? null,
       },
       dedupeKey: `refund:${refundId}:${isConfirmed ? 'confirmed' : 'requested'}`,
     }),

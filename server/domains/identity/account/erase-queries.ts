@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/client.ts'
+import { addressOfNobody } from '#model/identity-rules.ts'
 
 /** What `users_deleted_are_anonymous` asks for; the address becomes free for somebody new. */
 export async function anonymise(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')
     .set({
-      email: `${userId}@deleted.invalid`,
+      email: userId + addressOfNobody,
       full_name: '',
       search_text: '',
       phone: null,
