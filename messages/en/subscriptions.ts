@@ -47,7 +47,8 @@ export const subscriptions = {
     reference: 'Subscription number at Paymob',
   },
   pastDueTitle: 'The renewal was not paid',
-  pastDueText: 'You keep access until {date}. Check your card: the payment provider tries again.',
+  pastDueText:
+    'You were charged nothing, and you keep access until {date}. Check that your card is valid and has enough balance, or choose another one to charge.',
   actions: {
     details: 'Details',
     refresh: 'Refresh status',

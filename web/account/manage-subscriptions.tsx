@@ -14,7 +14,6 @@ import { Loaded } from './loaded.tsx'
 import { useChangeDialog } from './subscriptions/change-dialog.tsx'
 import { changesOf } from './subscriptions/changes.ts'
 import { SubscriptionCard } from './subscriptions/subscription-card.tsx'
-import { SubscriptionFacts } from './subscriptions/subscription-facts.tsx'
 import { useSubscriptions } from './subscriptions/use-subscriptions.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -78,7 +77,6 @@ function Renewals({ subscriptions }: { subscriptions: OwnSubscription[] }) {
           <SubscriptionCard
             key={subscription.id}
             subscription={subscription}
-            facts={<SubscriptionFacts subscription={subscription} />}
             actions={<Actions subscription={subscription} onStop={() => ask('stop', subscription)} />}
           />
         ))}

@@ -1,7 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { dateText } from '#model/format.ts'
+import { CallError } from '#model/calls.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { translator } from '../lib/messages.ts'
 import { pageHead } from '../lib/meta.ts'
@@ -10,7 +10,7 @@ import type { OwnSubscription } from '../lib/replies.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { useToast } from '../ui/toast.tsx'
 import type { Route } from './+types/subscriptions'
 import { AccountPage } from './account-page.tsx'
 import { Loaded } from './loaded.tsx'
@@ -19,7 +19,6 @@ import { useChangeDialog } from './subscriptions/change-dialog.tsx'
 import { DetailsDialog } from './subscriptions/details-dialog.tsx'
 import { SubscriptionActions } from './subscriptions/subscription-actions.tsx'
 import { SubscriptionCard } from './subscriptions/subscription-card.tsx'
-import { SubscriptionFacts } from './subscriptions/subscription-facts.tsx'
 import { TotalsRow } from './subscriptions/totals-row.tsx'
 import { useRefresh } from './subscriptions/use-change.ts'
 import { useSubscriptions } from './subscriptions/use-subscriptions.ts'
@@ -34,22 +33,37 @@ export default function Subscriptions() {
   const t = useTranslations('subscriptions')
   const title = useTranslations('account.pages')('my-subscriptions')
   const query = useSubscriptions()
-  const reload = (
-    <Button
-      tone="quiet"
-      icon={<RefreshCw size={18} aria-hidden="true" />}
-      busy={query.isFetching && query.data !== undefined}
-      onClick={() => void query.refetch()}
-    >
-      {t('refresh')}
-    </Button>
-  )
   return (
-    <AccountPage title={title} href={paths(useLanguage()).mySubscriptions()} action={reload}>
+    <AccountPage
+      title={title}
+      href={paths(useLanguage()).mySubscriptions()}
+      action={<Reload query={query} />}
+    >
       <Loaded query={query} failure={t('loadFailed')} rows={6}>
         {query.data?.length === 0 ? <Nothing /> : <List subscriptions={query.data ?? []} />}
       </Loaded>
     </AccountPage>
+  )
+}
+
+/** A list that is shown already stays when it cannot be read again, so that is said. */
+function Reload({ query }: { query: ReturnType<typeof useSubscriptions> }) {
+  const t = useTranslations('subscriptions')
+  const toast = useToast()
+  const reload = async () => {
+    const { data, error } = await query.refetch()
+    if (data && error)
+      toast({ tone: 'bad', text: error instanceof CallError ? error.message : t('loadFailed') })
+  }
+  return (
+    <Button
+      tone="quiet"
+      icon={<RefreshCw size={18} aria-hidden="true" />}
+      busy={query.isFetching && query.data !== undefined}
+      onClick={() => void reload()}
+    >
+      {t('refresh')}
+    </Button>
   )
 }
 
@@ -82,8 +96,6 @@ function List({ subscriptions }: { subscriptions: OwnSubscription[] }) {
           <SubscriptionCard
             key={subscription.id}
             subscription={subscription}
-            facts={<SubscriptionFacts subscription={subscription} />}
-            notice={subscription.status === 'past_due' && <PastDue subscription={subscription} />}
             actions={
               <SubscriptionActions
                 subscription={subscription}
@@ -101,15 +113,5 @@ function List({ subscriptions }: { subscriptions: OwnSubscription[] }) {
       <CardsDialog subscription={openedAs('cards')} onClose={close} />
       {dialog}
     </>
-  )
-}
-
-function PastDue({ subscription: { accessUntil } }: { subscription: OwnSubscription }) {
-  const t = useTranslations('subscriptions')
-  const language = useLanguage()
-  return (
-    <Notice tone="warn" title={t('pastDueTitle')}>
-      {accessUntil && t('pastDueText', { date: dateText(accessUntil, language) })}
-    </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isolate } from '#model/format.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loaded } from '../loaded.tsx'
 import { CardRow } from './card-row.tsx'
-import { lastDigits, type Outcome, useCards } from './use-cards.ts'
+import { lastDigits, useCards } from './use-cards.ts'
 
 type Props = { subscription: OwnSubscription | undefined; onClose: () => void }
 
@@ -33,16 +33,21 @@ export function CardsDialog({ subscription, onClose }: Props) {
 
 function Cards({ subscriptionId }: { subscriptionId: string }) {
   const t = useTranslations('subscriptions.cards')
-  const { query, act, outcome } = useCards(subscriptionId)
+  const { query, act, outcome, forgetOutcome } = useCards(subscriptionId)
   const [leaving, setLeaving] = useState<SavedCard>()
+  const notice = useRef<HTMLDivElement>(null)
+  // The button that was pressed goes with what it changed: the keyboard goes on from what became of it.
+  useEffect(() => {
+    if (outcome && !leaving) notice.current?.focus()
+  }, [outcome, leaving])
   const cards = query.data?.data ?? []
   const remove = () =>
     leaving && act.mutate({ what: 'delete', card: leaving }, { onSettled: () => setLeaving(undefined) })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-ink-2">{t('text')}</p>
-      <div role="status" className="empty:hidden">
-        {outcome && <OutcomeNotice {...outcome} />}
+      <div ref={notice} role="status" tabIndex={-1} className="outline-none empty:hidden">
+        {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
       </div>
       <Loaded query={query} failure={t('loadFailed')}>
         {query.data?.isFresh === false && <Notice tone="warn">{t('notFresh')}</Notice>}
@@ -54,7 +59,10 @@ function Cards({ subscriptionId }: { subscriptionId: string }) {
               card={card}
               isChanging={act.isPending && act.variables.card.id === card.id}
               onMakePrimary={() => act.mutate({ what: 'makePrimary', card })}
-              onDelete={() => setLeaving(card)}
+              onDelete={() => {
+                forgetOutcome()
+                setLeaving(card)
+              }}
             />
           ))}
         </ul>
@@ -65,18 +73,6 @@ function Cards({ subscriptionId }: { subscriptionId: string }) {
         onConfirm={remove}
         onCancel={() => setLeaving(undefined)}
       />
-    </div>
-  )
-}
-
-/** The button that was pressed may be gone with what it changed: the keyboard goes on from here. */
-function OutcomeNotice({ tone, text }: Outcome) {
-  const takeLostFocus = (notice: HTMLDivElement | null) => {
-    if (document.activeElement === document.body) notice?.focus()
-  }
-  return (
-    <div ref={takeLostFocus} tabIndex={-1} className="outline-none">
-      <Notice tone={tone}>{text}</Notice>
     </div>
   )
 }

@@ -16,8 +16,21 @@ type Wish = { change: Change; subscription: OwnSubscription }
 export function useChangeDialog() {
   const [wish, setWish] = useState<Wish>()
   const change = useChange()
-  useKeptFocus(wish?.subscription.id)
-  const confirm = () => wish && change.mutate(wish, { onSettled: () => setWish(undefined) })
+  const changedId = useRef<string>(undefined)
+  const confirm = () =>
+    wish &&
+    change.mutate(wish, {
+      onSuccess: ({ id }) => {
+        changedId.current = id
+      },
+      onSettled: () => setWish(undefined),
+    })
+  // The button that opened the dialog goes with what it changed: the keyboard stays at its subscription.
+  useEffect(() => {
+    if (wish || !changedId.current) return
+    focusSubscription(changedId.current)
+    changedId.current = undefined
+  }, [wish])
   return {
     ask: (asked: Change, subscription: OwnSubscription) => setWish({ change: asked, subscription }),
     dialog: (
@@ -29,16 +42,6 @@ export function useChangeDialog() {
       />
     ),
   }
-}
-
-/** The button that opened the dialog may be gone with what it changed: the keyboard stays at its subscription. */
-function useKeptFocus(askedId: string | undefined): void {
-  const lastId = useRef(askedId)
-  useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body
-    if (askedId === undefined && lastId.current !== undefined && isLost) focusSubscription(lastId.current)
-    lastId.current = askedId
-  }, [askedId])
 }
 
 type Props = { wish: Wish | undefined; busy: boolean; onConfirm: () => void; onCancel: () => void }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { dateText } from '#model/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { localized } from '../../lib/localized.ts'
@@ -6,20 +8,18 @@ import { paths } from '../../lib/paths.ts'
 import type { OwnSubscription } from '../../lib/replies.ts'
 import { srcSetOf } from '../../lib/srcset.ts'
 import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RenewalBadge, StatusBadge } from './badges.tsx'
+import { SubscriptionFacts } from './subscription-facts.tsx'
 
 type Props = {
   subscription: OwnSubscription
-  /** A `SubscriptionFacts`. */
-  facts: ReactNode
-  /** What must be known before anything else. */
-  notice?: ReactNode
   actions: ReactNode
 }
 
 /** One subscription of a list: what it is, how it stands, and what can be done. */
-export function SubscriptionCard({ subscription, facts, notice, actions }: Props) {
+export function SubscriptionCard({ subscription, actions }: Props) {
   const language = useLanguage()
   const { id, image } = subscription.subscription
   return (
@@ -46,15 +46,25 @@ export function SubscriptionCard({ subscription, facts, notice, actions }: Props
           </p>
         </div>
       </div>
-      {notice}
-      {facts}
+      {subscription.status === 'past_due' && <PastDue subscription={subscription} />}
+      <SubscriptionFacts subscription={subscription} />
       <div className="mt-auto flex flex-wrap items-center gap-2.5 border-t border-line pt-4">{actions}</div>
     </Card>
+  )
+}
+
+function PastDue({ subscription: { accessUntil } }: { subscription: OwnSubscription }) {
+  const t = useTranslations('subscriptions')
+  const language = useLanguage()
+  return (
+    <Notice tone="warn" title={t('pastDueTitle')}>
+      {accessUntil && t('pastDueText', { date: dateText(accessUntil, language) })}
+    </Notice>
   )
 }
 
 const placeOf = (id: string) => `subscription-${id}`
 
 export function focusSubscription(id: string): void {
-  document.getElementById(placeOf(id))?.querySelector('a')?.focus()
+  document.getElementById(placeOf(id))?.querySelector('a')?.focus({ preventScroll: true })
 }

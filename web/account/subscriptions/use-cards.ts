@@ -12,7 +12,7 @@ const calls = {
 
 const done = { makePrimary: 'primaryDone', delete: 'deleted' } as const
 
-export type Outcome = { tone: 'good' | 'bad'; text: string }
+type Outcome = { tone: 'good' | 'bad'; text: string }
 
 /** The cards of a subscription as the provider has them, and what can be done with one. */
 export function useCards(subscriptionId: string) {
@@ -39,7 +39,7 @@ export function useCards(subscriptionId: string) {
       void queries.invalidateQueries({ queryKey })
     },
   })
-  return { query, act, outcome }
+  return { query, act, outcome, forgetOutcome: () => setOutcome(undefined) }
 }
 
 export function lastDigits({ masked_pan }: SavedCard): string {
