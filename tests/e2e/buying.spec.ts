@@ -1,5 +1,6 @@
 import { buying as english } from '#messages/en/buying.ts'
 import { expectNoFaults } from './faults.ts'
+import { phoneAndMore } from './matrix.ts'
 import { expect, test } from './shop-test.ts'
 import {
   addProduct,
@@ -188,7 +189,7 @@ test.describe('the result', () => {
   })
 })
 
-for (const width of [375, 1280]) {
+for (const width of phoneAndMore) {
   test(`cart, checkout and result have no faults at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await shopper(page)

@@ -1,24 +1,19 @@
 import { expectNoFaults, expectNoOverflow } from './faults.ts'
+import { isLong } from './matrix.ts'
 import { expect, test } from './shop-test.ts'
 
-const isLong = process.env.TEST_LENGTH === 'long'
-
 /** Every public page of the route table; the first ones are looked at in every run, all of them in the long one. */
-const keyPages = [
-  '/',
-  '/categories',
-  '/subscriptions',
-  '/subscriptions/shasha-plus',
-  '/cart',
-  '/login',
-  '/no-such-page',
-]
+const firstPages = ['/', '/subscriptions', '/subscriptions/shasha-plus']
+const keyPages = [...firstPages, '/categories', '/cart', '/login', '/no-such-page']
 const otherPages = [
   ...['/categories/music', '/search?q=x', '/register', '/forgot-password', '/reset-password', '/contact'],
   ...['/terms-and-conditions', '/terms-of-use', '/shipping-policy', '/privacy-policy', '/return-policy'],
   ...['/payment-success', '/payment-failure'],
 ]
-const paths = isLong ? [...keyPages, ...otherPages] : keyPages
+const pathsOf = (language: 'ar' | 'en') => {
+  if (isLong) return [...keyPages, ...otherPages]
+  return language === 'ar' ? keyPages : firstPages
+}
 /** Arabic on a phone and English on a desk, unless there is time for all. */
 const widthsOf = (language: 'ar' | 'en') => (isLong ? [375, 768, 1280] : [language === 'ar' ? 375 : 1280])
 const schemes = isLong ? (['light', 'dark'] as const) : (['light'] as const)
@@ -28,7 +23,7 @@ for (const language of ['ar', 'en'] as const) {
     for (const colorScheme of schemes) {
       test.describe(`${language}, ${width} px, ${colorScheme}`, () => {
         test.use({ viewport: { width, height: 800 }, colorScheme, expectedComplaint: /404 \(Not Found\)/ })
-        for (const path of paths) {
+        for (const path of pathsOf(language)) {
           test(path, async ({ page }) => {
             const address = language === 'ar' ? path : `/en${path === '/' ? '' : path}`
             const response = await page.goto(address)

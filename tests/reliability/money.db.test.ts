@@ -24,7 +24,7 @@ await admin('POST /api/coupons', {
 
 const isLong = process.env.TEST_LENGTH === 'long'
 // Sequences run side by side, each a buyer's own: what is checked after them is checked of every one.
-const [rounds, sideBySide] = isLong ? [200, 50] : [10, 50]
+const [rounds, sideBySide] = isLong ? [200, 50] : [4, 25]
 // The whole of the books is looked at, which takes longer and longer.
 const checkedEvery = isLong ? 10 : 1
 let lived = 0
