@@ -250,3 +250,22 @@ describe('money that went back', () => {
     await expectSound(shop)
   })
 })
+
+// Last, since Paymob knows nothing of this charge: our books and its own differ from here on.
+test('a charge that was refused, and is taken after cancelling under the same number, is one payment that goes back', async () => {
+  const subscriber = await newSubscriber(shop)
+  const { subscriptionId } = subscriber
+  const transaction = chargeOf(subscriber)
+  expect(await settleCharge(shop.deps, subscriptionId, { ...transaction, outcome: 'declined' })).toBe(
+    'failed',
+  )
+  await told(() => shop.deps.paymob.cancel(subscriber.providerId))
+  await work(shop)
+  const taken = { ...transaction, createdAt: new Date() }
+  expect(await settleCharge(shop.deps, subscriptionId, taken)).toBe('after_cancel')
+  expect(await settleCharge(shop.deps, subscriptionId, taken)).toBe('already')
+  expect(await standing(shop, subscriber)).toMatchObject({
+    renewals: [{ status: 'cancelled', payments: ['approved'] }],
+    cases: ['charged_after_cancel'],
+  })
+})

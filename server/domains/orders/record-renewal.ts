@@ -62,8 +62,10 @@ export async function recordStrayCharge(
   reason: string,
 ): Promise<{ orderId: string; paymentId: string }> {
   const { transaction } = charge
-  const { order } = await orderFor(tx, { ...charge, orderId: null })
-  const paymentId = await insertAttempt(tx, order.id, { ...charge, orderId: null })
+  const known = await findPaymentOfTransaction(tx, transaction.id)
+  const attempt = { ...charge, orderId: known?.order_id ?? null }
+  const { order } = await orderFor(tx, attempt)
+  const paymentId = known?.id ?? (await insertAttempt(tx, order.id, attempt))
   await takeCharge(tx, { order, paymentId, ...charge })
   const refund = { orderId: order.id, paymentId, amount: transaction.amount, reason }
   const refundId = await openRefund(tx, { ...refund, key: `${reason}:${paymentId}` })
