@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '#model/errors.ts'
@@ -22,6 +21,7 @@ import { liveRoutes } from './http/live.ts'
 import { installMetrics } from './http/metrics.ts'
 import { installForms } from './http/multipart.ts'
 import { installOpenApi } from './http/openapi.ts'
+import { createRequestIds } from './http/request-ids.ts'
 import { createRouter } from './http/route.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { serverWith } from './http/server.ts'
@@ -45,11 +45,17 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   const { config, database } = deps
   // As long as a browser goes on sending files (`withFiles` of the contracts).
   const timeouts = { requestTimeout: 60_000, keepAliveTimeout: 65_000 }
-  const fastLane = createFastLane({ publicUrl: config.publicUrl, cache: parts.cache, log: deps.log })
+  const nextRequestId = createRequestIds()
+  const fastLane = createFastLane({
+    publicUrl: config.publicUrl,
+    cache: parts.cache,
+    log: deps.log,
+    nextRequestId,
+  })
   const app = Fastify({
     serverFactory: serverWith(fastLane.answer, timeouts),
     loggerInstance: deps.log as FastifyBaseLogger,
-    genReqId: () => randomUUID(),
+    genReqId: nextRequestId,
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: megabyte,
     return503OnClosing: false,

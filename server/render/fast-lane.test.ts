@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { request as open } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { createRequestIds } from '../http/request-ids.ts'
 import { contentSecurityPolicy, installSecurityHeaders } from '../http/security-headers.ts'
 import { serverWith } from '../http/server.ts'
 import { createLogger } from '../log.ts'
@@ -35,9 +35,10 @@ const keep = () => {
 }
 keep()
 const log = createLogger('info', { write: line => void logged.push(line) })
-const lane = createFastLane({ publicUrl, cache, log })
+const nextRequestId = createRequestIds()
+const lane = createFastLane({ publicUrl, cache, log, nextRequestId })
 const timeouts = { requestTimeout: 1_000, keepAliveTimeout: 1_000 }
-const app = Fastify({ serverFactory: serverWith(lane.answer, timeouts), genReqId: () => randomUUID() })
+const app = Fastify({ serverFactory: serverWith(lane.answer, timeouts), genReqId: nextRequestId })
 installSecurityHeaders(app, publicUrl)
 // With a query the key is another one: the same page by the framework's way.
 app.get('/', async (request, reply) => send(page, request, reply.header('x-lane', 'slow')))
@@ -66,7 +67,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 /** What differs from one answer to the next, and the mark of this test's slow lane. */
 const comparable = ({ status, headers, body }: Answer) => {
   const { 'x-request-id': id, 'x-lane': lane, date, ...rest } = headers
-  return { status, headers: rest, body, hasId: /^[\da-f-]{36}$/.test(String(id)), hasDate: Boolean(date) }
+  return { status, headers: rest, body, hasId: /^[\w-]{12}-\d+$/.test(String(id)), hasDate: Boolean(date) }
 }
 
 describe('an answer from the fast lane is the framework’s, header by header', () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { Counter } from 'prom-client'
@@ -7,7 +6,7 @@ import { bestEncoding } from './compress.ts'
 import { createHeads, type Head } from './heads.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 
-type Options = { publicUrl: string; cache: PageCache; log: Logger }
+type Options = { publicUrl: string; cache: PageCache; log: Logger; nextRequestId: () => string }
 type Kind = keyof CachedPage['bodies'] | 'unchanged'
 type Written = {
   head: Head
@@ -25,7 +24,7 @@ export type FastLane = {
  * Finished pages before the framework: its router, hooks and replies take longer than sending what is there already.
  * What it answers is the same, header by header (fast-lane.test.ts).
  */
-export function createFastLane({ publicUrl, cache, log }: Options): FastLane {
+export function createFastLane({ publicUrl, cache, log, nextRequestId }: Options): FastLane {
   const fixed = securityHeaders(publicUrl)
   const written = new WeakMap<CachedPage, Map<Kind, Written>>()
   const heads = createHeads()
@@ -58,7 +57,7 @@ export function createFastLane({ publicUrl, cache, log }: Options): FastLane {
       const isKnown = page.status === 200 && headers['if-none-match']?.includes(page.etag) === true
       const answer = writtenOf(page, isKnown ? 'unchanged' : encodingFor(headers['accept-encoding']))
       const status = isKnown ? 304 : page.status
-      const id = randomUUID()
+      const id = nextRequestId()
       answer.head(request, response, status, id)
       response.end(answer.body, 'latin1')
       counts.set(status, (counts.get(status) ?? 0) + 1)
