@@ -45,17 +45,11 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   const { config, database } = deps
   // As long as a browser goes on sending files (`withFiles` of the contracts).
   const timeouts = { requestTimeout: 60_000, keepAliveTimeout: 65_000 }
-  const nextRequestId = createRequestIds()
-  const fastLane = createFastLane({
-    publicUrl: config.publicUrl,
-    cache: parts.cache,
-    log: deps.log,
-    nextRequestId,
-  })
+  const fastLane = createFastLane({ publicUrl: config.publicUrl, cache: parts.cache, log: deps.log })
   const app = Fastify({
     serverFactory: serverWith(fastLane.answer, timeouts),
     loggerInstance: deps.log as FastifyBaseLogger,
-    genReqId: nextRequestId,
+    genReqId: createRequestIds(),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: megabyte,
     return503OnClosing: false,

@@ -3,17 +3,11 @@ import type { Logger } from 'pino'
 import { Counter } from 'prom-client'
 import { securityHeaders } from '../http/security-headers.ts'
 import { bestEncoding } from './compress.ts'
-import { createHeads, type Head } from './heads.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
+import { createReadyAnswers, type ReadyAnswer } from './ready-answers.ts'
 
-type Options = { publicUrl: string; cache: PageCache; log: Logger; nextRequestId: () => string }
+type Options = { publicUrl: string; cache: PageCache; log: Logger }
 type Kind = keyof CachedPage['bodies'] | 'unchanged'
-type Written = {
-  head: Head
-  /** Byte by byte as text: Node sends it in one piece with the headers, a buffer in a second one. */
-  body: string
-}
-
 export type FastLane = {
   /** Answers a finished page; says no to whatever is not one, and the application answers. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
@@ -22,21 +16,22 @@ export type FastLane = {
 
 /**
  * Finished pages before the framework: its router, hooks and replies take longer than sending what is there already.
- * What it answers is the same, header by header (fast-lane.test.ts).
+ * What it answers is the same, header by header (fast-lane.test.ts), but for a request's id: the page is the same for
+ * everybody, and nothing happened that a log could tell.
  */
-export function createFastLane({ publicUrl, cache, log, nextRequestId }: Options): FastLane {
+export function createFastLane({ publicUrl, cache, log }: Options): FastLane {
   const fixed = securityHeaders(publicUrl)
-  const written = new WeakMap<CachedPage, Map<Kind, Written>>()
-  const heads = createHeads()
+  const ready = new WeakMap<CachedPage, Map<Kind, ReadyAnswer>>()
+  const answers = createReadyAnswers()
   const counts = new Map<number, number>()
   let asked: { accepted: string | undefined; encoding: Kind } = { accepted: undefined, encoding: 'identity' }
 
-  function writtenOf(page: CachedPage, kind: Kind): Written {
-    const ofPage = written.get(page) ?? new Map<Kind, Written>()
+  function readyOf(page: CachedPage, kind: Kind): ReadyAnswer {
+    const ofPage = ready.get(page) ?? new Map<Kind, ReadyAnswer>()
     const known = ofPage.get(kind)
     if (known) return known
-    const made = { head: heads.of(headersOf(page, kind, fixed)), body: bodyOf(page, kind) }
-    written.set(page, ofPage.set(kind, made))
+    const made = answers.of(statusOf(page, kind), headersOf(page, kind, fixed), bodyOf(page, kind))
+    ready.set(page, ofPage.set(kind, made))
     return made
   }
 
@@ -55,13 +50,11 @@ export function createFastLane({ publicUrl, cache, log, nextRequestId }: Options
       if (!page) return false
       const { headers } = request
       const isKnown = page.status === 200 && headers['if-none-match']?.includes(page.etag) === true
-      const answer = writtenOf(page, isKnown ? 'unchanged' : encodingFor(headers['accept-encoding']))
-      const status = isKnown ? 304 : page.status
-      const id = nextRequestId()
-      answer.head(request, response, status, id)
-      response.end(answer.body, 'latin1')
+      const kind = isKnown ? 'unchanged' : encodingFor(headers['accept-encoding'])
+      const status = statusOf(page, kind)
+      readyOf(page, kind)(request, response)
       counts.set(status, (counts.get(status) ?? 0) + 1)
-      if (log.isLevelEnabled('info')) log.info(logEntry(request, status, id), 'request completed')
+      if (log.isLevelEnabled('info')) log.info(logEntry(request, status), 'request completed')
       return true
     },
   }
@@ -78,8 +71,12 @@ function headersOf(page: CachedPage, kind: Kind, fixed: Record<string, string>):
   }
 }
 
-function bodyOf(page: CachedPage, kind: Kind): string {
-  return kind === 'unchanged' ? '' : page.bodies[kind].toString('latin1')
+function statusOf(page: CachedPage, kind: Kind): number {
+  return kind === 'unchanged' ? 304 : page.status
+}
+
+function bodyOf(page: CachedPage, kind: Kind): Buffer {
+  return kind === 'unchanged' ? Buffer.alloc(0) : page.bodies[kind]
 }
 
 /** Counted in a plain map, and told when somebody reads the figures. */
@@ -96,11 +93,10 @@ function counterOf(counts: ReadonlyMap<number, number>): Counter<'status'> {
   })
 }
 
-function logEntry({ method, url, headers, socket }: IncomingMessage, statusCode: number, id: string) {
+function logEntry({ method, url, headers, socket }: IncomingMessage, statusCode: number) {
   const forwardedFor = headers['x-forwarded-for']
   return {
-    reqId: id,
-    req: { id, method, url, ip: socket.remoteAddress },
+    req: { method, url, ip: socket.remoteAddress },
     res: { statusCode },
     ...(forwardedFor === undefined ? {} : { forwardedFor }),
   }
