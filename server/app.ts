@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '#model/errors.ts'
@@ -21,7 +22,6 @@ import { liveRoutes } from './http/live.ts'
 import { installMetrics } from './http/metrics.ts'
 import { installForms } from './http/multipart.ts'
 import { installOpenApi } from './http/openapi.ts'
-import { createRequestIds } from './http/request-ids.ts'
 import { createRouter } from './http/route.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { serverWith } from './http/server.ts'
@@ -49,7 +49,7 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   const app = Fastify({
     serverFactory: serverWith(fastLane.answer, timeouts),
     loggerInstance: deps.log as FastifyBaseLogger,
-    genReqId: createRequestIds(),
+    genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: megabyte,
     return503OnClosing: false,

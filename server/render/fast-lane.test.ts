@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { request as open } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { createRequestIds } from '../http/request-ids.ts'
 import { contentSecurityPolicy, installSecurityHeaders } from '../http/security-headers.ts'
 import { serverWith } from '../http/server.ts'
 import { createLogger } from '../log.ts'
@@ -37,7 +37,7 @@ keep()
 const log = createLogger('info', { write: line => void logged.push(line) })
 const lane = createFastLane({ publicUrl, cache, log })
 const timeouts = { requestTimeout: 1_000, keepAliveTimeout: 1_000 }
-const app = Fastify({ serverFactory: serverWith(lane.answer, timeouts), genReqId: createRequestIds() })
+const app = Fastify({ serverFactory: serverWith(lane.answer, timeouts), genReqId: () => randomUUID() })
 installSecurityHeaders(app, publicUrl)
 // With a query the key is another one: the same page by the framework's way.
 app.get('/', async (request, reply) => send(page, request, reply.header('x-lane', 'slow')))

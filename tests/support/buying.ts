@@ -5,11 +5,13 @@ import { addCategory, addProduct } from './catalogue.ts'
 import type { TestShop } from './shop.ts'
 
 let products = 0
+const withCategory = new WeakSet<TestShop>()
 
 /** A shelf with as many accounts as asked for; without a number the product is delivered by hand. */
 export async function newProduct(shop: TestShop, accounts?: number, changes: object = {}): Promise<string> {
   const { reader, pool } = shop.database
-  if (products === 0) await addCategory(reader, 'music')
+  if (!withCategory.has(shop)) await addCategory(reader, 'music')
+  withCategory.add(shop)
   const id = `product-${++products}`
   await addProduct(reader, id, { price: 5_000, auto_receive: accounts !== undefined, ...changes })
   await pool.query('insert into product_durations (product_id, days, price_halalas) values ($1, 30, 5000)', [
