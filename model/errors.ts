@@ -16,6 +16,7 @@ export const errorStatuses = {
   user_not_found: 404,
   coupon_not_found: 404,
   order_not_found: 404,
+  invoice_not_found: 404,
   case_not_found: 404,
   account_not_found: 404,
   subscription_not_found: 404,

@@ -18,6 +18,7 @@ export const errors = {
   user_not_found: 'المستخدم غير موجود',
   coupon_not_found: 'كود الخصم غير موجود',
   order_not_found: 'الطلب غير موجود',
+  invoice_not_found: 'لا فاتورة لهذا الطلب: تصدر الفاتورة عند اكتماله.',
   case_not_found: 'الحالة غير موجودة أو أُغلقت.',
   account_not_found: 'الحساب غير موجود',
   method_not_allowed: 'هذه العملية غير متاحة هنا.',

@@ -18,6 +18,7 @@ export const errors = {
   user_not_found: 'User not found',
   coupon_not_found: 'Discount code not found',
   order_not_found: 'Order not found',
+  invoice_not_found: 'This order has no invoice: one is issued when it is completed.',
   case_not_found: 'The case does not exist, or was closed.',
   account_not_found: 'Account not found',
   method_not_allowed: 'This operation is not available here.',

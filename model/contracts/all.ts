@@ -3,6 +3,7 @@ import { catalogContracts } from './catalog.ts'
 import { catalogStaffContracts } from './catalog-staff.ts'
 import { couponContracts } from './coupons.ts'
 import { identityContracts } from './identity.ts'
+import { invoiceContracts } from './invoices.ts'
 import { mediaContracts } from './media.ts'
 import { orderContracts } from './orders.ts'
 import { orderStaffContracts } from './orders-staff.ts'
@@ -27,6 +28,7 @@ export const allContracts = {
   ...stockContracts,
   ...orderContracts,
   ...orderStaffContracts,
+  ...invoiceContracts,
   ...paymentContracts,
   ...subscriptionManagementContracts,
 }

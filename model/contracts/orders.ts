@@ -4,7 +4,7 @@ import { contracts, id, isoDate, pageQuery, pagination, sar } from './contract.t
 import { decimal, line } from './form.ts'
 import { mentionedProduct } from './product-parts.ts'
 
-const paymentMethods = ['paymob', 'subscription', 'free'] as const
+export const paymentMethods = ['paymob', 'subscription', 'free'] as const
 
 const item = z.object({
   id,

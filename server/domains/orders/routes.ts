@@ -21,6 +21,7 @@ import { placeOrder } from './place-order.ts'
 import { presentBuyer, presentLastPayment, presentOrder } from './present.ts'
 import { promptCheck } from './prompt-check.ts'
 import { maskedAccounts, revealAccounts } from './show-accounts.ts'
+import { showInvoice } from './show-invoice.ts'
 
 export function orderRoutes(route: Router, deps: Deps): void {
   placing(route, deps)
@@ -110,6 +111,11 @@ function oneOrder(route: Router, deps: Deps): void {
         ...(isStaff(session) ? { user: presentBuyer(buyer) } : {}),
       },
     }
+  })
+
+  route('GET /api/orders/{id}/invoice', async ({ params, session }) => {
+    const order = await readable(deps, params.id, session)
+    return { data: await showInvoice(deps, order.id) }
   })
 
   route('GET /api/orders/{id}/status', async ({ params, session }) => {

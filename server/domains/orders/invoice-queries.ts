@@ -1,0 +1,54 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Reader } from '#database/client.ts'
+
+/** An order as its invoice tells of it, whether it has one or not. */
+export async function findInvoice(db: Reader, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .crossJoin('site_settings')
+    .select([
+      ...(['orders.id', 'orders.number', 'orders.payment_method', 'orders.coupon_code'] as const),
+      ...(['orders.subtotal_halalas', 'orders.discount_halalas', 'orders.total_halalas'] as const),
+      ...(['orders.invoice_number', 'orders.invoice_issued_at', 'orders.invoice_seller'] as const),
+      ...(['orders.vat_basis_points', 'orders.vat_halalas'] as const),
+      ...(['users.full_name', 'users.email', 'users.deleted_at'] as const),
+      ...(['site_settings.site_name', 'site_settings.site_name_ar'] as const),
+    ])
+    .select(order => [
+      jsonArrayFrom(
+        order
+          .selectFrom('order_items')
+          .select([
+            ...(['order_items.id', 'product_name', 'product_name_ar', 'duration_label'] as const),
+            ...(['duration_label_ar', 'quantity', 'unit_price_halalas'] as const),
+          ])
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .orderBy('position'),
+      ).as('lines'),
+      jsonObjectFrom(
+        order
+          .selectFrom('payments')
+          .select(['card_brand', 'card_last4', 'refunded_halalas'])
+          .whereRef('payments.order_id', '=', 'orders.id')
+          .where('state', 'in', ['approved', 'partly_refunded', 'refunded'])
+          // What the shop sent back by itself (paid twice, too late) is not what paid for the order.
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('refunds')
+                  .select('refunds.id')
+                  .whereRef('refunds.payment_id', '=', 'payments.id')
+                  .where('requested_by', 'is', null),
+              ),
+            ),
+          )
+          .orderBy('settled_at')
+          .limit(1),
+      ).as('payment'),
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
+export type InvoiceRow = Awaited<ReturnType<typeof findInvoice>>

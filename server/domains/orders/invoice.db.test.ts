@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { facts, newBuyer, newProduct, work } from '#tests/support/buying.ts'
+import { newSubscriber, renew } from '#tests/support/renewing.ts'
+import { testShop } from '#tests/support/shop.ts'
+
+const shop = await testShop({ paymob: true })
+const admin = shop.caller((await shop.signIn('admin')).token, 'en')
+
+const seller = {
+  sellerName: 'Test Trading Co.',
+  sellerNameAr: 'شركة الاختبار للتجارة',
+  sellerAddress: 'King Fahd Road, Riyadh',
+  sellerAddressAr: 'طريق الملك فهد، الرياض',
+  vatNumber: '310000000000003',
+  vatPercent: 15,
+}
+const saveSettings = (change: object = {}) => admin('PUT /api/settings', { body: { ...seller, ...change } })
+await saveSettings()
+
+const invoiceOf = async (token: string | undefined, id: string) =>
+  (await shop.caller(token, 'en')('GET /api/orders/{id}/invoice', { params: { id } })).data
+
+async function complete(orderId: string): Promise<void> {
+  await admin('PUT /api/orders/{id}', {
+    params: { id: orderId },
+    body: { status: 'completed', reason: 'Paid' },
+  })
+}
+
+/** A buyer with an order of one line at 50 riyals, paid by card. */
+async function paidOrder() {
+  const buyer = await newBuyer(shop)
+  const order = await buyer.order(await newProduct(shop, 1))
+  await shop.paymob.pay(await buyer.pay(order.id))
+  await work(shop, { evenLater: true })
+  return { ...buyer, order }
+}
+
+async function refund(orderId: string, amount: number): Promise<void> {
+  await admin('POST /api/orders/{id}/refund', {
+    params: { id: orderId },
+    body: { amount, reason: 'A week of it did not work' },
+  })
+  await work(shop, { evenLater: true })
+}
+
+describe('who may read an invoice', () => {
+  test('its buyer and staff; for others there is no such order', async () => {
+    const { token, order } = await paidOrder()
+    const own = await invoiceOf(token, order.id)
+    expect(own).toMatchObject({ orderId: order.id, orderNumber: order.number })
+    for (const role of ['worker', 'admin'] as const)
+      expect(await invoiceOf((await shop.signIn(role)).token, order.id)).toEqual(own)
+    const notTheirs = { status: 404, code: 'order_not_found' }
+    const other = await shop.signIn('user')
+    await expect(invoiceOf(other.token, order.id)).rejects.toMatchObject(notTheirs)
+    await expect(invoiceOf(token, crypto.randomUUID())).rejects.toMatchObject(notTheirs)
+    await expect(invoiceOf(token, 'no-order')).rejects.toMatchObject(notTheirs)
+    await expect(invoiceOf(undefined, order.id)).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('nobody before the order is completed', async () => {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop, 1))
+    const none = { status: 404, code: 'invoice_not_found' }
+    await expect(invoiceOf(buyer.token, order.id)).rejects.toMatchObject(none)
+    await buyer.call('POST /api/orders/{id}/cancel', { params: { id: order.id } })
+    await expect(invoiceOf(buyer.token, order.id)).rejects.toMatchObject(none)
+  })
+})
+
+describe('an invoice', () => {
+  test('tells seller, buyer, lines, card and the VAT that the price contains', async () => {
+    const { token, userId, order } = await paidOrder()
+    const invoice = await invoiceOf(token, order.id)
+    expect(invoice).toMatchObject({
+      seller: {
+        name: seller.sellerName,
+        nameAr: seller.sellerNameAr,
+        address: seller.sellerAddress,
+        addressAr: seller.sellerAddressAr,
+        vatNumber: seller.vatNumber,
+      },
+      buyer: { fullName: 'Test Person', email: `${userId}@people.test` },
+      lines: [{ name: order.items[0]?.subscription.name, quantity: 1, price: 50, total: 50 }],
+      ...{ subtotal: 50, discount: 0, couponCode: null, total: 50 },
+      ...{ vatPercent: 15, vat: 6.52, net: 43.48, refunded: 0 },
+      payment: { method: 'paymob', cardBrand: expect.any(String), cardLast4: '2346' },
+    })
+    const seconds = `${invoice.issuedAt.slice(0, 19)}Z`
+    const texts = [seller.sellerNameAr, seller.vatNumber, seconds, '50.00', '6.52']
+    expect(textsIn(invoice.qr)).toEqual(texts)
+  })
+
+  test('has the number after the one before', async () => {
+    const [first, second] = [await paidOrder(), await paidOrder()]
+    const before = await invoiceOf(first.token, first.order.id)
+    const after = await invoiceOf(second.token, second.order.id)
+    expect(after.number).toBe(before.number + 1)
+  })
+
+  test('takes the discount from all lines together, and VAT from what is left', async () => {
+    const code = 'TENTH'
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+    await admin('POST /api/coupons', { body: { code, discount: 10, expiresAt, usageLimit: 5 } })
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop, 3), { quantity: 3 }, { coupon: { code } })
+    await complete(order.id)
+    expect(await invoiceOf(buyer.token, order.id)).toMatchObject({
+      lines: [{ quantity: 3, price: 50, total: 150 }],
+      ...{ subtotal: 150, discount: 15, couponCode: code, total: 135, vat: 17.61, net: 117.39 },
+      // Staff completed it: nobody paid.
+      payment: null,
+    })
+  })
+
+  test('of nothing, which a code covered, was paid by nothing', async () => {
+    const code = 'WHOLE'
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+    await admin('POST /api/coupons', { body: { code, discount: 100, expiresAt, usageLimit: 5 } })
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop, 1), {}, { coupon: { code } })
+    expect(await invoiceOf(buyer.token, order.id)).toMatchObject({
+      ...{ subtotal: 50, discount: 50, total: 0, vat: 0, net: 0 },
+      payment: { method: 'free', cardBrand: null, cardLast4: null },
+    })
+  })
+
+  test('of a seller without VAT number has no VAT and no code; named by the shop when it has no name', async () => {
+    await saveSettings({
+      ...{ sellerName: '', sellerNameAr: '', siteName: 'Shop', siteNameAr: 'متجر' },
+      ...{ vatNumber: '', vatPercent: 0 },
+    })
+    const { token, order } = await paidOrder()
+    await saveSettings()
+    expect(await invoiceOf(token, order.id)).toMatchObject({
+      seller: { name: 'Shop', nameAr: 'متجر', vatNumber: null },
+      ...{ vatPercent: 0, vat: 0, net: 50, total: 50, qr: null },
+    })
+  })
+
+  test('stays as it was issued when the seller changes', async () => {
+    const { token, order } = await paidOrder()
+    const issued = await invoiceOf(token, order.id)
+    await saveSettings({
+      sellerName: 'Another',
+      sellerNameAr: 'آخر',
+      vatNumber: '399999999999993',
+      vatPercent: 5,
+    })
+    const later = await invoiceOf(token, order.id)
+    await saveSettings()
+    expect(later).toEqual(issued)
+  })
+
+  test('says what went back, and its totals stay', async () => {
+    const { token, order } = await paidOrder()
+    const issued = await invoiceOf(token, order.id)
+    await refund(order.id, 20)
+    expect(await invoiceOf(token, order.id)).toEqual({ ...issued, refunded: 20 })
+    await refund(order.id, 30)
+    expect(await invoiceOf(token, order.id)).toEqual({ ...issued, refunded: 50 })
+  })
+
+  test('knows nothing of payments that the shop sent back by itself', async () => {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop, 1))
+    const checkoutUrl = await buyer.pay(order.id)
+    await buyer.call('POST /api/orders/{id}/cancel', { params: { id: order.id } })
+    await shop.paymob.pay(checkoutUrl)
+    await work(shop, { evenLater: true })
+    expect((await facts(shop, order.id)).payments).toMatchObject([{ state: 'refunded' }])
+    await complete(order.id)
+    expect(await invoiceOf(buyer.token, order.id)).toMatchObject({ total: 50, payment: null, refunded: 0 })
+  })
+
+  test('is there for a renewal too, with a number of its own', async () => {
+    const subscriber = await newSubscriber(shop)
+    await renew(shop, subscriber)
+    const { data } = await shop.caller(subscriber.token)('GET /api/orders/my-orders')
+    const invoices = await Promise.all(data.map(({ id }) => invoiceOf(subscriber.token, id)))
+    expect(invoices).toMatchObject([
+      { payment: { method: 'subscription' }, total: 50, vat: 6.52 },
+      { payment: { method: 'subscription' }, total: 50, vat: 6.52 },
+    ])
+    expect(new Set(invoices.map(({ number }) => number)).size).toBe(2)
+  })
+
+  test('names nobody after its buyer left', async () => {
+    const { userId, order } = await paidOrder()
+    await shop.database.pool.query(
+      `update users set deleted_at = now(), is_active = false, full_name = '', search_text = '',
+         email = id || '@deleted.invalid', email_notifications = false, subscription_notifications = false
+       where id = $1`,
+      [userId],
+    )
+    const worker = await shop.signIn('worker')
+    expect(await invoiceOf(worker.token, order.id)).toMatchObject({ buyer: null, total: 50 })
+  })
+})
+
+/** The texts of a code: tag, length, that many bytes. */
+function textsIn(qr: string | null): string[] {
+  const bytes = Buffer.from(qr ?? '', 'base64')
+  const texts = []
+  for (let at = 0; at < bytes.length; at += 2 + (bytes[at + 1] ?? 0))
+    texts.push(bytes.toString('utf8', at + 2, at + 2 + (bytes[at + 1] ?? 0)))
+  return texts
+}
