@@ -16,7 +16,13 @@ import { createSimulator, type Simulator, stopSimulator } from './paymob/simulat
 import { resumePending } from './paymob/transactions.ts'
 import { languageFromQuery } from './words.ts'
 
-export type Sandbox = { url: string; smtpPort: number; close(): Promise<void> }
+export type Sandbox = {
+  url: string
+  smtpPort: number
+  /** Nobody has paid here yet: the book is new, or was lost. */
+  isBookEmpty: boolean
+  close(): Promise<void>
+}
 
 export async function startSandbox({ log = () => {}, ...input }: SandboxOptions): Promise<Sandbox> {
   const options = sandboxOptions.parse(input)
@@ -25,6 +31,7 @@ export async function startSandbox({ log = () => {}, ...input }: SandboxOptions)
   const mailbox = openMailbox(journal('mail.jsonl'))
   const smtp = await startSmtp(mailbox, { host, port: options.smtpPort, log })
   const sim = createSimulator(options.paymob, journal('paymob.jsonl'), log, shopUrl)
+  const isBookEmpty = sim.book.list('orders').length === 0
   const app = createApp(shopUrl)
   registerMail(app, mailbox, smtp, shopUrl)
   app.register(async scope => registerPaymob(scope, sim), { prefix: paymobPrefix })
@@ -38,7 +45,7 @@ export async function startSandbox({ log = () => {}, ...input }: SandboxOptions)
   resumePending(sim)
   resumeCharges(sim)
   const listening = (app.server.address() as AddressInfo).port
-  return { url: `http://${hostName(host)}:${listening}`, smtpPort: smtp.port, close }
+  return { url: `http://${hostName(host)}:${listening}`, smtpPort: smtp.port, isBookEmpty, close }
 }
 
 function createApp(shopUrl: string | undefined): FastifyInstance {

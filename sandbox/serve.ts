@@ -30,5 +30,6 @@ process.once('SIGTERM', end)
 process.once('SIGINT', end)
 // Started with a channel to its parent, it ends with it: a killed shop leaves no sandbox on its port.
 process.once('disconnect', end)
-process.send?.({ url: sandbox.url, smtpPort: sandbox.smtpPort })
-say(`sandbox: ready at ${sandbox.url}, SMTP on port ${sandbox.smtpPort}`)
+const { url, smtpPort, isBookEmpty } = sandbox
+process.send?.({ url, smtpPort, isBookEmpty })
+say(`sandbox: ready at ${url}, SMTP on port ${smtpPort}`)

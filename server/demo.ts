@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { fillDemo } from '#database/demo/fill-demo.ts'
+import { providerSide } from '#database/demo/provider-side.ts'
 import type { Deps } from './deps.ts'
 import { hashPassword } from './vault/passwords.ts'
 
-/** Fills an empty shop with the demonstration, once, whichever of several servers comes first. */
-export async function fillDemoOnce(deps: Deps, say: (line: string) => void): Promise<void> {
+/**
+ * Fills an empty shop with the demonstration, once, whichever of several servers comes first. Answers whether it was
+ * this one.
+ */
+export async function fillDemoOnce(deps: Deps, say: (line: string) => void): Promise<boolean> {
   const { database, storage, vault, clock } = deps
   const connection = await database.pool.connect()
   try {
@@ -13,7 +17,7 @@ export async function fillDemoOnce(deps: Deps, say: (line: string) => void): Pro
       .selectFrom('users')
       .select(sql<number>`count(*)`.as('count'))
       .executeTakeFirstOrThrow()
-    if (count > 0) return
+    if (count > 0) return false
     say('Filling the demonstration shop…')
     await fillDemo({
       database,
@@ -23,8 +27,31 @@ export async function fillDemoOnce(deps: Deps, say: (line: string) => void): Pro
       hashPassword,
       today: clock.now(),
     })
+    return true
   } finally {
     await connection.query("select pg_advisory_unlock(hashtext('ishtirak demonstration'))")
     connection.release()
   }
+}
+
+/**
+ * The payment simulator learns what the shop's books say about it, as if every payment had been made there. Only ever
+ * the simulator that this process started: with a provider of one's own there is nothing to tell.
+ */
+export async function introduceToSimulator({
+  config,
+  database,
+  log,
+}: Pick<Deps, 'config' | 'database' | 'log'>): Promise<void> {
+  const simulator = config.sandbox && `${config.sandbox.url}/paymob`
+  if (!config.demo || !simulator || config.paymob.baseUrl !== simulator) return
+  const webhookUrl = `${config.publicUrl}/api/payments/paymob/webhook`
+  const response = await fetch(`${simulator}/_control/book`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ webhookUrl, ...(await providerSide(database.reader)) }),
+  })
+  const answer = await response.text()
+  // Buying works all the same; only what was bought before cannot be changed.
+  if (!response.ok) log.error({ status: response.status, answer }, 'the simulator did not take the books')
 }

@@ -1,13 +1,16 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 import type { Config } from './config.ts'
+
+const readyMessage = z.object({ isBookEmpty: z.boolean() })
 
 /** The mailbox and the payment simulator, in a process and an origin of their own. */
 export async function startSandboxProcess(
   { paymob, publicUrl, dataDir }: Config,
   { port, smtpPort }: NonNullable<Config['sandbox']>,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<{ isBookEmpty: boolean; stop(): Promise<void> }> {
   const { baseUrl: _, ...keys } = paymob
   const options = {
     host: '127.0.0.1',
@@ -23,11 +26,12 @@ export async function startSandboxProcess(
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve())
+  const ready = await new Promise<unknown>((resolve, reject) => {
+    child.once('message', resolve)
     child.once('exit', code => reject(new Error(`the sandbox ended with code ${code}`)))
   })
   return {
+    ...readyMessage.parse(ready),
     stop: () =>
       new Promise(resolve => {
         if (child.exitCode !== null) return resolve()

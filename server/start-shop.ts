@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { connect } from '#database/client.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { fillDemoOnce } from './demo.ts'
+import { fillDemoOnce, introduceToSimulator } from './demo.ts'
 import type { Deps } from './deps.ts'
 import { createLimits } from './http/limits.ts'
 import { startJobs } from './jobs/runner.ts'
@@ -77,8 +77,12 @@ async function start(config: Config, say: Say, web: InstallWeb, later: (step: ()
   }
   later(async () => deps.mail.close())
   later(async () => deps.paymob.close())
-  if (config.demo) await fillDemoOnce(deps, say)
-  if (config.sandbox && serves) later((await startSandboxProcess(config, config.sandbox)).stop)
+  const isFilled = config.demo && (await fillDemoOnce(deps, say))
+  if (config.sandbox && serves) {
+    const sandbox = await startSandboxProcess(config, config.sandbox)
+    later(sandbox.stop)
+    if (isFilled || sandbox.isBookEmpty) await introduceToSimulator(deps)
+  }
 
   const jobs = works
     ? await startJobs({ databaseUrl: opened.url, handlers: jobHandlers(deps), cron, log, concurrency: 4 })

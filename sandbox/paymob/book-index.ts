@@ -3,6 +3,7 @@ export type Index<Record> = {
   place(key: string, before: Record | undefined, record: Record): void
   /** The keys of the records that have the value now, oldest first. */
   keys(value: string | number): readonly string[]
+  clear(): void
 }
 
 export function createIndex<Record>(pointsTo: (record: Record) => string | number | null): Index<Record> {
@@ -17,5 +18,6 @@ export function createIndex<Record>(pointsTo: (record: Record) => string | numbe
       keysByValue.set(String(now), keys.add(key))
     },
     keys: value => [...(keysByValue.get(String(value)) ?? [])],
+    clear: () => keysByValue.clear(),
   }
 }

@@ -8,6 +8,8 @@ export type Book = {
   /** One sequence for all records, so that an order is never mistaken for the transaction of the same number. */
   nextId(): number
   save<K extends Kind>(kind: K, record: Records[K]): Records[K]
+  /** All of it at once: another book, or the old one. */
+  replace(pages: Pages): void
   find<K extends Kind>(kind: K, key: string | number): Records[K] | undefined
   list<K extends Kind>(kind: K): Records[K][]
   intentionOf(orderId: number): Intention | undefined
@@ -15,7 +17,11 @@ export type Book = {
   /** Oldest first. */
   transactionsOf(orderId: number): Transaction[]
   childrenOf(transactionId: number): Transaction[]
+  /** Its renewals, without the payment that started it. */
+  renewalsOf(subscriptionId: number): Transaction[]
 }
+
+export type Pages = { [K in Kind]?: readonly Records[K][] }
 
 const kinds = Object.keys(keyOf) as Kind[]
 const lineSchema = z.object({ kind: z.enum(kinds), record: z.looseObject({}) })
@@ -29,10 +35,13 @@ export function openBook(journal: Journal): Book {
   const ordersByReference = createIndex<Order>(({ merchantOrderId }) => merchantOrderId)
   const transactionsByOrder = createIndex<Transaction>(({ orderId }) => orderId)
   const transactionsByParent = createIndex<Transaction>(({ parentId }) => parentId)
+  const paymentsBySubscription = createIndex<Transaction>(({ kind, subscriptionId }) =>
+    kind === 'payment' ? subscriptionId : null,
+  )
   const indexes: { [K in Kind]: Index<Records[K]>[] } = {
     orders: [ordersByReference],
     intentions: [intentionsByOrder],
-    transactions: [transactionsByOrder, transactionsByParent],
+    transactions: [transactionsByOrder, transactionsByParent, paymentsBySubscription],
     cardTokens: [],
     plans: [],
     subscriptions: [],
@@ -51,7 +60,15 @@ export function openBook(journal: Journal): Book {
     // The simulator's own file: the kind tells the shape.
     if (data) place(data.kind, data.record as unknown as Records[typeof data.kind])
   }
-  journal.replace(kinds.flatMap(kind => [...shelves[kind].values()].map(record => ({ kind, record }))))
+  const write = () =>
+    journal.replace(kinds.flatMap(kind => [...shelves[kind].values()].map(record => ({ kind, record }))))
+  write()
+
+  function refill<K extends Kind>(kind: K, records: readonly Records[K][] = []) {
+    shelves[kind].clear()
+    for (const index of indexes[kind]) index.clear()
+    for (const record of records) place(kind, record)
+  }
 
   return {
     nextId() {
@@ -63,6 +80,10 @@ export function openBook(journal: Journal): Book {
       place(kind, record)
       return record
     },
+    replace(pages) {
+      for (const kind of kinds) refill(kind, pages[kind])
+      write()
+    },
     find: (kind, key) => shelves[kind].get(String(key)),
     list: kind => [...shelves[kind].values()],
     intentionOf: orderId => shelves.intentions.get(intentionsByOrder.keys(orderId)[0] ?? ''),
@@ -71,6 +92,8 @@ export function openBook(journal: Journal): Book {
       transactionsByOrder.keys(orderId).flatMap(key => shelves.transactions.get(key) ?? []),
     childrenOf: transactionId =>
       transactionsByParent.keys(transactionId).flatMap(key => shelves.transactions.get(key) ?? []),
+    renewalsOf: subscriptionId =>
+      paymentsBySubscription.keys(subscriptionId).flatMap(key => shelves.transactions.get(key) ?? []),
   }
 }
 

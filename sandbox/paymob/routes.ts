@@ -9,6 +9,7 @@ import { registerControl } from './control.ts'
 import { registerFaults } from './faults.ts'
 import { registerInquiry } from './inquiry.ts'
 import { registerIntentions } from './intentions.ts'
+import { registerIntroduction } from './introduce.ts'
 import { registerPlans } from './plans.ts'
 import { registerRefunds } from './refunds.ts'
 import { registerRenewals } from './renewals.ts'
@@ -40,6 +41,7 @@ export function registerPaymob(app: FastifyInstance, sim: Simulator) {
   registerSavedCards(app, sim)
   registerRenewals(app, sim)
   registerControl(app, sim)
+  registerIntroduction(app, sim)
 }
 
 async function applyMode(sim: Simulator, request: FastifyRequest, reply: FastifyReply) {

@@ -143,13 +143,8 @@ function listSubscriptions(sim: Simulator, input: unknown): Subscription[] {
 /** The first payment and every renewal, oldest first. */
 function chargesOf(sim: Simulator, subscription: Subscription | undefined): Transaction[] {
   if (!subscription) return []
-  return sim.book
-    .list('transactions')
-    .filter(
-      ({ id, subscriptionId, kind }) =>
-        kind === 'payment' &&
-        (subscriptionId === subscription.id || id === subscription.initialTransactionId),
-    )
+  const first = sim.book.find('transactions', subscription.initialTransactionId)
+  return [...(first ? [first] : []), ...sim.book.renewalsOf(subscription.id)]
 }
 
 /** Here, and only here, the order is a number. */

@@ -42,9 +42,14 @@ function numberProviderRecords(world: World): void {
   for (const payment of world.payments) {
     payment.provider_order_id = String(++lastId)
     payment.transaction_id = String(++lastId)
+    if (payment.kind === 'renewal') payment.special_reference = `renewal_${payment.transaction_id}`
     recordCallback(world, payment)
   }
   for (const refund of world.refunds) refund.transaction_id = String(++lastId)
+  for (const plan of world.plans) plan.provider_plan_id = String(++lastId)
+  for (const subscription of world.subscriptions)
+    if (subscription.plan_id) subscription.provider_subscription_id = String(++lastId)
+  for (const card of world.cards) card.provider_card_id = String(++lastId)
 }
 
 /** Every settled payment was announced by a callback, which was stored before it was acted on. */

@@ -1,4 +1,3 @@
-import type { Random } from '../random.ts'
 import { after, minute } from './calendar.ts'
 import { postCapture } from './ledger.ts'
 import { payableFor } from './place-order.ts'
@@ -7,11 +6,11 @@ import { change, type PaymentRow, type PlacedOrder, tell, type World } from './w
 const cardIntegration = '14730'
 export const renewalIntegration = '15570'
 
+/** The sandbox's cards that pay. */
 const cards = [
   { brand: 'MasterCard', last4: '2346', weight: 4 },
   { brand: 'Visa', last4: '1111', weight: 4 },
-  { brand: 'MasterCard', last4: '8769', weight: 2 },
-  { brand: 'Visa', last4: '0341', weight: 1 },
+  { brand: 'MasterCard', last4: '0008', weight: 3 },
 ]
 const refusals = [
   { code: 'INSUFFICIENT_FUNDS', reason: 'Insufficient funds' },
@@ -28,7 +27,7 @@ export function payOrder(world: World, placed: PlacedOrder, refusedFirst = 0): D
 
 export function approvePayment(world: World, placed: PlacedOrder, startedAt: Date, settledAt: Date): Date {
   const payment = startPayment(world, placed, startedAt)
-  change(payment, { state: 'approved', settled_at: settledAt, ...someCard(world.random) })
+  change(payment, { state: 'approved', settled_at: settledAt, ...cardFor(world, placed) })
   placed.payment = payment
   tell(world, placed.order, 'payment_approved', settledAt, { by: 'provider' }, { attempt: payment.attempt })
   postCapture(world, payment, settledAt)
@@ -45,7 +44,7 @@ export function refusePayment(world: World, placed: PlacedOrder, at: Date): Date
     settled_at: settledAt,
     failure_code: refusal.code,
     failure_reason: refusal.reason,
-    ...someCard(world.random),
+    ...cardFor(world, placed),
   })
   tell(world, placed.order, 'payment_declined', settledAt, { by: 'provider' }, { reason: refusal.code })
   return settledAt
@@ -72,7 +71,11 @@ function startPayment(world: World, placed: PlacedOrder, at: Date): PaymentRow {
   return payment
 }
 
-function someCard(random: Random): { card_brand: string; card_last4: string } {
-  const { brand, last4 } = random.weighted(cards, item => item.weight)
-  return { card_brand: brand, card_last4: last4 }
+/** Any of theirs; a renewal takes the one that was kept. */
+function cardFor({ random, cards: kept }: World, { order }: PlacedOrder) {
+  const any = random.weighted(cards, item => item.weight)
+  const renewed = order.renews_subscription_id
+  const primary = renewed && kept.find(card => card.subscription_id === renewed && card.is_primary)
+  if (!primary) return { card_brand: any.brand, card_last4: any.last4 }
+  return { card_brand: primary.brand ?? any.brand, card_last4: primary.masked_pan.slice(-4) }
 }

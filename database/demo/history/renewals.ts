@@ -1,5 +1,5 @@
-import { graceDays } from '#model/subscription-terms.ts'
-import { after, before, day, hour, minute } from './calendar.ts'
+import { graceEnd } from '#model/subscription-terms.ts'
+import { after, before, day, minute, startOfRiyadhDay } from './calendar.ts'
 import { cancelOrder, markCompleted } from './close-order.ts'
 import { postSale } from './ledger.ts'
 import { payOrder, refusePayment } from './pay.ts'
@@ -16,6 +16,9 @@ const fates: readonly { fate: Fate; weight: number }[] = [
   { fate: 'cancelled', weight: 5 },
 ]
 
+/** The provider charges just after midnight of the billing day, whatever hour the period ends at. */
+const chargesTake = 30 * minute
+
 type Renewing = { placed: PlacedOrder; line: PlacedLine; subscription: SubscriptionRow }
 
 /** Walks from period to period up to today. With `endsWith` everything renews until the last turn, which ends so. */
@@ -25,24 +28,27 @@ export function followRenewals(world: World, placed: PlacedOrder, endsWith?: Fat
   if (!line || !subscription?.plan_id) return
   const renewing = { placed, line, subscription }
   const length = subscription.days * day
-  const latest = before(world.now, hour)
+  const latest = before(world.now, chargesTake)
+  let paidAt = subscription.starts_at
   let periodEnd = after(subscription.starts_at, length)
-  while (periodEnd <= latest) {
-    const isLastTurn = after(periodEnd, length) > latest
+  while (startOfRiyadhDay(periodEnd) <= latest) {
+    const isLastTurn = startOfRiyadhDay(after(periodEnd, length)) > latest
+    subscription.next_billing_at = startOfRiyadhDay(periodEnd)
     const fate = endsWith
       ? scripted(endsWith, isLastTurn)
       : world.random.weighted(fates, item => item.weight).fate
     if (fate !== 'renews') {
       if (fate === 'fails') failRenewal(world, renewing, periodEnd)
-      else stop(world, renewing, fate, periodEnd)
+      else stop(world, renewing, fate, { from: paidAt, until: startOfRiyadhDay(periodEnd) })
       return
     }
-    renew(world, renewing, periodEnd)
+    paidAt = renew(world, renewing, periodEnd)
     periodEnd = after(periodEnd, length)
   }
+  subscription.next_billing_at = startOfRiyadhDay(periodEnd)
   const current = endsWith ?? world.random.weighted(fates, item => item.weight).fate
-  if (current === 'suspended' || current === 'cancelled') stop(world, renewing, current, world.now)
-  else subscription.next_billing_at = periodEnd
+  if (current === 'suspended' || current === 'cancelled')
+    stop(world, renewing, current, { from: paidAt, until: world.now })
 }
 
 /** Stopping happens inside the running period; only a failed charge happens at the turn. */
@@ -62,9 +68,10 @@ function placeRenewal(world: World, { placed, line, subscription }: Renewing, at
 }
 
 /** The account stays the same and only its term grows, so the renewal's own line hands over nothing new. */
-function renew(world: World, renewing: Renewing, at: Date): void {
+function renew(world: World, renewing: Renewing, at: Date): Date {
   const { line, subscription } = renewing
-  const renewal = placeRenewal(world, renewing, after(at, world.random.between(1, 20) * minute))
+  const chargedAt = after(startOfRiyadhDay(at), world.random.between(1, 20) * minute)
+  const renewal = placeRenewal(world, renewing, chargedAt)
   const paidAt = payOrder(world, renewal)
   markCompleted(world, renewal, paidAt)
   for (const { item } of renewal.lines) change(item, { delivery_state: 'delivered', delivered_at: paidAt })
@@ -74,22 +81,32 @@ function renew(world: World, renewing: Renewing, at: Date): void {
   for (const delivery of world.deliveries) {
     if (delivery.order_item_id === line.item.id) delivery.expires_at = subscription.ends_at
   }
+  return paidAt
 }
 
-function stop(world: World, { subscription }: Renewing, fate: 'suspended' | 'cancelled', until: Date): void {
-  const periodStart = before(subscription.ends_at ?? until, subscription.days * day)
-  const at = before(until, world.random.next() * 0.7 * (until.getTime() - periodStart.getTime()))
+/** Some time after the last charge and before the next one. */
+function stop(
+  world: World,
+  { subscription }: Renewing,
+  fate: 'suspended' | 'cancelled',
+  { from, until }: { from: Date; until: Date },
+): void {
+  const at = before(until, world.random.next() * 0.7 * (until.getTime() - from.getTime()))
   change(subscription, { auto_renew: false, state: fate })
   if (fate === 'suspended') subscription.suspended_at = at
-  else subscription.cancelled_at = at
+  else change(subscription, { cancelled_at: at, next_billing_at: null })
 }
 
-/** Access lasts until the end date and a few days of grace. */
+/** Access lasts until the end date and a few days of grace; the provider keeps it active. */
 function failRenewal(world: World, renewing: Renewing, periodEnd: Date): void {
   const { subscription } = renewing
-  const renewal = placeRenewal(world, renewing, after(periodEnd, 5 * minute))
+  const nextBillingAt = startOfRiyadhDay(periodEnd)
+  const renewal = placeRenewal(world, renewing, after(nextBillingAt, 5 * minute))
   const refusedAt = refusePayment(world, renewal, after(renewal.order.created_at, minute))
   cancelOrder(world, renewal, 'renewal_failed', refusedAt)
   addPeriod(world, subscription, periodEnd, { orderId: renewal.order.id })
-  change(subscription, { auto_renew: false, grace_until: after(periodEnd, graceDays * day) })
+  subscription.grace_until = graceEnd({ endsAt: periodEnd, nextBillingAt })
+  for (const card of world.cards) {
+    if (card.subscription_id === subscription.id && card.is_primary) card.failed_attempts = 1
+  }
 }

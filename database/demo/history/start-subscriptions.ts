@@ -1,5 +1,6 @@
 import { times } from '#model/money.ts'
-import { after, day } from './calendar.ts'
+import { paymobFrequency } from '#model/renewal.ts'
+import { after, day, earlier } from './calendar.ts'
 import { renewalIntegration } from './pay.ts'
 import type { PlacedLine, PlacedOrder, SubscriptionRow, World } from './world.ts'
 
@@ -33,29 +34,29 @@ function enrol(world: World, placed: PlacedOrder, line: PlacedLine, subscription
   const planId = random.uuid()
   plans.push({
     id: planId,
-    provider_plan_id: `demo-${40_001 + plans.length}`,
+    // The provider's numbers are given with all its others, in keep-books.
+    provider_plan_id: '',
     order_id: placed.order.id,
-    name: `${line.product.name[1]}, ${line.item.duration_label}`,
-    // The provider's yearly frequency has 360 days.
-    frequency_days: line.item.days === 365 ? 360 : line.item.days,
+    name: `${line.product.name[1]} · ${line.item.days}`,
+    frequency_days: paymobFrequency(line.item.days) ?? line.item.days,
     amount_halalas: subscription.amount_halalas,
     integration_id: renewalIntegration,
     created_at: placed.order.created_at,
   })
   subscription.auto_renew = true
   subscription.plan_id = planId
-  subscription.provider_subscription_id = `demo-${60_000 + plans.length}`
   addPeriod(world, subscription, subscription.starts_at, { paymentId: placed.payment?.id })
   const paidWith = {
     last4: placed.payment?.card_last4 ?? '1111',
     brand: placed.payment?.card_brand ?? 'Visa',
   }
-  const wallet = random.chance(0.12) ? [paidWith, { last4: '5578', brand: 'Visa' }] : [paidWith]
+  const second = { last4: paidWith.last4 === '1111' ? '2346' : '1111', brand: null }
+  const wallet = random.chance(0.12) ? [paidWith, second] : [paidWith]
   for (const [index, card] of wallet.entries()) {
     cards.push({
       id: random.uuid(),
       subscription_id: subscription.id,
-      provider_card_id: `demo-${80_001 + cards.length}`,
+      provider_card_id: '',
       masked_pan: `xxxx-xxxx-xxxx-${card.last4}`,
       brand: card.brand,
       is_primary: index === 0,
@@ -79,6 +80,7 @@ export function addPeriod(
     state: paymentId ? 'paid' : 'failed',
     payment_id: paymentId ?? null,
     order_id: orderId ?? null,
-    created_at: startsAt,
+    // Paid on the morning of the day on which it begins.
+    created_at: earlier(startsAt, world.now),
   })
 }
