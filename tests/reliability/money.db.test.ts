@@ -62,6 +62,18 @@ const sequence = fc
   )
   .map(([first, rest]): Step[] => [first, ...rest])
 
+/** Lives that some buyer leads in every round: chance alone leaves out a renewal once in a while. */
+const bought = { do: 'buy', product: 0, quantity: 1, coupon: false, renews: false } as const
+const usual: Step[][] = [
+  [
+    { ...bought, renews: true },
+    { do: 'pay', of: 0 },
+    { do: 'renew', of: 0 },
+  ],
+  [bought, { do: 'decline', of: 0 }, { do: 'pay', of: 0 }, { do: 'refund', of: 0, part: 1 }],
+  [bought, { do: 'pay', of: 0 }, { do: 'refund', of: 0, part: null }],
+]
+
 type Life = {
   buyer: Awaited<ReturnType<typeof newBuyer>>
   orders: { id: string; renews: boolean; pages: string[] }[]
@@ -199,7 +211,10 @@ test(
   `whatever ${rounds * sideBySide} buyers and staff do, the money adds up`,
   async () => {
     const seed = process.env.SEED ? { seed: Number(process.env.SEED) } : {}
-    const buyers = fc.array(sequence, { minLength: sideBySide, maxLength: sideBySide })
+    const random = sideBySide - usual.length
+    const buyers = fc
+      .array(sequence, { minLength: random, maxLength: random })
+      .map(lives => [...usual, ...lives])
     // Books that are wrong stay wrong: there is nothing to learn from trying smaller examples on them.
     await fc.assert(fc.asyncProperty(buyers, live), { ...seed, numRuns: rounds, endOnFailure: true })
     // Nothing was proved of what did not happen.
