@@ -1,33 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isolate } from '#model/format.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { localized } from '../../lib/localized.ts'
-import type { OwnSubscription, SavedCard } from '../../lib/replies.ts'
+import type { SavedCard } from '../../lib/replies.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loaded } from '../loaded.tsx'
 import { CardRow } from './card-row.tsx'
+import { SubscriptionDialog, type SubscriptionDialogProps } from './subscription-dialog.tsx'
 import { lastDigits, useCards } from './use-cards.ts'
 
-type Props = { subscription: OwnSubscription | undefined; onClose: () => void }
-
 /** The cards behind a renewal. What becomes of a click is said here: the page below is out of reach. */
-export function CardsDialog({ subscription, onClose }: Props) {
-  const t = useTranslations('subscriptions.cards')
-  const common = useTranslations('common')
-  const language = useLanguage()
-  const name = subscription ? localized(subscription.subscription, 'name', language) : ''
+export function CardsDialog(props: SubscriptionDialogProps) {
   return (
-    <Dialog
-      open={subscription !== undefined}
-      onClose={onClose}
-      title={t('title', { name })}
-      closeLabel={common('close')}
-    >
-      {subscription && <Cards subscriptionId={subscription.id} />}
-    </Dialog>
+    <SubscriptionDialog {...props} about="cards">
+      {subscription => <Cards subscriptionId={subscription.id} />}
+    </SubscriptionDialog>
   )
 }
 

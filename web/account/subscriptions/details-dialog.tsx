@@ -4,35 +4,23 @@ import { dateText, numberText } from '#model/format.ts'
 import { call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
-import { localized } from '../../lib/localized.ts'
 import { paths } from '../../lib/paths.ts'
 import { Price } from '../../lib/price.tsx'
 import type { OwnSubscription } from '../../lib/replies.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loaded } from '../loaded.tsx'
 import { RenewalBadge, StatusBadge } from './badges.tsx'
 import { Periods } from './periods.tsx'
+import { SubscriptionDialog, type SubscriptionDialogProps } from './subscription-dialog.tsx'
 import { Fact } from './subscription-facts.tsx'
 import { putSubscription } from './use-subscriptions.ts'
 
-type Props = { subscription: OwnSubscription | undefined; onClose: () => void }
-
 /** All that is known of a subscription, asked of the provider when it opens. */
-export function DetailsDialog({ subscription, onClose }: Props) {
-  const t = useTranslations('subscriptions.details')
-  const common = useTranslations('common')
-  const language = useLanguage()
-  const name = subscription ? localized(subscription.subscription, 'name', language) : ''
+export function DetailsDialog(props: SubscriptionDialogProps) {
   return (
-    <Dialog
-      open={subscription !== undefined}
-      onClose={onClose}
-      title={t('title', { name })}
-      closeLabel={common('close')}
-    >
-      {subscription && <Details subscription={subscription} />}
-    </Dialog>
+    <SubscriptionDialog {...props} about="details">
+      {subscription => <Details subscription={subscription} />}
+    </SubscriptionDialog>
   )
 }
 

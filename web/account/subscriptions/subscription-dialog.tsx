@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../lib/language.ts'
+import { localized } from '../../lib/localized.ts'
+import type { OwnSubscription } from '../../lib/replies.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+
+export type SubscriptionDialogProps = { subscription: OwnSubscription | undefined; onClose: () => void }
+
+type Props = SubscriptionDialogProps & {
+  about: 'cards' | 'details'
+  children: (subscription: OwnSubscription) => ReactNode
+}
+
+/** A dialog about one subscription, open as long as there is one, named after it. */
+export function SubscriptionDialog({ subscription, onClose, about, children }: Props) {
+  const t = useTranslations('subscriptions')
+  const common = useTranslations('common')
+  const language = useLanguage()
+  const name = subscription ? localized(subscription.subscription, 'name', language) : ''
+  return (
+    <Dialog
+      open={subscription !== undefined}
+      onClose={onClose}
+      title={t(`${about}.title`, { name })}
+      closeLabel={common('close')}
+    >
+      {subscription && children(subscription)}
+    </Dialog>
+  )
+}
