@@ -1,7 +1,7 @@
 export const payments = {
   list: 'مدفوعاتك',
   search: 'ابحث في مدفوعاتك',
-  searchPlaceholder: 'الاسم أو رقم العملية',
+  searchPlaceholder: 'الاسم أو رقم الطلب أو العملية',
   statuses: { successful: 'ناجحة', pending: 'قيد الانتظار', failed: 'فاشلة' },
   columns: {
     date: 'التاريخ',

@@ -4,7 +4,7 @@ import type { TranslationOf } from '../web.ts'
 export const payments = {
   list: 'Your payments',
   search: 'Search your payments',
-  searchPlaceholder: 'Name or transaction number',
+  searchPlaceholder: 'Name, order or transaction number',
   statuses: { successful: 'Successful', pending: 'Pending', failed: 'Failed' },
   columns: {
     date: 'Date',

@@ -1,4 +1,4 @@
-import { fold } from '#model/arabic.ts'
+import { latinDigits } from '#model/digits.ts'
 import { AppError } from '#model/errors.ts'
 import { toSar } from '#model/money.ts'
 import { paginate } from '#model/pagination.ts'
@@ -172,7 +172,7 @@ function filterOf(
     userId,
     status: status === 'all' ? undefined : status,
     methods: methodsOf(paymentMethod),
-    search: search === undefined ? undefined : search.trim().toLowerCase() || fold(search),
+    search: search && latinDigits(search.trim()),
     since: days && new Date(clock.now().getTime() - Number(days) * 86_400_000),
   }
 }

@@ -116,8 +116,8 @@ type PaymentState =
   | 'partly_refunded'
   | 'voided'
 
-function history(db: Reader, { userId, states, since, search }: HistoryFilter) {
-  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+function history(db: Reader, { userId, states, since, search = '' }: HistoryFilter) {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   return db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
@@ -127,14 +127,11 @@ function history(db: Reader, { userId, states, since, search }: HistoryFilter) {
     .where('orders.user_id', '=', userId)
     .$if(states !== undefined, query => query.where('payments.state', 'in', states ?? []))
     .$if(since !== undefined, query => query.where('payments.created_at', '>=', since ?? new Date(0)))
-    .$if(Boolean(search), query =>
-      query.where(({ or, eb }) =>
-        or([
-          eb('order_items.product_name', 'ilike', pattern),
-          eb('order_items.product_name_ar', 'ilike', pattern),
-          eb('payments.transaction_id', 'ilike', pattern),
-        ]),
-      ),
+    .$if(search !== '', query =>
+      query.where(sql<boolean>`(
+        payments.transaction_id = ${search} or orders.number::text like ${pattern}
+        or exists (select from order_items i where i.order_id = orders.id
+          and (i.product_name ilike ${pattern} or i.product_name_ar ilike ${pattern})))`),
     )
 }
 
