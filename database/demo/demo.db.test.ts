@@ -122,6 +122,24 @@ describe('the year of trade', () => {
     const soon = `ends_at between '${today.toISOString()}' and timestamptz '${today.toISOString()}' + interval '7 days'`
     expect(await countOf(`select id from subscriptions where ${soon}`)).toBeGreaterThan(10)
   })
+
+  test('leaves its renewals as the shop itself would have', async () => {
+    const renewing = 'select id from subscriptions where plan_id is not null'
+    const isAsked = `state = 'cancelled' or next_check_at > '${today.toISOString()}'`
+    const isBilled = `state = 'cancelled' or date_trunc('day', next_billing_at, 'Asia/Riyadh') = next_billing_at`
+    const isNumbered = `provider_subscription_id ~ '^[0-9]+$'`
+    expect(await countOf(`${renewing} and auto_renew <> (state = 'active')`)).toBe(0)
+    for (const rule of [isAsked, isBilled, isNumbered])
+      expect(await countOf(`${renewing} and (${rule}) is not true`), rule).toBe(0)
+    const ids = `
+      select provider_plan_id as id from plans union all select provider_card_id from saved_cards
+      union all select transaction_id from payments union all select provider_order_id from payments
+      union all select provider_subscription_id from subscriptions where plan_id is not null`
+    expect(await countOf(`${ids} except select id from (${ids}) as all_of_them where id ~ '^[0-9]+$'`)).toBe(
+      0,
+    )
+    expect(await countOf(`select id from (${ids}) as every_one group by id having count(*) > 1`)).toBe(0)
+  })
 })
 
 describe('the known accounts', () => {

@@ -3,7 +3,7 @@ import type { Database } from '../client.ts'
 import { createHistory } from './history/create-history.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
 import { insertHistory, insertPeople, type Secrets } from './insert-history.ts'
-import { type PictureStorage, storePictures } from './pictures/render.ts'
+import { type PictureStorage, storePictures, undrawnPictures } from './pictures/render.ts'
 import { updateSettings } from './update-settings.ts'
 
 /** Of the three accounts of the start-up text, and of every other customer of the demonstration. */
@@ -11,7 +11,8 @@ const demoPassword = 'Demo-pass-1'
 
 export type DemoOptions = Secrets & {
   database: Database
-  storage: PictureStorage
+  /** Without it no picture is drawn, which saves most of the time. */
+  storage?: PictureStorage
   hashPassword(password: string): Promise<string>
   today: Date
 }
@@ -23,7 +24,7 @@ export type DemoOptions = Secrets & {
 export async function fillDemo(options: DemoOptions): Promise<void> {
   const { database, storage, today } = options
   const [pictures, passwordHash, history] = await Promise.all([
-    storePictures(storage),
+    storage ? storePictures(storage) : undrawnPictures(),
     options.hashPassword(demoPassword),
     // Beside the pictures, which are drawn on other threads.
     Promise.resolve(today).then(createHistory),

@@ -11,7 +11,6 @@ beforeAll(
   () =>
     fillDemo({
       database: shop.database,
-      storage: { put: async () => undefined },
       seal: plaintext => plaintext,
       fingerprint: text => createHash('sha256').update(text).digest(),
       hashPassword: async password => password,

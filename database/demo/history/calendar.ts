@@ -1,6 +1,7 @@
 import type { Random } from '../random.ts'
 
-export const minute = 60_000
+export const second = 1_000
+export const minute = 60 * second
 export const hour = 60 * minute
 export const day = 24 * hour
 /** Riyadh keeps one offset all year. */

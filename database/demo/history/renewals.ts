@@ -1,8 +1,8 @@
 import { graceEnd } from '#model/subscription-terms.ts'
-import { after, before, day, minute, startOfRiyadhDay } from './calendar.ts'
+import { after, before, day, minute, second, startOfRiyadhDay } from './calendar.ts'
 import { cancelOrder, markCompleted } from './close-order.ts'
 import { postSale } from './ledger.ts'
-import { payOrder, refusePayment } from './pay.ts'
+import { approvePayment, refusePayment } from './pay.ts'
 import { placeOrder } from './place-order.ts'
 import { addPeriod } from './start-subscriptions.ts'
 import { change, type PlacedLine, type PlacedOrder, type SubscriptionRow, type World } from './world.ts'
@@ -16,8 +16,10 @@ const fates: readonly { fate: Fate; weight: number }[] = [
   { fate: 'cancelled', weight: 5 },
 ]
 
-/** The provider charges just after midnight of the billing day, whatever hour the period ends at. */
-const chargesTake = 30 * minute
+/** The provider charges a minute after midnight of the billing day, whatever hour the period ends at. */
+const chargeDelay = minute
+/** By then everybody of that day was charged. */
+const chargesTake = 2 * minute
 
 type Renewing = { placed: PlacedOrder; line: PlacedLine; subscription: SubscriptionRow }
 
@@ -70,9 +72,9 @@ function placeRenewal(world: World, { placed, line, subscription }: Renewing, at
 /** The account stays the same and only its term grows, so the renewal's own line hands over nothing new. */
 function renew(world: World, renewing: Renewing, at: Date): Date {
   const { line, subscription } = renewing
-  const chargedAt = after(startOfRiyadhDay(at), world.random.between(1, 20) * minute)
+  const chargedAt = after(startOfRiyadhDay(at), chargeDelay + world.random.between(1, 20) * second)
   const renewal = placeRenewal(world, renewing, chargedAt)
-  const paidAt = payOrder(world, renewal)
+  const paidAt = approvePayment(world, renewal, chargedAt, after(chargedAt, 3 * second))
   markCompleted(world, renewal, paidAt)
   for (const { item } of renewal.lines) change(item, { delivery_state: 'delivered', delivered_at: paidAt })
   postSale(world, renewal, paidAt)
@@ -101,8 +103,8 @@ function stop(
 function failRenewal(world: World, renewing: Renewing, periodEnd: Date): void {
   const { subscription } = renewing
   const nextBillingAt = startOfRiyadhDay(periodEnd)
-  const renewal = placeRenewal(world, renewing, after(nextBillingAt, 5 * minute))
-  const refusedAt = refusePayment(world, renewal, after(renewal.order.created_at, minute))
+  const renewal = placeRenewal(world, renewing, after(nextBillingAt, chargeDelay))
+  const refusedAt = refusePayment(world, renewal, renewal.order.created_at)
   cancelOrder(world, renewal, 'renewal_failed', refusedAt)
   addPeriod(world, subscription, periodEnd, { orderId: renewal.order.id })
   subscription.grace_until = graceEnd({ endsAt: periodEnd, nextBillingAt })

@@ -53,6 +53,11 @@ export async function storePictures(storage: PictureStorage): Promise<StoredPict
   return stored.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
+/** For whoever looks at no picture: their rows without the drawing. */
+export function undrawnPictures(): StoredPicture[] {
+  return sketches().map(sketch => pictureOf(sketch, Buffer.from(sketch.key)))
+}
+
 function sketches(): Sketch[] {
   const products = catalogue.flatMap(category => category.products)
   return [
@@ -101,13 +106,16 @@ async function storePicture(sketch: Sketch, storage: PictureStorage): Promise<St
       storage.put(`${sketch.key}-${sketch.smallerWidths[i]}.webp`, bytes, 'image/webp'),
     ),
   ])
+  return pictureOf(sketch, largest)
+}
+
+function pictureOf({ key, canvas, smallerWidths, alt }: Sketch, largest: Buffer): StoredPicture {
   return {
-    path: pathOf(sketch.key),
-    width,
-    height,
-    renditionWidths: sketch.smallerWidths,
+    path: pathOf(key),
+    ...canvas,
+    renditionWidths: smallerWidths,
     sha256: createHash('sha256').update(largest).digest(),
     byteSize: largest.byteLength,
-    alt: sketch.alt,
+    alt,
   }
 }
