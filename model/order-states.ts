@@ -25,3 +25,8 @@ export const orderCan = {
     order.status === 'pending' && order.payableUntil !== null && order.payableUntil <= now,
   refund: (order: Pick<OrderFacts, 'status'>) => order.status !== 'pending',
 }
+
+/** Every order that was ever completed has one, also after its money went back (database/invariants.ts). */
+export function hasInvoice({ completedAt }: { completedAt: string | null }): boolean {
+  return completedAt !== null
+}

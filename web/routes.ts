@@ -1,10 +1,8 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
-type Area = 'account' | 'admin'
-
-/** A page that is on its way: its id says which one, its area's page says so to the visitor. */
-const coming = (area: Area, path: string, name = path.split('/').at(-1)) =>
-  route(path, `${area}/on-its-way.tsx`, { id: `${area}/coming/${name}` })
+/** A page of the back office that is on its way: its id says which one, and the page says so to its visitor. */
+const coming = (path: string, name = path.split('/').at(-1)) =>
+  route(path, 'admin/on-its-way.tsx', { id: `admin/coming/${name}` })
 
 const policy = (path: string) => route(path, 'store/policies/policy.tsx', { id: `store/policies/${path}` })
 
@@ -47,32 +45,32 @@ const signedInPages = [
   route('payment-history', 'account/payment-history.tsx'),
   route('my-orders', 'account/orders.tsx'),
   route('my-orders/:orderId', 'account/order.tsx'),
-  coming('account', 'my-orders/:orderId/invoice'),
+  route('my-orders/:orderId/invoice', 'account/invoice.tsx'),
 ]
 
 const staffPages = [
-  coming('admin', 'admin/users'),
-  coming('admin', 'admin/users/:userId/edit', 'user-edit'),
-  coming('admin', 'admin/custom-fields'),
-  coming('admin', 'admin/subscription-management'),
-  coming('admin', 'admin/accounts'),
-  coming('admin', 'admin/reports'),
-  coming('admin', 'admin/settings'),
+  coming('admin/users'),
+  coming('admin/users/:userId/edit', 'user-edit'),
+  coming('admin/custom-fields'),
+  coming('admin/subscription-management'),
+  coming('admin/accounts'),
+  coming('admin/reports'),
+  coming('admin/settings'),
   route('admin/test', 'admin/system.tsx'),
-  coming('admin', 'admin/banners'),
-  coming('admin', 'admin/agent-chat'),
-  coming('admin', 'admin/dashboard'),
-  coming('admin', 'admin/subscriptions'),
-  coming('admin', 'admin/orders'),
-  coming('admin', 'admin/delivered-subscriptions'),
-  coming('admin', 'admin/categories'),
-  coming('admin', 'admin/coupons'),
-  coming('admin', 'admin/cases'),
-  coming('admin', 'admin/claims'),
-  coming('admin', 'admin/reviews'),
-  coming('admin', 'admin/audit'),
-  coming('admin', 'admin/support-content'),
-  coming('admin', 'worker/agent-chat', 'worker-chat'),
+  coming('admin/banners'),
+  coming('admin/agent-chat'),
+  coming('admin/dashboard'),
+  coming('admin/subscriptions'),
+  coming('admin/orders'),
+  coming('admin/delivered-subscriptions'),
+  coming('admin/categories'),
+  coming('admin/coupons'),
+  coming('admin/cases'),
+  coming('admin/claims'),
+  coming('admin/reviews'),
+  coming('admin/audit'),
+  coming('admin/support-content'),
+  coming('worker/agent-chat', 'worker-chat'),
 ]
 
 const redirects = [

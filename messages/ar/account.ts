@@ -1,11 +1,13 @@
 import { accountSettings } from './account-settings.ts'
 import { identityProblems } from './identity-problems.ts'
+import { invoice } from './invoice.ts'
 import { signIn } from './sign-in.ts'
 
 export const account = {
   problems: identityProblems,
   signIn,
   settings: accountSettings,
+  invoice,
   nav: 'صفحات الحساب',
   shop: 'تصفّح المتجر',
   pages: {

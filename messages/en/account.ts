@@ -2,12 +2,14 @@ import type { account as arabic } from '../ar/account.ts'
 import type { TranslationOf } from '../web.ts'
 import { accountSettings } from './account-settings.ts'
 import { identityProblems } from './identity-problems.ts'
+import { invoice } from './invoice.ts'
 import { signIn } from './sign-in.ts'
 
 export const account = {
   problems: identityProblems,
   signIn,
   settings: accountSettings,
+  invoice,
   nav: 'Account pages',
   shop: 'Browse the shop',
   pages: {

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { hasInvoice } from '#model/order-states.ts'
 import { call } from '../lib/api.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { listenLive } from '../lib/live.ts'
@@ -40,7 +42,18 @@ export default function OrderPage({ params: { orderId } }: Route.ComponentProps)
           { label: title, href: links.order(orderId) },
         ]}
       />
-      <h1 className="text-2xl">{title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{title}</h1>
+        {query.data && hasInvoice(query.data) && (
+          <ButtonLink
+            href={links.invoice(orderId)}
+            tone="soft"
+            icon={<ReceiptText size={18} aria-hidden="true" />}
+          >
+            {t('invoice')}
+          </ButtonLink>
+        )}
+      </div>
       <AccountNav />
       {isNotFound(query.error) ? (
         <NotFound />

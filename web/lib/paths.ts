@@ -45,6 +45,7 @@ function pathsUnder(prefix: string) {
     paymentHistory: (query?: Query) => at('/payment-history', { ...query, ...pageOf(query) }),
     myOrders: (query?: Query) => at('/my-orders', { ...query, ...pageOf(query) }),
     order: (id: string) => at(`/my-orders/${part(id)}`),
+    invoice: (orderId: string) => at(`/my-orders/${part(orderId)}/invoice`),
 
     designParts: () => at('/admin/test', { view: 'design' }),
     staff: (route: PlainStaffRoute) => at(route),

@@ -15,6 +15,7 @@ export type Device = Data<'GET /api/users/me/sessions'>[number]
 export type Preferences = Data<'GET /api/users/me/notification-preferences'>
 export type Order = Data<'POST /api/orders'>
 export type OrderDetail = Data<'GET /api/orders/{id}'>
+export type Invoice = Data<'GET /api/orders/{id}/invoice'>
 export type OrderStatusReply = Data<'GET /api/orders/{id}/status'>
 export type OwnSubscription = Data<'GET /api/subscription-management/my-subscriptions'>[number]
 export type SavedCard = Data<'GET /api/subscription-management/{id}/cards'>[number]

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { dateText, numberText } from '#model/format.ts'
+import { hasInvoice } from '#model/order-states.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { ItemPicture } from '../../lib/order/item-picture.tsx'
 import { durationOf, nameOf } from '../../lib/order/item-words.ts'
@@ -13,7 +14,9 @@ import { Card } from '../../ui/card.tsx'
 
 export function OrderCard({ order }: { order: Order }) {
   const t = useTranslations('buying')
+  const account = useTranslations('account')
   const language = useLanguage()
+  const links = paths(language)
   const number = String(order.number)
   return (
     <Card as="li" className="grid gap-4">
@@ -31,19 +34,31 @@ export function OrderCard({ order }: { order: Order }) {
           <ItemLine key={item.id} item={item} />
         ))}
       </ul>
-      <div className="flex items-center gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
         <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
           <Price sar={order.total} />
           <span className="text-sm text-ink-2">{t(`order.methods.${order.paymentMethod}`)}</span>
         </div>
-        <ButtonLink
-          href={paths(language).order(order.id)}
-          tone="soft"
-          size="s"
-          aria-label={t('orders.openNamed', { number })}
-        >
-          {t('orders.open')}
-        </ButtonLink>
+        <div className="flex gap-3 max-sm:w-full max-sm:*:grow">
+          {hasInvoice(order) && (
+            <ButtonLink
+              href={links.invoice(order.id)}
+              tone="quiet"
+              size="s"
+              aria-label={account('invoice.openNamed', { number })}
+            >
+              {account('pages.invoice')}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            href={links.order(order.id)}
+            tone="soft"
+            size="s"
+            aria-label={t('orders.openNamed', { number })}
+          >
+            {t('orders.open')}
+          </ButtonLink>
+        </div>
       </div>
     </Card>
   )

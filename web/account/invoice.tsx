@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import Printer from 'lucide-react/icons/printer'
+import { useTranslations } from 'use-intl'
+import { CallError } from '#model/calls.ts'
+import { call } from '../lib/api.ts'
+import { languageOf, useLanguage } from '../lib/language.ts'
+import { translator } from '../lib/messages.ts'
+import { pageHead } from '../lib/meta.ts'
+import { isNotFound } from '../lib/not-found-error.ts'
+import { paths } from '../lib/paths.ts'
+import type { Invoice } from '../lib/replies.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import type { Route } from './+types/invoice'
+import { InvoiceSheet } from './invoice/invoice-sheet.tsx'
+import { Loaded } from './loaded.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  const t = translator(languageOf(args.location.pathname))
+  return pageHead(args, { title: t('account.pages.invoice'), isPrivate: true })
+}
+
+/** The invoice as it is printed, or saved as PDF by the browser's own print. */
+export default function InvoicePage({ params: { orderId } }: Route.ComponentProps) {
+  const t = useTranslations('account')
+  const query = useQuery({
+    queryKey: ['invoice', orderId],
+    queryFn: async () => (await call('GET /api/orders/{id}/invoice', { params: { id: orderId } })).data,
+  })
+  return (
+    <div className="page-wrap grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5 pt-4 pb-10 print:max-w-none print:p-0">
+      <Crumbs orderId={orderId} invoice={query.data} />
+      {query.data === undefined && <h1 className="text-2xl">{t('pages.invoice')}</h1>}
+      {isNotFound(query.error) ? (
+        <Missing orderId={orderId} error={query.error} />
+      ) : (
+        <Loaded query={query} failure={t('invoice.loadFailed')} rows={6}>
+          <Actions orderId={orderId} />
+          {query.data && <InvoiceSheet invoice={query.data} />}
+        </Loaded>
+      )}
+    </div>
+  )
+}
+
+function Crumbs({ orderId, invoice }: { orderId: string; invoice: Invoice | undefined }) {
+  const t = useTranslations('account.pages')
+  const order = useTranslations('buying.order')
+  const links = paths(useLanguage())
+  return (
+    <div className="print:hidden">
+      <Breadcrumb
+        label={useTranslations('common')('breadcrumb')}
+        crumbs={[
+          { label: t('my-orders'), href: links.myOrders() },
+          {
+            label: invoice ? order('title', { number: String(invoice.orderNumber) }) : t('order'),
+            href: links.order(orderId),
+          },
+          { label: t('invoice'), href: links.invoice(orderId) },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Actions({ orderId }: { orderId: string }) {
+  const t = useTranslations('account.invoice')
+  const links = paths(useLanguage())
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      <ButtonLink href={links.order(orderId)} tone="quiet">
+        {t('back')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** An order that was not completed has no invoice; and there may be no such order. */
+function Missing({ orderId, error }: { orderId: string; error: unknown }) {
+  const t = useTranslations('account')
+  const result = useTranslations('buying.result')
+  const links = paths(useLanguage())
+  if (error instanceof CallError && error.code === 'invoice_not_found')
+    return (
+      <EmptyState
+        title={t('invoice.none')}
+        action={<ButtonLink href={links.order(orderId)}>{t('invoice.back')}</ButtonLink>}
+      >
+        {error.message}
+      </EmptyState>
+    )
+  return (
+    <ErrorState
+      title={result('notFound')}
+      action={<ButtonLink href={links.myOrders()}>{t('pages.my-orders')}</ButtonLink>}
+    >
+      {result('notFoundText')}
+    </ErrorState>
+  )
+}

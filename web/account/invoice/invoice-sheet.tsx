@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { dateText, isolate } from '#model/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { localized } from '../../lib/localized.ts'
+import type { Invoice } from '../../lib/replies.ts'
+import { useSiteName } from '../../lib/site-name.ts'
+import { Card } from '../../ui/card.tsx'
+import './invoice.css'
+import { InvoiceSums } from './invoice-sums.tsx'
+import { InvoiceTable } from './invoice-table.tsx'
+import { QrCode } from './qr-code.tsx'
+
+/** What is printed. Without a VAT number the seller may not call it a tax invoice. */
+export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('account.invoice')
+  const titleId = useId()
+  const isTaxInvoice = invoice.seller.vatNumber !== null
+  return (
+    <Card as="article" padding="l" aria-labelledby={titleId} className="invoice-sheet grid gap-6">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <Seller seller={invoice.seller} />
+        {invoice.qr !== null && <QrCode text={invoice.qr} label={t('qr')} />}
+      </header>
+      <h1 id={titleId} className="border-t border-line pt-5 text-2xl">
+        {t(isTaxInvoice ? 'taxTitle' : 'title')}
+      </h1>
+      <Facts invoice={invoice} />
+      <InvoiceTable invoice={invoice} />
+      <InvoiceSums invoice={invoice} />
+      <p className="text-sm text-ink-2">{t(invoice.vatPercent > 0 ? 'included' : 'inRiyals')}</p>
+    </Card>
+  )
+}
+
+function Seller({ seller }: { seller: Invoice['seller'] }) {
+  const t = useTranslations('account.invoice')
+  const language = useLanguage()
+  const siteName = useSiteName()
+  return (
+    <section aria-label={t('seller')} className="grid min-w-0 grow basis-56 gap-1">
+      <p className="text-xl leading-snug font-semibold wrap-anywhere">
+        {localized(seller, 'name', language) || siteName}
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere text-ink-2">{localized(seller, 'address', language)}</p>
+      {seller.vatNumber !== null && (
+        <p className="text-ink-2">
+          {t('vatNumber')}: <bdi className="text-ink">{seller.vatNumber}</bdi>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Facts({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('account.invoice')
+  const language = useLanguage()
+  const { buyer, payment } = invoice
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+      <Fact name={t('number')}>
+        <bdi>{invoice.number}</bdi>
+      </Fact>
+      <Fact name={t('orderNumber')}>
+        <bdi>{invoice.orderNumber}</bdi>
+      </Fact>
+      <Fact name={t('issuedAt')}>{dateText(invoice.issuedAt, language, 'minute')}</Fact>
+      {payment && (
+        <Fact name={t('paidBy')} more={<CardName payment={payment} />}>
+          {t(`methods.${payment.method}`)}
+        </Fact>
+      )}
+      <Fact name={t('buyer')} more={buyer && <bdi>{buyer.email}</bdi>}>
+        <bdi>{buyer ? buyer.fullName : t('nobody')}</bdi>
+      </Fact>
+    </dl>
+  )
+}
+
+function CardName({ payment: { cardBrand, cardLast4 } }: { payment: NonNullable<Invoice['payment']> }) {
+  const t = useTranslations('account.invoice')
+  if (!cardLast4) return null
+  return t('card', { brand: isolate(cardBrand ?? ''), last4: cardLast4 })
+}
+
+type FactProps = {
+  name: string
+  /** Below it. */
+  more?: ReactNode
+  /** As long as an address: on a phone it has the row to itself. */
+  isLong?: boolean
+  children: ReactNode
+}
