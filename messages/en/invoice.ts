@@ -33,6 +33,7 @@ export const invoice = {
   inRiyals: 'Amounts are in Saudi riyals.',
   refunded: 'Returned to the customer after the invoice was issued',
   qr: 'QR code of the tax invoice',
-  none: 'This order has no invoice yet',
+  none: 'This order has no invoice',
+  noneText: 'One is issued when an order is completed.',
   loadFailed: 'The invoice could not be loaded',
 } as const satisfies TranslationOf<typeof arabic>

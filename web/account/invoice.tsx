@@ -93,7 +93,7 @@ function Missing({ orderId, error }: { orderId: string; error: unknown }) {
         title={t('invoice.none')}
         action={<ButtonLink href={links.order(orderId)}>{t('invoice.back')}</ButtonLink>}
       >
-        {error.message}
+        {t('invoice.noneText')}
       </EmptyState>
     )
   return (

@@ -6,6 +6,7 @@ import { localized } from '../../lib/localized.ts'
 import type { Invoice } from '../../lib/replies.ts'
 import { useSiteName } from '../../lib/site-name.ts'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import './invoice.css'
 import { InvoiceSums } from './invoice-sums.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
@@ -70,7 +71,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
           {t(`methods.${payment.method}`)}
         </Fact>
       )}
-      <Fact name={t('buyer')} more={buyer && <bdi>{buyer.email}</bdi>}>
+      <Fact name={t('buyer')} more={buyer && <bdi>{buyer.email}</bdi>} isLong>
         <bdi>{buyer ? buyer.fullName : t('nobody')}</bdi>
       </Fact>
     </dl>
@@ -90,4 +91,16 @@ type FactProps = {
   /** As long as an address: on a phone it has the row to itself. */
   isLong?: boolean
   children: ReactNode
+}
+
+function Fact({ name, more, isLong = false, children }: FactProps) {
+  return (
+    <div className={classNames('min-w-0', isLong && 'max-sm:col-span-full')}>
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className="wrap-anywhere">
+        <span className="font-medium">{children}</span>
+        {more && <span className="block text-ink-2">{more}</span>}
+      </dd>
+    </div>
+  )
 }
