@@ -234,6 +234,7 @@ export interface OrderItemsTable {
   product_name: string
   product_name_ar: string
   quantity: number
+  search_text: string
   unit_price_halalas: Halalas
 }
 

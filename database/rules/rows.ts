@@ -94,6 +94,7 @@ export async function insertItem(db: Reader, values: ItemValues): Promise<string
     position: 0,
     product_name: 'Tune',
     product_name_ar: 'Tune',
+    search_text: 'tune tune',
     days: 30,
     duration_label: '30',
     duration_label_ar: '30',

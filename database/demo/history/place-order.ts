@@ -1,3 +1,4 @@
+import { fold } from '#model/arabic.ts'
 import { shareDiscount } from '#model/coupons.ts'
 import { add, fromSar, type Halalas, halalas, percent, subtract, times, zero } from '#model/money.ts'
 import { durationLabel } from '../content/durations.ts'
@@ -70,6 +71,7 @@ function itemRow(random: Random, { orderId, position, line, share, customer }: I
     product_id: product.id,
     product_name: product.name[1],
     product_name_ar: product.name[0],
+    search_text: fold(product.name.toReversed().join(' ')),
     days: line.days,
     duration_label: label[1],
     duration_label_ar: label[0],

@@ -2,7 +2,10 @@ import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader, Tx } from '#database/client.ts'
+import { holding } from '#database/like.ts'
 import type { JsonObject, OrderItemsTable, OrdersTable } from '#database/schema.gen.ts'
+import { fold } from '#model/arabic.ts'
+import { latinDigits } from '#model/digits.ts'
 import type { Halalas } from '#model/money.ts'
 import type { OrderStatus } from '#model/order-states.ts'
 
@@ -11,8 +14,12 @@ export async function insertOrder(tx: Tx, order: Insertable<OrdersTable>): Promi
   return row.id
 }
 
-export async function insertItems(tx: Tx, items: Insertable<OrderItemsTable>[]) {
-  return tx.insertInto('order_items').values(items).returning(['id', 'position']).execute()
+export async function insertItems(tx: Tx, items: Omit<Insertable<OrderItemsTable>, 'search_text'>[]) {
+  const rows = items.map(item => ({
+    ...item,
+    search_text: fold(`${item.product_name} ${item.product_name_ar}`),
+  }))
+  return tx.insertInto('order_items').values(rows).returning(['id', 'position']).execute()
 }
 
 const columns = [
@@ -88,7 +95,6 @@ export type OrderFilter = {
   userId?: string | undefined
   status?: OrderStatus | undefined
   methods?: readonly ('paymob' | 'subscription' | 'free')[] | undefined
-  /** A pattern for `like`, folded. */
   search?: string | undefined
   since?: Date | undefined
 }
@@ -104,13 +110,12 @@ function matching(db: Reader, { userId, status, methods, search, since }: OrderF
 
 /** By number, id, product in either language, or whose it is. */
 function searched(text: string) {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&').toLowerCase()}%`
+  const [exact, folded] = [holding(latinDigits(text).toLowerCase()), holding(fold(text))]
   return sql<boolean>`(
-    orders.number::text like ${pattern} or orders.id::text like ${pattern}
-    or exists (select from order_items i where i.order_id = orders.id
-      and (lower(i.product_name) like ${pattern} or lower(i.product_name_ar) like ${pattern}))
+    orders.number::text like ${exact} or orders.id::text like ${exact}
+    or exists (select from order_items i where i.order_id = orders.id and i.search_text like ${folded})
     or exists (select from users u where u.id = orders.user_id
-      and (u.search_text like ${pattern} or lower(u.email) like ${pattern})))`
+      and (u.search_text like ${folded} or lower(u.email) like ${exact})))`
 }
 
 export async function listOrders(db: Reader, filter: OrderFilter, page: { limit: number; offset: number }) {

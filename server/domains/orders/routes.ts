@@ -1,4 +1,3 @@
-import { latinDigits } from '#model/digits.ts'
 import { AppError } from '#model/errors.ts'
 import { toSar } from '#model/money.ts'
 import { paginate } from '#model/pagination.ts'
@@ -172,7 +171,7 @@ function filterOf(
     userId,
     status: status === 'all' ? undefined : status,
     methods: methodsOf(paymentMethod),
-    search: search && latinDigits(search.trim()),
+    search: search?.trim(),
     since: days && new Date(clock.now().getTime() - Number(days) * 86_400_000),
   }
 }

@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
+import { holding } from '#database/like.ts'
+import { fold } from '#model/arabic.ts'
 
 type Page = { limit: number; offset: number }
 
 function delivered(db: Reader, search: string | undefined) {
-  const pattern = `%${(search ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const text = search?.trim() ?? ''
+  const [exact, folded] = [holding(text), holding(fold(text))]
   return db
     .selectFrom('deliveries')
     .innerJoin('order_items', 'order_items.id', 'deliveries.order_item_id')
@@ -11,16 +15,10 @@ function delivered(db: Reader, search: string | undefined) {
     .innerJoin('users', 'users.id', 'orders.user_id')
     .innerJoin('products', 'products.id', 'order_items.product_id')
     .where('deliveries.ended_at', 'is', null)
-    .$if(Boolean(search?.trim()), query =>
-      query.where(({ or, eb }) =>
-        or([
-          eb('order_items.product_name', 'ilike', pattern),
-          eb('order_items.product_name_ar', 'ilike', pattern),
-          eb('users.full_name', 'ilike', pattern),
-          eb('users.email', 'ilike', pattern),
-          eb('deliveries.delivery_email', 'ilike', pattern),
-        ]),
-      ),
+    .$if(text !== '', query =>
+      query.where(sql<boolean>`(
+        order_items.search_text like ${folded} or users.search_text like ${folded}
+        or users.email ilike ${exact} or deliveries.delivery_email ilike ${exact})`),
     )
 }
 

@@ -39,6 +39,8 @@ describe('a shopper finds the own payments, and orders by the same words', () =>
     ['by its number in Arabic digits', arabicDigits(number(both)), [both]],
     ['by the second thing in it', 'songs', [both]],
     ['by an Arabic name', 'أفلام', [declined, both]],
+    ['by one that is spelt otherwise', 'افلام', [declined, both]],
+    ['without the marks on its letters', 'اغان', [both]],
     ['by spaces, which are nothing', '  ', [declined, both]],
     ['by what is a pattern elsewhere', '%', []],
   ])('%s', async (_, search, orders) => {

@@ -1,6 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
+import { holding } from '#database/like.ts'
 import type { PaymentsTable, PlansTable } from '#database/schema.gen.ts'
+import { fold } from '#model/arabic.ts'
+import { latinDigits } from '#model/digits.ts'
 
 export async function insertPayment(tx: Tx, payment: Insertable<PaymentsTable>): Promise<string> {
   const row = await tx.insertInto('payments').values(payment).returning('id').executeTakeFirstOrThrow()
@@ -117,7 +120,7 @@ type PaymentState =
   | 'voided'
 
 function history(db: Reader, { userId, states, since, search = '' }: HistoryFilter) {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const [exact, folded] = [holding(latinDigits(search)), holding(fold(search))]
   return db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
@@ -129,9 +132,8 @@ function history(db: Reader, { userId, states, since, search = '' }: HistoryFilt
     .$if(since !== undefined, query => query.where('payments.created_at', '>=', since ?? new Date(0)))
     .$if(search !== '', query =>
       query.where(sql<boolean>`(
-        payments.transaction_id = ${search} or orders.number::text like ${pattern}
-        or exists (select from order_items i where i.order_id = orders.id
-          and (i.product_name ilike ${pattern} or i.product_name_ar ilike ${pattern})))`),
+        payments.transaction_id = ${search} or orders.number::text like ${exact}
+        or exists (select from order_items i where i.order_id = orders.id and i.search_text like ${folded}))`),
     )
 }
 

@@ -1,4 +1,3 @@
-import { latinDigits } from '#model/digits.ts'
 import { AppError } from '#model/errors.ts'
 import { toSar } from '#model/money.ts'
 import { paginate } from '#model/pagination.ts'
@@ -60,7 +59,7 @@ export function paymentRoutes(route: Router, deps: Deps): void {
         userId: session.userId,
         states: statesOf(status),
         since: days && new Date(clock.now().getTime() - Number(days) * 86_400_000),
-        search: search && latinDigits(search.trim()),
+        search: search?.trim(),
       }
       const [rows, total] = await Promise.all([
         listHistory(database.reader, filter, { limit, offset: (page - 1) * limit }),
