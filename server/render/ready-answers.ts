@@ -6,7 +6,7 @@ export type ReadyAnswer = (request: IncomingMessage, response: ServerResponse) =
 type WithHead = ServerResponse & { _header?: unknown; _headerSent?: unknown }
 
 /** What Node wrote, cut at the one value that changes. */
-type Cut = { head: string; start: Buffer; end: Buffer }
+type Cut = { head: string; start: string; end: string }
 
 /**
  * Answers that Node writes once and that are sent again as they are, head and body in one piece, with the date of the
@@ -27,14 +27,14 @@ export function createReadyAnswers(): {
         const repeats = request.method === 'GET' && staysOpen(request)
         if (!repeats || !cut) {
           response.writeHead(status, headers)
-          if (repeats) cut = cutOf(response, body)
+          if (repeats) cut = cutOf(response)
           response.end(body)
           return
         }
         const date = now()
         if (date !== writtenAt) {
           // Never changed in place: a slow visitor may still be receiving the last one.
-          whole = Buffer.concat([cut.start, Buffer.from(date), cut.end])
+          whole = Buffer.concat([Buffer.from(cut.start + date + cut.end), body])
           writtenAt = date
         }
         response.statusCode = status
@@ -50,11 +50,10 @@ function staysOpen({ httpVersionMinor, headers: { connection } }: IncomingMessag
   return httpVersionMinor === 1 && (connection === undefined || connection === 'keep-alive')
 }
 
-function cutOf({ _header: head, _headerSent: isSent }: WithHead, body: Buffer): Cut | undefined {
+function cutOf({ _header: head, _headerSent: isSent }: WithHead): Cut | undefined {
   if (typeof head !== 'string' || isSent !== false) return undefined
   const [, start, end] = /^(.*\r\nDate: )[^\r]+(\r\n.*)$/s.exec(head) ?? []
-  if (!start || !end) return undefined
-  return { head, start: Buffer.from(start), end: Buffer.concat([Buffer.from(end), body]) }
+  return start && end ? { head, start, end } : undefined
 }
 
 /** Now, as HTTP writes it, made once a second. */
