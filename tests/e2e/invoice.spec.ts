@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { account as arabic } from '#messages/ar/account.ts'
+import { account as english } from '#messages/en/account.ts'
+import type { Language } from '#model/languages.ts'
+import { at } from './entering.ts'
+import { expectNoFaults, expectNoOverflow } from './faults.ts'
+import { looks } from './matrix.ts'
+import { expect, test } from './shop-test.ts'
+import { signIn } from './signed-in.ts'
+
+const wordsIn = (language: Language) => ({ ar: arabic, en: english })[language].invoice
+const links = (language: Language) => new RegExp(`^${wordsIn(language).openNamed.split('{')[0]}`)
+
+for (const { language, width } of looks) {
+  test(`is opened from my orders, readable, without faults, and printed alone (${language}, ${width} px)`, async ({
+    page,
+    context,
+  }) => {
+    const words = wordsIn(language)
+    await page.setViewportSize({ width, height: 800 })
+    const token = await signIn(context, 'customer')
+    await page.goto(at(language, '/my-orders?status=completed'))
+    await page
+      .getByRole('link', { name: links(language) })
+      .first()
+      .click()
+    const sheet = page.getByRole('article', { name: words.taxTitle })
+    await expect(sheet.getByRole('img', { name: words.qr })).toBeVisible()
+    const [, orderId] = /my-orders\/([\w-]+)\/invoice$/.exec(page.url()) ?? []
+    const headers = { authorization: `Bearer ${token}` }
+    const { data } = await (await page.request.get(`/api/orders/${orderId}/invoice`, { headers })).json()
+    for (const text of [data.number, data.orderNumber, data.seller.vatNumber, data.buyer.email])
+      await expect(sheet).toContainText(String(text))
+    const sums = sheet.getByRole('definition')
+    for (const amount of [data.net, data.vat, data.total])
+      await expect(sums.filter({ hasText: amount.toFixed(2) })).not.toHaveCount(0)
+    await expectNoOverflow(page)
+    await expectNoFaults(page, 'main')
+    await expectPrintedAlone(page, words)
+  })
+}
+
+/** In ink on paper, also from a dark screen. */
+async function expectPrintedAlone(page: Page, words: ReturnType<typeof wordsIn>): Promise<void> {
+  const print = page.getByRole('button', { name: words.print })
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await print.click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const sheet = page.getByRole('article', { name: words.taxTitle })
+  await expect(sheet).toBeVisible()
+  await expect(sheet).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  for (const rest of [print, page.locator('header').first(), page.locator('footer')])
+    await expect(rest).toBeHidden()
+}
+
+test.describe('an order that was not completed', () => {
+  test.use({ expectedComplaint: /404/ })
+
+  test('offers no invoice, and its address says why', async ({ page, context }) => {
+    await signIn(context, 'customer')
+    await page.goto('/my-orders?status=pending')
+    const details = page.getByRole('link', { name: /^التفاصيل: الطلب/ }).first()
+    await expect(details).toBeVisible()
+    await expect(page.getByRole('link', { name: links('ar') })).toHaveCount(0)
+    await page.goto(`${await details.getAttribute('href')}/invoice`)
+    await expect(page.getByText(wordsIn('ar').none, { exact: true })).toBeVisible()
+  })
+})
