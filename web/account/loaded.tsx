@@ -10,15 +10,17 @@ type Props = {
   query: Query
   /** What is said when it did not come. */
   failure: string
+  /** Rows of a table, or another shape of what comes. */
   rows?: number
+  shape?: ReactNode
   children: ReactNode
 }
 
 /** A list, or the shape of it while it is on its way, or why it did not come and a way to try again. */
-export function Loaded({ query, failure, rows = 3, children }: Props) {
+export function Loaded({ query, failure, rows = 3, shape, children }: Props) {
   const common = useTranslations('common')
   if (query.data !== undefined) return <>{children}</>
-  if (!query.error) return <Skeleton shape="row" count={rows} label={common('loading')} />
+  if (!query.error) return shape ?? <Skeleton shape="row" count={rows} label={common('loading')} />
   return (
     <ErrorState
       title={failure}

@@ -13,6 +13,7 @@ import { AccountPage } from './account-page.tsx'
 import { Loaded } from './loaded.tsx'
 import { useChangeDialog } from './subscriptions/change-dialog.tsx'
 import { changesOf } from './subscriptions/changes.ts'
+import { ListSkeleton } from './subscriptions/list-skeleton.tsx'
 import { SubscriptionCard } from './subscriptions/subscription-card.tsx'
 import { useSubscriptions } from './subscriptions/use-subscriptions.ts'
 
@@ -35,7 +36,7 @@ export default function ManageSubscriptions() {
   )
   return (
     <AccountPage title={title} href={links.manageSubscriptions()} action={browse}>
-      <Loaded query={query} failure={t('loadFailed')} rows={6}>
+      <Loaded query={query} failure={t('loadFailed')} shape={<ListSkeleton />}>
         {renewals.length === 0 ? <Nothing /> : <Renewals subscriptions={renewals} />}
       </Loaded>
     </AccountPage>

@@ -17,6 +17,7 @@ import { Loaded } from './loaded.tsx'
 import { CardsDialog } from './subscriptions/cards-dialog.tsx'
 import { useChangeDialog } from './subscriptions/change-dialog.tsx'
 import { DetailsDialog } from './subscriptions/details-dialog.tsx'
+import { ListSkeleton } from './subscriptions/list-skeleton.tsx'
 import { SubscriptionActions } from './subscriptions/subscription-actions.tsx'
 import { SubscriptionCard } from './subscriptions/subscription-card.tsx'
 import { TotalsRow } from './subscriptions/totals-row.tsx'
@@ -39,7 +40,7 @@ export default function Subscriptions() {
       href={paths(useLanguage()).mySubscriptions()}
       action={<Reload query={query} />}
     >
-      <Loaded query={query} failure={t('loadFailed')} rows={6}>
+      <Loaded query={query} failure={t('loadFailed')} shape={<ListSkeleton hasTotals />}>
         {query.data?.length === 0 ? <Nothing /> : <List subscriptions={query.data ?? []} />}
       </Loaded>
     </AccountPage>

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Loaded } from '../loaded.tsx'
 import { RenewalBadge, StatusBadge } from './badges.tsx'
 import { Periods } from './periods.tsx'
+import { nextCharge } from './standing.ts'
 import { SubscriptionDialog, type SubscriptionDialogProps } from './subscription-dialog.tsx'
 import { Fact } from './subscription-facts.tsx'
 import { putSubscription } from './use-subscriptions.ts'
@@ -61,7 +62,8 @@ function useDetails(id: string) {
 function AllFacts({ subscription }: { subscription: OwnSubscription }) {
   const t = useTranslations('subscriptions.facts')
   const language = useLanguage()
-  const { status, startDate, endDate, accessUntil, nextBillingDate, autoRenew } = subscription
+  const { status, startDate, endDate, accessUntil, autoRenew } = subscription
+  const chargedOn = nextCharge(subscription)
   const { duration, quantity, paymobSubscriptionId, orderId, isUndone } = subscription
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
@@ -72,9 +74,7 @@ function AllFacts({ subscription }: { subscription: OwnSubscription }) {
       {status === 'past_due' && accessUntil !== null && (
         <Fact name={t('access')}>{dateText(accessUntil, language)}</Fact>
       )}
-      {autoRenew && nextBillingDate !== null && (
-        <Fact name={t('nextBilling')}>{dateText(nextBillingDate, language)}</Fact>
-      )}
+      {chargedOn !== null && <Fact name={t('nextBilling')}>{dateText(chargedOn, language)}</Fact>}
       <Fact name={t(autoRenew ? 'renewalAmount' : 'price')}>
         <Price sar={subscription.subscription.subscriptionPrice} size="s" />
       </Fact>

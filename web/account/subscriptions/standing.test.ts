@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isEndingSoon, standingOf } from './standing.ts'
+import { isEndingSoon, nextCharge, standingOf } from './standing.ts'
 
 const now = new Date('2026-03-10T09:00:00+03:00')
 const once = { status: 'active', autoRenew: false, isUndone: false } as const
@@ -66,4 +66,12 @@ test('of what was undone nothing else is said', () => {
     endDate: '2027-03-10T09:00:00+03:00',
   } as const
   expect(standingOf(undone, now).kind).toBe('undone')
+})
+
+test('a next charge is shown while one is to come, not after it was refused or while it is suspended', () => {
+  const nextBillingDate = '2026-03-09T21:00:00.000Z'
+  expect(nextCharge({ status: 'active', autoRenew: true, nextBillingDate })).toBe(nextBillingDate)
+  expect(nextCharge({ status: 'past_due', autoRenew: true, nextBillingDate })).toBeNull()
+  expect(nextCharge({ status: 'expired', autoRenew: true, nextBillingDate })).toBeNull()
+  expect(nextCharge({ status: 'suspended', autoRenew: false, nextBillingDate })).toBeNull()
 })

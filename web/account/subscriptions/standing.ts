@@ -39,6 +39,15 @@ export function standingOf({ status, endDate, autoRenew, isUndone }: Known, now:
   return days < 0 ? { ...plain.expired, days } : { kind: 'endsIn', tone: 'warn', days }
 }
 
+/** The day of the next charge. That of one which was refused stays at the provider, and is no next one. */
+export function nextCharge({
+  status,
+  autoRenew,
+  nextBillingDate,
+}: Pick<OwnSubscription, 'status' | 'autoRenew' | 'nextBillingDate'>): string | null {
+  return status === 'active' && autoRenew ? nextBillingDate : null
+}
+
 /** What is bought and not over; it may still wait for its activation. */
 export function isCurrent({ status, isUndone }: Pick<Known, 'status' | 'isUndone'>): boolean {
   return status !== 'expired' && !isUndone

@@ -4,12 +4,14 @@ import { dateText } from '#model/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Price } from '../../lib/price.tsx'
 import type { OwnSubscription } from '../../lib/replies.ts'
+import { nextCharge } from './standing.ts'
 
 /** When it began and ends, and what the next charge is, or what it cost. */
 export function SubscriptionFacts({ subscription }: { subscription: OwnSubscription }) {
   const t = useTranslations('subscriptions.facts')
   const language = useLanguage()
-  const { status, startDate, endDate, nextBillingDate, autoRenew, isUndone } = subscription
+  const { status, startDate, endDate, autoRenew, isUndone } = subscription
+  const chargedOn = nextCharge(subscription)
   const isWaiting = status === 'waiting'
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 gap-y-3">
@@ -17,9 +19,7 @@ export function SubscriptionFacts({ subscription }: { subscription: OwnSubscript
       {!isUndone && (
         <Fact name={t('end')}>{endDate === null ? t('endOpen') : dateText(endDate, language)}</Fact>
       )}
-      {autoRenew && nextBillingDate !== null && (
-        <Fact name={t('nextBilling')}>{dateText(nextBillingDate, language)}</Fact>
-      )}
+      {chargedOn !== null && <Fact name={t('nextBilling')}>{dateText(chargedOn, language)}</Fact>}
       <Fact name={t(autoRenew ? 'renewalAmount' : 'price')}>
         <Price sar={subscription.subscription.subscriptionPrice} size="s" />
       </Fact>
