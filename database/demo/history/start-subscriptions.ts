@@ -51,7 +51,8 @@ function enrol(world: World, placed: PlacedOrder, line: PlacedLine, subscription
     brand: placed.payment?.card_brand ?? 'Visa',
   }
   const second = { last4: paidWith.last4 === '1111' ? '2346' : '1111', brand: null }
-  const wallet = random.chance(0.12) ? [paidWith, second] : [paidWith]
+  const hasSecond = random.chance(0.12) || placed.customer === world.people.demoCustomer
+  const wallet = hasSecond ? [paidWith, second] : [paidWith]
   for (const [index, card] of wallet.entries()) {
     cards.push({
       id: random.uuid(),
