@@ -48,7 +48,8 @@ test.describe('paying', () => {
     await expect(guest.getByText(words.order.accounts)).toHaveCount(0)
     await guest.close()
     await page.goto('/my-orders')
-    await page.getByRole('link', { name: new RegExp(String(orders[0].number)) }).click()
+    const details = words.orders.openNamed.replace('{number}', orders[0].number)
+    await page.getByRole('link', { name: details }).click()
     await expect(page.getByRole('button', { name: /أظهر البيانات/ })).toBeVisible()
   })
 

@@ -20,7 +20,7 @@ test('a renewal says that it is one, in the list and on its page; the purchase b
   await expect(cardsOfOrders).toHaveCount(2)
   await expect(cardsOfOrders.first()).toContainText(words.order.renewal)
   await expect(cardsOfOrders.last()).not.toContainText(words.order.renewal)
-  await cardsOfOrders.first().getByRole('link').click()
+  await cardsOfOrders.first().getByRole('link', { name: words.orders.open }).click()
   await expect(page.getByRole('region', { name: words.order.details })).toContainText(words.order.renewal)
 })
 
