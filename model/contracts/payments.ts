@@ -30,6 +30,8 @@ const payment = z.object({
   id,
   orderId: id,
   orderNumber: z.number().int(),
+  /** Of the order that it paid for. */
+  hasInvoice: z.boolean(),
   description: z.string(),
   descriptionAr: z.string(),
   transactionId: z.string().nullable(),

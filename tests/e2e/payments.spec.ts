@@ -51,14 +51,14 @@ test('search finds a payment by its name; what matches nothing says so and can b
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('a receipt leads to the order that was paid', async ({ page, context }) => {
+test('a receipt leads to the invoice of the order that was paid', async ({ page, context }) => {
   await signIn(context, 'customer')
   await page.goto('/payment-history?status=successful')
   const receipt = rows(page).first().getByRole('link')
   const number = /\d+/.exec((await receipt.getAttribute('aria-label')) ?? '')?.[0] ?? ''
   await receipt.click()
-  await expect(page).toHaveURL(/\/my-orders\/[\w-]+$/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+  await expect(page).toHaveURL(/\/my-orders\/[\w-]+\/invoice$/)
+  await expect(page.getByRole('article')).toContainText(number)
 })
 
 test.describe('a history that does not come', () => {

@@ -49,6 +49,11 @@ describe('a shopper finds the own payments, and orders by the same words', () =>
     expect(data.orders.map(number)).toEqual(orders.map(number))
   })
 
+  test('with an invoice where one was issued', async () => {
+    const { data } = await buyer.call('GET /api/payments/history', {})
+    expect(data.map(({ hasInvoice }) => hasInvoice)).toEqual([false, true])
+  })
+
   test('by how they ended', async () => {
     expect(await found({ status: 'successful' })).toEqual([number(both)])
     expect(await found({ status: 'failed' })).toEqual([number(declined)])

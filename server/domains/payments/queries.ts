@@ -146,7 +146,7 @@ export async function listHistory(
     .select([
       ...(['payments.id', 'payments.order_id', 'payments.state', 'payments.amount_halalas'] as const),
       ...(['payments.refunded_halalas', 'payments.transaction_id', 'payments.created_at'] as const),
-      ...(['orders.number', 'orders.payment_method'] as const),
+      ...(['orders.number', 'orders.payment_method', 'orders.invoice_number'] as const),
       ...(['order_items.product_name', 'order_items.product_name_ar'] as const),
     ])
     .orderBy('payments.created_at', 'desc')

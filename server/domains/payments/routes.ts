@@ -105,6 +105,7 @@ function presentPayment(row: Awaited<ReturnType<typeof listHistory>>[number]) {
     id: row.id,
     orderId: row.order_id,
     orderNumber: row.number,
+    hasInvoice: row.invoice_number !== null,
     description: row.product_name,
     descriptionAr: row.product_name_ar,
     transactionId: row.transaction_id,

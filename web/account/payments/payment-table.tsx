@@ -97,7 +97,7 @@ function Amount({ payment: { amount, refundedAmount } }: { payment: Payment }) {
 }
 
 /** The order's page is where it can be seen what was paid. */
-function Receipt({ payment: { status, orderId, orderNumber } }: { payment: Payment }) {
+function Receipt({ payment: { status, orderId, orderNumber, hasInvoice } }: { payment: Payment }) {
   const t = useTranslations('payments')
   const links = paths(useLanguage())
   if (status !== 'successful') {
@@ -110,7 +110,7 @@ function Receipt({ payment: { status, orderId, orderNumber } }: { payment: Payme
   }
   return (
     <ButtonLink
-      href={links.order(orderId)}
+      href={hasInvoice ? links.invoice(orderId) : links.order(orderId)}
       tone="soft"
       size="s"
       icon={<ReceiptText size={17} aria-hidden="true" />}
