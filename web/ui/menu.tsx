@@ -29,15 +29,21 @@ export function Menu({ label, trigger, children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const startAtEnd = useRef(false)
   const [isOpen, setIsOpen] = useState(false)
-  useCloseOnScroll(menu, isOpen)
+  const buttonId = `${id}-button`
+  useCloseOnScroll(menu, isOpen, buttonId)
 
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   const place = () => {
-    const anchor = document.getElementById(`${id}-button`)
+    const anchor = document.getElementById(buttonId)
     if (anchor && menu.current) placeBy(anchor, menu.current)
   }
   const onTriggerKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    // Open already, and the focus on its way into it: a quick key must not get there first.
+    if (menu.current?.matches(':popover-open')) {
+      items()[0]?.focus()
+      return onMenuKeyDown(event)
+    }
     event.preventDefault()
     startAtEnd.current = event.key === 'ArrowUp'
     menu.current?.showPopover()
@@ -57,7 +63,7 @@ export function Menu({ label, trigger, children }: MenuProps) {
   return (
     <>
       {trigger({
-        id: `${id}-button`,
+        id: buttonId,
         popoverTarget: id,
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
@@ -75,7 +81,7 @@ export function Menu({ label, trigger, children }: MenuProps) {
         onBeforeToggle={event => event.newState === 'open' && place()}
         onToggle={event => {
           setIsOpen(event.newState === 'open')
-          if (event.newState === 'open')
+          if (event.newState === 'open' && !menu.current?.contains(document.activeElement))
             items()
               .at(startAtEnd.current ? -1 : 0)
               ?.focus()
@@ -100,14 +106,19 @@ function closeAfterChoice(target: EventTarget, menu: HTMLElement | null) {
 }
 
 /** It is placed once, when it opens; what it stands in would scroll away below it. Other rows may scroll as they like. */
-function useCloseOnScroll(menu: { current: HTMLElement | null }, isOpen: boolean) {
+function useCloseOnScroll(menu: { current: HTMLElement | null }, isOpen: boolean, buttonId: string) {
   useEffect(() => {
     if (!isOpen) return
+    const button = document.getElementById(buttonId)
+    const placed = button?.getBoundingClientRect()
     const close = ({ target }: Event) => {
       const isAround = target instanceof Node && target !== menu.current && target.contains(menu.current)
-      if (isAround) menu.current?.hidePopover()
+      // The scroll that brought the button into view is told of after the button was pressed.
+      const now = button?.getBoundingClientRect()
+      const hasMoved = now?.y !== placed?.y || now?.x !== placed?.x
+      if (isAround && hasMoved) menu.current?.hidePopover()
     }
     window.addEventListener('scroll', close, { capture: true, passive: true })
     return () => window.removeEventListener('scroll', close, { capture: true })
-  }, [menu, isOpen])
+  }, [menu, isOpen, buttonId])
 }
