@@ -1,15 +1,27 @@
 import type { Tx } from '#database/client.ts'
-import type { Halalas } from '#model/money.ts'
+import { type Halalas, subtract, zero } from '#model/money.ts'
 import { vatIn } from '#model/vat.ts'
-import { isSalePosted, postRefund } from './ledger-queries.ts'
-import { findSeller } from './order-queries.ts'
+import { findVatHeld, isSalePosted, postRefund } from './ledger-queries.ts'
+import type { LockedOrder } from './order-queries.ts'
 
-/** Money went back: out of what was earned, or of what was still owed. */
+type Refund = {
+  paymentId: string
+  refundId: string
+  amount: Halalas
+  /** What is left of the payment after it. */
+  kept: Halalas
+}
+
+/**
+ * Money went back: out of what was earned, or of what was still owed. VAT is left for what is kept, at the invoice's
+ * rate, so that refunds in parts take back neither more nor less than one refund of the whole.
+ */
 export async function bookRefund(
   tx: Tx,
-  { paymentId, refundId, amount }: { paymentId: string; refundId: string; amount: Halalas },
+  { vat_basis_points: points }: LockedOrder,
+  { paymentId, refundId, amount, kept }: Refund,
 ): Promise<void> {
-  const { vat_basis_points: points } = await findSeller(tx)
   const isSold = await isSalePosted(tx, paymentId)
-  await postRefund(tx, { paymentId, refundId, amount, vat: vatIn(amount, points), isSold })
+  const vat = isSold ? subtract(await findVatHeld(tx, paymentId), vatIn(kept, points)) : zero
+  await postRefund(tx, { paymentId, refundId, amount, vat, isSold })
 }

@@ -12,6 +12,7 @@ import { postSale } from './ledger-queries.ts'
 import {
   completeOrderRow,
   findSeller,
+  type IssuedInvoice,
   type ItemRow,
   type LockedOrder,
   listItems,
@@ -36,21 +37,8 @@ export async function completeOrder(
   order: LockedOrder,
   { now, actor, paymentId }: Completion,
 ): Promise<boolean> {
-  const seller = await findSeller(tx)
-  const vat = vatIn(order.total_halalas, seller.vat_basis_points)
-  const isNew = await completeOrderRow(tx, order.id, {
-    now,
-    invoiceNumber: order.invoice_number ?? (await nextInvoiceNumber(tx)),
-    seller: {
-      name: seller.seller_name,
-      nameAr: seller.seller_name_ar,
-      address: seller.seller_address,
-      addressAr: seller.seller_address_ar,
-      vatNumber: seller.vat_number,
-    },
-    vatBasisPoints: seller.vat_basis_points,
-    vat,
-  })
+  const invoice = order.invoice_number === null ? await issueInvoice(tx, order) : undefined
+  const isNew = await completeOrderRow(tx, order.id, { now, invoice })
   if (!isNew) return false
   await failpoint('complete.after-row')
   await tellTimeline(tx, order.id, 'order_completed', actor)
@@ -58,10 +46,29 @@ export async function completeOrder(
   const delivered = await deliverItems(tx, order, items, now)
   await failpoint('complete.delivered')
   for (const { product_id, quantity } of items) await countSale(tx, product_id, quantity)
-  if (paymentId && delivered) await postSale(tx, paymentId, order.total_halalas, vat)
+  if (paymentId && delivered) {
+    const points = invoice?.vatBasisPoints ?? order.vat_basis_points
+    await postSale(tx, paymentId, order.total_halalas, vatIn(order.total_halalas, points))
+  }
   await tellEverybody(tx, order, items)
   await failpoint('complete.told')
   return true
+}
+
+async function issueInvoice(tx: Tx, order: LockedOrder): Promise<IssuedInvoice> {
+  const settings = await findSeller(tx)
+  return {
+    number: await nextInvoiceNumber(tx),
+    seller: {
+      name: settings.seller_name,
+      nameAr: settings.seller_name_ar,
+      address: settings.seller_address,
+      addressAr: settings.seller_address_ar,
+      vatNumber: settings.vat_number,
+    },
+    vatBasisPoints: settings.vat_basis_points,
+    vat: vatIn(order.total_halalas, settings.vat_basis_points),
+  }
 }
 
 /** Whether nothing is left to hand over. */

@@ -9,7 +9,6 @@ import { awaitsStaff } from './awaits-staff.ts'
 import type { EventActor } from './event-queries.ts'
 import { isSalePosted, postSale } from './ledger-queries.ts'
 import {
-  findSeller,
   type ItemRow,
   type LockedOrder,
   listItems,
@@ -46,9 +45,8 @@ function closing({ now, actor }: Finish) {
 export async function earn(tx: Tx, order: LockedOrder): Promise<void> {
   const payment = await findCapturedPayment(tx, order.id)
   if (!payment || (await isSalePosted(tx, payment.id))) return
-  const { vat_basis_points: points } = await findSeller(tx)
   const kept = halalas(payment.amount_halalas - payment.refunded_halalas)
-  await postSale(tx, payment.id, kept, vatIn(kept, points))
+  await postSale(tx, payment.id, kept, vatIn(kept, order.vat_basis_points))
 }
 
 async function tellBuyer(tx: Tx, order: LockedOrder, item: ItemRow): Promise<void> {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { facts, newBuyer, newProduct, work } from '#tests/support/buying.ts'
 import { newSubscriber, renew } from '#tests/support/renewing.ts'
 import { testShop } from '#tests/support/shop.ts'
@@ -14,7 +14,8 @@ const seller = {
   vatNumber: '310000000000003',
   vatPercent: 15,
 }
-const saveSettings = (change: object = {}) => admin('PUT /api/settings', { body: { ...seller, ...change } })
+const saveSettings = async (change: object = {}) =>
+  void (await admin('PUT /api/settings', { body: { ...seller, ...change } }))
 await saveSettings()
 
 const invoiceOf = async (token: string | undefined, id: string) =>
@@ -153,6 +154,32 @@ describe('an invoice', () => {
     expect(later).toEqual(issued)
   })
 
+  test('stays as it was issued when staff undo the order and complete it again', async () => {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop, 2))
+    await complete(order.id)
+    const issued = await invoiceOf(buyer.token, order.id)
+    const undone = { status: 'cancelled', reason: 'By mistake' } as const
+    await admin('PUT /api/orders/{id}', { params: { id: order.id }, body: undone })
+    await saveSettings({ sellerName: 'Another', vatPercent: 5 })
+    onTestFinished(() => saveSettings())
+    await complete(order.id)
+    expect(await invoiceOf(buyer.token, order.id)).toEqual(issued)
+  })
+
+  test('and the books agree about VAT, whatever rate is charged when money goes back', async () => {
+    const { order } = await paidOrder()
+    await saveSettings({ vatPercent: 5 })
+    onTestFinished(() => saveSettings())
+    // 15 % of what is kept: of 50, 36.65, 18.35 and nothing.
+    const held = [await vatInBooks(order.id)]
+    for (const amount of [13.35, 18.3, 18.35]) {
+      await refund(order.id, amount)
+      held.push(await vatInBooks(order.id))
+    }
+    expect(held).toEqual([652, 478, 239, 0])
+  })
+
   test('says what went back, and its totals stay', async () => {
     const { token, order } = await paidOrder()
     const issued = await invoiceOf(token, order.id)
@@ -198,6 +225,16 @@ describe('an invoice', () => {
     expect(await invoiceOf(worker.token, order.id)).toMatchObject({ buyer: null, total: 50 })
   })
 })
+
+async function vatInBooks(orderId: string): Promise<number> {
+  const { rows } = await shop.database.pool.query(
+    `select sum(e.credit_halalas - e.debit_halalas)::int as held from ledger_entries e
+     join ledger_transactions t on t.id = e.transaction_id join payments p on p.id = t.payment_id
+     where p.order_id = $1 and e.account = 'vat'`,
+    [orderId],
+  )
+  return rows[0].held
+}
 
 /** The texts of a code: tag, length, that many bytes. */
 function textsIn(qr: string | null): string[] {

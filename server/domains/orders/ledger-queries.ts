@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
-import { type Halalas, subtract, zero } from '#model/money.ts'
+import { type Halalas, halalas, subtract, zero } from '#model/money.ts'
 
 type Account = 'provider' | 'customers' | 'sales' | 'vat'
 type Sides = { debit: Partial<Record<Account, Halalas>>; credit: Partial<Record<Account, Halalas>> }
@@ -69,4 +70,16 @@ export async function isSalePosted(db: Reader, paymentId: string): Promise<boole
     .where('kind', '=', 'sale')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** What the books hold for the tax authority of a payment. */
+export async function findVatHeld(db: Reader, paymentId: string): Promise<Halalas> {
+  const row = await db
+    .selectFrom('ledger_entries as entry')
+    .innerJoin('ledger_transactions as posted', 'posted.id', 'entry.transaction_id')
+    .where('posted.payment_id', '=', paymentId)
+    .where('entry.account', '=', 'vat')
+    .select(sql<number>`coalesce(sum(entry.credit_halalas - entry.debit_halalas), 0)::int`.as('held'))
+    .executeTakeFirstOrThrow()
+  return halalas(row.held)
 }

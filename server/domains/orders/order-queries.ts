@@ -69,7 +69,7 @@ export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 export async function lockOrder(tx: Tx, id: string) {
   return tx
     .selectFrom('orders')
-    .select([...columns, 'orders.language', 'orders.invoice_number'])
+    .select([...columns, 'orders.language', 'orders.invoice_number', 'orders.vat_basis_points'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -165,28 +165,27 @@ export async function endOrderRow(tx: Tx, id: string, { from, now, reason }: End
   return row !== undefined
 }
 
-type Completion = {
-  now: Date
-  invoiceNumber: number
-  seller: JsonObject
-  vatBasisPoints: number
-  vat: Halalas
-}
+/** An order's invoice is issued once: completed again, it keeps the first. */
+export type IssuedInvoice = { number: number; seller: JsonObject; vatBasisPoints: number; vat: Halalas }
+
+type Completion = { now: Date; invoice: IssuedInvoice | undefined }
 
 /** Nothing when somebody completed it before. */
-export async function completeOrderRow(tx: Tx, id: string, completion: Completion): Promise<boolean> {
+export async function completeOrderRow(tx: Tx, id: string, { now, invoice }: Completion): Promise<boolean> {
   const row = await tx
     .updateTable('orders')
     .set({
       status: 'completed',
-      completed_at: completion.now,
+      completed_at: now,
       cancelled_at: null,
       cancel_reason: null,
-      invoice_number: completion.invoiceNumber,
-      invoice_issued_at: completion.now,
-      invoice_seller: completion.seller,
-      vat_basis_points: completion.vatBasisPoints,
-      vat_halalas: completion.vat,
+      ...(invoice && {
+        invoice_number: invoice.number,
+        invoice_issued_at: now,
+        invoice_seller: invoice.seller,
+        vat_basis_points: invoice.vatBasisPoints,
+        vat_halalas: invoice.vat,
+      }),
     })
     .where('id', '=', id)
     .where('status', '<>', 'completed')

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/client.ts'
-import { add, toSar } from '#model/money.ts'
+import { add, subtract, toSar } from '#model/money.ts'
 import { closeCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
 import { failpoint } from '../../failpoint.ts'
@@ -33,7 +33,8 @@ export async function confirmRefund(
     const refunded = add(payment.refunded_halalas, refund.amount_halalas)
     const isWhole = refunded === payment.amount_halalas
     await setRefunded(tx, payment.id, refunded, isWhole)
-    await bookRefund(tx, { paymentId: payment.id, refundId, amount: refund.amount_halalas })
+    const kept = subtract(payment.amount_halalas, refunded)
+    await bookRefund(tx, order, { paymentId: payment.id, refundId, amount: refund.amount_halalas, kept })
     await failpoint('refund.after-ledger')
     await tellTimeline(
       tx,
