@@ -24,12 +24,19 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+/** Those of the demonstration: what its customers bought renews itself. */
+async function renewalCount(): Promise<number> {
+  const book = await (await fetch(`http://localhost:${port + 1}/paymob/_control/book`)).json()
+  return book.subscriptions.length
+}
+
 test('starts from nothing, says where it is and who can sign in, and stops cleanly', async () => {
   const shop = await open(launchShop(environment()))
   expect(shop.output()).toContain(`http://localhost:${port}`)
   expect(shop.output()).toContain(`http://localhost:${port + 1}/mail`)
   for (const name of ['admin', 'worker', 'customer']) expect(shop.output()).toContain(`${name}@demo.test`)
   expect(await productCount()).toBeGreaterThanOrEqual(40)
+  expect(await renewalCount()).toBeGreaterThan(100)
   expect((await fetch(`http://localhost:${port + 1}/mail/messages`)).status).toBe(200)
   expect(await shop.stop('SIGINT')).toBe(0)
   await expect(fetch(`http://localhost:${port + 1}/mail/messages`)).rejects.toThrow()
@@ -37,11 +44,11 @@ test('starts from nothing, says where it is and who can sign in, and stops clean
 
 test('after a kill -9 the next start works, fills nothing again and loses nothing', async () => {
   const first = await open(launchShop(environment()))
-  const products = await productCount()
+  const [products, renewals] = [await productCount(), await renewalCount()]
   await first.stop('SIGKILL')
   const second = await open(launchShop(environment()))
   expect(second.output()).not.toContain('Filling')
-  expect(await productCount()).toBe(products)
+  expect([await productCount(), await renewalCount()]).toEqual([products, renewals])
   expect(await second.stop()).toBe(0)
 })
 
