@@ -69,6 +69,8 @@ describe('configuration', () => {
     ['STORAGE_URL', 'ftp://x'],
     ['VAULT_KEYS', 'k1:short'],
     ['PAYMOB_CARD_INTEGRATION_ID', 'x'],
+    // Without DATABASE_URL this is the demonstration.
+    ['PAYMOB_BASE_URL', 'https://ksa.paymob.com'],
     ['LOG_LEVEL', 'loud'],
   ])('a bad %s (%s) is refused by name', (name, value) => {
     expect(problemsOf({ [name]: value }).some(problem => problem.startsWith(name))).toBe(true)

@@ -57,6 +57,11 @@ export class ConfigError extends Error {
 
 type Environment = Record<string, string | undefined>
 
+/** The demonstration's payments and renewals have numbers as Paymob's have: there they might be somebody's. */
+function isHere(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+}
+
 /** The only reader of the environment: everything or a ConfigError that names each bad variable. */
 export function readConfig(environment: Environment): Config {
   const read = reader(environment)
@@ -68,6 +73,8 @@ export function readConfig(environment: Environment): Config {
 
   const ownSmtp = read.url('SMTP_URL', ['smtp:', 'smtps:'])
   const ownPaymob = read.url('PAYMOB_BASE_URL', ['http:', 'https:'])
+  if (demo && ownPaymob && !isHere(ownPaymob))
+    read.problem('PAYMOB_BASE_URL', 'is for DEMO=0: what the demonstration has sold is not known there')
   const needsSandbox = demo && !(ownSmtp && ownPaymob)
   const sandboxUrl = `http://localhost:${port + 1}`
   const secret = (name: keyof typeof demoSecrets): string => {
