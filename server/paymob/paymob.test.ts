@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { halalas } from '#model/money.ts'
 import { cards } from '#tests/support/paymob.ts'
-import {
-  enrolled,
-  intention,
-  logged,
-  openPort,
-  paidTransaction,
-  simulator,
-  startPayment,
-} from '#tests/support/paymob-port.ts'
+import { intention, openPaymob, startPayment } from '#tests/support/paymob-port.ts'
+
+const { simulator, logged, openPort, paidTransaction, enrolled } = await openPaymob()
 
 describe('paying', () => {
   it('an intention leads to the card page, and its payment is found by id, order and reference', async () => {

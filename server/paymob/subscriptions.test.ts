@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { halalas } from '#model/money.ts'
 import { cards } from '#tests/support/paymob.ts'
-import { enrolled, openPort, simulator, startPayment } from '#tests/support/paymob-port.ts'
+import { openPaymob, startPayment } from '#tests/support/paymob-port.ts'
+
+const { simulator, openPort, enrolled } = await openPaymob()
 
 describe('subscriptions', () => {
   it('are found by their first payment, charged, changed, stopped and ended', async () => {

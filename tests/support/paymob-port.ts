@@ -5,22 +5,47 @@ import type { IntentionInput } from '#server/paymob/intention.ts'
 import { createPaymob, type Paymob } from '#server/paymob/paymob.ts'
 import { startPaymob } from './paymob.ts'
 
-export const simulator = await startPaymob()
-afterAll(() => simulator.close())
+/** The shop's side of Paymob beside a simulator, for a file of tests. */
+export async function openPaymob() {
+  const simulator = await startPaymob()
+  afterAll(() => simulator.close())
+  /** Every line that the port logged. */
+  const logged: string[] = []
 
-/** Every line that the port logged. */
-export const logged: string[] = []
+  function openPort(overrides: Partial<typeof simulator.config> = {}): Paymob {
+    const log = createLogger('debug', { write: line => void logged.push(line) })
+    const paymob = createPaymob({
+      config: { ...simulator.config, ...overrides },
+      log,
+      timeouts: { connectMs: 1_000, totalMs: 2_000 },
+      retryDelayMs: () => 1,
+    })
+    onTestFinished(() => paymob.close())
+    return paymob
+  }
 
-export function openPort(overrides: Partial<typeof simulator.config> = {}): Paymob {
-  const log = createLogger('debug', { write: line => void logged.push(line) })
-  const paymob = createPaymob({
-    config: { ...simulator.config, ...overrides },
-    log,
-    timeouts: { connectMs: 1_000, totalMs: 2_000 },
-    retryDelayMs: () => 1,
-  })
-  onTestFinished(() => paymob.close())
-  return paymob
+  async function paidTransaction(paymob: Paymob, overrides: Partial<IntentionInput> = {}) {
+    const created = await startPayment(paymob, overrides)
+    const { location } = await simulator.pay(created.checkoutUrl)
+    return { ...created, transactionId: location?.searchParams.get('id') ?? '' }
+  }
+
+  async function enrolled(paymob: Paymob) {
+    const plan = await paymob.createPlan({
+      name: 'شهري',
+      frequency: 30,
+      amount: halalas(15_500),
+      useTransactionAmount: true,
+      webhookUrl: 'http://127.0.0.1:9/subscription',
+    })
+    if (plan.outcome !== 'created') throw new Error('no plan')
+    const paid = await paidTransaction(paymob, { planId: plan.planId })
+    const found = await paymob.findSubscriptionByTransaction(paid.transactionId)
+    if (found.outcome !== 'found') throw new Error('no subscription')
+    return { ...paid, planId: plan.planId, subscription: found.subscription }
+  }
+
+  return { simulator, logged, openPort, paidTransaction, enrolled }
 }
 
 let attempt = 0
@@ -49,25 +74,4 @@ export async function startPayment(paymob: Paymob, overrides: Partial<IntentionI
   const created = await paymob.createIntention(intention(overrides))
   if (created.outcome !== 'created') throw new Error(`not created: ${JSON.stringify(created)}`)
   return created
-}
-
-export async function paidTransaction(paymob: Paymob, overrides: Partial<IntentionInput> = {}) {
-  const created = await startPayment(paymob, overrides)
-  const { location } = await simulator.pay(created.checkoutUrl)
-  return { ...created, transactionId: location?.searchParams.get('id') ?? '' }
-}
-
-export async function enrolled(paymob: Paymob) {
-  const plan = await paymob.createPlan({
-    name: 'شهري',
-    frequency: 30,
-    amount: halalas(15_500),
-    useTransactionAmount: true,
-    webhookUrl: 'http://127.0.0.1:9/subscription',
-  })
-  if (plan.outcome !== 'created') throw new Error('no plan')
-  const paid = await paidTransaction(paymob, { planId: plan.planId })
-  const found = await paymob.findSubscriptionByTransaction(paid.transactionId)
-  if (found.outcome !== 'found') throw new Error('no subscription')
-  return { ...paid, planId: plan.planId, subscription: found.subscription }
 }
