@@ -1,3 +1,5 @@
+import { common } from '#messages/ar/common.ts'
+import { expectNoFaults } from './faults.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
 
@@ -25,6 +27,22 @@ test.describe('the header, on a desktop', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
     await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
     await expect(page).toHaveURL('/subscriptions?page=2')
+  })
+
+  test('a page that is long in coming says so, without a fault that axe finds', async ({ page }) => {
+    await page.goto('/contact')
+    const { promise: comes, resolve: come } = Promise.withResolvers<void>()
+    await page.route(/\/categories\.data/, async route => {
+      await comes
+      await route.continue()
+    })
+    await page.getByRole('banner').getByRole('link', { name: 'الفئات' }).click()
+    const told = page.getByRole('status').filter({ hasText: common.opening })
+    await expect(told).toHaveCount(1)
+    await expectNoFaults(page)
+    come()
+    await expect(page).toHaveURL('/categories')
+    await expect(told).toHaveCount(0)
   })
 
   test('the chosen currency is remembered, and prices do not move when they change', async ({ page }) => {
