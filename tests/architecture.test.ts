@@ -40,6 +40,13 @@ describe('rules that prose would not hold', () => {
     expect(offenders(/process\.env\b/, path => !allowed.test(path))).toEqual([])
   })
 
+  test('limits count by network: only visitor.ts reads the address of a request', () => {
+    const allowed = ['server/http/visitor.ts', 'server/log.ts']
+    expect(
+      offenders(/\b(raw|request)\.ip\b/, path => path.startsWith('server/') && !allowed.includes(path)),
+    ).toEqual([])
+  })
+
   test('only tests watch the failpoints', () => {
     const definition = 'server/failpoint.ts'
     expect(

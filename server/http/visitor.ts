@@ -21,7 +21,7 @@ export function visitorOf(request: FastifyRequest): Visitor {
   const ip = addressOf(request)
   return {
     ip,
-    addressKey: networkOf(ip),
+    addressKey: addressKeyOf(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
     requestId: request.id,
     language: languageFromHeader(request.headers['accept-language']),
@@ -29,8 +29,13 @@ export function visitorOf(request: FastifyRequest): Visitor {
   }
 }
 
+/** The key of every limit that counts by address. */
+export function addressKeyOf(request: FastifyRequest): string {
+  return networkOf(addressOf(request))
+}
+
 /** A forwarding header may hold anything; what is no address falls back on the connection's own. */
-function addressOf(request: FastifyRequest): string {
+export function addressOf(request: FastifyRequest): string {
   const plain = (address: string) => address.replace(/%.*$/, '')
   const [ip, own] = [plain(request.ip), plain(request.socket.remoteAddress ?? '')]
   return isIP(ip) ? ip : own

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { actorOf } from '../../http/actor.ts'
 import { sameId, uuidOr } from '../../http/ids.ts'
 import type { Router } from '../../http/route.ts'
+import { addressKeyOf } from '../../http/visitor.ts'
 import { checkCoupon } from './check-coupon.ts'
 import { presentCoupon, shownDiscount } from './present.ts'
 import { countCoupons, couponStatistics, discountGiven, findCoupon, listCoupons } from './queries.ts'
@@ -14,7 +15,7 @@ export function couponRoutes(route: Router, deps: Deps): void {
   const { database, clock, limits } = deps
 
   route('POST /api/coupons/validate', async ({ body, raw, session }) => {
-    await limits.consume('coupon-check', session?.userId ?? raw.ip)
+    await limits.consume('coupon-check', session?.userId ?? addressKeyOf(raw))
     const row = await checkCoupon(database.reader, body.code, clock.now())
     const discount = shownDiscount(row)
     return { discount, type: row.type, data: { code: row.code, discount, type: row.type } }

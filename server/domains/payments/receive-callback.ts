@@ -10,11 +10,11 @@ type ReceiveDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'limits' | 'log'
 /** Read, stored once, answered; the work is a job's. What is not signed by Paymob is kept for staff and refused. */
 export async function receiveCallback(
   { database, clock, paymob, limits, log }: ReceiveDeps,
-  { body, query, ip }: { body: string; query: unknown; ip: string },
+  { body, query, addressKey }: { body: string; query: unknown; addressKey: string },
 ): Promise<void> {
   const reading = await paymob.readCallback(body, query)
   // Nobody fills our tables with inventions.
-  if (!reading.signatureValid) await limits.consume('forged-callback', ip)
+  if (!reading.signatureValid) await limits.consume('forged-callback', addressKey)
   const now = clock.now()
   await failpoint('callback.before-store')
   await database.transaction(async tx => {

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { actorOf } from '../../http/actor.ts'
 import { uuidOr } from '../../http/ids.ts'
 import type { Router } from '../../http/route.ts'
+import { addressKeyOf } from '../../http/visitor.ts'
 import { refuseUnpayable } from '../orders/begin-attempt.ts'
 import { readNewestRenewing } from '../orders/read-order.ts'
 import { preparePlan } from './prepare-plan.ts'
@@ -19,7 +20,12 @@ export function paymentRoutes(route: Router, deps: Deps): void {
   route('POST /api/payments/create-intention', async ({ body, session, raw }) => {
     const orderId = orderIdIn(body.special_reference)
     return answer(
-      await startPayment(deps, { orderId, customerId: session.userId, ip: raw.ip, method: 'paymob' }),
+      await startPayment(deps, {
+        orderId,
+        customerId: session.userId,
+        addressKey: addressKeyOf(raw),
+        method: 'paymob',
+      }),
     )
   })
 
@@ -32,7 +38,12 @@ export function paymentRoutes(route: Router, deps: Deps): void {
 
   route('POST /api/payments/create-subscription-intention', async ({ body, session, raw }) => {
     const orderId = orderIdIn(body.special_reference)
-    const start = { orderId, customerId: session.userId, ip: raw.ip, method: 'subscription' } as const
+    const start = {
+      orderId,
+      customerId: session.userId,
+      addressKey: addressKeyOf(raw),
+      method: 'subscription',
+    } as const
     await refuseUnpayable(deps, start)
     const planId = await preparePlan(deps, orderId)
     return answer(await startPayment(deps, { ...start, planId }))
@@ -73,7 +84,7 @@ export function paymentRoutes(route: Router, deps: Deps): void {
 /** In a scope of its own, where a body stays the text that was signed. */
 export function callbackRoutes(route: Router, deps: Deps): void {
   route('POST /api/payments/paymob/webhook', async ({ body, query, raw }) => {
-    await receiveCallback(deps, { body, query, ip: raw.ip })
+    await receiveCallback(deps, { body, query, addressKey: addressKeyOf(raw) })
     return {}
   })
 }

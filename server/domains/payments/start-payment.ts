@@ -17,7 +17,7 @@ type StartDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'config' | 'limits
 type Start = {
   orderId: string
   customerId: string
-  ip: string
+  addressKey: string
   method: 'paymob' | 'subscription'
   /** The plan that the first payment enrols in. */
   planId?: string
@@ -44,12 +44,12 @@ export async function startPayment(deps: StartDeps, start: Start): Promise<Start
 
 async function refuseCardTesting(
   { database, clock, limits }: StartDeps,
-  { customerId, ip }: Start,
+  { customerId, addressKey }: Start,
 ): Promise<void> {
   const since = new Date(clock.now().getTime() - hourMs)
   const declines = await countRecentDeclines(database.reader, customerId, since)
   if (declines >= declinesAnHour) throw new AppError('rate_limited', { retryAfterSeconds: hourMs / 1_000 })
-  if (declines > 0) await limits.consume('card-retry-address', ip)
+  if (declines > 0) await limits.consume('card-retry-address', addressKey)
 }
 
 type Begun = BegunAttempt & { paymentId: string }
