@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fillDemo } from '#database/demo/fill-demo.ts'
-import { providerSide } from '#database/demo/provider-side.ts'
+import { readProviderRecords } from '#database/demo/provider-records.ts'
 import type { Deps } from './deps.ts'
 import { hashPassword } from './vault/passwords.ts'
 
@@ -49,7 +49,7 @@ export async function introduceToSimulator({
   const response = await fetch(`${simulator}/_control/book`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ webhookUrl, ...(await providerSide(database.reader)) }),
+    body: JSON.stringify({ webhookUrl, ...(await readProviderRecords(database.reader)) }),
   })
   const answer = await response.text()
   // Buying works all the same; only what was bought before cannot be changed.

@@ -191,9 +191,9 @@ test('the same date makes the same shop', async () => {
 test.each(['2026-01-01T00:05:00Z', '2024-02-29T21:30:00Z', '2027-11-27T03:00:00Z'])(
   'any moment ends a full year: %s',
   moment => {
-    const { world } = createHistory(new Date(moment))
-    expect(world.placed.length).toBeGreaterThan(2000)
-    expect(world.placed.length).toBeLessThan(3500)
-    expect(world.placed.filter(({ order }) => order.created_at > world.now)).toEqual([])
+    const { simulation } = createHistory(new Date(moment))
+    expect(simulation.placed.length).toBeGreaterThan(2000)
+    expect(simulation.placed.length).toBeLessThan(3500)
+    expect(simulation.placed.filter(({ order }) => order.created_at > simulation.now)).toEqual([])
   },
 )

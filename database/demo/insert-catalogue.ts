@@ -13,7 +13,7 @@ import type {
 import { banners } from './content/banners.ts'
 import { catalogue } from './content/catalogue.ts'
 import { durationLabel } from './content/durations.ts'
-import type { DemoCategory, DemoProduct } from './content/shape.ts'
+import type { DemoCategory, DemoProduct } from './content/types.ts'
 import type { History } from './history/create-history.ts'
 import { insertRows } from './insert-rows.ts'
 import {
@@ -31,8 +31,8 @@ export async function insertCatalogue(
   history: History,
   pictures: readonly StoredPicture[],
 ): Promise<void> {
-  const random = history.world.random.fork('catalogue')
-  const { now, offers } = history.world
+  const random = history.simulation.random.fork('catalogue')
+  const { now, offers } = history.simulation
   const opened = new Date(Math.min(...offers.map(offer => offer.onSaleFrom.getTime())))
   const products = catalogue.flatMap(category => category.products)
   await insertRows(
@@ -110,7 +110,7 @@ function productRow(
 ): Insertable<ProductsTable> {
   const popularity = history.popularity.get(product.id)
   const createdAt =
-    history.world.offers.find(offer => offer.product === product)?.onSaleFrom ?? history.world.now
+    history.simulation.offers.find(offer => offer.product === product)?.onSaleFrom ?? history.simulation.now
   return {
     id: product.id,
     category_id: category.id,

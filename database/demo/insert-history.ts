@@ -9,18 +9,18 @@ import type {
   LedgerAccount,
   LedgerPosting,
   PlacedOrder,
+  SimulationState,
   StockUnit,
-  World,
-} from './history/world.ts'
+} from './history/simulation-state.ts'
 import { insertRows } from './insert-rows.ts'
 
-/** How secrets are kept: the vault's own functions. */
+/** The vault's functions, injected. */
 export type Secrets = {
   seal(plaintext: string, context: string): string
   fingerprint(text: string): Buffer
 }
 
-export async function insertPeople(tx: Tx, { people }: World, passwordHash: string): Promise<void> {
+export async function insertPeople(tx: Tx, { people }: SimulationState, passwordHash: string): Promise<void> {
   const everybody = [people.admin, people.worker, people.demoCustomer, ...people.customers]
   await insertRows(
     tx,
@@ -31,34 +31,34 @@ export async function insertPeople(tx: Tx, { people }: World, passwordHash: stri
 
 /** Parents before children: a renewal's order points to the subscription that an earlier order started. */
 export async function insertHistory(tx: Tx, history: History, secrets: Secrets): Promise<void> {
-  const { world } = history
+  const { simulation } = history
   const isRenewal = (placed: PlacedOrder) => Boolean(placed.order.renews_subscription_id)
-  await insertRows(tx, 'coupons', world.coupons.map(couponRow))
+  await insertRows(tx, 'coupons', simulation.coupons.map(couponRow))
   await insertOrders(
     tx,
-    world.placed.filter(placed => !isRenewal(placed)),
+    simulation.placed.filter(placed => !isRenewal(placed)),
   )
-  await insertRows(tx, 'plans', world.plans)
-  await insertRows(tx, 'subscriptions', world.subscriptions)
-  await insertOrders(tx, world.placed.filter(isRenewal))
-  await insertRows(tx, 'coupon_redemptions', world.redemptions)
+  await insertRows(tx, 'plans', simulation.plans)
+  await insertRows(tx, 'subscriptions', simulation.subscriptions)
+  await insertOrders(tx, simulation.placed.filter(isRenewal))
+  await insertRows(tx, 'coupon_redemptions', simulation.redemptions)
   await insertRows(
     tx,
     'stock_accounts',
-    world.stock.map(unit => stockRow(unit, world, secrets)),
+    simulation.stock.map(unit => stockRow(unit, simulation, secrets)),
   )
-  await insertRows(tx, 'deliveries', world.deliveries)
-  await insertRows(tx, 'payments', world.payments)
-  await insertRows(tx, 'payment_events', world.paymentEvents)
-  await insertRows(tx, 'refunds', world.refunds)
-  await insertLedger(tx, world.ledger)
-  await insertRows(tx, 'subscription_periods', world.periods)
-  await insertRows(tx, 'subscription_reminders', world.reminders)
-  await insertRows(tx, 'saved_cards', world.cards)
-  await insertRows(tx, 'cases', world.cases)
-  await insertRows(tx, 'notices', world.notices)
-  await insertRows(tx, 'order_events', inTime(world.orderEvents))
-  await insertRows(tx, 'audit_log', inTime(world.audit))
+  await insertRows(tx, 'deliveries', simulation.deliveries)
+  await insertRows(tx, 'payments', simulation.payments)
+  await insertRows(tx, 'payment_events', simulation.paymentEvents)
+  await insertRows(tx, 'refunds', simulation.refunds)
+  await insertLedger(tx, simulation.ledger)
+  await insertRows(tx, 'subscription_periods', simulation.periods)
+  await insertRows(tx, 'subscription_reminders', simulation.reminders)
+  await insertRows(tx, 'saved_cards', simulation.cards)
+  await insertRows(tx, 'cases', simulation.cases)
+  await insertRows(tx, 'notices', simulation.notices)
+  await insertRows(tx, 'order_events', inTime(simulation.orderEvents))
+  await insertRows(tx, 'audit_log', inTime(simulation.audit))
   await continueNumbers(tx, history)
 }
 
@@ -93,7 +93,7 @@ function couponRow({ id, coupon, uses, opensAt, expiresAt }: CouponState): Inser
 
 function stockRow(
   { username, password, ...unit }: StockUnit,
-  world: World,
+  simulation: SimulationState,
   secrets: Secrets,
 ): Insertable<StockAccountsTable> {
   return {
@@ -101,7 +101,7 @@ function stockRow(
     username_sealed: secrets.seal(username, `stock_accounts:${unit.id}:username`),
     password_sealed: secrets.seal(password, `stock_accounts:${unit.id}:password`),
     fingerprint: secrets.fingerprint(username),
-    added_by: world.people.admin.id,
+    added_by: simulation.people.admin.id,
   }
 }
 
@@ -143,7 +143,7 @@ function entriesOf(posting: LedgerPosting, transactionId: number): Insertable<Le
   })
 }
 
-/** The shop's next order and invoice follow on these. */
+/** Continues the sequences after the demonstration's numbers. */
 async function continueNumbers(tx: Tx, { lastOrderNumber, lastInvoiceNumber }: History): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('orders', 'number'), ${lastOrderNumber})`.execute(tx)
   await tx.updateTable('invoice_counter').set({ last_number: lastInvoiceNumber }).execute()

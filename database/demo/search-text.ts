@@ -1,5 +1,5 @@
 import { searchTextOf } from '#model/search-text.ts'
-import type { DemoCategory, DemoProduct } from './content/shape.ts'
+import type { DemoCategory, DemoProduct } from './content/types.ts'
 
 export function searchText(product: DemoProduct, category: DemoCategory): string {
   const [nameAr, name] = product.name

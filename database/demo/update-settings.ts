@@ -1,7 +1,7 @@
 import type { Tx } from '../client.ts'
 import { shop } from './content/shop.ts'
 
-/** The settings' one row is there from the migrations on. */
+/** A migration inserts the one row of the settings. */
 export async function updateSettings(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('site_settings')

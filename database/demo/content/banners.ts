@@ -1,5 +1,5 @@
 import type { Glyph } from '../pictures/glyphs.ts'
-import type { Words } from './shape.ts'
+import type { Words } from './types.ts'
 
 export type DemoBanner = {
   id: string

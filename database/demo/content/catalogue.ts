@@ -4,9 +4,9 @@ import { games } from './games.ts'
 import { movies } from './movies.ts'
 import { music } from './music.ts'
 import { news } from './news.ts'
-import type { DemoCategory } from './shape.ts'
 import { software } from './software.ts'
 import { sports } from './sports.ts'
+import type { DemoCategory } from './types.ts'
 
 /** In the order in which the shop shows them. */
 export const catalogue: readonly DemoCategory[] = [

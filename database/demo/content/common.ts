@@ -1,4 +1,4 @@
-import type { DemoFaq, DemoField } from './shape.ts'
+import type { DemoFaq, DemoField } from './types.ts'
 
 export const faqs = {
   instant: {

@@ -5,10 +5,10 @@ export type DemoCoupon = {
   opensDaysAgo: number
   expiresDaysAgo: number
   usageLimit: number
-  /** How many uses the history may make of it. */
+  /** Maximum number of uses in the history. */
   useUpTo: number
-  /** How likely an order within the window carries it. */
-  appeal: number
+  /** Probability that an order in the window uses the coupon. */
+  useProbability: number
   isActive: boolean
 }
 
@@ -20,7 +20,7 @@ export const coupons: readonly DemoCoupon[] = [
     expiresDaysAgo: -120,
     usageLimit: 1000,
     useUpTo: 900,
-    appeal: 0.07,
+    useProbability: 0.07,
     isActive: true,
   },
   {
@@ -30,7 +30,7 @@ export const coupons: readonly DemoCoupon[] = [
     expiresDaysAgo: -45,
     usageLimit: 300,
     useUpTo: 250,
-    appeal: 0.06,
+    useProbability: 0.06,
     isActive: true,
   },
   {
@@ -40,7 +40,7 @@ export const coupons: readonly DemoCoupon[] = [
     expiresDaysAgo: 130,
     usageLimit: 200,
     useUpTo: 200,
-    appeal: 0.09,
+    useProbability: 0.09,
     isActive: true,
   },
   {
@@ -50,7 +50,7 @@ export const coupons: readonly DemoCoupon[] = [
     expiresDaysAgo: -60,
     usageLimit: 30,
     useUpTo: 30,
-    appeal: 0.16,
+    useProbability: 0.16,
     isActive: true,
   },
   {
@@ -60,7 +60,7 @@ export const coupons: readonly DemoCoupon[] = [
     expiresDaysAgo: -10,
     usageLimit: 40,
     useUpTo: 39,
-    appeal: 0.22,
+    useProbability: 0.22,
     isActive: true,
   },
   {
@@ -70,7 +70,7 @@ export const coupons: readonly DemoCoupon[] = [
     expiresDaysAgo: -200,
     usageLimit: 150,
     useUpTo: 60,
-    appeal: 0.015,
+    useProbability: 0.015,
     isActive: false,
   },
   {
@@ -80,7 +80,7 @@ export const coupons: readonly DemoCoupon[] = [
     expiresDaysAgo: -30,
     usageLimit: 25,
     useUpTo: 14,
-    appeal: 0.012,
+    useProbability: 0.012,
     isActive: true,
   },
 ]

@@ -1,4 +1,4 @@
-import type { Words } from './shape.ts'
+import type { Words } from './types.ts'
 
 const labels = new Map<number, Words>([
   [7, ['7 أيام', '7 days']],

@@ -1,5 +1,5 @@
 import { faqs, fields } from './common.ts'
-import type { DemoCategory } from './shape.ts'
+import type { DemoCategory } from './types.ts'
 
 export const education: DemoCategory = {
   id: 'education',

@@ -1,5 +1,5 @@
 import { faqs, fields } from './common.ts'
-import type { DemoCategory } from './shape.ts'
+import type { DemoCategory } from './types.ts'
 
 export const games: DemoCategory = {
   id: 'games',
@@ -160,7 +160,7 @@ export const games: DemoCategory = {
       name: ['عالم المكعبات', 'Mukaabat World'],
       description: [
         'عالم بناء آمن للأطفال: خوادم خاصة بلا دردشة مع الغرباء، وتحديات أسبوعية تعلّم التفكير قبل السرعة. يلعب الإخوة معًا من جهازين على الخادم نفسه.',
-        'A safe building world for children: private servers without strangers in chat, and weekly challenges that reward thinking over speed. Siblings play together from two devices on the same server.',
+        'A safe building simulation for children: private servers without strangers in chat, and weekly challenges that reward thinking over speed. Siblings play together from two devices on the same server.',
       ],
       features: [
         ['خادم خاص للعائلة', 'A private family server'],

@@ -1,12 +1,12 @@
 import { faqs, fields } from './common.ts'
-import type { DemoCategory } from './shape.ts'
+import type { DemoCategory } from './types.ts'
 
 export const movies: DemoCategory = {
   id: 'movies-series',
   name: ['أفلام ومسلسلات', 'Films and series'],
   description: [
     'منصات المشاهدة لكل أفراد البيت: دراما عربية، سينما عالمية، وثائقيات وأنمي، بحسابات مضمونة طوال المدة.',
-    'Streaming for the whole household: Arabic drama, world cinema, documentaries and anime, guaranteed for the full term.',
+    'Streaming for the whole household: Arabic drama, simulation cinema, documentaries and anime, guaranteed for the full term.',
   ],
   icon: 'film',
   color: '#2f6f9f',

@@ -1,4 +1,4 @@
-import type { Words } from './shape.ts'
+import type { Words } from './types.ts'
 
 /** Given and family names that are common in the Kingdom; the second spelling makes the e-mail address. */
 export const givenNames: readonly Words[] = [

@@ -1,5 +1,5 @@
 import { faqs, fields } from './common.ts'
-import type { DemoCategory } from './shape.ts'
+import type { DemoCategory } from './types.ts'
 
 export const news: DemoCategory = {
   id: 'news',
@@ -135,7 +135,7 @@ export const news: DemoCategory = {
       name: ['العالم في ورقة', 'World on a Page'],
       description: [
         'صفحة واحدة كل يوم تشرح خبرًا دوليًّا واحدًا من جذوره، بخريطة ورسم وتسلسل زمني. تقرؤها في عشر دقائق وتفهم ما لا تقوله نشرات المساء.',
-        'One page a day that explains one world story from its roots, with a map, a chart and a timeline. Ten minutes to understand what the evening bulletin leaves out.',
+        'One page a day that explains one simulation story from its roots, with a map, a chart and a timeline. Ten minutes to understand what the evening bulletin leaves out.',
       ],
       features: [
         ['شرح واحد عميق كل يوم', 'One deep explainer a day'],

@@ -4,7 +4,7 @@ export const second = 1_000
 export const minute = 60 * second
 export const hour = 60 * minute
 export const day = 24 * hour
-/** Riyadh keeps one offset all year. */
+/** Riyadh has no daylight saving time. */
 const riyadhOffset = 3 * hour
 
 export const daysOfHistory = 365
@@ -13,14 +13,14 @@ export const after = (date: Date, milliseconds: number) => new Date(date.getTime
 export const before = (date: Date, milliseconds: number) => new Date(date.getTime() - milliseconds)
 export const earlier = (a: Date, b: Date) => (a < b ? a : b)
 
-/** How busy each hour of a Saudi day is: quiet dawn, a bump after work, the peak late in the evening. */
+/** Relative number of orders in each hour of the day in Riyadh. */
 const hourWeights = [6, 4, 2, 1, 1, 1, 1, 2, 3, 4, 5, 6, 6, 6, 6, 7, 8, 9, 9, 10, 12, 14, 13, 9]
 /** Sunday first; the weekend starts on Thursday evening. */
 const weekdayFactors = [0.9, 0.88, 0.92, 0.95, 1.25, 1.2, 1.0]
 
 const hours = hourWeights.map((weight, index) => ({ weight, index }))
 
-/** Days from the start of the history, each with how many orders it should bring. */
+/** Every day of the history with its expected number of orders. */
 export function historyDays(now: Date): { startsAt: Date; expectedOrders: number }[] {
   const todayStart = startOfRiyadhDay(now)
   return Array.from({ length: daysOfHistory }, (_, index) => {
@@ -46,13 +46,13 @@ function seasonFactor(local: Date): number {
   return 1
 }
 
-/** A moment of that day, as likely as its hour is busy. */
+/** A random time of that day, weighted by hour. */
 export function momentOf(startsAt: Date, random: Random): Date {
   const { index } = random.weighted(hours, item => item.weight)
   return after(startsAt, index * hour + random.between(0, 59) * minute + random.between(0, 59) * 1000)
 }
 
-/** Staff work from 9 to 23, Riyadh time: what falls into the night moves to the next morning. */
+/** Staff work from 9 to 23 Riyadh time; a time at night moves to the next morning. */
 export function workingMoment(moment: Date): Date {
   const start = startOfRiyadhDay(moment)
   const hours = (moment.getTime() - start.getTime()) / hour

@@ -1,33 +1,39 @@
 import { after, day } from './calendar.ts'
 import { addStock, deliverLines } from './deliver.ts'
 import { payOrder } from './pay.ts'
+import {
+  change,
+  type OrderRow,
+  type PlacedOrder,
+  recordOrderEvent,
+  type SimulationState,
+} from './simulation-state.ts'
 import { startSubscriptions } from './start-subscriptions.ts'
-import { change, type OrderRow, type PlacedOrder, tell, type World } from './world.ts'
 
-type Completion = { refusedFirst?: number; leaveWaiting?: boolean }
+type Completion = { declinesBefore?: number; leaveWaiting?: boolean }
 
-/** Paid, or free: subscriptions start and goods go out. */
-export function completeOrder(world: World, placed: PlacedOrder, how: Completion = {}): void {
+/** Completes a paid or free order: starts its subscriptions and delivers its items. */
+export function completeOrder(simulation: SimulationState, placed: PlacedOrder, how: Completion = {}): void {
   const isFree = placed.order.payment_method === 'free'
-  const at = isFree ? placed.order.created_at : payOrder(world, placed, how.refusedFirst)
-  markCompleted(world, placed, at)
-  startSubscriptions(world, placed, at)
-  deliverLines(world, placed, at, how.leaveWaiting ?? false)
+  const at = isFree ? placed.order.created_at : payOrder(simulation, placed, how.declinesBefore)
+  markCompleted(simulation, placed, at)
+  startSubscriptions(simulation, placed, at)
+  deliverLines(simulation, placed, at, how.leaveWaiting ?? false)
 }
 
-export function markCompleted(world: World, placed: PlacedOrder, at: Date): void {
+export function markCompleted(simulation: SimulationState, placed: PlacedOrder, at: Date): void {
   change(placed.order, { status: 'completed', completed_at: at })
-  tell(world, placed.order, 'completed', at, { by: 'system' })
+  recordOrderEvent(simulation, placed.order, 'completed', at, { by: 'system' })
 }
 
-/** Gives the coupon's use back too. */
+/** Cancels an order and returns its coupon redemption. */
 export function cancelOrder(
-  world: World,
+  simulation: SimulationState,
   placed: PlacedOrder,
   reason: NonNullable<OrderRow['cancel_reason']>,
   at: Date,
 ): void {
-  const { people } = world
+  const { people } = simulation
   change(placed.order, { status: 'cancelled', cancel_reason: reason, cancelled_at: at })
   const actor = {
     customer: { by: 'customer', person: placed.customer },
@@ -37,19 +43,19 @@ export function cancelOrder(
     refunded: { by: 'staff', person: people.admin },
     renewal_failed: { by: 'provider' },
   } as const
-  tell(world, placed.order, 'cancelled', at, actor[reason], { reason })
-  const redemption = world.redemptions.find(row => row.order_id === placed.order.id)
+  recordOrderEvent(simulation, placed.order, 'cancelled', at, actor[reason], { reason })
+  const redemption = simulation.redemptions.find(row => row.order_id === placed.order.id)
   if (!redemption) return
   change(redemption, { state: 'returned', returned_at: at })
-  const coupon = world.coupons.find(state => state.id === redemption.coupon_id)
+  const coupon = simulation.coupons.find(state => state.id === redemption.coupon_id)
   if (coupon) coupon.uses -= 1
 }
 
-/** Still payable: its accounts are held as long as it is. */
-export function holdOrder(world: World, placed: PlacedOrder): void {
+/** Reserves stock accounts for an order that can still be paid. */
+export function reserveOrderStock(simulation: SimulationState, placed: PlacedOrder): void {
   for (const { item, product } of placed.lines) {
     for (let unit = 0; item.auto_receive && unit < item.quantity; unit += 1) {
-      const account = addStock(world, product.id, item.days, after(placed.order.created_at, -3 * day))
+      const account = addStock(simulation, product.id, item.days, after(placed.order.created_at, -3 * day))
       change(account, { state: 'reserved', reserved_for: item.id, reserved_at: placed.order.created_at })
     }
   }

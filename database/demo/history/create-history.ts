@@ -1,22 +1,22 @@
 import { coupons } from '../content/coupons.ts'
 import { createRandom } from '../random.ts'
+import { addAvailableStock } from './add-available-stock.ts'
+import { assignNumbers } from './assign-numbers.ts'
 import { before, day } from './calendar.ts'
-import { demoCustomerStory } from './demo-customer.ts'
-import { endSubscriptions } from './endings.ts'
-import { keepBooks } from './keep-books.ts'
-import { tellPeople } from './notices.ts'
-import { mishaps, openOrders } from './open-now.ts'
-import { keepAudit, openCases } from './paperwork.ts'
+import { createDemoCustomerOrders } from './create-demo-customer-orders.ts'
+import { endSubscriptions } from './end-subscriptions.ts'
+import { notifyPeople } from './notify-people.ts'
+import { openOrders, simulateProblems } from './open-orders.ts'
 import { createPeople } from './people.ts'
 import { type Popularity, popularityOf } from './popularity.ts'
 import { priceList } from './price-list.ts'
+import { openCases, recordAudit } from './record-audit.ts'
 import { refundSome } from './refunds.ts'
-import { simulateTrade } from './simulate.ts'
-import { fillShelf } from './stock-shelf.ts'
-import { emptyWorld, type World } from './world.ts'
+import { simulateOrders } from './simulate-orders.ts'
+import { emptySimulation, type SimulationState } from './simulation-state.ts'
 
 export type History = {
-  world: World
+  simulation: SimulationState
   popularity: Map<string, Popularity>
   lastOrderNumber: number
   lastInvoiceNumber: number
@@ -24,10 +24,10 @@ export type History = {
 
 const seed = 20_240_923
 
-/** A year of the shop's life up to `now`: the same for the same moment. */
+/** Simulates a year of orders up to `now`. The same `now` gives the same history. */
 export function createHistory(now: Date): History {
   const random = createRandom(seed)
-  const world = emptyWorld({
+  const simulation = emptySimulation({
     now,
     random: random.fork('trade'),
     people: createPeople(now, random.fork('people')),
@@ -40,16 +40,16 @@ export function createHistory(now: Date): History {
       expiresAt: before(now, coupon.expiresDaysAgo * day),
     })),
   })
-  demoCustomerStory(world)
-  simulateTrade(world)
-  openOrders(world)
-  refundSome(world, { whole: 8, part: 6 })
-  mishaps(world)
-  fillShelf(world)
-  endSubscriptions(world)
-  const numbers = keepBooks(world)
-  tellPeople(world)
-  keepAudit(world)
-  openCases(world)
-  return { world, popularity: popularityOf(world), ...numbers }
+  createDemoCustomerOrders(simulation)
+  simulateOrders(simulation)
+  openOrders(simulation)
+  refundSome(simulation, { whole: 8, part: 6 })
+  simulateProblems(simulation)
+  addAvailableStock(simulation)
+  endSubscriptions(simulation)
+  const numbers = assignNumbers(simulation)
+  notifyPeople(simulation)
+  recordAudit(simulation)
+  openCases(simulation)
+  return { simulation, popularity: popularityOf(simulation), ...numbers }
 }

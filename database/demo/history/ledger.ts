@@ -1,16 +1,16 @@
 import { type Halalas, subtract, zero } from '#model/money.ts'
 import { vatIn as vatOf } from '#model/vat.ts'
 import { shop } from '../content/shop.ts'
-import type { PaymentRow, PlacedOrder, RefundRow, World } from './world.ts'
+import type { PaymentRow, PlacedOrder, RefundRow, SimulationState } from './simulation-state.ts'
 
-/** The part of an amount that is VAT, since prices include it. */
+/** The VAT included in an amount. */
 export function vatIn(amount: Halalas): Halalas {
   return vatOf(amount, shop.vatBasisPoints)
 }
 
-/** The provider holds the money, and we owe the customer goods for it. */
-export function postCapture(world: World, payment: PaymentRow, at: Date): void {
-  world.ledger.push({
+/** On capture the provider owes us the money, and we owe the customer the goods. */
+export function postCapture(simulation: SimulationState, payment: PaymentRow, at: Date): void {
+  simulation.ledger.push({
     kind: 'capture',
     paymentId: payment.id,
     refundId: null,
@@ -20,11 +20,11 @@ export function postCapture(world: World, payment: PaymentRow, at: Date): void {
   })
 }
 
-/** Everything is handed over: the money is the shop's, and the tax authority's. */
-export function postSale(world: World, placed: PlacedOrder, at: Date): void {
+/** Recognizes revenue and VAT when the last item has been delivered. */
+export function postSale(simulation: SimulationState, placed: PlacedOrder, at: Date): void {
   if (!placed.payment || placed.isSalePosted) return
   placed.isSalePosted = true
-  world.ledger.push({
+  simulation.ledger.push({
     kind: 'sale',
     paymentId: placed.payment.id,
     refundId: null,
@@ -34,9 +34,9 @@ export function postSale(world: World, placed: PlacedOrder, at: Date): void {
   })
 }
 
-/** Money goes back from where it stood: what we earned, or what we still owed. */
-export function postRefund(world: World, placed: PlacedOrder, refund: RefundRow): void {
-  world.ledger.push({
+/** A refund reverses recognized revenue, or the liability to the customer when nothing was recognized. */
+export function postRefund(simulation: SimulationState, placed: PlacedOrder, refund: RefundRow): void {
+  simulation.ledger.push({
     kind: 'refund',
     paymentId: refund.payment_id,
     refundId: refund.id,

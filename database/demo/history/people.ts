@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { personSearchText } from '#model/person-search.ts'
 import type { UsersTable } from '../../schema.gen.ts'
 import { cities, familyNames, givenNames } from '../content/names.ts'
-import type { Words } from '../content/shape.ts'
+import type { Words } from '../content/types.ts'
 import type { Random } from '../random.ts'
 import { before, day, daysOfHistory, hour, momentOf, startOfRiyadhDay } from './calendar.ts'
 
@@ -17,13 +17,13 @@ export type Person = {
   isActive: boolean
   joinedAt: Date
   /** How often this person buys, compared with the others. */
-  appetite: number
+  purchaseWeight: number
 }
 
 export type People = { admin: Person; worker: Person; demoCustomer: Person; customers: Person[] }
 
 const customerCount = 250
-/** Those who were there on the first day, so that the first orders have buyers. */
+/** Customers who registered before the history starts. */
 const founderCount = 24
 
 export function createPeople(now: Date, random: Random): People {
@@ -37,7 +37,7 @@ export function createPeople(now: Date, random: Random): People {
     city: 'الرياض',
     isActive: true,
     joinedAt: before(now, joinedDaysAgo * day),
-    appetite: 0,
+    purchaseWeight: 0,
   })
   return {
     admin: known('admin@demo.test', 'ليان الشمري', 'admin', 400),
@@ -63,7 +63,7 @@ function customer(now: Date, random: Random, index: number): Person {
     isActive: index % 61 !== 40,
     joinedAt: joined(now, random, index),
     // A few buy every week, most now and then.
-    appetite: 0.25 + random.next() ** 4 * 6,
+    purchaseWeight: 0.25 + random.next() ** 4 * 6,
   }
 }
 

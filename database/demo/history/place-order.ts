@@ -2,11 +2,17 @@ import { fold } from '#model/arabic.ts'
 import { shareDiscount } from '#model/coupons.ts'
 import { add, fromSar, type Halalas, halalas, percent, subtract, times, zero } from '#model/money.ts'
 import { durationLabel } from '../content/durations.ts'
-import type { DemoField, DemoProduct } from '../content/shape.ts'
+import type { DemoField, DemoProduct } from '../content/types.ts'
 import type { Random } from '../random.ts'
 import { after, minute } from './calendar.ts'
 import type { Person } from './people.ts'
-import { type CouponState, type ItemRow, type PlacedOrder, tell, type World } from './world.ts'
+import {
+  type CouponState,
+  type ItemRow,
+  type PlacedOrder,
+  recordOrderEvent,
+  type SimulationState,
+} from './simulation-state.ts'
 
 export type RequestedLine = { product: DemoProduct; days: number; quantity: number; unitPrice: Halalas }
 
@@ -21,15 +27,15 @@ export type OrderRequest = {
 
 export const payableFor = 30 * minute
 
-/** A pending order with its lines and coupon, as the shop itself would take it. */
-export function placeOrder(world: World, request: OrderRequest): PlacedOrder {
+/** Creates a pending order with its items and coupon, by the shop's own pricing rules. */
+export function placeOrder(simulation: SimulationState, request: OrderRequest): PlacedOrder {
   const { customer, at } = request
   const lineTotals = request.lines.map(line => times(line.unitPrice, line.quantity))
   const subtotal = add(...lineTotals)
   const discount = request.coupon ? couponValue(request.coupon, subtotal) : zero
   const shares = shareDiscount(lineTotals, discount)
   const total = subtract(subtotal, discount)
-  const orderId = world.random.uuid()
+  const orderId = simulation.random.uuid()
   const placed: PlacedOrder = {
     customer,
     order: {
@@ -47,15 +53,21 @@ export function placeOrder(world: World, request: OrderRequest): PlacedOrder {
     },
     lines: request.lines.map((line, position) => ({
       product: line.product,
-      item: itemRow(world.random, { orderId, position, line, share: shares[position] ?? zero, customer }),
+      item: itemRow(simulation.random, {
+        orderId,
+        position,
+        line,
+        share: shares[position] ?? zero,
+        customer,
+      }),
     })),
   }
-  world.placed.push(placed)
-  tell(world, placed.order, request.renews ? 'renewal_due' : 'placed', at, {
+  simulation.placed.push(placed)
+  recordOrderEvent(simulation, placed.order, request.renews ? 'renewal_due' : 'placed', at, {
     by: request.renews ? 'provider' : 'customer',
     ...(request.renews ? {} : { person: customer }),
   })
-  if (request.coupon) redeem(world, placed, request.coupon, discount)
+  if (request.coupon) redeem(simulation, placed, request.coupon, discount)
   return placed
 }
 
@@ -130,10 +142,15 @@ function couponValue({ coupon }: CouponState, subtotal: Halalas): Halalas {
   return halalas(Math.min(fromSar(coupon.discount.sar), subtotal))
 }
 
-function redeem(world: World, placed: PlacedOrder, state: CouponState, discount: Halalas): void {
+function redeem(
+  simulation: SimulationState,
+  placed: PlacedOrder,
+  state: CouponState,
+  discount: Halalas,
+): void {
   state.uses += 1
-  world.redemptions.push({
-    id: world.random.uuid(),
+  simulation.redemptions.push({
+    id: simulation.random.uuid(),
     coupon_id: state.id,
     order_id: placed.order.id,
     discount_halalas: discount,

@@ -1,16 +1,16 @@
-import type { World } from './world.ts'
+import type { SimulationState } from './simulation-state.ts'
 
 export type Popularity = { sold: number; reviews: number; rating: number }
 
 const reviewShare = 0.38
 
-/** Units sold in completed orders, and what a part of the buyers thought of them. */
-export function popularityOf(world: World): Map<string, Popularity> {
-  const random = world.random.fork('reviews')
+/** Units sold in completed orders, and the ratings of a share of the customers. */
+export function popularityOf(simulation: SimulationState): Map<string, Popularity> {
+  const random = simulation.random.fork('reviews')
   const stars = new Map<string, number[]>()
   const sold = new Map<string, number>()
-  const liking = new Map(world.offers.map(offer => [offer.product.id, 0.8 + random.next() * 0.19]))
-  for (const { order, lines } of world.placed) {
+  const liking = new Map(simulation.offers.map(offer => [offer.product.id, 0.8 + random.next() * 0.19]))
+  for (const { order, lines } of simulation.placed) {
     if (order.status !== 'completed') continue
     for (const { item, product } of lines) {
       sold.set(product.id, (sold.get(product.id) ?? 0) + item.quantity)
@@ -23,7 +23,7 @@ export function popularityOf(world: World): Map<string, Popularity> {
     }
   }
   return new Map(
-    world.offers.map(({ product }) => {
+    simulation.offers.map(({ product }) => {
       const given = stars.get(product.id) ?? []
       const sum = given.reduce((total, star) => total + star, 0)
       const rating = given.length === 0 ? 0 : Math.round((sum / given.length) * 100) / 100

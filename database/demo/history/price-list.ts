@@ -1,15 +1,15 @@
 import { defaultDurations } from '#model/durations.ts'
 import { fromSar, type Halalas, ratio } from '#model/money.ts'
 import { catalogue } from '../content/catalogue.ts'
-import type { DemoProduct } from '../content/shape.ts'
+import type { DemoProduct } from '../content/types.ts'
 import type { Random } from '../random.ts'
 import { before, day } from './calendar.ts'
 
-/** What one unit costs after the product's own discount, either way to pay. */
+/** Unit prices after the product's discount, for both payment options. */
 export type OfferDuration = {
   days: number
   oneTime: Halalas
-  /** Undefined where paying again and again is no cheaper, or the provider has no such frequency. */
+  /** Undefined where auto-renewal is not cheaper, or the provider has no such frequency. */
   renewing: Halalas | undefined
 }
 
@@ -27,7 +27,7 @@ export function priceList(now: Date, random: Random): Offer[] {
   return products.map((product, index) => ({
     product,
     durations: durationsOf(product),
-    // Every seventh product is new this season; the others were there before the history starts.
+    // Every seventh product is new; the others were on sale before the history starts.
     onSaleFrom: before(now, (index % 7 === 3 ? random.between(20, 150) : random.between(370, 420)) * day),
     onSaleUntil: before(now, daysSinceLastSale(product) * day),
   }))

@@ -2,16 +2,16 @@ import { times } from '#model/money.ts'
 import { paymobFrequency } from '#model/renewal.ts'
 import { after, day, earlier } from './calendar.ts'
 import { renewalIntegration } from './pay.ts'
-import type { PlacedLine, PlacedOrder, SubscriptionRow, World } from './world.ts'
+import type { PlacedLine, PlacedOrder, SimulationState, SubscriptionRow } from './simulation-state.ts'
 
-/** One record per line, whether it renews itself or not. */
-export function startSubscriptions(world: World, placed: PlacedOrder, at: Date): void {
+/** Creates one subscription per item, renewing or not. */
+export function startSubscriptions(simulation: SimulationState, placed: PlacedOrder, at: Date): void {
   const renewsItself = placed.order.payment_method === 'subscription'
   for (const line of placed.lines) {
-    // What staff activate has no end until they did; a renewing one follows the provider's calendar.
+    // A manually delivered item has no end date until delivery; a renewing one follows the provider's billing dates.
     const hasEnd = line.item.auto_receive || renewsItself
     const subscription: SubscriptionRow = {
-      id: world.random.uuid(),
+      id: simulation.random.uuid(),
       user_id: placed.customer.id,
       product_id: line.product.id,
       order_item_id: line.item.id,
@@ -23,18 +23,23 @@ export function startSubscriptions(world: World, placed: PlacedOrder, at: Date):
       created_at: at,
     }
     line.subscription = subscription
-    world.subscriptions.push(subscription)
-    if (renewsItself) enrol(world, placed, line, subscription)
+    simulation.subscriptions.push(subscription)
+    if (renewsItself) enrol(simulation, placed, line, subscription)
   }
 }
 
-/** The provider's side: a plan, its subscription, the card, and the first period, paid by the order itself. */
-function enrol(world: World, placed: PlacedOrder, line: PlacedLine, subscription: SubscriptionRow): void {
-  const { random, plans, cards } = world
+/** Creates the provider's plan, subscription and cards, and the first period, which the order paid. */
+function enrol(
+  simulation: SimulationState,
+  placed: PlacedOrder,
+  line: PlacedLine,
+  subscription: SubscriptionRow,
+): void {
+  const { random, plans, cards } = simulation
   const planId = random.uuid()
   plans.push({
     id: planId,
-    // The provider's numbers are given with all its others, in keep-books.
+    // assign-numbers.ts assigns all provider ids at the end.
     provider_plan_id: '',
     order_id: placed.order.id,
     name: `${line.product.name[1]} · ${line.item.days}`,
@@ -45,13 +50,13 @@ function enrol(world: World, placed: PlacedOrder, line: PlacedLine, subscription
   })
   subscription.auto_renew = true
   subscription.plan_id = planId
-  addPeriod(world, subscription, subscription.starts_at, { paymentId: placed.payment?.id })
+  addPeriod(simulation, subscription, subscription.starts_at, { paymentId: placed.payment?.id })
   const paidWith = {
     last4: placed.payment?.card_last4 ?? '1111',
     brand: placed.payment?.card_brand ?? 'Visa',
   }
   const second = { last4: paidWith.last4 === '1111' ? '2346' : '1111', brand: null }
-  const hasSecond = random.chance(0.12) || placed.customer === world.people.demoCustomer
+  const hasSecond = random.chance(0.12) || placed.customer === simulation.people.demoCustomer
   const wallet = hasSecond ? [paidWith, second] : [paidWith]
   for (const [index, card] of wallet.entries()) {
     cards.push({
@@ -66,22 +71,22 @@ function enrol(world: World, placed: PlacedOrder, line: PlacedLine, subscription
   }
 }
 
-/** Without a payment the period is one whose charge failed. */
+/** Adds a period. Without a payment its charge failed. */
 export function addPeriod(
-  world: World,
+  simulation: SimulationState,
   subscription: SubscriptionRow,
   startsAt: Date,
   { orderId, paymentId }: { orderId?: string; paymentId?: string | undefined },
 ): void {
-  world.periods.push({
-    id: world.random.uuid(),
+  simulation.periods.push({
+    id: simulation.random.uuid(),
     subscription_id: subscription.id,
     starts_at: startsAt,
     ends_at: after(startsAt, subscription.days * day),
     state: paymentId ? 'paid' : 'failed',
     payment_id: paymentId ?? null,
     order_id: orderId ?? null,
-    // Paid on the morning of the day on which it begins.
-    created_at: earlier(startsAt, world.now),
+    // The provider charges on the morning of the day on which the period starts.
+    created_at: earlier(startsAt, simulation.now),
   })
 }

@@ -7,7 +7,7 @@ export const mobileCanvas = { width: 750, height: 740 }
 
 /**
  * Title and button are HTML over the picture and start on the right in Arabic, on the left in English. So both
- * sides are calm, everything bright stands in the middle fifth, and the same file serves both languages.
+ * sides stay plain, the bright shapes stand in the middle fifth, and one file serves both languages.
  */
 export function drawDesktopBanner({ art }: DemoBanner): string {
   const { width, height } = desktopCanvas
@@ -51,7 +51,7 @@ export function drawDesktopBanner({ art }: DemoBanner): string {
   )
 }
 
-/** On a phone the words fill the whole card: only shapes close to the ground's own tone lie behind them. */
+/** On a phone the text covers the whole picture, so the shapes stay close to the background colour. */
 export function drawMobileBanner({ art }: DemoBanner): string {
   const { width, height } = mobileCanvas
   const [main, second, third] = art.glyphs

@@ -6,7 +6,7 @@ import { type Palette, palettes } from './palettes.ts'
 
 export const productCanvas = { width: 960, height: 720 }
 
-/** On these the glyph needs a plate of glass behind it to stay the clearest thing in the picture. */
+/** These motifs need a translucent plate behind the glyph to keep it readable. */
 const plated: ReadonlySet<Motif> = new Set(['cards', 'dots', 'bands', 'lattice', 'bokeh', 'waves'])
 
 export function drawProduct(id: string, art: { glyph: Glyph; palette: Palette; motif: Motif }): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { banners } from '../content/banners.ts'
 import { catalogue } from '../content/catalogue.ts'
-import type { Words } from '../content/shape.ts'
+import type { Words } from '../content/types.ts'
 import { desktopCanvas, drawDesktopBanner, drawMobileBanner, mobileCanvas } from './draw-banner.ts'
 import { drawProduct, productCanvas } from './draw-product.ts'
 
@@ -11,7 +11,7 @@ export type PictureStorage = {
 }
 
 /**
- * A picture as the media table keeps it. `path` (`/uploads/<key>.webp`) is the largest, `width` wide; each of
+ * A row of the media table. `path` (`/uploads/<key>.webp`) is the largest file, `width` wide; each of
  * `renditionWidths` stands beside it as `/uploads/<key>-<width>.webp`.
  */
 export type StoredPicture = {
@@ -53,7 +53,7 @@ export async function storePictures(storage: PictureStorage): Promise<StoredPict
   return stored.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** For whoever looks at no picture: their rows without the drawing. */
+/** Media rows without files, for tests that show no picture. */
 export function undrawnPictures(): StoredPicture[] {
   return sketches().map(sketch => pictureOf(sketch, Buffer.from(sketch.key)))
 }

@@ -1,10 +1,10 @@
 import { shop } from '../content/shop.ts'
 import { after } from './calendar.ts'
 import { vatIn } from './ledger.ts'
-import type { PaymentRow, World } from './world.ts'
+import type { PaymentRow, SimulationState } from './simulation-state.ts'
 
 const firstOrderNumber = 10_001
-/** Below every id that the sandbox gives out, so that the shop's first real payments never meet these. */
+/** Below every id that the simulator issues, so the ids never collide. */
 const firstProviderId = 200_001
 
 const seller = {
@@ -15,9 +15,12 @@ const seller = {
   vatNumber: shop.vatNumber,
 }
 
-/** Numbers are given in the order of time, which is known only once the whole year is there. */
-export function keepBooks(world: World): { lastOrderNumber: number; lastInvoiceNumber: number } {
-  const orders = world.placed.map(placed => placed.order)
+/** Numbers orders, invoices and provider records in order of time, after all of them have been created. */
+export function assignNumbers(simulation: SimulationState): {
+  lastOrderNumber: number
+  lastInvoiceNumber: number
+} {
+  const orders = simulation.placed.map(placed => placed.order)
   orders.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
   orders.forEach((order, index) => {
     order.number = firstOrderNumber + index
@@ -32,31 +35,31 @@ export function keepBooks(world: World): { lastOrderNumber: number; lastInvoiceN
     order.vat_basis_points = shop.vatBasisPoints
     order.vat_halalas = vatIn(order.total_halalas)
   })
-  numberProviderRecords(world)
+  numberProviderRecords(simulation)
   return { lastOrderNumber: firstOrderNumber + orders.length - 1, lastInvoiceNumber: completed.length }
 }
 
-function numberProviderRecords(world: World): void {
+function numberProviderRecords(simulation: SimulationState): void {
   let lastId = firstProviderId
-  world.payments.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
-  for (const payment of world.payments) {
+  simulation.payments.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+  for (const payment of simulation.payments) {
     payment.provider_order_id = String(++lastId)
     payment.transaction_id = String(++lastId)
     if (payment.kind === 'renewal') payment.special_reference = `renewal_${payment.transaction_id}`
-    recordCallback(world, payment)
+    recordCallback(simulation, payment)
   }
-  for (const refund of world.refunds) refund.transaction_id = String(++lastId)
-  for (const plan of world.plans) plan.provider_plan_id = String(++lastId)
-  for (const subscription of world.subscriptions)
+  for (const refund of simulation.refunds) refund.transaction_id = String(++lastId)
+  for (const plan of simulation.plans) plan.provider_plan_id = String(++lastId)
+  for (const subscription of simulation.subscriptions)
     if (subscription.plan_id) subscription.provider_subscription_id = String(++lastId)
-  for (const card of world.cards) card.provider_card_id = String(++lastId)
+  for (const card of simulation.cards) card.provider_card_id = String(++lastId)
 }
 
-/** Every settled payment was announced by a callback, which was stored before it was acted on. */
-function recordCallback(world: World, payment: PaymentRow): void {
+/** Stores the processed callback of a settled payment. */
+function recordCallback(simulation: SimulationState, payment: PaymentRow): void {
   if (!payment.settled_at) return
   const success = payment.state !== 'declined'
-  world.paymentEvents.push({
+  simulation.paymentEvents.push({
     dedupe_key: `transaction:${payment.transaction_id}:${success ? 'success' : 'failure'}`,
     kind: 'transaction',
     signature_valid: true,

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../schema.gen.ts'
 import { after, before, day, earlier, hour, workingMoment } from './calendar.ts'
 import type { Person } from './people.ts'
-import type { World } from './world.ts'
+import type { SimulationState } from './simulation-state.ts'
 
 type Entry = {
-  /** Left out for what the shop did by itself. */
+  /** Undefined for actions of the system. */
   by?: Person
   action: string
   subject: [type: string, id: string | null]
@@ -14,12 +14,12 @@ type Entry = {
   after?: JsonObject
 }
 
-/** Who did what in the back office, as the audit log would have recorded it. */
-export function keepAudit(world: World): void {
-  const { admin, worker, customers } = world.people
-  const days = (count: number) => workingMoment(before(world.now, count * day))
-  record(world, { by: admin, action: 'settings.update', subject: ['settings', null], at: days(364) })
-  record(world, {
+/** Creates the audit log entries of staff actions. */
+export function recordAudit(simulation: SimulationState): void {
+  const { admin, worker, customers } = simulation.people
+  const days = (count: number) => workingMoment(before(simulation.now, count * day))
+  record(simulation, { by: admin, action: 'settings.update', subject: ['settings', null], at: days(364) })
+  record(simulation, {
     by: admin,
     action: 'user.update',
     subject: ['user', worker.id],
@@ -27,9 +27,9 @@ export function keepAudit(world: World): void {
     before: { role: 'user' },
     after: { role: 'worker' },
   })
-  for (const { coupon, id, opensAt } of world.coupons) {
+  for (const { coupon, id, opensAt } of simulation.coupons) {
     const at = workingMoment(before(opensAt, 3 * hour))
-    record(world, {
+    record(simulation, {
       by: worker,
       action: 'coupon.create',
       subject: ['coupon', id],
@@ -37,8 +37,8 @@ export function keepAudit(world: World): void {
       after: { code: coupon.code },
     })
   }
-  for (const [index, { product }] of world.offers.filter(offer => offer.product.discount).entries()) {
-    record(world, {
+  for (const [index, { product }] of simulation.offers.filter(offer => offer.product.discount).entries()) {
+    record(simulation, {
       by: index % 3 === 0 ? admin : worker,
       action: 'product.update',
       subject: ['product', product.id],
@@ -48,7 +48,7 @@ export function keepAudit(world: World): void {
     })
   }
   for (const [index, person] of customers.filter(candidate => !candidate.isActive).entries()) {
-    record(world, {
+    record(simulation, {
       by: admin,
       action: 'user.update',
       subject: ['user', person.id],
@@ -59,22 +59,27 @@ export function keepAudit(world: World): void {
     })
   }
   for (const count of [3, 34, 65, 96]) {
-    record(world, { by: admin, action: 'orders.export', subject: ['orders', null], at: days(count) })
+    record(simulation, { by: admin, action: 'orders.export', subject: ['orders', null], at: days(count) })
   }
-  auditOrders(world)
+  auditOrders(simulation)
 }
 
-function auditOrders(world: World): void {
-  const { admin, worker } = world.people
-  for (const delivery of world.deliveries) {
+function auditOrders(simulation: SimulationState): void {
+  const { admin, worker } = simulation.people
+  for (const delivery of simulation.deliveries) {
     const by = [admin, worker].find(person => person.id === delivery.delivered_by)
     if (!by) continue
     const action = delivery.replaces_id ? 'delivery.replace' : 'delivery.create'
-    record(world, { by, action, subject: ['order_item', delivery.order_item_id], at: delivery.delivered_at })
+    record(simulation, {
+      by,
+      action,
+      subject: ['order_item', delivery.order_item_id],
+      at: delivery.delivered_at,
+    })
   }
-  for (const event of world.orderEvents) {
+  for (const event of simulation.orderEvents) {
     if (event.kind !== 'cancelled' || event.actor !== 'staff' || event.actor_id !== worker.id) continue
-    record(world, {
+    record(simulation, {
       by: worker,
       action: 'order.update',
       subject: ['order', event.order_id],
@@ -84,8 +89,8 @@ function auditOrders(world: World): void {
       reason: 'طلب مكرر',
     })
   }
-  for (const refund of world.refunds) {
-    record(world, {
+  for (const refund of simulation.refunds) {
+    record(simulation, {
       ...(refund.requested_by ? { by: admin } : {}),
       action: 'refund.create',
       subject: ['refund', refund.id],
@@ -96,8 +101,8 @@ function auditOrders(world: World): void {
   }
 }
 
-function record(world: World, { by, action, subject, at, reason, ...change }: Entry): void {
-  world.audit.push({
+function record(simulation: SimulationState, { by, action, subject, at, reason, ...change }: Entry): void {
+  simulation.audit.push({
     actor_id: by?.id ?? null,
     actor_role: by?.role ?? null,
     action,
@@ -107,17 +112,17 @@ function record(world: World, { by, action, subject, at, reason, ...change }: En
     after: change.after ?? null,
     reason: reason ?? null,
     ip: by ? (by.role === 'admin' ? '203.0.113.10' : '203.0.113.24') : null,
-    created_at: earlier(at, world.now),
+    created_at: earlier(at, simulation.now),
   })
 }
 
-/** What waits for a person today. */
-export function openCases(world: World): void {
-  for (const { order, lines } of world.placed) {
+/** Opens the cases that staff must resolve today. */
+export function openCases(simulation: SimulationState): void {
+  for (const { order, lines } of simulation.placed) {
     const overdue = lines.find(line => line.item.delivery_state === 'waiting')
-    if (!overdue || !order.completed_at || order.completed_at > before(world.now, 24 * hour)) continue
-    world.cases.push({
-      id: world.random.uuid(),
+    if (!overdue || !order.completed_at || order.completed_at > before(simulation.now, 24 * hour)) continue
+    simulation.cases.push({
+      id: simulation.random.uuid(),
       kind: 'delivery_overdue',
       dedupe_key: `delivery_overdue:${order.id}`,
       order_id: order.id,
@@ -127,14 +132,14 @@ export function openCases(world: World): void {
       due_at: after(order.completed_at, 48 * hour),
     })
   }
-  for (const { product } of world.offers) {
+  for (const { product } of simulation.offers) {
     if (product.stock !== 'sold-out' || product.isInactive) continue
-    world.cases.push({
-      id: world.random.uuid(),
+    simulation.cases.push({
+      id: simulation.random.uuid(),
       kind: 'stock_exhausted',
       dedupe_key: `stock_exhausted:${product.id}`,
       product_id: product.id,
-      created_at: before(world.now, 30 * hour),
+      created_at: before(simulation.now, 30 * hour),
     })
   }
 }

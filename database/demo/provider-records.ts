@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Reader } from '../client.ts'
 
 /**
- * What the payment provider would know of the shop, read from the shop's own books: payments, plans, and renewing
- * subscriptions with their cards. For a payment simulator that does not know it yet.
+ * The provider's records of the demonstration, read from our tables: payments, plans, and renewing
+ * subscriptions with their cards. The server seeds the payment simulator with them.
  */
-export async function providerSide(db: Reader) {
+export async function readProviderRecords(db: Reader) {
   const [payments, refunds, plans, subscriptions, cards] = await Promise.all([
     listPayments(db),
     listRefunds(db),
@@ -29,7 +29,7 @@ export async function providerSide(db: Reader) {
   }
 }
 
-/** Ids of a provider that was never asked (an older demonstration's) stay out. */
+/** Leaves out the non-numeric ids of older demonstrations. */
 const numeric = '^[0-9]+$'
 const settled = ['approved', 'partly_refunded', 'refunded', 'declined'] as const
 
@@ -117,7 +117,7 @@ async function listSubscriptions(db: Reader) {
       ...(['plans.provider_plan_id', 'payments.transaction_id'] as const),
       dayOf('subscriptions.starts_at').$notNull().as('starts_on'),
       dayOf('subscriptions.suspended_at').as('suspended_on'),
-      // What is cancelled is not billed any more, but the day stays in the provider's records.
+      // The provider keeps the billing day of a cancelled subscription.
       dayOf('subscriptions.next_billing_at', 'subscriptions.ends_at').$notNull().as('next_billing_on'),
       failedCharges.as('failed_charges'),
     ])
@@ -129,13 +129,13 @@ async function listSubscriptions(db: Reader) {
     .execute()
 }
 
-/** The provider counts in days of Riyadh. */
+/** The provider's dates are dates in Riyadh. */
 function dayOf(...columns: string[]) {
   const moment = sql.join(columns.map(column => sql.ref(column)))
   return sql<string | null>`to_char(coalesce(${moment}) at time zone 'Asia/Riyadh', 'YYYY-MM-DD')`
 }
 
-/** Refusals of the period that is due now. */
+/** Declined charges of the period that is due now. */
 const failedCharges = sql<number>`(
   select count(*)::int from subscription_periods due join payments on payments.order_id = due.order_id
   where due.subscription_id = subscriptions.id and due.starts_at >= subscriptions.ends_at

@@ -1,11 +1,11 @@
 import { before, day } from './calendar.ts'
 import { addStock } from './deliver.ts'
-import { change, type World } from './world.ts'
+import { change, type SimulationState } from './simulation-state.ts'
 
-/** What is left to sell today, beside what the history delivered. */
-export function fillShelf(world: World): void {
-  const random = world.random.fork('shelf')
-  for (const { product, durations } of world.offers) {
+/** Adds the stock that is available today. */
+export function addAvailableStock(simulation: SimulationState): void {
+  const random = simulation.random.fork('shelf')
+  for (const { product, durations } of simulation.offers) {
     if (product.delivery !== 'instant' || product.stock === 'sold-out') continue
     const [first] = durations
     for (const { days } of durations) {
@@ -13,10 +13,10 @@ export function fillShelf(world: World): void {
       const count =
         product.stock === 'low' ? (isFirst ? 3 : 1) : random.between(isFirst ? 14 : 5, isFirst ? 30 : 12)
       for (let i = 0; i < count; i += 1) {
-        addStock(world, product.id, days, before(world.now, random.between(1, 20) * day))
+        addStock(simulation, product.id, days, before(simulation.now, random.between(1, 20) * day))
       }
     }
   }
-  const bad = addStock(world, 'shasha-plus', 30, before(world.now, 6 * day))
+  const bad = addStock(simulation, 'shasha-plus', 30, before(simulation.now, 6 * day))
   change(bad, { state: 'quarantined', quarantine_reason: 'the provider locked the account' })
 }

@@ -21,7 +21,7 @@ import type {
   SubscriptionsTable,
 } from '../../schema.gen.ts'
 import type { DemoCoupon } from '../content/coupons.ts'
-import type { DemoProduct } from '../content/shape.ts'
+import type { DemoProduct } from '../content/types.ts'
 import type { Random } from '../random.ts'
 import type { People, Person } from './people.ts'
 import type { Offer } from './price-list.ts'
@@ -41,7 +41,7 @@ export type SubscriptionRow = Insertable<SubscriptionsTable> & {
 export type DeliveryRow = Insertable<DeliveriesTable> & { id: string; delivered_at: Date }
 export type RefundRow = Insertable<RefundsTable> & { id: string; created_at: Date; confirmed_at: Date }
 
-/** A stock account before it is sealed. */
+/** A stock account before encryption. */
 export type StockUnit = Pick<
   Insertable<StockAccountsTable>,
   'product_id' | 'days' | 'state' | 'reserved_for' | 'reserved_at' | 'quarantine_reason'
@@ -59,7 +59,7 @@ export type LedgerAccount = 'provider' | 'customers' | 'sales' | 'vat'
 
 export type PlacedLine = { item: ItemRow; product: DemoProduct; subscription?: SubscriptionRow }
 
-/** An order with the parts that later steps change together. */
+/** An order with its related rows, which later steps change together. */
 export type PlacedOrder = {
   order: OrderRow
   customer: Person
@@ -70,8 +70,8 @@ export type PlacedOrder = {
 
 export type CouponState = { id: string; coupon: DemoCoupon; uses: number; opensAt: Date; expiresAt: Date }
 
-/** Everything that the simulation makes, as rows that wait to be inserted. */
-export type World = {
+/** All rows that the simulation creates, before they are inserted. */
+export type SimulationState = {
   now: Date
   random: Random
   people: People
@@ -96,7 +96,9 @@ export type World = {
   audit: (Insertable<AuditLogTable> & { created_at: Date })[]
 }
 
-export function emptyWorld(base: Pick<World, 'now' | 'random' | 'people' | 'offers' | 'coupons'>): World {
+export function emptySimulation(
+  base: Pick<SimulationState, 'now' | 'random' | 'people' | 'offers' | 'coupons'>,
+): SimulationState {
   return {
     ...base,
     placed: [],
@@ -119,22 +121,22 @@ export function emptyWorld(base: Pick<World, 'now' | 'random' | 'people' | 'offe
   }
 }
 
-/** Changes a row in place, with its columns checked. */
+/** Changes a row in place; the compiler checks the columns. */
 export function change<Row extends object>(row: Row, changes: Partial<Row>): void {
   Object.assign(row, changes)
 }
 
 type EventActor = { by: 'customer' | 'staff' | 'provider' | 'system'; person?: Person }
 
-export function tell(
-  world: World,
+export function recordOrderEvent(
+  simulation: SimulationState,
   order: OrderRow,
   kind: string,
   at: Date,
   actor: EventActor,
   details: JsonObject = {},
 ): void {
-  world.orderEvents.push({
+  simulation.orderEvents.push({
     order_id: order.id,
     kind,
     actor: actor.by,

@@ -36,7 +36,7 @@ export type DemoProduct = {
   discount?: number
   /** None: the shop's default durations apply. */
   durations: readonly DemoDuration[]
-  /** 'instant' hands over a stock account after payment, 'staff' is activated by hand. */
+  /** 'instant' delivers a stock account after payment; staff deliver the others. */
   delivery: 'instant' | 'staff'
   stock?: 'plenty' | 'low' | 'sold-out'
   fields?: readonly DemoField[]
