@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -21,6 +22,9 @@ export type Sandbox = {
   smtpPort: number
   /** Nobody has paid here yet: the book is new, or was lost. */
   isBookEmpty: boolean
+  /** For tests in the same process: connections are refused until it listens again, on the same port. */
+  stopListening(): Promise<void>
+  startListening(): Promise<void>
   close(): Promise<void>
 }
 
@@ -45,7 +49,21 @@ export async function startSandbox({ log = () => {}, ...input }: SandboxOptions)
   resumePending(sim)
   resumeCharges(sim)
   const listening = (app.server.address() as AddressInfo).port
-  return { url: `http://${hostName(host)}:${listening}`, smtpPort: smtp.port, isBookEmpty, close }
+  return {
+    url: `http://${hostName(host)}:${listening}`,
+    smtpPort: smtp.port,
+    isBookEmpty,
+    async stopListening() {
+      const closed = once(app.server, 'close')
+      app.server.close()
+      await closed
+    },
+    async startListening() {
+      app.server.listen(listening, host)
+      await once(app.server, 'listening')
+    },
+    close,
+  }
 }
 
 function createApp(shopUrl: string | undefined): FastifyInstance {

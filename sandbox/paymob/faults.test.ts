@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { intentionToSign } from '#model/paymob-signature.ts'
 import {
@@ -48,6 +50,32 @@ it.each([
   expect((await act(refundPath, body)).status).toBe(status)
   expect((await act(refundPath, body)).status).toBe(status)
   expect((await readBook(sandbox)).totals).toMatchObject({ refundedCents: 0 })
+  expect((await act(refundPath, body)).status).toBe(200)
+})
+
+it.each([
+  ['bad_request', 400],
+  ['unauthorized', 401],
+  ['too_many_requests', 429],
+] as const)('a call is rejected once with %s and has no effect', async (how, status) => {
+  const { sandbox, transaction_id, control, act } = await paidOrder()
+  await control('faults', { path: refundPath, how })
+  const body = { transaction_id, amount_cents: 500 }
+  expect((await act(refundPath, body)).status).toBe(status)
+  expect((await readBook(sandbox)).totals).toMatchObject({ refundedCents: 0 })
+  expect((await act(refundPath, body)).status).toBe(200)
+})
+
+it('connections are refused while it does not listen, and accepted on the same port afterwards', async () => {
+  const { sandbox, transaction_id, act } = await paidOrder()
+  const body = { transaction_id, amount_cents: 500 }
+  await sandbox.stopListening()
+  // Not with fetch, which may still use a connection of before.
+  const { hostname, port } = new URL(sandbox.url)
+  await expect(once(connect(Number(port), hostname), 'connect')).rejects.toMatchObject({
+    code: 'ECONNREFUSED',
+  })
+  await sandbox.startListening()
   expect((await act(refundPath, body)).status).toBe(200)
 })
 

@@ -5,10 +5,17 @@ import type { Fault, Simulator } from './simulator.ts'
 const faultBody = z.strictObject({
   /** The beginning of Paymob's path, such as `/v1/intention/`. */
   path: z.string().startsWith('/'),
-  how: z.enum(['cut', 'error', 'page', 'hang']),
-  when: z.enum(['before', 'after']).default('after'),
+  how: z.enum(['cut', 'error', 'page', 'hang', 'bad_request', 'unauthorized', 'too_many_requests']),
+  when: z.enum(['before', 'after']).optional(),
   times: z.int().min(1).max(1_000).default(1),
 })
+
+/** A call that Paymob rejects has no effect, so these answers come instead of the call unless asked otherwise. */
+const rejections = {
+  bad_request: { status: 400, body: { detail: 'Bad request.' } },
+  unauthorized: { status: 401, body: { detail: 'Looks like the secret key is invalid' } },
+  too_many_requests: { status: 429, body: { detail: 'Request was throttled.' } },
+}
 
 const page = '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>'
 const hangSeconds = 3_600
@@ -20,7 +27,8 @@ const hangSeconds = 3_600
 export function registerFaults(app: FastifyInstance, sim: Simulator, prefix: string) {
   app.get('/_control/faults', () => ({ faults: sim.faults }))
   app.post('/_control/faults', request => {
-    sim.faults.push(faultBody.parse(request.body))
+    const fault = faultBody.parse(request.body)
+    sim.faults.push({ ...fault, when: fault.when ?? (fault.how in rejections ? 'before' : 'after') })
     return { faults: sim.faults }
   })
   app.delete('/_control/faults', () => {
@@ -63,6 +71,11 @@ async function spoil(
   if (how === 'page') {
     reply.code(502).type('text/html')
     return page
+  }
+  if (how === 'bad_request' || how === 'unauthorized' || how === 'too_many_requests') {
+    const { status, body } = rejections[how]
+    reply.code(status)
+    return JSON.stringify(body)
   }
   reply.code(500)
   return JSON.stringify({ detail: 'A server error occurred.' })

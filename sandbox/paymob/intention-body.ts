@@ -3,6 +3,9 @@ import { fieldError } from './answers.ts'
 
 const longestLifeSeconds = 3_110_400
 
+/** No address at this domain is accepted, so that a test can make an intention fail for certain. */
+const refusedDomain = '@refused.test'
+
 const integer = () => z.int(fieldError('A valid integer is required.'))
 const text = () => z.string(fieldError('Not a valid string.'))
 const url = () => z.url({ protocol: /^https?$/, ...fieldError('Enter a valid URL.') })
@@ -18,7 +21,9 @@ const billingData = z
     {
       first_name: name(50),
       last_name: name(50),
-      email: z.email(fieldError('Enter a valid email address.')),
+      email: z
+        .email(fieldError('Enter a valid email address.'))
+        .refine(email => !email.toLowerCase().endsWith(refusedDomain), 'Enter a valid email address.'),
       phone_number: name(50),
     },
     fieldError('Invalid data.'),

@@ -96,6 +96,19 @@ it.each<[string, Record<string, unknown>, number, object]>([
   expect(reply).toMatchObject({ status, body })
 })
 
+it.each(['müller@example.test', 'عميل@example.test', 'a!b@example.test', 'buyer@refused.test'])(
+  'refuses an intention for the address %s',
+  async email => {
+    const sandbox = await openSandbox()
+    const billing_data = { first_name: 'A', last_name: 'B', email, phone_number: '1' }
+    const body = intentionBody({ billing_data })
+    expect(await call(sandbox, 'POST', intention, { body, headers: secretKey })).toMatchObject({
+      status: 400,
+      body: { billing_data: { email: ['Enter a valid email address.'] } },
+    })
+  },
+)
+
 it('refuses a missing or wrong secret key, a reused reference, and what is not JSON', async () => {
   const sandbox = await openSandbox()
   const post = (headers: Record<string, string>) =>

@@ -23,7 +23,7 @@ type CallbackRules = {
 /** An answer that goes wrong on purpose, before or after the call took effect. */
 export type Fault = {
   path: string
-  how: 'cut' | 'error' | 'page' | 'hang'
+  how: 'cut' | 'error' | 'page' | 'hang' | 'bad_request' | 'unauthorized' | 'too_many_requests'
   when: 'before' | 'after'
   times: number
 }

@@ -89,10 +89,10 @@ export async function startPaymob() {
     advance: (advanceSeconds: number) => control('clock', { advanceSeconds }),
     renew: (subscriptionId: number | string, outcome: 'success' | 'failure') =>
       control(`subscriptions/${subscriptionId}/renew`, { outcome }),
-    /** The next answers of calls below that path go wrong; by default after they took effect. */
+    /** The next answers of calls below that path go wrong; see docs/sandbox.md for the default of `when`. */
     fault: (fault: {
       path: string
-      how: 'cut' | 'error' | 'page' | 'hang'
+      how: 'cut' | 'error' | 'page' | 'hang' | 'bad_request' | 'unauthorized' | 'too_many_requests'
       when?: 'before' | 'after'
       times?: number
     }) => control('faults', fault),
@@ -111,6 +111,15 @@ export async function startPaymob() {
     revokeTokens: () => control('tokens/revoke', {}),
     book: async () => bookReply.parse(await control('book')),
     pay: payAt,
+    /** Runs `action` while the simulator's port is closed: new connections are refused. */
+    async refusingConnections<T>(action: () => Promise<T>): Promise<T> {
+      await sandbox.stopListening()
+      try {
+        return await action()
+      } finally {
+        await sandbox.startListening()
+      }
+    },
     close: sandbox.close,
   }
 }
