@@ -60,7 +60,7 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
 
   installErrors(app)
   installSecurityHeaders(app, config.publicUrl)
-  installMetrics(app, config.metricsToken, {
+  installMetrics(app, config, {
     metrics: [deps.paymob.callSeconds, fastLane.answered],
     cacheBytes: parts.cache.bytes,
     queue: () => queueStats(database.reader),

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
 import { AppError } from '#model/errors.ts'
+import type { Config } from '../config.ts'
 
 export type Measured = {
   /** Figures that others keep. */
@@ -11,8 +12,10 @@ export type Measured = {
   pool(): { total: number; idle: number; waiting: number }
 }
 
-/** Prometheus figures at `/metrics`: with the token, or from this machine when there is none. */
-export function installMetrics(app: FastifyInstance, token: string | undefined, measured: Measured): void {
+type MetricsConfig = Pick<Config, 'metricsToken' | 'demo'>
+
+/** Serves Prometheus metrics at `/metrics` to callers with the token; in a demonstration also to this machine. */
+export function installMetrics(app: FastifyInstance, config: MetricsConfig, measured: Measured): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   for (const metric of measured.metrics) registry.registerMetric(metric)
@@ -45,7 +48,7 @@ export function installMetrics(app: FastifyInstance, token: string | undefined, 
   })
 
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
-    if (!mayRead(request, token)) throw new AppError('not_found')
+    if (!mayRead(request, config)) throw new AppError('not_found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
@@ -62,9 +65,14 @@ function gauge(registry: Registry, name: string, help: string, read: () => numbe
   })
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (!token) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
+/** In production a proxy on this machine forwards every visitor from a loopback address, so only the token counts. */
+function mayRead(request: FastifyRequest, { metricsToken, demo }: MetricsConfig): boolean {
+  if (!metricsToken) return demo && isLoopback(request.socket.remoteAddress)
   const given = Buffer.from(request.headers.authorization ?? '')
-  const expected = Buffer.from(`Bearer ${token}`)
+  const expected = Buffer.from(`Bearer ${metricsToken}`)
   return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function isLoopback(address = ''): boolean {
+  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
 }
