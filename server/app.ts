@@ -16,6 +16,7 @@ import { callbackRoutes, paymentRoutes } from './domains/payments/routes.ts'
 import { settingsRoutes } from './domains/settings/routes.ts'
 import { stockRoutes } from './domains/stock/routes.ts'
 import { subscriptionRoutes } from './domains/subscriptions/routes.ts'
+import { defaultBodyBytes } from './http/body-limits.ts'
 import { installErrors } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { liveRoutes } from './http/live.ts'
@@ -38,8 +39,6 @@ type Parts = {
   installWeb?: (app: FastifyInstance) => Promise<void>
 }
 
-const megabyte = 1_048_576
-
 /** The HTTP application, part by part. */
 export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstance> {
   const { config, database } = deps
@@ -51,7 +50,7 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
     loggerInstance: deps.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
-    bodyLimit: megabyte,
+    bodyLimit: defaultBodyBytes,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })

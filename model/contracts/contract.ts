@@ -15,6 +15,8 @@ export type Contract = {
   body?: z.ZodType
   /** `multipart` bodies are forms: text fields, and files as `z.file()`. The same fields may come as JSON. */
   bodyType?: 'json' | 'multipart'
+  /** The largest body that the call accepts; 64 kB unless its fields need more. */
+  maxBodyBytes?: number
   /** What stands in `data` of the answer; left out for an answer without data. */
   data?: z.ZodType
   /** Fields beside `data` (a list's `pagination`, checkout's `checkoutUrl`). */

@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { hasMoreValuesThan } from '../json-values.ts'
 
 /** Numbers, flags and lists travel in a form as text; the same calls also take them as JSON. */
 
-/** A call that sends files: some megabytes take their time on a slow line. */
-export const withFiles = { bodyType: 'multipart', timeoutMs: 60_000 } as const
+/**
+ * A call that sends files: some megabytes take their time on a slow line. The size counts for its JSON form; a form with
+ * files has limits of its own (server/http/multipart.ts).
+ */
+export const withFiles = { bodyType: 'multipart', maxBodyBytes: 1_048_576, timeoutMs: 60_000 } as const
 
 const wholePattern = /^\d{1,9}$/
 const decimalPattern = /^\d{1,9}(\.\d{1,2})?$/
@@ -33,17 +37,26 @@ export function decimal(min: number, max: number) {
     .refine(value => Number(value.toFixed(2)) === value)
 }
 
+/** Beyond this the list is not worth validating: the longest that a form has is some 20 custom fields. */
+const maxListValues = 5_000
+
 /** A list that comes as JSON text in a form field. */
 export function jsonText<S extends z.ZodType>(schema: S) {
   return z.preprocess((value, context) => {
     if (typeof value !== 'string') return value
-    try {
-      return JSON.parse(value) as unknown
-    } catch {
-      context.addIssue({ code: 'custom', params: { says: 'json' } })
-      return z.NEVER
-    }
+    const parsed = parseJson(value)
+    if (parsed !== undefined && !hasMoreValuesThan(parsed, maxListValues)) return parsed
+    context.addIssue({ code: 'custom', params: { says: 'json' } })
+    return z.NEVER
   }, schema)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Text over several lines. Neither PostgreSQL nor its JSON holds a NUL or half of a surrogate pair. */

@@ -120,6 +120,7 @@ export const orderContracts = contracts({
     tag: 'orders',
     access: 'signed-in',
     body: newOrder,
+    maxBodyBytes: 262_144,
     data: order,
     status: 201,
     idempotent: true,

@@ -103,6 +103,7 @@ export const paymentContracts = contracts({
     access: 'public',
     query: z.object({ hmac: z.string().max(200).optional() }),
     body: z.string(),
+    maxBodyBytes: 262_144,
   },
   'GET /api/payments/history': { summary: 'The caller’s payments, newest first', ...history },
   'GET /payments/history': { summary: 'The same, at the specification’s other path', ...history },

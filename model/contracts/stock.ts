@@ -45,6 +45,7 @@ export const stockContracts = contracts({
       accounts: z.array(given).min(1).max(2_000),
       duration: z.number().int().min(1).max(3_650),
     }),
+    maxBodyBytes: 1_048_576,
     data: z.object({
       added: z.number().int(),
       dropped: z.array(z.object({ line: z.number().int(), reason: z.string(), message: z.string() })),

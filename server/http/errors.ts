@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type AppError, type ErrorCode, errorStatuses, type FieldError } from '#model/errors.ts'
 import { type Language, languageFromHeader } from '#model/languages.ts'
 import { translate } from './translate.ts'
-import { fieldErrors } from './validation-errors.ts'
+import { fieldErrors, maxFieldErrors } from './validation-errors.ts'
 
 /** The one funnel: every refusal and every bug leaves through here, in the reader's language. */
 export function installErrors(app: FastifyInstance): void {
@@ -48,11 +48,12 @@ function waitText(language: Language, givenSeconds: number | undefined): string 
 }
 
 function fieldErrorsOf({ details }: Refusal, language: Language): FieldError[] | undefined {
-  const refused = details.fields?.map(({ field, says }) => ({
+  const refused = details.fields?.slice(0, maxFieldErrors).map(({ field, says }) => ({
     field,
     message: translate(language, `validation.${says}`),
   }))
-  return refused ? [...(details.errors ?? []), ...refused] : details.errors
+  const all = refused ? [...(details.errors ?? []), ...refused] : details.errors
+  return all?.slice(0, maxFieldErrors)
 }
 
 type Refusal = { code: ErrorCode; details: AppError['details'] }

@@ -14,7 +14,8 @@ export async function installOpenApi(
       info: {
         title: 'Ishtirak',
         version: options.version,
-        description: 'Answers are in the language of `Accept-Language` (Arabic by default); money is in SAR.',
+        description:
+          'Answers are in the language of `Accept-Language` (Arabic by default); money is in SAR. A body has at most 64 kB where a call does not say otherwise.',
       },
       servers: [{ url: options.publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

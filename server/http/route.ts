@@ -7,6 +7,7 @@ import type { CallReply, Contract } from '#model/contracts/contract.ts'
 import { AppError } from '#model/errors.ts'
 import { type Language, languageFromHeader } from '#model/languages.ts'
 import type { Access } from '#model/permissions.ts'
+import { bodyBytesOf, refuseTooManyValues } from './body-limits.ts'
 import { once, type Remember } from './idempotency.ts'
 import { comparableForm, readForm } from './multipart.ts'
 import { type Authenticate, authorize, type Session } from './session.ts'
@@ -49,7 +50,11 @@ export function createRouter(app: FastifyInstance, { authenticate, database }: R
         const session = await authorize(request, contract.access, authenticate)
         if (session) sessions.set(request, session)
       },
-      ...(contract.bodyType === 'multipart' ? { preValidation: readForm } : {}),
+      bodyLimit: bodyBytesOf(contract),
+      preValidation: [
+        ...(contract.bodyType === 'multipart' ? [readForm] : []),
+        ...(contract.body ? [refuseTooManyValues(contract)] : []),
+      ],
       handler: async (request, reply) => {
         reply.status(status).header('cache-control', 'no-store')
         const session = sessions.get(request)
@@ -101,6 +106,7 @@ function schemaOf(contract: Contract) {
   })
   return {
     summary: contract.summary,
+    ...(contract.maxBodyBytes ? { description: `Body of at most ${contract.maxBodyBytes / 1_024} kB.` } : {}),
     tags: [contract.tag],
     querystring: contract.query ?? noQuery,
     ...(contract.params ? { params: contract.params } : {}),

@@ -14,15 +14,19 @@ type Facts = {
   errors?: { message: string }[][]
 }
 
-/** What broke, field by field, in the reader's language. */
+/** More than a form has fields; what a hostile body breaks beyond that is not listed. */
+export const maxFieldErrors = 20
+const maxFieldNameLength = 100
+
+/** The first broken fields, in the reader's language. */
 export function fieldErrors(validation: FastifySchemaValidationError[], language: Language): FieldError[] {
-  return validation.flatMap(({ keyword, params, instancePath, message }) => {
-    const field = instancePath.replace(/^\//, '').replaceAll('/', '.')
+  return validation.slice(0, maxFieldErrors).flatMap(({ keyword, params, instancePath, message }) => {
+    const field = instancePath.slice(0, maxFieldNameLength).replace(/^\//, '').replaceAll('/', '.')
     const facts = params as Facts
     if (keyword === 'unrecognized_keys') {
       const prefix = field ? `${field}.` : ''
-      return (facts.keys ?? []).map(key => ({
-        field: prefix + key,
+      return (facts.keys ?? []).slice(0, maxFieldErrors).map(key => ({
+        field: prefix + key.slice(0, maxFieldNameLength),
         message: translate(language, 'validation.unknown'),
       }))
     }
