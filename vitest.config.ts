@@ -15,6 +15,8 @@ export default defineConfig({
           isolate: false,
           include: [`${everywhere}/*.test.ts`],
           exclude: ['**/*.db.test.ts', 'tests/e2e/**', '**/node_modules/**'],
+          // A bound for giving up, not a measure of speed: a busy machine is slow.
+          testTimeout: 30_000,
         },
       },
       {

@@ -1,7 +1,7 @@
 import type { AllContracts, KnownCall } from './contracts/all.ts'
 import type { CallInput, CallReply } from './contracts/contract.ts'
 
-// Types only: the browser knows every call by its name without loading a single schema.
+// Types only, so the browser loads no schema.
 type Input<Name extends KnownCall> = CallInput<AllContracts[Name]>
 type Arguments<Name extends KnownCall> =
   Record<never, never> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
@@ -40,7 +40,7 @@ export function requestOf(name: string, input: AnyInput = {}): CallRequest {
   return { method, path: path + suffix, body: input.body, idempotencyKey: input.idempotencyKey }
 }
 
-/** A refusal as it arrived: what the screen shows and what it may act on. */
+/** An error answer of the API, with what a screen shows and acts on. */
 export class CallError extends Error {
   readonly status: number
   readonly code: string

@@ -1,10 +1,10 @@
 import { latinDigits } from './digits.ts'
 import { type Halalas, ratio } from './money.ts'
 
-/** The lengths that the product form offers. */
+/** The durations that the product form offers. */
 export const offeredDays = [7, 30, 90, 180, 270, 365] as const
 
-/** What the form proposes: the first duration costs the main price, the others in proportion to their days. */
+/** Prices that the form proposes: the first duration costs the main price, the others in proportion to their days. */
 export function proportionalPrices(mainPrice: Halalas, days: readonly number[]): Halalas[] {
   const [first = 1] = days
   return days.map(length => ratio(mainPrice, length, first))
@@ -16,23 +16,23 @@ const standardLabels = [
   /^(\d{1,4} ?)?(شهر( واحد)?|شهران|شهرين|[أا]شهر|شهور|شهر[ًا]{1,2}|سن[ةه]|سنتان|سنتين|عام|عامان)$/,
 ]
 
-/** A label that only says how long it is. It follows the days by itself, so it need not be kept. */
+/** A label that only states the duration; it is generated from the days, so it is not stored. */
 export function isStandardLabel(label: string): boolean {
   const folded = latinDigits(label).trim().replace(/\s+/g, ' ')
   return folded === '' || standardLabels.some(pattern => pattern.test(folded))
 }
 
-/** `Account e-mail` → `account_e-mail`: the name under which an order keeps what the buyer entered. */
+/** `Account e-mail` → `account_e-mail`: the key of a custom-field value. */
 export function fieldNameFromTitle(title: string): string {
   return title.trim().toLowerCase().replace(/\s+/g, '_')
 }
 
-/** Letters of any script, digits, `_`, `-`, and spaces; nothing that every JavaScript object already has. */
+/** Letters of any script, digits, `_`, `-` and spaces; no property name of `Object.prototype`. */
 export function isFieldName(name: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]{0,59}$/u.test(name) && !(name in {})
 }
 
-/** Options as they are typed: `S, M, L`. */
+/** Splits options that staff type as `S, M, L`. */
 export function splitOptions(text: string): string[] {
   return cleanOptions(text.split(/[,،]/))
 }

@@ -1,13 +1,13 @@
 import { add, type Halalas, halalas, percent, subtract, zero } from './money.ts'
 
-/** What a coupon takes off. */
+/** The discount of a coupon. */
 export type CouponDiscount = { type: 'percentage'; percent: number } | { type: 'fixed'; amount: Halalas }
 
 export type CouponFacts = { isActive: boolean; expiresAt: Date; usageLimit: number; usedCount: number }
 
 export type CouponStatus = 'active' | 'inactive' | 'expired' | 'exhausted'
 
-/** What staff see beside a coupon; only an active one can be used. */
+/** The display status of a coupon; only an active one can be used. */
 export function couponStatus(
   { isActive, expiresAt, usageLimit, usedCount }: CouponFacts,
   now: Date,
@@ -17,20 +17,20 @@ export function couponStatus(
   return usedCount >= usageLimit ? 'exhausted' : 'active'
 }
 
-/** Codes are read without regard to case and to spaces around them. */
+/** Codes are case-insensitive and trimmed. */
 export function couponCode(text: string): string {
   return text.trim().toUpperCase()
 }
 
-/** Never more than the amount: a coupon can make an order free, not negative. */
+/** Never more than the amount, so a total is never negative. */
 export function couponDiscount(coupon: CouponDiscount, amount: Halalas): Halalas {
   const discount = coupon.type === 'percentage' ? percent(amount, coupon.percent) : coupon.amount
   return discount < amount ? discount : amount
 }
 
 /**
- * A discount shared over lines in proportion, in whole halalas. Each share is rounded down, and the last lines take
- * what is left, so that the shares always add up to the discount and no line falls below nothing.
+ * Distributes a discount over lines in proportion, in whole halalas. Rounds each share down and adds the remainder to
+ * the last lines, so the shares add up to the discount and no line becomes negative.
  */
 export function shareDiscount(lines: readonly Halalas[], discount: Halalas): Halalas[] {
   const total = add(...lines)

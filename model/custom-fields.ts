@@ -1,7 +1,7 @@
 import { latinDigits } from './digits.ts'
 import { maxPatternInput, patternProblem } from './safe-pattern.ts'
 
-/** What a product asks of its buyer, as far as its answer can be judged. */
+/** The validation rules of a custom field. */
 export type FieldRule = {
   fieldName: string
   fieldType: 'text' | 'email' | 'phone' | 'number' | 'textarea' | 'select'
@@ -12,7 +12,7 @@ export type FieldRule = {
 
 export type FieldProblem = 'required' | 'tooLong' | 'email' | 'phone' | 'number' | 'choice' | 'pattern'
 
-/** Answers by field name, as cart and order keep them. */
+/** Custom-field values by field name, as cart and order store them. */
 export type FieldValues = Record<string, string>
 
 const longestNote = 1000
@@ -21,20 +21,20 @@ export function longestValue({ fieldType, validationRegex }: FieldRule): number 
   return fieldType === 'textarea' && validationRegex === null ? longestNote : maxPatternInput
 }
 
-/** What stays of a text while it is typed: a phone number has no letters, and digits are Latin ones. */
+/** Cleans a value while the customer types: no letters in a phone number, Latin digits. */
 export function typedValue(field: FieldRule, text: string): string {
   if (field.fieldType === 'phone') return latinDigits(text).replace(/[^\d+\-() ]/g, '')
   if (field.fieldType === 'number') return latinDigits(text)
   return text
 }
 
-/** What is kept of the answers: those of the product's own fields, trimmed, without the empty ones. */
+/** Keeps the values of the product's own fields, trimmed, without empty ones. */
 export function keptValues(fields: readonly FieldRule[], values: FieldValues): FieldValues {
   const kept = fields.map(field => [field.fieldName, keptValue(field, values)] as const)
   return Object.fromEntries(kept.filter(([, value]) => value !== ''))
 }
 
-/** What is wrong with the answer to one field; nothing when it can be taken. */
+/** What is wrong with a value; undefined when it is valid. */
 export function fieldProblem(field: FieldRule, values: FieldValues): FieldProblem | undefined {
   const value = keptValue(field, values)
   if (value === '') return field.isRequired ? 'required' : undefined
@@ -63,10 +63,10 @@ function shapeProblem({ fieldType, options }: FieldRule, value: string): FieldPr
   }
 }
 
-/** A pattern that could hang the reader's browser or the server is no rule; staff cannot save one. */
+/** Ignores a pattern that could hang the browser or the server; staff cannot save one. */
 function matchesPattern({ fieldType, validationRegex }: FieldRule, value: string): boolean {
   if (!validationRegex || patternProblem(validationRegex) !== undefined) return true
   const pattern = new RegExp(validationRegex, 'u')
-  // Patterns for phones are written for bare digits; people write them in groups.
+  // Staff write phone patterns for bare digits; customers type groups.
   return pattern.test(value) || (fieldType === 'phone' && pattern.test(value.replace(/[-() ]/g, '')))
 }

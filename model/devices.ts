@@ -1,9 +1,9 @@
-/** What a browser calls itself, in the two names that people know; nothing where nothing is recognised. */
+/** Browser and operating system names from a user agent; empty when unknown. */
 export type DeviceNames = { browser: string | undefined; system: string | undefined }
 
 type Sign = readonly [pattern: RegExp, name: string]
 
-// In this order: most browsers also claim to be Chrome and Safari.
+// The order matters: most browsers also claim to be Chrome and Safari.
 const browsers: readonly Sign[] = [
   [/\bEdgA?(iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],

@@ -11,7 +11,7 @@ export function latinDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, latinDigit)
 }
 
-/** The digits of a text, as 0–9, without what stands between them. */
+/** The digits of a text as 0–9, without separators. */
 export function onlyDigits(text: string): string {
   return latinDigits(text).replace(/[^0-9]/g, '')
 }

@@ -1,6 +1,6 @@
 import { type Halalas, times } from './money.ts'
 
-/** What a product without durations of its own is sold for: days, and how many times its price. */
+/** Default durations of a product that has none: days, and the multiple of its price. */
 const defaults = [
   { days: 7, factor: 1 },
   { days: 30, factor: 3 },
@@ -13,14 +13,14 @@ export function defaultDurations(price: Halalas): { days: number; price: Halalas
   return defaults.map(({ days, factor }) => ({ days, price: times(price, factor) }))
 }
 
-/** What is chosen when a product is opened, and so its price for whoever only looks: the first that can be bought. */
+/** The duration that a product page preselects: the first one that is available. */
 export function preselected<Duration extends { inStock: boolean }>(
   durations: readonly Duration[],
 ): Duration | undefined {
   return durations.find(({ inStock }) => inStock) ?? durations[0]
 }
 
-/** The message that names a length of time: whole months and the year where the shop sells them as such. */
+/** The message key of a duration's label; 30 days are a month, 365 a year. */
 export function durationMessage(days: number): {
   key: 'days' | 'months' | 'year'
   values: Record<string, number>

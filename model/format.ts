@@ -20,7 +20,7 @@ const currencySigns: Record<Currency, Record<Language, string>> = {
 
 export type MoneyText = { amount: string; sign: string; currency: Currency }
 
-/** The parts of a price. Screens isolate them from the text around; the riyal's sign is drawn. */
+/** The parts of a price. Screens isolate them from the surrounding text and draw the riyal sign. */
 export function moneyParts(amount: Halalas, language: Language, currency: Currency = 'SAR'): MoneyText {
   const value = Math.round(amount * perRiyal[currency]) / 100
   const text = numberText(value, language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -36,14 +36,14 @@ export function moneyText(amount: Halalas, language: Language, currency: Currenc
 type Fraction = { minimumFractionDigits?: number; maximumFractionDigits?: number }
 
 /**
- * As the browser's own formatter writes it, in either language. Making the first such formatter takes a phone a tenth
- * of a second while the page comes to life, so ordinary numbers do without one.
+ * Formats like `Intl.NumberFormat`, in either language. Creating the first such formatter takes a phone a tenth
+ * of a second during hydration, so ordinary numbers avoid it.
  */
 export function numberText(value: number, language: Language, fraction: Fraction = {}): string {
   const { minimumFractionDigits: least = 0, maximumFractionDigits: most = Math.max(least, 3) } = fraction
   const isOrdinary = value === 0 ? !Object.is(value, -0) : value >= 1e-6 && value < 1e12
   if (!isOrdinary) return numberFormat(language, fraction).format(value)
-  // The decimal point is moved in the number's own digits: 1.005 × 100 would be less than 100.5.
+  // Moves the decimal point in the text: 1.005 × 100 would be less than 100.5.
   const digits = String(Math.round(Number(`${value}e${most}`))).padStart(most + 1, '0')
   const whole = digits.slice(0, digits.length - most).replace(/\B(?=(\d{3})+$)/g, ',')
   const rest = digits
@@ -54,7 +54,7 @@ export function numberText(value: number, language: Language, fraction: Fraction
 }
 
 export function percentText(value: number, language: Language): string {
-  // The Latin sign keeps its place beside Latin digits in both directions.
+  // The Latin currency sign stays beside Latin digits in both directions.
   return `${numberText(value, language, { maximumFractionDigits: 1 })}%`
 }
 

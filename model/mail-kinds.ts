@@ -1,6 +1,6 @@
 /**
- * What a mail is about, as far as its reader may do without it. `necessary` ones always go: codes, what protects
- * the account, what was bought and paid, and what staff need for their work.
+ * The preference that controls a mail. `necessary` mails are always sent: codes, account security,
+ * purchases and payments, and mails to staff.
  */
 export type MailKind = 'necessary' | 'news' | 'subscription' | 'promotion'
 
@@ -21,7 +21,7 @@ export const mailKinds = {
   'stock-low': 'necessary',
   'order-completed': 'necessary',
   refund: 'necessary',
-  // Access is about to end although somebody wanted it to go on.
+  // Necessary: access is about to end although the customer chose to renew.
   'renewal-failed': 'necessary',
   'subscription-renewed': 'subscription',
   'subscription-ending': 'subscription',
@@ -34,7 +34,7 @@ export type MailPreferences = {
   promotionNotifications: boolean
 }
 
-/** Whether the reader's preferences let a mail of this kind through; the first of them silences the other two. */
+/** Whether the customer's preferences allow a mail of this kind; the first preference also disables the other two. */
 export function mayMail(preferences: MailPreferences, kind: MailKind): boolean {
   const { emailNotifications, subscriptionNotifications, promotionNotifications } = preferences
   switch (kind) {

@@ -13,7 +13,7 @@ export type PricedLine = OrderLine & {
 
 export type PricedOrder = { lines: PricedLine[]; subtotal: Halalas; discount: Halalas; total: Halalas }
 
-/** What an order costs: cart, checkout and server all ask here. */
+/** Prices an order. Cart, checkout and server all use this function. */
 export function priceOrder(lines: readonly OrderLine[], coupon?: CouponDiscount): PricedOrder {
   const subtotals = lines.map(({ unit, quantity }) => linePrice(unit, quantity))
   const subtotal = add(...subtotals)

@@ -63,7 +63,7 @@ const subscriptionFields = [
   { name: 'id', pattern: number },
 ] as const satisfies readonly Field<string>[]
 
-/** Paymob's own plugin checks this one; what an account has to do to be sent it is not known. */
+/** Paymob's own plugin checks this one; how to enable it for an account is not documented. */
 const intentionFields = [
   { name: 'amount', pattern: /^(?:0|[1-9]\d{0,9})\.\d{2}$/ },
   { name: 'id', pattern: /^pi_(?:test|live)_[0-9a-f]{32}$/ },
@@ -89,7 +89,7 @@ export function transactionToSign(obj: unknown, pins?: TransactionPins): Signabl
   )
 }
 
-/** The decoded parameters with which Paymob sends the buyer's browser back; a repeated one is malformed. */
+/** The decoded parameters of Paymob's redirect; a repeated one is malformed. */
 export function redirectToSign(
   query: Readonly<Record<string, unknown>>,
   pins?: TransactionPins,
@@ -109,7 +109,7 @@ export function tokenToSign(obj: unknown, pins?: TokenPins): Signable<TokenField
   )
 }
 
-/** The body of a subscription callback. The same for every renewal: it proves nothing but the sender, once. */
+/** The body of a subscription callback. The signature is the same for every renewal, so it proves only the sender. */
 export function subscriptionToSign(body: unknown): Signable<SubscriptionField> {
   const read = (name: SubscriptionField) => memberOf(body, name === 'id' ? 'subscription_data.id' : name)
   return joined(subscriptionFields, read, 'for')

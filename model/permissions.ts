@@ -1,7 +1,7 @@
 export const roles = ['user', 'worker', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Who may make a call. Every contract names one; the server enforces it, a test walks the whole matrix. */
+/** Which roles may make a call. Every contract names one, and the server enforces it. */
 export type Access = 'public' | 'signed-in' | 'staff' | 'admin'
 
 export function mayAccess(access: Access, role: Role | undefined): boolean {

@@ -3,13 +3,13 @@ import { latinDigits } from './digits.ts'
 
 type Person = { fullName: string; email: string; phone: string | null }
 
-/** What `users.search_text` holds: the name, the address and the number, folded; a Saudi number in both its forms. */
+/** The content of `users.search_text`: folded name, e-mail and phone; a Saudi number in both its forms. */
 export function personSearchText({ fullName, email, phone }: Person): string {
   const parts = [fold(fullName), fold(email), ...phoneForms(phone ?? '')]
   return parts.filter(part => part !== '').join('\n')
 }
 
-/** The words of what staff typed; each of them is to be found somewhere in the text. */
+/** The search words; each must occur in the text. */
 export function personSearchWords(typed: string): string[] {
   const plain = fold(typed.replaceAll('+', ' '))
   return plain === '' ? [] : plain.split(' ')

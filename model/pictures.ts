@@ -1,4 +1,4 @@
-/** Where a picture is shown decides its sizes: its own width, and the smaller copies that stand beside it. */
+/** The sizes of a picture by its use: full width, and the widths of smaller renditions. */
 export const pictureSizes = {
   product: { own: 960, smaller: [320, 480, 640] },
   banner: { own: 1770, smaller: [1180] },
@@ -16,5 +16,5 @@ export function acceptedFormats(purpose: PicturePurpose): readonly PictureFormat
 }
 
 export const maxPictureBytes = 5 * 1_048_576
-/** More than any phone's usual photograph; what a flood of pixels needs is ten times that. */
+/** More than a phone's photograph; decompression bombs are ten times larger. */
 export const maxPicturePixels = 40_000_000

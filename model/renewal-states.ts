@@ -4,7 +4,7 @@ export type RenewalState = (typeof renewalStates)[number]
 export const renewalActions = ['suspend', 'resume', 'cancel'] as const
 export type RenewalAction = (typeof renewalActions)[number]
 
-/** What each action makes of a renewal. Cancelling is for good; suspending can be undone as long as there is access. */
+/** The state after each action. Cancelling is final; suspending can be undone while access lasts. */
 export const renewalAfter = {
   suspend: 'suspended',
   resume: 'active',
@@ -17,7 +17,7 @@ const startsFrom: Record<RenewalAction, readonly RenewalState[]> = {
   cancel: ['active', 'suspended'],
 }
 
-/** What its owner can do with a renewal. The server enforces it; screens explain by it. */
+/** Whether the owner may take an action. The server enforces it; screens explain it. */
 export function renewalCan(
   action: RenewalAction,
   { state, isOver }: { state: RenewalState; isOver: boolean },

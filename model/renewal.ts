@@ -1,11 +1,11 @@
 import { type Halalas, percent } from './money.ts'
 
-/** How often Paymob can charge by itself, by the days that we sell: its year is called 360. */
+/** Paymob's billing frequency for each duration in days; its yearly one is 360. */
 const paymobFrequencies = { 7: 7, 30: 30, 90: 90, 180: 180, 365: 360 } as const
 
 export type PaymobFrequency = (typeof paymobFrequencies)[keyof typeof paymobFrequencies]
 
-/** Nothing for a length that cannot renew itself, such as 270 days. */
+/** Undefined for a duration that cannot renew, such as 270 days. */
 export function paymobFrequency(days: number): PaymobFrequency | undefined {
   return Object.hasOwn(paymobFrequencies, days)
     ? paymobFrequencies[days as keyof typeof paymobFrequencies]
@@ -14,19 +14,19 @@ export function paymobFrequency(days: number): PaymobFrequency | undefined {
 
 const labels: Record<number, string> = { 7: 'weekly', 30: 'monthly', 90: 'quarterly', 365: 'yearly' }
 
-/** What the agreement of a plan calls its frequency. */
+/** The frequency label of a plan's agreement. */
 export function billingFrequency(days: number): string {
   return labels[days] ?? 'custom'
 }
 
-/** The most that a single renewal may charge: a tenth above the plan's amount. */
+/** The maximum amount of one renewal: 10 % above the plan's amount. */
 export function maxRenewalAmount(amount: Halalas): Halalas {
   return percent(amount, 110)
 }
 
 type Lines = readonly { days: number }[]
 
-/** Why a cart cannot renew itself: one Paymob subscription stands behind one line. */
+/** Why a cart cannot be bought with renewal: one Paymob subscription covers one line. */
 export function renewalObstacle(lines: Lines): 'several_lines' | 'no_frequency' | undefined {
   const [only, ...others] = lines
   if (!only || others.length > 0) return 'several_lines'

@@ -1,4 +1,4 @@
-/** Saudi Arabia has had one offset, and no summer time, for as long as shops have sold online. */
+/** Riyadh has no daylight saving time. */
 const offset = '+03:00'
 
 /** The last moment of a day, given as `2026-12-31`. */
@@ -13,7 +13,7 @@ export function startOfDayInRiyadh(day: string): Date {
 const dayMs = 86_400_000
 const aheadMs = 3 * 3_600_000
 
-/** How many midnights of Riyadh lie between: 0 for the same day, negative for one that is past. */
+/** Calendar days in Riyadh from one time to another: 0 for the same day, negative for the past. */
 export function daysUntil(moment: Date, now: Date): number {
   const dayOf = (date: Date) => Math.floor((date.getTime() + aheadMs) / dayMs)
   return dayOf(moment) - dayOf(now)

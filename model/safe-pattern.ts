@@ -1,18 +1,18 @@
 const maxPatternLength = 200
 
-/** Values that are checked with a pattern are cut off here, which bounds the work of one check. */
+/** Maximum length of a value that is checked with a pattern; it bounds the cost of one check. */
 export const maxPatternInput = 255
 
 /**
- * JavaScript's matcher tries every way in which a text can be shared out among the repetitions of a pattern. Some
- * patterns, such as `(a+)+`, have exponentially many: one short value would then hold up a server for years. So a
- * pattern is accepted only when the ways that it leaves open, counted from above, stay below this number.
+ * JavaScript's regex engine tries every way to split a text among the repetitions of a pattern. Some
+ * patterns, such as `(a+)+`, have exponentially many, and one short value would block the server. So a
+ * pattern is accepted only when an upper bound of the number of ways stays below this number.
  */
 const maxWays = 2 ** 24
 
 export type PatternProblem = 'pattern_too_long' | 'pattern_invalid' | 'pattern_slow'
 
-/** Why staff may not use a pattern as `validationRegex`; nothing when they may. */
+/** Why a pattern is not allowed as `validationRegex`; undefined when it is. */
 export function patternProblem(pattern: string): PatternProblem | undefined {
   if (pattern.length > maxPatternLength) return 'pattern_too_long'
   if (/\p{Cc}/u.test(pattern) || !pattern.isWellFormed()) return 'pattern_invalid'
@@ -31,7 +31,7 @@ type Token =
   | { kind: 'open' | 'close' | 'or' | 'atom' | 'refused' }
   | { kind: 'repeat'; min: number; max: number }
 
-/** Only for a pattern that compiles: the grammar was checked by the engine itself. */
+/** Expects a pattern that compiles, so it does not check the grammar. */
 const tokenPattern = new RegExp(
   [
     // Backreferences have no bound on their work; lookbehind and inline flags are unknown to browsers still in use.
@@ -66,13 +66,13 @@ function boundsOf(text: string, groups: Record<string, string | undefined>): { m
   return { min, max: groups.max ? Number(groups.max) : Math.max(min, maxPatternInput) }
 }
 
-/** What one part leaves open: `ways` to match it, and how often it is repeated in any case. */
+/** The number of `ways` to match one part, and its minimum number of repetitions. */
 type Part = { ways: number; forced: number }
 type Frame = Part & { earlierChoices: number; last: Part }
 
 const newFrame = (): Frame => ({ ways: 1, forced: 1, earlierChoices: 0, last: { ways: 1, forced: 1 } })
 
-/** How many ways there are at most to match a text from one place on; nothing when they cannot be bounded. */
+/** An upper bound of the ways to match a text from one position; undefined when there is none. */
 function countWays(pattern: string): number | undefined {
   const outer: Frame[] = []
   let frame = newFrame()
@@ -97,13 +97,13 @@ function countWays(pattern: string): number | undefined {
         frame.last = { ways: 1, forced: 1 }
         break
       case 'repeat':
-        // A repeated part with a choice inside multiplies its choices with every repetition.
+        // Every repetition multiplies the choices inside a repeated part.
         if (token.max > 1 && frame.last.ways > 1) return undefined
         frame.ways *= token.max - token.min + 1
         frame.last = { ...frame.last, forced: frame.last.forced * Math.max(1, token.min) }
     }
     frame.forced = Math.max(frame.forced, frame.last.forced)
-    // More than any value has letters: it matches nothing, or repeats nothing for ever, as in `(?:(?:){999}){999}`.
+    // Longer than any value: it matches nothing, or repeats an empty match, as in `(?:(?:){999}){999}`.
     if (frame.forced > maxPatternInput) return undefined
   }
   return frame.earlierChoices + frame.ways

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { searchPlans } from './search-plan.ts'
-import { forgivingKeys, searchTextOf, slipKeys } from './search-text.ts'
+import { fuzzyKeys, searchTextOf, typoKeys } from './search-text.ts'
 
 const nothing = { description: '', descriptionAr: '', tags: [], tagsAr: [], aliases: [] }
 const product = {
@@ -54,8 +54,8 @@ describe('one slip', () => {
     .string({ unit: letters, minLength: 5, maxLength: 12 })
     .filter(text => !/^(ال|لل|وال|بال)/.test(text))
   const meet = (one: string, other: string) => {
-    const keys = new Set(slipKeys(one))
-    return slipKeys(other).some(key => keys.has(key))
+    const keys = new Set(typoKeys(one))
+    return typoKeys(other).some(key => keys.has(key))
   }
 
   test.each<[string, (text: string, at: number, letter: string) => string]>([
@@ -91,8 +91,8 @@ describe('one slip', () => {
 })
 
 test('a word that is too short to tell apart has no keys', () => {
-  expect(forgivingKeys('4k')).not.toContain('-4k')
-  expect(forgivingKeys('ا')).toEqual([])
+  expect(fuzzyKeys('4k')).not.toContain('-4k')
+  expect(fuzzyKeys('ا')).toEqual([])
 })
 
 describe('a plan', () => {
@@ -124,8 +124,8 @@ describe('a plan', () => {
   test('quotes every word', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), text => {
-        const { exact, forgiving } = searchPlans(text) ?? {}
-        for (const query of [exact?.finds, forgiving?.finds, ...(exact?.ranks ?? [])])
+        const { exact, fuzzy } = searchPlans(text) ?? {}
+        for (const query of [exact?.finds, fuzzy?.finds, ...(exact?.ranks ?? [])])
           expect((query ?? '').replaceAll(/'[=~-]?[\p{L}\p{N}]+'(:\*?[A-C]*)?/gu, '')).toMatch(/^[()&| ]*$/)
       }),
     )

@@ -1,25 +1,25 @@
 import { withArticles, withoutArticle, wordsOf } from './arabic.ts'
-import { slipKeys, soundKeys } from './search-text.ts'
+import { phoneticKeys, typoKeys } from './search-text.ts'
 
-/** One way to look for what somebody typed, as PostgreSQL's full-text queries. */
+/** One way to search for a text, as PostgreSQL full-text queries. */
 export type SearchPlan = {
-  /** Which products it finds, asked of everything that is known of a product. */
+  /** Which products match, tested against all searchable text of a product. */
   finds: string
-  /** How well one was found, best first, asked of its names, aliases and tags. */
+  /** Ranking queries, best first, tested against names, aliases and tags. */
   ranks: readonly string[]
-  /** With several words of which some may be missing: each word, and how many must be there. */
+  /** For partial matches: each word, and how many of them must match. */
   words: readonly string[]
   atLeast: number
-  /** It also finds what only sounds or looks like the words. */
-  isForgiving: boolean
+  /** Also matches phonetic keys and typos. */
+  isFuzzy: boolean
 }
 
-/** From exact to forgiving: a later plan is tried when the one before found nothing good. */
-export type SearchPlans = { exact: SearchPlan; forgiving: SearchPlan; partial: SearchPlan | undefined }
+/** From exact to fuzzy: each plan is a fallback for the one before. */
+export type SearchPlans = { exact: SearchPlan; fuzzy: SearchPlan; partial: SearchPlan | undefined }
 
 const mostWords = 8
 
-// Everything here is a subscription that somebody buys: such words tell no product from another.
+// Words that fit every product of this shop, so they do not narrow a search.
 const shopWords = new Set([
   ...[
     'اشتراك',
@@ -43,8 +43,8 @@ const shopWords = new Set([
 /** Undefined when there is no word in the text. */
 export function searchPlans(text: string): SearchPlans | undefined {
   const typed = wordsOf(text).slice(0, mostWords)
-  const telling = typed.filter(word => !shopWords.has(word))
-  const words = [...new Set(telling.length > 0 ? telling : typed)]
+  const distinctive = typed.filter(word => !shopWords.has(word))
+  const words = [...new Set(distinctive.length > 0 ? distinctive : typed)]
   if (words.length === 0) return undefined
   const name = lexeme(`=${typed.join('')}`)
   const whole = (weights: string) => all(words.map(word => `${lexeme(word)}:${weights}`))
@@ -57,25 +57,25 @@ export function searchPlans(text: string): SearchPlans | undefined {
     ...['A', 'AB', 'ABC'].map(started),
   ]
   const exact = words.map(word => written(word))
-  const forgiven = words.map(forgiving)
+  const fuzzyWords = words.map(fuzzyQuery)
   return {
-    // One letter opens a word of nearly every product: it means the names that begin with it.
+    // A single letter matches only names that start with it; nearly every product has some word that does.
     exact: {
       finds: isLetter(words) ? `${name}:*` : any([all(exact), `${name}:*`]),
       ranks,
       words: [],
       atLeast: 0,
-      isForgiving: false,
+      isFuzzy: false,
     },
-    forgiving: { finds: all(forgiven), ranks, words: [], atLeast: 0, isForgiving: true },
+    fuzzy: { finds: all(fuzzyWords), ranks, words: [], atLeast: 0, isFuzzy: true },
     partial:
       words.length > 1
         ? {
-            finds: any(forgiven),
+            finds: any(fuzzyWords),
             ranks,
-            words: forgiven,
+            words: fuzzyWords,
             atLeast: Math.ceil(words.length / 2),
-            isForgiving: true,
+            isFuzzy: true,
           }
         : undefined,
   }
@@ -85,7 +85,7 @@ function isLetter([first = '', ...others]: readonly string[]): boolean {
   return others.length === 0 && [...first].length === 1
 }
 
-/** The word as the start of one in the text, with or without an article; the weights say in which part of the text. */
+/** Matches the word as a prefix, with or without an article; the weights select the parts of the text. */
 function written(word: string, weights = ''): string {
   const bare = withoutArticle(word)
   const forms = new Set([word, bare, ...withArticles(bare)])
@@ -95,13 +95,15 @@ function written(word: string, weights = ''): string {
 const shortestStem = 3
 const shortestOpening = '~ntfl'.length
 
-/** A few sounds open too many words: only a longer key may be the start of one. */
-function forgiving(word: string): string {
-  const sounds = soundKeys(word).map(key => (key.length < shortestOpening ? lexeme(key) : `${lexeme(key)}:*`))
-  return any([written(word), ...sounds, ...slipKeys(word).map(lexeme), ...stems(word)])
+/** Short phonetic keys are prefixes of too many words, so only longer ones match as a prefix. */
+function fuzzyQuery(word: string): string {
+  const sounds = phoneticKeys(word).map(key =>
+    key.length < shortestOpening ? lexeme(key) : `${lexeme(key)}:*`,
+  )
+  return any([written(word), ...sounds, ...typoKeys(word).map(lexeme), ...stems(word)])
 }
 
-// What Arabic and English put at a word's end: plurals, and the forms that agree with a noun.
+// Arabic and English suffixes of plural and agreement.
 const ending = /(?:ات|ين|ون|ان|يه|ه|ي|es|s)$/
 
 function stems(word: string): string[] {

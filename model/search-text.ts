@@ -1,5 +1,5 @@
 import { fold, withoutArticle, wordsOf } from './arabic.ts'
-import { soundOf } from './sounds.ts'
+import { phoneticKey } from './phonetic-key.ts'
 
 type SearchableProduct = {
   name: string
@@ -8,15 +8,15 @@ type SearchableProduct = {
   descriptionAr: string
   tags: readonly string[]
   tagsAr: readonly string[]
-  /** Other spellings that staff note down, such as a brand's name in the other script. */
+  /** Other spellings that staff enter, such as a brand's name in the other script. */
   aliases: readonly string[]
 }
 
 type SearchableCategory = { name: string; nameAr: string }
 
 /**
- * What `products.search_text` holds: names, aliases, tags with the category, description, and keys that forgive.
- * A blank line between the parts, a line for each phrase; the database makes its search columns from them.
+ * The content of `products.search_text`: names, aliases, tags with the category, description, and fuzzy keys.
+ * A blank line separates the parts, each phrase has a line; generated columns derive the search vectors from it.
  */
 export function searchTextOf(product: SearchableProduct, category: SearchableCategory): string {
   const names = [product.name, product.nameAr]
@@ -27,7 +27,7 @@ export function searchTextOf(product: SearchableProduct, category: SearchableCat
     phrases(product.aliases),
     phrases(labels),
     phrases([product.description, product.descriptionAr]),
-    [...new Set(heard.flatMap(forgivingKeys))].join(' '),
+    [...new Set(heard.flatMap(fuzzyKeys))].join(' '),
   ].join('\n\n')
 }
 
@@ -35,28 +35,28 @@ function phrases(texts: readonly string[]): string {
   return [...new Set(texts.map(fold))].filter(phrase => phrase !== '').join('\n')
 }
 
-/** The keys under which a word is found by somebody who only heard it, or whose finger slipped once. */
-export function forgivingKeys(word: string): string[] {
-  return [...soundKeys(word), ...slipKeys(word)]
+/** Keys that match a word by sound or with one typo. */
+export function fuzzyKeys(word: string): string[] {
+  return [...phoneticKeys(word), ...typoKeys(word)]
 }
 
-/** A word that seems to carry an article is heard with and without it. */
-export function soundKeys(word: string): string[] {
-  const heard = [soundOf(word), soundOf(withoutArticle(word))]
+/** Phonetic keys of the word with and without its article. */
+export function phoneticKeys(word: string): string[] {
+  const heard = [phoneticKey(word), phoneticKey(withoutArticle(word))]
   return [...new Set(heard)].filter(sound => sound !== '').map(sound => `~${sound}`)
 }
 
-const shortestSlip = 4
-const longestSlip = 20
+const shortestTypoWord = 4
+const longestTypoWord = 20
 
 /**
- * The word, and the word less any one letter. Two words that share one of them are a letter apart: left out, put in,
- * struck in place of another, or swapped with its neighbour.
+ * The word, and the word without each one of its letters. Two words that share a key differ by one typo:
+ * a missing, extra, replaced or swapped letter.
  */
-export function slipKeys(word: string): string[] {
+export function typoKeys(word: string): string[] {
   const bare = withoutArticle(word)
-  const letters = [...(bare.length < shortestSlip ? word : bare)]
-  if (letters.length < shortestSlip || letters.length > longestSlip) return []
+  const letters = [...(bare.length < shortestTypoWord ? word : bare)]
+  if (letters.length < shortestTypoWord || letters.length > longestTypoWord) return []
   if (letters.some(letter => /\p{N}/u.test(letter))) return []
   const shorter = letters.map((_, index) => letters.toSpliced(index, 1).join(''))
   return [...new Set([letters.join(''), ...shorter])].map(slip => `-${slip}`)

@@ -1,6 +1,6 @@
 const maxLength = 56
 
-/** Words that stand in the place of an id in the API's paths: `/api/subscriptions/custom-fields`. */
+/** Path segments of the API that an id must not equal: `/api/subscriptions/custom-fields`. */
 const reserved = new Set(['custom-fields', 'delivered', 'export', 'new'])
 
 const letters: Record<string, string> = {
@@ -24,7 +24,7 @@ const letters: Record<string, string> = {
   ...{ پ: 'p', چ: 'ch', ڤ: 'v', گ: 'g', ک: 'k', ی: 'y', ß: 'ss', æ: 'ae', ø: 'o', ı: 'i', ł: 'l', đ: 'd' },
 }
 
-/** The words of a name as they stand in an address; empty when it has no letter that we can write in Latin. */
+/** A name as a slug; empty when nothing in it can be transliterated. */
 function slugOf(name: string): string {
   return name
     .toLowerCase()
@@ -36,12 +36,12 @@ function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** The id of a new product or category: its English name, else its Arabic one in Latin letters, else what it is. */
+/** The id of a new product or category: from its English name, else its transliterated Arabic name, else its kind. */
 export function baseSlug(name: string, nameAr: string, fallback: 'product' | 'category'): string {
   return slugOf(name) || slugOf(nameAr) || fallback
 }
 
-/** The first of `netflix`, `netflix-2`, `netflix-3`, … that nobody has. */
+/** The first of `netflix`, `netflix-2`, `netflix-3`, … that is free. */
 export function freeSlug(base: string, taken: ReadonlySet<string>): string {
   if (!taken.has(base) && !reserved.has(base)) return base
   for (let number = 2; ; number++) {

@@ -10,8 +10,8 @@ type GivenAccount = string | StockCredentials
 const longest = 200
 
 /**
- * What staff paste: `username:password` on each line. The first colon divides, since a password may hold more.
- * Blank lines are no accounts and no mistakes; every other line that is dropped is named with its number.
+ * Parses `username:password` lines. The first colon separates, because a password may contain more.
+ * Ignores blank lines and reports every other dropped line with its number.
  */
 export function readStockLines(given: readonly GivenAccount[]): {
   accounts: (StockCredentials & { line: number })[]

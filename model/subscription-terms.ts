@@ -1,20 +1,20 @@
 const dayMs = 86_400_000
 
-/** A renewal that failed leaves access for so long after the end. */
+/** After a failed renewal the customer keeps access for this long after the end date. */
 export const graceDays = 3
-/** The provider's calendar and ours may differ by days: a charge that is due this soon after the end is no failure. */
+/** The provider's billing dates may differ from our end dates by days; a charge due this soon after the end is not late. */
 const billingDriftDays = 7
 
 export type Term = { startsAt: Date; endsAt: Date }
 
-/** Riyadh has no summer time: a day is always 24 hours, across the ends of months and years too. */
+/** Riyadh has no daylight saving time, so a day is always 24 hours. */
 export function termFrom(startsAt: Date, days: number): Term {
   return { startsAt, endsAt: new Date(startsAt.getTime() + days * dayMs) }
 }
 
 type Ending = { endsAt: Date; nextBillingAt: Date | null }
 
-/** How long a renewing subscription can be used when nobody pays for more of it. */
+/** When access to a renewing subscription ends if no further charge succeeds. */
 export function graceEnd({ endsAt, nextBillingAt }: Ending): Date {
   const end = endsAt.getTime()
   const billing = nextBillingAt?.getTime() ?? 0
@@ -23,8 +23,8 @@ export function graceEnd({ endsAt, nextBillingAt }: Ending): Date {
 }
 
 /**
- * What a charge pays for: the time that follows what was paid before, however late or early the charge is. Only when
- * access was over by then does it run from the charge, since nobody pays for days without access.
+ * The period that a charge pays for: it follows the last paid period, however late or early the charge is. When
+ * access had already ended, it starts at the charge, because customers do not pay for days without access.
  */
 export function termOfCharge(ending: Ending & { days: number }, chargedAt: Date): Term {
   const hasLapsed = chargedAt > graceEnd(ending)
@@ -36,13 +36,13 @@ type Standing = {
   autoRenew: boolean
   endsAt: Date | null
   nextBillingAt: Date | null
-  /** Set by a renewal that failed. */
+  /** Set by a failed renewal. */
   graceUntil: Date | null
 }
 
 export type SubscriptionStatus = 'waiting' | 'active' | 'past_due' | 'suspended' | 'cancelled' | 'expired'
 
-/** How a subscription stands. `waiting`: staff have not activated it yet, so its time has not begun. */
+/** The status of a subscription. `waiting`: staff have not delivered it yet, so its period has not started. */
 export function subscriptionStatus(standing: Standing, now: Date): SubscriptionStatus {
   const { state, graceUntil } = standing
   const lasts = accessUntil(standing)
@@ -52,7 +52,7 @@ export function subscriptionStatus(standing: Standing, now: Date): SubscriptionS
   return graceUntil === null ? 'active' : 'past_due'
 }
 
-/** The last moment at which it can be used. */
+/** When access ends. */
 export function accessUntil({ autoRenew, endsAt, nextBillingAt, graceUntil }: Standing): Date | null {
   if (endsAt === null || graceUntil !== null) return graceUntil ?? endsAt
   return autoRenew ? graceEnd({ endsAt, nextBillingAt }) : endsAt
@@ -61,13 +61,13 @@ export function accessUntil({ autoRenew, endsAt, nextBillingAt, graceUntil }: St
 export const reminderDays = [1, 7] as const
 export type ReminderDays = (typeof reminderDays)[number]
 
-/** Which reminder of an end is due: the closest one, so that after an outage nobody gets both at once. */
+/** The reminder that is due: only the closest one, so after an outage a customer does not get both. */
 export function dueReminder(
   { endsAt, days }: { endsAt: Date; days: number },
   now: Date,
 ): ReminderDays | undefined {
   const left = endsAt.getTime() - now.getTime()
   if (left <= 0) return undefined
-  // Whoever buys a week need not hear at once that it ends in a week.
+  // A 7-day subscription gets no 7-day reminder.
   return reminderDays.find(before => left <= before * dayMs && days > before)
 }

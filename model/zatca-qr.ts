@@ -4,17 +4,17 @@ export type TaxInvoiceFacts = {
   sellerName: string
   vatNumber: string
   issuedAt: Date
-  /** With VAT. */
+  /** Including VAT. */
   total: Halalas
   vat: Halalas
 }
 
-/** A field's length is told in one byte. */
+/** One byte holds a field's length. */
 const longestField = 255
 
 /**
- * What the tax authority's reader expects in the QR code of a simplified tax invoice: five fields, each as its tag, its
- * length in bytes and its text in UTF-8, all of it in base64.
+ * The QR code of a simplified tax invoice (ZATCA): five fields, each as tag, length in bytes
+ * and UTF-8 text, together in base64.
  */
 export function zatcaQr({ sellerName, vatNumber, issuedAt, total, vat }: TaxInvoiceFacts): string {
   const toTheSecond = issuedAt.toISOString().replace(/\.\d+Z$/, 'Z')
@@ -24,7 +24,7 @@ export function zatcaQr({ sellerName, vatNumber, issuedAt, total, vat }: TaxInvo
 
 function tagged(tag: number, text: string): number[] {
   const bytes = new Uint8Array(longestField)
-  // Whole characters only: what does not fit any more is left out.
+  // Cuts at whole characters.
   const { written } = new TextEncoder().encodeInto(text, bytes)
   return [tag, written, ...bytes.subarray(0, written)]
 }

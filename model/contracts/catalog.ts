@@ -161,8 +161,8 @@ export const catalogContracts = contracts({
     query: z.strictObject({ q: z.string().max(longestSearch), ...pageQuery }),
     data: z.object({
       query: z.string(),
-      /** As it was typed, as it sounds or with a slip, or with some of the words only. */
-      match: z.enum(['exact', 'forgiving', 'partial', 'none']),
+      /** Found exactly, by sound or with a typo, or by some of the words only. */
+      match: z.enum(['exact', 'fuzzy', 'partial', 'none']),
       subscriptions: z.array(product),
       categories: z.array(category),
       near: z.array(product),

@@ -44,7 +44,7 @@ async function open() {
   return { answer, reader, readUntil }
 }
 
-test('streams events with the headers that keep every proxy from holding them back', async () => {
+test('streams events with the headers that keep every proxy from likeContains them back', async () => {
   const { answer, reader, readUntil } = await open()
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -1,7 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { useTranslations } from 'use-intl'
 import { isolate } from '#model/format.ts'
-import { findsName } from '#model/name-search.ts'
+import { matchesName } from '#model/matches-name.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { apiContext, type LoaderApi } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const search = (url.searchParams.get('search') ?? '').trim().slice(0, longestSearch)
   const categories = await api.call('GET /api/categories')
-  const found = categories.data.filter(({ name, nameAr }) => findsName(search, [name, nameAr]))
+  const found = categories.data.filter(({ name, nameAr }) => matchesName(search, [name, nameAr]))
   return { search, rows: await Promise.all(found.map(category => rowOf(api, category))) }
 }
 

@@ -1,4 +1,4 @@
-import { findsName } from '#model/name-search.ts'
+import { matchesName } from '#model/matches-name.ts'
 import { paginate } from '#model/pagination.ts'
 import { searchPlans } from '#model/search-plan.ts'
 import { listShownCategories } from './list-categories.ts'
@@ -38,9 +38,9 @@ type Category = Awaited<ReturnType<typeof listShownCategories>>[number]
 /** Those of that name. When nothing was found, all of them, and first those that speak of it. */
 function fitting(q: string, categories: Category[], { typed, total }: Found): Category[] {
   if (typed === '') return categories
-  const named = categories.filter(({ name, nameAr }) => findsName(q, [name, nameAr]))
+  const named = categories.filter(({ name, nameAr }) => matchesName(q, [name, nameAr]))
   if (named.length > 0 || total > 0) return named
-  const speaks = ({ description, descriptionAr }: Category) => findsName(q, [description, descriptionAr])
+  const speaks = ({ description, descriptionAr }: Category) => matchesName(q, [description, descriptionAr])
   return [...categories.filter(speaks), ...categories.filter(category => !speaks(category))]
 }
 

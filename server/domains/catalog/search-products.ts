@@ -4,8 +4,8 @@ import { type Picked, type ProductFilter, pickKnown, type Span } from './product
 import { rankProducts } from './search-queries.ts'
 import type { Shelf } from './shelf.ts'
 
-/** How something was found: as it was typed, as it sounds or with a slip, or some of the words only. */
-export type Match = 'exact' | 'forgiving' | 'partial' | 'none'
+/** How products were found: exactly, by sound or with a typo, or by some of the words only. */
+export type Match = 'exact' | 'fuzzy' | 'partial' | 'none'
 
 /** The plan that found something, and the first of what it found, best first. */
 export type Found = { typed: string; match: Match; plan?: SearchPlan; ids: string[]; total: number }
@@ -63,6 +63,6 @@ async function tryPlans({ db }: Shelf, typed: string, filter: ProductFilter) {
   const exact = await rank('exact', plans?.exact)
   // A word that only descriptions have may be a misspelt name after all.
   if (exact && exact.rank > 0) return exact
-  const found = (await rank('forgiving', plans?.forgiving)) ?? (await rank('partial', plans?.partial))
+  const found = (await rank('fuzzy', plans?.fuzzy)) ?? (await rank('partial', plans?.partial))
   return found ?? { typed, match: 'none' as const, ids: [], total: 0, version: undefined }
 }

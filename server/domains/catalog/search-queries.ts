@@ -18,7 +18,7 @@ export async function rankProducts(
 ): Promise<RankedRow[]> {
   const { plan } = filter
   // Whatever was found as it was written is alike already.
-  const likeness = plan.isForgiving ? sql`word_similarity(${typed}, ${namesAndAliases})` : sql`0`
+  const likeness = plan.isFuzzy ? sql`word_similarity(${typed}, ${namesAndAliases})` : sql`0`
   const { rows } = await sql<RankedRow>`
     select id, rank, total, ${version} as version
     from (

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader, Tx } from '#database/client.ts'
-import { holding } from '#database/like.ts'
+import { likeContains } from '#database/like-contains.ts'
 import type { JsonObject, OrderItemsTable, OrdersTable } from '#database/schema.gen.ts'
 import { fold } from '#model/arabic.ts'
 import { latinDigits } from '#model/digits.ts'
@@ -110,7 +110,7 @@ function matching(db: Reader, { userId, status, methods, search, since }: OrderF
 
 /** By number, id, product in either language, or whose it is. */
 function searched(text: string) {
-  const [exact, folded] = [holding(latinDigits(text).toLowerCase()), holding(fold(text))]
+  const [exact, folded] = [likeContains(latinDigits(text).toLowerCase()), likeContains(fold(text))]
   return sql<boolean>`(
     orders.number::text like ${exact} or orders.id::text like ${exact}
     or exists (select from order_items i where i.order_id = orders.id and i.search_text like ${folded})

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
-import { holding } from '#database/like.ts'
+import { likeContains } from '#database/like-contains.ts'
 import { fold } from '#model/arabic.ts'
 
 type Page = { limit: number; offset: number }
 
 function delivered(db: Reader, search: string | undefined) {
   const text = search?.trim() ?? ''
-  const [exact, folded] = [holding(text), holding(fold(text))]
+  const [exact, folded] = [likeContains(text), likeContains(fold(text))]
   return db
     .selectFrom('deliveries')
     .innerJoin('order_items', 'order_items.id', 'deliveries.order_item_id')

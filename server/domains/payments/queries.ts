@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
-import { holding } from '#database/like.ts'
+import { likeContains } from '#database/like-contains.ts'
 import type { PaymentsTable, PlansTable } from '#database/schema.gen.ts'
 import { fold } from '#model/arabic.ts'
 import { latinDigits } from '#model/digits.ts'
@@ -120,7 +120,7 @@ type PaymentState =
   | 'voided'
 
 function history(db: Reader, { userId, states, since, search = '' }: HistoryFilter) {
-  const [exact, folded] = [holding(latinDigits(search)), holding(fold(search))]
+  const [exact, folded] = [likeContains(latinDigits(search)), likeContains(fold(search))]
   return db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fold } from './arabic.ts'
-import { soundOf } from './sounds.ts'
+import { phoneticKey } from './phonetic-key.ts'
 
-const sound = (word: string) => soundOf(fold(word))
+const sound = (word: string) => phoneticKey(fold(word))
 
 describe('a word sounds the same in both scripts', () => {
   test.each([
