@@ -1,5 +1,6 @@
 import { fieldProblems } from './field-problems.ts'
 import { identityProblems } from './identity-problems.ts'
+import { identityRefusals } from './identity-refusals.ts'
 
 export const errors = {
   bad_request: 'تعذّر فهم الطلب. راجع البيانات وحاول مرة أخرى.',
@@ -115,5 +116,6 @@ export const validation = {
   percent: 'النسبة رقم صحيح من 0 إلى 100',
   below_used_count: 'الحد أقل من عدد مرات الاستخدام الحالية',
   ...identityProblems,
+  ...identityRefusals,
   custom_field: fieldProblems,
 }

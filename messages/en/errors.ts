@@ -1,5 +1,6 @@
 import { fieldProblems } from './field-problems.ts'
 import { identityProblems } from './identity-problems.ts'
+import { identityRefusals } from './identity-refusals.ts'
 
 export const errors = {
   bad_request: 'The request could not be understood. Check it and try again.',
@@ -119,5 +120,6 @@ export const validation = {
   percent: 'A percentage is a whole number from 0 to 100',
   below_used_count: 'The limit is below the number of uses so far',
   ...identityProblems,
+  ...identityRefusals,
   custom_field: fieldProblems,
 }

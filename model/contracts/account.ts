@@ -3,7 +3,15 @@ import { languages } from '../languages.ts'
 import { contracts, id, isoDate } from './contract.ts'
 import { line } from './form.ts'
 import { codeSent, user } from './identity.ts'
-import { email, fullName, givenPassword, newPassword, optionalPhone, otp } from './identity-fields.ts'
+import {
+  currentPassword,
+  fullName,
+  givenPassword,
+  newPassword,
+  optionalPhone,
+  otp,
+  profileEmail,
+} from './identity-fields.ts'
 
 const preferences = {
   emailNotifications: z.boolean(),
@@ -49,13 +57,13 @@ export const accountContracts = contracts({
     summary: 'Changes the password and ends all other sessions',
     tag: 'account',
     access: 'signed-in',
-    body: z.strictObject({ currentPassword: givenPassword, newPassword }),
+    body: z.strictObject({ currentPassword, newPassword }),
   },
   'POST /api/users/me/email': {
     summary: 'Asks for another e-mail address; a code goes to the new one',
     tag: 'account',
     access: 'signed-in',
-    body: z.strictObject({ email, password: givenPassword }),
+    body: z.strictObject({ email: profileEmail, password: givenPassword }),
     data: codeSent,
   },
   'POST /api/users/me/email/verify': {

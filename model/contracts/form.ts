@@ -59,18 +59,23 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Names the message of a refusal (`validation.…`); undefined for the common text. */
+type FieldError = z.core.$ZodErrorMap
+
 /** Text over several lines. Neither PostgreSQL nor its JSON holds a NUL or half of a surrogate pair. */
-export function prose(max: number) {
+export function prose(max: number, error?: FieldError) {
+  // With texts of its own a field has one error at a time: these checks would repeat the same text.
+  const options = error && { error, abort: true }
   return z
-    .string()
+    .string(error && { error })
     .trim()
-    .max(max)
-    .refine(value => value.isWellFormed() && !/[\p{Cc}--[\n\r\t]]/v.test(value))
+    .max(max, options)
+    .refine(value => value.isWellFormed() && !/[\p{Cc}--[\n\r\t]]/v.test(value), options)
 }
 
 /** Text on one line. */
-export function line(max: number) {
-  return prose(max).refine(value => !/[\n\r\t]/.test(value))
+export function line(max: number, error?: FieldError) {
+  return prose(max, error).refine(value => !/[\n\r\t]/.test(value), error && { error, abort: true })
 }
 
 export function requiredLine(max: number) {

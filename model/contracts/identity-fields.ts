@@ -13,35 +13,93 @@ import {
 } from '../identity-rules.ts'
 import { line } from './form.ts'
 
-type Judge = (value: string) => IdentityProblem | undefined
+/** A message under `validation.` in the server's catalogue. */
+type FieldText =
+  | IdentityProblem
+  | 'data_lost'
+  | 'otp_incomplete'
+  | 'forgot_email_required'
+  | 'forgot_email_invalid'
+  | 'profile_email_invalid'
+  | 'current_password_required'
+  | 'new_password_required'
+  | 'both_passwords_required'
+  | 'link_password_required'
+  | 'reset_link_invalid'
 
-/** One problem at a time, in the words that belong to the field. */
-function judged<S extends z.ZodType<string>>(schema: S, problemOf: Judge) {
+/** `invalid` is left out where the common texts say more, such as "at most 120 characters". */
+type FieldTexts = { missing: FieldText; invalid?: FieldText }
+
+const messageKey = (text: FieldText) => `validation.${text}`
+
+/** The `error` of a schema: a missing value, null and another type are refused in the field's own texts. */
+function ownTexts({ missing, invalid }: FieldTexts): z.core.$ZodErrorMap {
+  return ({ input, code }) => {
+    if (input === undefined || input === null) return messageKey(missing)
+    if (invalid) return messageKey(invalid)
+    return code === 'invalid_type' ? messageKey(missing) : undefined
+  }
+}
+
+/** Checks a rule after the schema's own checks, and only when these found nothing. */
+function withRule<S extends z.ZodType<string>>(
+  schema: S,
+  problemOf: (value: string) => FieldText | undefined,
+) {
   return schema.superRefine((value, context) => {
-    const says = problemOf(value)
-    if (says) context.addIssue({ code: 'custom', params: { says } })
+    const problem = context.issues.length === 0 ? problemOf(value) : undefined
+    if (problem) context.addIssue({ code: 'custom', message: messageKey(problem) })
   })
 }
 
-export const fullName = judged(line(120), fullNameProblem)
-export const email = judged(line(254), emailProblem)
-export const phone = judged(line(30), phoneProblem).transform(plainPhone)
+export const fullName = withRule(line(120, ownTexts({ missing: 'full_name_required' })), fullNameProblem)
+
+function emailField(texts: Required<FieldTexts>) {
+  return withRule(line(254, ownTexts(texts)), value => {
+    const problem = emailProblem(value)
+    return problem && (problem === 'email_required' ? texts.missing : texts.invalid)
+  })
+}
+
+export const email = emailField({ missing: 'email_required', invalid: 'email_invalid' })
+export const forgotEmail = emailField({ missing: 'forgot_email_required', invalid: 'forgot_email_invalid' })
+export const profileEmail = emailField({ missing: 'profile_email_invalid', invalid: 'profile_email_invalid' })
+/** The code screen sends back the address that it was given: the person does not enter it there. */
+export const pendingEmail = emailField({ missing: 'data_lost', invalid: 'data_lost' })
+
+export const phone = withRule(
+  line(30, ownTexts({ missing: 'phone_required', invalid: 'phone_invalid' })),
+  phoneProblem,
+).transform(plainPhone)
 /** An empty text takes the number away. */
-export const optionalPhone = judged(line(30), value =>
-  value === '' ? undefined : phoneProblem(value),
+export const optionalPhone = withRule(
+  line(30, ownTexts({ missing: 'phone_invalid', invalid: 'phone_invalid' })),
+  value => (value === '' ? undefined : phoneProblem(value)),
 ).transform(plainPhone)
 
-// Neither trimmed nor folded: a password is what was typed.
-const anyPassword = z
-  .string()
-  .max(longestPassword)
-  .refine(value => value.isWellFormed())
+/** Neither trimmed nor folded: a password is what was typed. */
+function passwordField(missing: FieldText, problemOf?: (value: string) => FieldText | undefined) {
+  const schema = z
+    .string({ error: ownTexts({ missing }) })
+    .max(longestPassword)
+    .refine(value => value.isWellFormed())
+  return withRule(schema, value => (value === '' ? missing : problemOf?.(value)))
+}
 
-export const givenPassword = anyPassword.min(1)
-export const registrationPassword = judged(anyPassword, passwordProblem)
-export const newPassword = judged(anyPassword, newPasswordProblem)
-export const linkPassword = judged(anyPassword, linkPasswordProblem)
+export const givenPassword = passwordField('password_required')
+export const currentPassword = passwordField('current_password_required')
+export const registrationPassword = passwordField('password_required', passwordProblem)
+export const newPassword = passwordField('new_password_required', newPasswordProblem)
+export const passwordAfterCode = passwordField('both_passwords_required', newPasswordProblem)
+export const linkPassword = passwordField('link_password_required', linkPasswordProblem)
 
-export const otp = z.string().regex(new RegExp(`^\\d{${codeLength}}$`))
-/** 256 random bits. */
-export const secretToken = z.string().regex(/^[\w-]{20,200}$/)
+const noOtp = messageKey('otp_incomplete')
+export const otp = z.string(noOtp).regex(new RegExp(`^\\d{${codeLength}}$`), noOtp)
+
+const noData = messageKey('data_lost')
+/** The id of an entry that waits for its code. */
+export const pendingId = z.string(noData).min(1, noData).max(64, noData)
+
+const badLink = messageKey('reset_link_invalid')
+/** Any text: a malformed token is refused like one that never was, with `reset_link_invalid`. */
+export const linkToken = z.string(badLink).max(300, badLink)

@@ -4,14 +4,17 @@ import { roles } from '../permissions.ts'
 import { contracts, id, isoDate } from './contract.ts'
 import {
   email,
+  forgotEmail,
   fullName,
   givenPassword,
   linkPassword,
-  newPassword,
+  linkToken,
   otp,
+  passwordAfterCode,
+  pendingEmail,
+  pendingId,
   phone,
   registrationPassword,
-  secretToken,
 } from './identity-fields.ts'
 
 export const user = z.object({
@@ -36,7 +39,7 @@ export const codeSent = z.object({
   expiresInSeconds: z.number().int(),
 })
 
-const pendingCode = { userId: id, email }
+const pendingCode = { userId: pendingId, email: pendingEmail }
 
 export const identityContracts = contracts({
   'POST /api/auth/register': {
@@ -76,7 +79,7 @@ export const identityContracts = contracts({
     summary: 'Mails a code and a link for a new password, if the address has an account',
     tag: 'identity',
     access: 'public',
-    body: z.strictObject({ email }),
+    body: z.strictObject({ email: forgotEmail }),
     data: codeSent,
   },
   'POST /api/auth/verify-reset-otp-only': {
@@ -90,20 +93,20 @@ export const identityContracts = contracts({
     summary: 'Sets a new password after the code; ends all sessions',
     tag: 'identity',
     access: 'public',
-    body: z.strictObject({ resetToken: secretToken, newPassword }),
+    body: z.strictObject({ resetToken: linkToken, newPassword: passwordAfterCode }),
   },
   'GET /api/auth/validate-reset-token': {
     summary: 'Whether a reset link (or an invitation) still works',
     tag: 'identity',
     access: 'public',
-    query: z.strictObject({ token: z.string().max(300) }),
+    query: z.strictObject({ token: linkToken }),
     data: z.object({ valid: z.literal(true), purpose: z.enum(['reset', 'invitation']), email: z.string() }),
   },
   'POST /api/auth/reset-password': {
     summary: 'Sets a new password by the link; ends all sessions',
     tag: 'identity',
     access: 'public',
-    body: z.strictObject({ token: secretToken, password: linkPassword }),
+    body: z.strictObject({ token: linkToken, password: linkPassword }),
   },
   'GET /api/users/me': {
     summary: 'The signed-in user',

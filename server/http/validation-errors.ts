@@ -35,6 +35,8 @@ export function fieldErrors(validation: FastifySchemaValidationError[], language
 }
 
 function sentence(keyword: string, facts: Facts, message: string, language: Language): string {
+  // A schema can name its own message: `z.string({ error: 'validation.email_required' })`.
+  if (message.startsWith('validation.')) return translate(language, message)
   const isText = facts.origin === 'string'
   switch (keyword) {
     case 'too_small': {

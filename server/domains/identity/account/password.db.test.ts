@@ -65,7 +65,7 @@ describe('changing the password', () => {
   })
 
   test.each([
-    ['', 'Password is required'],
+    ['', 'Enter the new password'],
     ['Short-7', 'The password must have at least 8 characters'],
     ['password1', 'This password is very common and easy to guess. Choose another one.'],
   ])('%j is refused as the new one', async (newPassword, message) => {
