@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../languages.ts'
-import { contracts, id, isoDate } from './contract.ts'
+import { contracts, id, isoDate, pageQuery, pagination } from './contract.ts'
 import { line } from './form.ts'
 import { codeSent, user } from './identity.ts'
 import {
@@ -77,7 +77,9 @@ export const accountContracts = contracts({
     summary: 'Where the user is signed in',
     tag: 'account',
     access: 'signed-in',
+    query: z.strictObject(pageQuery),
     data: z.array(device),
+    beside: { pagination },
   },
   'DELETE /api/users/me/sessions/{id}': {
     summary: 'Ends one session of the user',

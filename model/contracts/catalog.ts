@@ -116,11 +116,13 @@ const productPage = z.object({ subscriptions: z.array(product), pagination })
 
 export const catalogContracts = contracts({
   'GET /api/categories': {
-    summary: 'The categories that shoppers see, in their order; with `includeHidden`, for staff, all of them',
+    summary:
+      'The categories that shoppers see, in their order, 100 a page unless asked otherwise; with `includeHidden`, for staff, all of them',
     tag: 'catalogue',
     access: 'public',
-    query: z.strictObject({ includeHidden: flag.optional() }),
+    query: z.strictObject({ ...pageQuery, includeHidden: flag.optional() }),
     data: z.array(category),
+    beside: { pagination },
   },
   'GET /api/categories/{id}': {
     summary: 'One category; hidden ones open by link, inactive ones for staff with `includeHidden`',
@@ -170,10 +172,12 @@ export const catalogContracts = contracts({
     }),
   },
   'GET /api/banners': {
-    summary: 'The banners that are shown now; with `scope=staff`, for admins, all of them',
+    summary:
+      'The banners that are shown now, 100 a page unless asked otherwise; with `scope=staff`, for admins, all of them',
     tag: 'catalogue',
     access: 'public',
-    query: z.strictObject({ scope: scope.optional() }),
+    query: z.strictObject({ ...pageQuery, scope: scope.optional() }),
     data: z.array(shownBanner),
+    beside: { pagination },
   },
 })

@@ -80,7 +80,9 @@ export const orderStaffContracts = contracts({
     tag: 'orders',
     access: 'staff',
     params: one,
+    query: z.strictObject(pageQuery),
     data: z.array(event),
+    beside: { pagination },
   },
   'GET /api/subscriptions/delivered': {
     summary: 'What was handed over, newest first',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contracts, id, isoDate, sar } from './contract.ts'
+import { contracts, id, isoDate, pageQuery, pagination, sar } from './contract.ts'
 import { mentionedProduct } from './product-parts.ts'
 
 /** What a customer has bought and how it stands. */
@@ -67,12 +67,22 @@ const own = {
 const seen = { data: cards, beside: { isFresh: z.boolean() } } as const
 const card = { ...own, ...seen, body: z.strictObject({ cardId: id }) } as const
 
+const ownList = {
+  tag: 'subscriptions',
+  access: 'signed-in',
+  query: z.strictObject(pageQuery),
+  data: z.array(record),
+  beside: { pagination },
+} as const
+
 export const subscriptionManagementContracts = contracts({
   'GET /api/subscription-management/my-subscriptions': {
-    summary: 'What the caller has bought and how it stands, newest first',
-    tag: 'subscriptions',
-    access: 'signed-in',
-    data: z.array(record),
+    ...ownList,
+    summary: 'What the caller has bought and how it stands, newest first; 500 unless a limit is given',
+  },
+  'GET /api/orders/subscriptions': {
+    ...ownList,
+    summary: 'The same, at the specification’s other path',
   },
   'GET /api/subscription-management/{id}/details': {
     ...own,
@@ -103,6 +113,8 @@ export const subscriptionManagementContracts = contracts({
   'GET /api/subscription-management/{id}/cards': {
     ...own,
     ...seen,
+    query: z.strictObject(pageQuery),
+    beside: { ...seen.beside, pagination },
     summary: 'The cards that an own subscription charges, masked; the one that is charged first',
   },
   'POST /api/subscription-management/{id}/change-primary-card': {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#model/errors.ts'
 import { fromSar } from '#model/money.ts'
+import { pageOf } from '#model/pagination.ts'
 import { type Access, mayAccess } from '#model/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import type { Router } from '../../http/route.ts'
@@ -22,7 +23,8 @@ export function catalogRoutes(route: Router, { database: { reader }, limits }: D
 
   route('GET /api/categories', async ({ query, session }) => {
     const withHidden = query.includeHidden ? allow('staff', session) : false
-    return { data: await withCounts(shelf, await listCategories(reader, { withHidden })) }
+    const { items, pagination } = pageOf(await listCategories(reader, { withHidden }), pageIn(query))
+    return { data: await withCounts(shelf, items), pagination }
   })
 
   route('GET /api/categories/{id}', async ({ params, query, session }) => {
@@ -54,8 +56,14 @@ export function catalogRoutes(route: Router, { database: { reader }, limits }: D
 
   route('GET /api/banners', async ({ query, session }) => {
     const withInactive = query.scope === 'staff' ? allow('admin', session) : false
-    return { data: (await listBanners(reader, { withInactive })).map(presentBanner) }
+    const { items, pagination } = pageOf(await listBanners(reader, { withInactive }), pageIn(query))
+    return { data: items.map(presentBanner), pagination }
   })
+}
+
+/** Screens show all categories and all banners, and name no page. */
+function pageIn({ page = 1, limit = 100 }: { page?: number | undefined; limit?: number | undefined }) {
+  return { page, limit }
 }
 
 /** The call is everybody's; what this parameter opens is not. */

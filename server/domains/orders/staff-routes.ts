@@ -1,6 +1,6 @@
 import { AppError } from '#model/errors.ts'
 import { toSar } from '#model/money.ts'
-import { paginate } from '#model/pagination.ts'
+import { pageOf, paginate } from '#model/pagination.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { actorOf } from '../../http/actor.ts'
@@ -63,12 +63,13 @@ function acting(route: Router, deps: Deps): void {
 function looking(route: Router, { database }: Deps): void {
   const { reader } = database
 
-  route('GET /api/orders/{id}/timeline', async ({ params }) => {
+  route('GET /api/orders/{id}/timeline', async ({ params, query }) => {
+    const { page = 1, limit = 100 } = query
     const order = await findOrder(reader, uuidOr(params.id, 'order_not_found'))
     if (!order) throw new AppError('order_not_found')
-    const events = await listEvents(reader, order.id)
+    const { items, pagination } = pageOf(await listEvents(reader, order.id), { page, limit })
     return {
-      data: events.map(event => ({
+      data: items.map(event => ({
         id: String(event.id),
         kind: event.kind,
         actor: event.actor,
@@ -76,6 +77,7 @@ function looking(route: Router, { database }: Deps): void {
         details: event.details as Record<string, unknown>,
         createdAt: event.created_at.toISOString(),
       })),
+      pagination,
     }
   })
 

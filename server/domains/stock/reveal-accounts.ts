@@ -1,5 +1,5 @@
 import { AppError } from '#model/errors.ts'
-import { paginate } from '#model/pagination.ts'
+import { pageOf, paginate } from '#model/pagination.ts'
 import { type Actor, writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { countStock, findSoldProduct, listOwned, listStock, markRevealedRows } from './queries.ts'
@@ -46,10 +46,14 @@ export async function revealStock({ database, vault }: RevealDeps, actor: Actor,
 /** A customer's own accounts of a product. */
 export async function revealOwned(
   { database, vault, clock }: RevealDeps,
-  { userId, productId, actor }: { userId: string; productId: string; actor: Actor },
+  actor: Actor,
+  { userId, productId, days, page, limit }: Omit<Wanted, 'used'> & { userId: string },
 ) {
   return database.transaction(async tx => {
-    const rows = await listOwned(tx, { userId, productId })
+    const owned = await listOwned(tx, { userId, productId })
+    const wanted = owned.filter(row => days === undefined || row.days === days)
+    // Only what is answered counts as revealed.
+    const { items: rows, pagination } = pageOf(wanted, { page, limit })
     const accounts = rows.map(row => ({
       id: row.id,
       ...openAccount(vault, row),
@@ -73,6 +77,6 @@ export async function revealOwned(
         after: { accounts: rows.length },
       })
     }
-    return { accounts, pagination: paginate(rows.length, 1, Math.max(rows.length, 1)) }
+    return { accounts, pagination }
   })
 }

@@ -15,7 +15,13 @@ export function stockRoutes(route: Router, deps: Deps): void {
     const { accounts, pagination } =
       session.role === 'admin'
         ? await revealStock(deps, actor, { productId: params.id, days: duration, used, page, limit })
-        : await revealOwned(deps, { userId: session.userId, productId: params.id, actor })
+        : await revealOwned(deps, actor, {
+            userId: session.userId,
+            productId: params.id,
+            days: duration,
+            page,
+            limit,
+          })
     return { data: accounts, pagination }
   })
 

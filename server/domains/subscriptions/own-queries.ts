@@ -1,8 +1,5 @@
 import type { Reader } from '#database/client.ts'
 
-/** More than anybody has; older ones are found through their orders. */
-const atMost = 500
-
 function ownSubscriptions(db: Reader, userId: string) {
   return db
     .selectFrom('subscriptions')
@@ -21,12 +18,22 @@ function ownSubscriptions(db: Reader, userId: string) {
     .where('subscriptions.user_id', '=', userId)
 }
 
-export async function listOwn(db: Reader, userId: string) {
+export async function listOwn(db: Reader, userId: string, span: { limit: number; offset: number }) {
   return ownSubscriptions(db, userId)
     .orderBy('subscriptions.created_at', 'desc')
     .orderBy('subscriptions.id', 'desc')
-    .limit(atMost)
+    .limit(span.limit)
+    .offset(span.offset)
     .execute()
+}
+
+export async function countOwn(db: Reader, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('subscriptions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export type OwnSubscription = Awaited<ReturnType<typeof listOwn>>[number]

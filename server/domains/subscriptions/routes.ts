@@ -1,10 +1,11 @@
+import { pageOf, paginate } from '#model/pagination.ts'
 import type { Deps } from '../../deps.ts'
 import { uuidOr } from '../../http/ids.ts'
 import type { Router } from '../../http/route.ts'
 import { changeRenewal, readOwn } from './change-renewal.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { changeCard, readCards } from './own-cards.ts'
-import { listOwn, listPeriods } from './own-queries.ts'
+import { countOwn, listOwn, listPeriods } from './own-queries.ts'
 import { presentCards, presentPeriod, presentSubscription } from './present.ts'
 
 export function subscriptionRoutes(route: Router, deps: Deps): void {
@@ -22,11 +23,25 @@ function whose({ session, params }: Asked) {
 function ownSubscriptions(route: Router, deps: Deps): void {
   const { database, clock, limits } = deps
 
-  route('GET /api/subscription-management/my-subscriptions', async ({ session }) => {
-    const rows = await listOwn(database.reader, session.userId)
-    const now = clock.now()
-    return { data: rows.map(row => presentSubscription(row, now)) }
-  })
+  const lists = [
+    'GET /api/subscription-management/my-subscriptions',
+    'GET /api/orders/subscriptions',
+  ] as const
+  for (const name of lists) {
+    route(name, async ({ session, query }) => {
+      // The screen sums up all of them, and names no page.
+      const { page = 1, limit = 500 } = query
+      const [rows, total] = await Promise.all([
+        listOwn(database.reader, session.userId, { limit, offset: (page - 1) * limit }),
+        countOwn(database.reader, session.userId),
+      ])
+      const now = clock.now()
+      return {
+        data: rows.map(row => presentSubscription(row, now)),
+        pagination: paginate(total, page, limit),
+      }
+    })
+  }
 
   route('GET /api/subscription-management/{id}/details', async request => {
     const { userId, subscriptionId } = whose(request)
@@ -63,9 +78,12 @@ function renewals(route: Router, deps: Deps): void {
 }
 
 function cards(route: Router, deps: Deps): void {
-  route('GET /api/subscription-management/{id}/cards', async request =>
-    presentCards(await readCards(deps, whose(request))),
-  )
+  route('GET /api/subscription-management/{id}/cards', async request => {
+    const { page = 1, limit = 100 } = request.query
+    const { cards, isFresh } = await readCards(deps, whose(request))
+    const { items, pagination } = pageOf(cards, { page, limit })
+    return { ...presentCards({ cards: items, isFresh }), pagination }
+  })
 
   const calls = {
     'POST /api/subscription-management/{id}/change-primary-card': 'changePrimaryCard',

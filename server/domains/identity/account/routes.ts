@@ -1,3 +1,4 @@
+import { pageOf } from '#model/pagination.ts'
 import type { Deps } from '../../../deps.ts'
 import { actorOf } from '../../../http/actor.ts'
 import { uuidOr } from '../../../http/ids.ts'
@@ -44,9 +45,11 @@ function profileRoutes(route: Router, deps: Deps): void {
 }
 
 function deviceRoutes(route: Router, deps: Deps): void {
-  route('GET /api/users/me/sessions', async ({ session }) => {
+  route('GET /api/users/me/sessions', async ({ session, query }) => {
+    const { page = 1, limit = 200 } = query
     const rows = await listDevices(deps.database.reader, session.userId, deps.clock.now())
-    return { data: rows.map(row => presentDevice(row, session.id)) }
+    const { items, pagination } = pageOf(rows, { page, limit })
+    return { data: items.map(row => presentDevice(row, session.id)), pagination }
   })
   route('DELETE /api/users/me/sessions/{id}', async request => {
     const sessionId = uuidOr(request.params.id, 'not_found')
