@@ -1,7 +1,7 @@
 const maxLength = 56
 
 /** Path segments of the API that an id must not equal: `/api/subscriptions/custom-fields`. */
-const reserved = new Set(['custom-fields', 'delivered', 'export', 'new'])
+const reserved = new Set(['custom-fields', 'delivered', 'export', 'new', 'stats'])
 
 const letters: Record<string, string> = {
   ...{ ا: 'a', أ: 'a', إ: 'i', آ: 'a', ٱ: 'a', ب: 'b', ت: 't', ث: 'th', ج: 'j', ح: 'h', خ: 'kh', د: 'd' },

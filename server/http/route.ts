@@ -8,6 +8,7 @@ import { AppError } from '#model/errors.ts'
 import { type Language, languageFromHeader } from '#model/languages.ts'
 import type { Access } from '#model/permissions.ts'
 import { bodyBytesOf, refuseTooManyValues } from './body-limits.ts'
+import { fixedSegments } from './fixed-segments.ts'
 import { once, type Remember } from './idempotency.ts'
 import { comparableForm, readForm } from './multipart.ts'
 import { type Authenticate, authorize, type Session } from './session.ts'
@@ -40,6 +41,7 @@ export function createRouter(app: FastifyInstance, { authenticate, database }: R
     const handle = handler as unknown as Handler<Contract>
     const [method, path] = name.split(' ') as [HTTPMethods, string]
     const status = contract.status ?? 200
+    const fixed = fixedSegments(name)
     const sessions = new WeakMap<FastifyRequest, Session>()
     app.route({
       method,
@@ -47,6 +49,7 @@ export function createRouter(app: FastifyInstance, { authenticate, database }: R
       schema: schemaOf(contract),
       // Before validation: who may not make the call learns nothing about its fields.
       onRequest: async request => {
+        if (fixed.areIn(request.params)) throw new AppError('not_found')
         const session = await authorize(request, contract.access, authenticate)
         if (session) sessions.set(request, session)
       },

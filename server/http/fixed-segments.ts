@@ -1,0 +1,32 @@
+import { allContracts } from '#model/contracts/all.ts'
+
+/** Segments of calls that the specifications name beside ids and that are not built yet. */
+const planned = ['export', 'stats']
+
+type FixedSegments = { areIn(params: unknown): boolean }
+
+/**
+ * The words that other calls have where this one has an id: `my-orders` for `/api/orders/{id}`. They are never ids, so
+ * that `PUT /api/orders/my-orders` is an unknown call and not an order that was not found.
+ */
+export function fixedSegments(name: string): FixedSegments {
+  const segments = pathSegments(name)
+  const reserved = new Map<string, Set<string>>()
+  for (const [index, segment] of segments.entries()) {
+    if (!/^\{(id|\w+Id)\}$/.test(segment)) continue
+    const siblings = Object.keys(allContracts)
+      .map(pathSegments)
+      .filter(other => segments.slice(0, index).every((before, at) => other[at] === before))
+      .map(other => other[index] ?? '')
+      .filter(word => word !== '' && !word.startsWith('{'))
+    reserved.set(segment.slice(1, -1), new Set([...planned, ...siblings]))
+  }
+  return {
+    areIn: params =>
+      Object.entries(params ?? {}).some(([key, value]) => reserved.get(key)?.has(String(value)) ?? false),
+  }
+}
+
+function pathSegments(name: string): string[] {
+  return (name.split(' ')[1] ?? '').split('/')
+}
