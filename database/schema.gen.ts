@@ -313,6 +313,7 @@ export interface PaymentsTable {
   card_brand: string | null
   card_last4: string | null
   checks: Defaulted<number>
+  compare_at: Timestamp | null
   created_at: Defaulted<Timestamp>
   currency: Defaulted<'SAR'>
   expires_at: Timestamp | null
@@ -434,6 +435,7 @@ export interface RefundsTable {
   request_key: string
   requested_by: string | null
   sent_at: Timestamp | null
+  source: Defaulted<'shop' | 'provider'>
   state: Defaulted<'requested' | 'sent' | 'confirmed' | 'failed' | 'unknown'>
   transaction_id: string | null
 }

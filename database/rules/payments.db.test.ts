@@ -38,6 +38,7 @@ describe('payments', () => {
       { ...taken(), state: 'partly_refunded' as const, refunded_halalas: price },
     ],
     ['payments_state_fits_refunds', { ...taken(), refunded_halalas: halalas(1) }],
+    ['payments_state_fits_refunds', { ...taken(), state: 'voided' as const }],
     ['payments_card_last4_check', { card_last4: '5123456789012346' }],
   ])('%s refuses %o', (rule, payment) => expectRefusal(insertPayment(database, payment), rule))
 
