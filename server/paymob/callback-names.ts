@@ -1,9 +1,9 @@
-import { amountIn, flagIn, idIn, type Loose, objectIn, textIn } from './loose.ts'
+import { idIn, type Loose, objectIn, textIn } from './loose.ts'
 
 export type CallbackKind = 'transaction' | 'token' | 'subscription' | 'intention' | 'other'
 
 type Named = {
-  /** What makes two deliveries the same event; null when the callback does not say. */
+  /** What makes two deliveries the same event; null when the signed text does. */
   key: string | null
   providerOrderId: string | null
   transactionId: string | null
@@ -41,17 +41,16 @@ export function namedIn(kind: CallbackKind, body: Loose): Named {
   }
 }
 
-/** One id arrives more than once with other content: pending then paid, or the parent after its refund. */
+/**
+ * One id arrives more than once with other content: pending then paid, or the parent after its refund. The signed
+ * fields tell these apart. An unsigned one, such as the refunded amount, must not: a buyer can change it at will.
+ */
 function transactionNames(obj: Loose): Named {
-  const transactionId = idIn(obj.id)
-  const flags = [obj.success, obj.pending, obj.is_refunded, obj.is_voided].map(flagIn)
-  const refunded = amountIn(obj.refunded_amount_cents) ?? 0
   const isRenewal = textIn(obj.api_source) === 'SUBSCRIPTION'
   return {
     ...nothing,
-    key: transactionId && [transactionId, ...flags, refunded].join(':'),
     providerOrderId: idIn(obj.order) ?? idIn(objectIn(obj.order)?.id),
-    transactionId,
+    transactionId: idIn(obj.id),
     subscriptionId: isRenewal ? idIn(obj.source_id) : null,
   }
 }
@@ -79,9 +78,10 @@ function subscriptionNames(body: Loose): Named {
   }
 }
 
-/** The other shape of a payment's callback, which some accounts send. */
+/**
+ * The other shape of a payment's callback, which some accounts send. Its signature covers the intention and the
+ * amount alone, so all callbacks of one intention are the same event; repeats still prompt a check.
+ */
 function intentionNames(body: Loose): Named {
-  const transaction = transactionNames(objectIn(body.transaction) ?? {})
-  const requestId = textIn(body.paymob_request_id, 64)
-  return { ...transaction, key: transaction.key && `${transaction.key}:${requestId}` }
+  return transactionNames(objectIn(body.transaction) ?? {})
 }

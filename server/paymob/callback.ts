@@ -43,12 +43,13 @@ export async function readCallback(
   const body = bodyIn(rawBody)
   const kind = kindOf(body)
   const { key, ...named } = namedIn(kind, body)
-  const problem = await problemOf(reader, kind, body, objectIn(query) ?? {})
+  const signable = signableIn(kind, body)
+  const problem = await problemOf(reader, kind, body, { signable, query: objectIn(query) ?? {} })
   return {
     kind,
     signatureValid: problem === null,
     problem,
-    dedupeKey: `${kind}:${key ?? createHash('sha256').update(rawBody).digest('hex')}`,
+    dedupeKey: `${kind}:${key ?? sha256(signable?.ok ? signable.text : rawBody)}`,
     ...named,
     payload: keptPayload(body),
   }
@@ -62,36 +63,45 @@ function bodyIn(rawBody: string): Loose {
   }
 }
 
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** What the signature of a callback covers; nothing for a kind that Paymob does not sign. */
+function signableIn(kind: CallbackKind, body: Loose): Signable<string> | undefined {
+  switch (kind) {
+    case 'transaction':
+      return transactionToSign(body.obj)
+    case 'token':
+      return tokenToSign(body.obj)
+    case 'subscription':
+      return subscriptionToSign(body)
+    case 'intention':
+      return intentionToSign(body)
+    case 'other':
+      return undefined
+  }
+}
+
 /** Who we are is asked only for what is signed otherwise: a forger must not make us log in. */
 async function problemOf(
   { config, account }: Reader,
   kind: CallbackKind,
   body: Loose,
-  query: Loose,
+  { signable, query }: { signable: Signable<string> | undefined; query: Loose },
 ): Promise<CallbackProblem | null> {
+  if (!signable) return 'unsigned_kind'
+  const isSignedInBody = kind === 'subscription' || kind === 'intention'
+  const problem = check(config, signable, isSignedInBody ? body.hmac : query.hmac)
+  if (problem || isSignedInBody) return problem
+  const own = await account()
+  if (!own) return 'account_unknown'
   const integrationIds = [config.cardIntegrationId, config.motoIntegrationId]
-  switch (kind) {
-    case 'transaction': {
-      const problem = check(config, transactionToSign(body.obj), query.hmac)
-      if (problem) return problem
-      const own = await account()
-      if (!own) return 'account_unknown'
-      return transactionToSign(body.obj, { integrationIds, owner: own.ownerId }).ok ? null : 'malformed'
-    }
-    case 'token': {
-      const problem = check(config, tokenToSign(body.obj), query.hmac)
-      if (problem) return problem
-      const own = await account()
-      if (!own) return 'account_unknown'
-      return tokenToSign(body.obj, { merchantId: own.merchantId }).ok ? null : 'malformed'
-    }
-    case 'subscription':
-      return check(config, subscriptionToSign(body), body.hmac)
-    case 'intention':
-      return check(config, intentionToSign(body), body.hmac)
-    case 'other':
-      return 'unsigned_kind'
-  }
+  const pinned =
+    kind === 'token'
+      ? tokenToSign(body.obj, { merchantId: own.merchantId })
+      : transactionToSign(body.obj, { integrationIds, owner: own.ownerId })
+  return pinned.ok ? null : 'malformed'
 }
 
 function check(

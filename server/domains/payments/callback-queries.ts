@@ -1,6 +1,25 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 import type { PaymentEventsTable } from '#database/schema.gen.ts'
+
+/** Callbacks about one order or subscription wait for each other until the transaction ends. */
+export async function lockEventsAbout(tx: Tx, { column, id }: EventSubject): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${column}:${id}`}, 0))`.execute(tx)
+}
+
+export type EventSubject = { column: 'provider_order_id' | 'provider_subscription_id'; id: string }
+
+/** Validly signed events about one order or subscription. */
+export async function countEvents(db: Reader, { column, id }: EventSubject, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('payment_events')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(column, '=', id)
+    .where('signature_valid', '=', true)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
 
 /** Nothing when the same event was stored before. */
 export async function insertEvent(
