@@ -5,8 +5,8 @@ import type { Deps } from './deps.ts'
 import { hashPassword } from './vault/passwords.ts'
 
 /**
- * Fills an empty shop with the demonstration, once, whichever of several servers comes first. Answers whether it was
- * this one.
+ * Fills an empty shop with the demonstration, once, even if several servers start together. Returns whether this
+ * server did it.
  */
 export async function fillDemoOnce(deps: Deps, say: (line: string) => void): Promise<boolean> {
   const { database, storage, vault, clock } = deps
@@ -35,10 +35,10 @@ export async function fillDemoOnce(deps: Deps, say: (line: string) => void): Pro
 }
 
 /**
- * The payment simulator learns what the shop's books say about it, as if every payment had been made there. Only ever
- * the simulator that this process started: with a provider of one's own there is nothing to tell.
+ * Seeds the payment simulator with the shop's past payments and subscriptions, as if they had been made there. Does
+ * so only for the simulator that this process started, never for a configured provider.
  */
-export async function introduceToSimulator({
+export async function seedSimulator({
   config,
   database,
   log,
@@ -52,6 +52,6 @@ export async function introduceToSimulator({
     body: JSON.stringify({ webhookUrl, ...(await readProviderRecords(database.reader)) }),
   })
   const answer = await response.text()
-  // Buying works all the same; only what was bought before cannot be changed.
-  if (!response.ok) log.error({ status: response.status, answer }, 'the simulator did not take the books')
+  // New purchases still work; only past ones cannot be refunded or changed.
+  if (!response.ok) log.error({ status: response.status, answer }, 'the simulator refused the seed')
 }

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { connect } from '#database/client.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { fillDemoOnce, introduceToSimulator } from './demo.ts'
+import { fillDemoOnce, seedSimulator } from './demo.ts'
 import type { Deps } from './deps.ts'
 import { createLimits } from './http/limits.ts'
 import { startJobs } from './jobs/runner.ts'
@@ -81,7 +81,7 @@ async function start(config: Config, say: Say, web: InstallWeb, later: (step: ()
   if (config.sandbox && serves) {
     const sandbox = await startSandboxProcess(config, config.sandbox)
     later(sandbox.stop)
-    if (isFilled || sandbox.isBookEmpty) await introduceToSimulator(deps)
+    if (isFilled || sandbox.isBookEmpty) await seedSimulator(deps)
   }
 
   const jobs = works

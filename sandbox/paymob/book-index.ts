@@ -1,6 +1,6 @@
 /** Finds records by what they point to: a long run must not read the whole book for each of its steps. */
 export type Index<Record> = {
-  place(key: string, before: Record | undefined, record: Record): void
+  put(key: string, before: Record | undefined, record: Record): void
   /** The keys of the records that have the value now, oldest first. */
   keys(value: string | number): readonly string[]
   clear(): void
@@ -9,7 +9,7 @@ export type Index<Record> = {
 export function createIndex<Record>(pointsTo: (record: Record) => string | number | null): Index<Record> {
   const keysByValue = new Map<string, Set<string>>()
   return {
-    place(key, before, record) {
+    put(key, before, record) {
       const [old, now] = [before && pointsTo(before), pointsTo(record)]
       if (old === now) return
       keysByValue.get(String(old))?.delete(key)

@@ -3,13 +3,13 @@ import type { Journal } from '../journal.ts'
 import { createIndex, type Index } from './book-index.ts'
 import { type Intention, type Kind, keyOf, type Order, type Records, type Transaction } from './records.ts'
 
-/** The true book of money: what was really charged and returned, whatever was answered or called back. */
+/** The true record of charges and refunds, independent of what was answered or called back. */
 export type Book = {
   /** One sequence for all records, so that an order is never mistaken for the transaction of the same number. */
   nextId(): number
   save<K extends Kind>(kind: K, record: Records[K]): Records[K]
-  /** All of it at once: another book, or the old one. */
-  replace(pages: Pages): void
+  /** Replaces all records atomically. */
+  replace(records: BookRecords): void
   find<K extends Kind>(kind: K, key: string | number): Records[K] | undefined
   list<K extends Kind>(kind: K): Records[K][]
   intentionOf(orderId: number): Intention | undefined
@@ -21,7 +21,7 @@ export type Book = {
   renewalsOf(subscriptionId: number): Transaction[]
 }
 
-export type Pages = { [K in Kind]?: readonly Records[K][] }
+export type BookRecords = { [K in Kind]?: readonly Records[K][] }
 
 const kinds = Object.keys(keyOf) as Kind[]
 const lineSchema = z.object({ kind: z.enum(kinds), record: z.looseObject({}) })
@@ -30,7 +30,7 @@ const lineSchema = z.object({ kind: z.enum(kinds), record: z.looseObject({}) })
 const idEpochSeconds = 1_700_000_000
 
 export function openBook(journal: Journal): Book {
-  const shelves = emptyShelves()
+  const recordsByKind = emptyRecords()
   const intentionsByOrder = createIndex<Intention>(({ orderId }) => orderId)
   const ordersByReference = createIndex<Order>(({ merchantOrderId }) => merchantOrderId)
   const transactionsByOrder = createIndex<Transaction>(({ orderId }) => orderId)
@@ -48,26 +48,28 @@ export function openBook(journal: Journal): Book {
   }
   let lastId = Math.floor(Date.now() / 1000) - idEpochSeconds
 
-  function place<K extends Kind>(kind: K, record: Records[K]) {
+  function put<K extends Kind>(kind: K, record: Records[K]) {
     const key = keyOf[kind](record)
-    for (const index of indexes[kind]) index.place(key, shelves[kind].get(key), record)
-    shelves[kind].set(key, record)
+    for (const index of indexes[kind]) index.put(key, recordsByKind[kind].get(key), record)
+    recordsByKind[kind].set(key, record)
     if (typeof record.id === 'number') lastId = Math.max(lastId, record.id)
   }
 
   for (const line of journal.read()) {
     const { data } = lineSchema.safeParse(line)
-    // The simulator's own file: the kind tells the shape.
-    if (data) place(data.kind, data.record as unknown as Records[typeof data.kind])
+    // The simulator wrote this file itself, so `kind` determines the shape.
+    if (data) put(data.kind, data.record as unknown as Records[typeof data.kind])
   }
   const write = () =>
-    journal.replace(kinds.flatMap(kind => [...shelves[kind].values()].map(record => ({ kind, record }))))
+    journal.replace(
+      kinds.flatMap(kind => [...recordsByKind[kind].values()].map(record => ({ kind, record }))),
+    )
   write()
 
   function refill<K extends Kind>(kind: K, records: readonly Records[K][] = []) {
-    shelves[kind].clear()
+    recordsByKind[kind].clear()
     for (const index of indexes[kind]) index.clear()
-    for (const record of records) place(kind, record)
+    for (const record of records) put(kind, record)
   }
 
   return {
@@ -77,27 +79,27 @@ export function openBook(journal: Journal): Book {
     },
     save(kind, record) {
       journal.append({ kind, record })
-      place(kind, record)
+      put(kind, record)
       return record
     },
-    replace(pages) {
-      for (const kind of kinds) refill(kind, pages[kind])
+    replace(records) {
+      for (const kind of kinds) refill(kind, records[kind])
       write()
     },
-    find: (kind, key) => shelves[kind].get(String(key)),
-    list: kind => [...shelves[kind].values()],
-    intentionOf: orderId => shelves.intentions.get(intentionsByOrder.keys(orderId)[0] ?? ''),
-    orderOf: reference => shelves.orders.get(ordersByReference.keys(reference)[0] ?? ''),
+    find: (kind, key) => recordsByKind[kind].get(String(key)),
+    list: kind => [...recordsByKind[kind].values()],
+    intentionOf: orderId => recordsByKind.intentions.get(intentionsByOrder.keys(orderId)[0] ?? ''),
+    orderOf: reference => recordsByKind.orders.get(ordersByReference.keys(reference)[0] ?? ''),
     transactionsOf: orderId =>
-      transactionsByOrder.keys(orderId).flatMap(key => shelves.transactions.get(key) ?? []),
+      transactionsByOrder.keys(orderId).flatMap(key => recordsByKind.transactions.get(key) ?? []),
     childrenOf: transactionId =>
-      transactionsByParent.keys(transactionId).flatMap(key => shelves.transactions.get(key) ?? []),
+      transactionsByParent.keys(transactionId).flatMap(key => recordsByKind.transactions.get(key) ?? []),
     renewalsOf: subscriptionId =>
-      paymentsBySubscription.keys(subscriptionId).flatMap(key => shelves.transactions.get(key) ?? []),
+      paymentsBySubscription.keys(subscriptionId).flatMap(key => recordsByKind.transactions.get(key) ?? []),
   }
 }
 
-function emptyShelves(): { [K in Kind]: Map<string, Records[K]> } {
+function emptyRecords(): { [K in Kind]: Map<string, Records[K]> } {
   return {
     orders: new Map(),
     intentions: new Map(),

@@ -9,11 +9,11 @@ import { registerControl } from './control.ts'
 import { registerFaults } from './faults.ts'
 import { registerInquiry } from './inquiry.ts'
 import { registerIntentions } from './intentions.ts'
-import { registerIntroduction } from './introduce.ts'
 import { registerPlans } from './plans.ts'
 import { registerRefunds } from './refunds.ts'
 import { registerRenewals } from './renewals.ts'
 import { registerSavedCards } from './saved-cards.ts'
+import { registerSeed } from './seed.ts'
 import type { Simulator } from './simulator.ts'
 import { registerSubscriptionCards } from './subscription-cards.ts'
 import { registerSubscriptions } from './subscriptions.ts'
@@ -41,7 +41,7 @@ export function registerPaymob(app: FastifyInstance, sim: Simulator) {
   registerSavedCards(app, sim)
   registerRenewals(app, sim)
   registerControl(app, sim)
-  registerIntroduction(app, sim)
+  registerSeed(app, sim)
 }
 
 async function applyMode(sim: Simulator, request: FastifyRequest, reply: FastifyReply) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fillDemo } from '#database/demo/fill-demo.ts'
-import { introduceToSimulator } from '#server/demo.ts'
+import { seedSimulator } from '#server/demo.ts'
 import { checkSubscription } from '#server/domains/subscriptions/check-subscription.ts'
 import { hashToken } from '#server/http/session.ts'
 import { expectRenewalsAgree, expectSound } from '../support/oracle.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
     hashPassword,
     today: noon,
   })
-  await introduceToSimulator(started)
+  await seedSimulator(started)
 })
 
 type Renewing = { subscriptionId: string; providerId: string; userId: string; token: string; orderId: string }
@@ -162,15 +162,15 @@ const cardTokens = z.object({ cardTokens: z.array(z.object({ token: z.string() }
 test('a provider of one’s own is told nothing', async () => {
   const before = await tokens()
   const own = { ...started.config, paymob: { ...started.config.paymob, baseUrl: 'http://127.0.0.1:9' } }
-  await introduceToSimulator({ ...started, config: own })
-  await introduceToSimulator({ ...started, config: { ...started.config, demo: false } })
-  await introduceToSimulator(shop.deps)
+  await seedSimulator({ ...started, config: own })
+  await seedSimulator({ ...started, config: { ...started.config, demo: false } })
+  await seedSimulator(shop.deps)
   expect(await tokens()).toEqual(before)
 })
 
 test('a simulator that lost its book is told how things stand by now', async () => {
   const before = await tokens()
-  await introduceToSimulator(started)
+  await seedSimulator(started)
   expect(await tokens()).not.toEqual(before)
   await expectRenewalsAgree(shop)
   await expectSound(shop)

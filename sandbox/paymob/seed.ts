@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { introducedPages } from './introduced-pages.ts'
 import { resumeCharges } from './renewals.ts'
+import { seedRecords } from './seed-records.ts'
 import type { Simulator } from './simulator.ts'
 
 const id = z.int().positive()
@@ -13,7 +13,7 @@ const card = z.strictObject({ lastFour: z.string().regex(/^\d{4}$/), brand: z.st
 const payment = z.strictObject({
   orderId: id,
   transactionId: id,
-  /** Null for a renewal: its order was never the shop's. */
+  /** Null for a renewal, whose order the provider created. */
   reference: z.string().nullable(),
   subscriptionId: id.nullable(),
   integrationId: id,
@@ -47,7 +47,7 @@ const subscription = z.strictObject({
   ),
   at: moment,
 })
-const introduction = z.strictObject({
+const seedSchema = z.strictObject({
   /** Where the callbacks go. */
   webhookUrl: z.url({ protocol: /^https?$/ }),
   payments: z.array(payment),
@@ -55,18 +55,18 @@ const introduction = z.strictObject({
   subscriptions: z.array(subscription),
 })
 
-export type Introduction = z.output<typeof introduction>
+export type Seed = z.output<typeof seedSchema>
 
-/** A year of a demonstration's trade is some megabytes. */
+/** A year of the demonstration's orders is some megabytes. */
 const bodyLimit = 256 * 1_048_576
 
-/** `_control`: a shop that has traded before tells what this Paymob would know of it. Nothing else stays in the book. */
-export function registerIntroduction(app: FastifyInstance, sim: Simulator) {
+/** `_control`: replaces the book with the payments, plans and subscriptions of a shop that existed before. */
+export function registerSeed(app: FastifyInstance, sim: Simulator) {
   app.put('/_control/book', { bodyLimit }, request => {
-    const told = introduction.parse(request.body)
-    sim.book.replace(introducedPages(told))
+    const seed = seedSchema.parse(request.body)
+    sim.book.replace(seedRecords(seed))
     resumeCharges(sim)
-    const { payments, subscriptions } = told
+    const { payments, subscriptions } = seed
     return { payments: payments.length, subscriptions: subscriptions.length }
   })
 }

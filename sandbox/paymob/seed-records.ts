@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import type { Pages } from './book.ts'
-import type { Introduction } from './introduce.ts'
+import type { BookRecords } from './book.ts'
 import type { CardFace, CardToken, Order, Plan, Subscription, Transaction } from './records.ts'
+import type { Seed } from './seed.ts'
 import { testCards } from './test-cards.ts'
 
-type Payment = Introduction['payments'][number]
-type Enrolled = { told: Introduction['subscriptions'][number]; plan: Plan; first: Payment }
+type Payment = Seed['payments'][number]
+type Enrolled = { seed: Seed['subscriptions'][number]; plan: Plan; first: Payment }
 
-/** The book's records of what a shop tells about the time before this simulator. */
-export function introducedPages({ payments, plans, subscriptions, webhookUrl }: Introduction): Pages {
-  const planRecords = plans.map(told => planOf(told, webhookUrl))
+/** Converts a seed into the book's records. */
+export function seedRecords({ payments, plans, subscriptions, webhookUrl }: Seed): BookRecords {
+  const planRecords = plans.map(seed => planOf(seed, webhookUrl))
   const plansById = new Map(planRecords.map(plan => [plan.id, plan]))
   const paymentsById = new Map(payments.map(payment => [payment.transactionId, payment]))
-  const enrolled = subscriptions.map(told => {
-    const plan = plansById.get(told.planId)
-    const first = paymentsById.get(told.initialTransactionId)
-    if (!plan || !first) throw new Error(`subscription ${told.id} has no plan or no first payment`)
-    return { told, plan, first }
+  const enrolled = subscriptions.map(seed => {
+    const plan = plansById.get(seed.planId)
+    const first = paymentsById.get(seed.initialTransactionId)
+    if (!plan || !first) throw new Error(`subscription ${seed.id} has no plan or no first payment`)
+    return { seed, plan, first }
   })
   return {
     orders: payments.map(payment => orderOf(payment, webhookUrl)),
@@ -45,7 +45,7 @@ function orderOf({ orderId, amountCents, reference, buyer, at }: Payment, webhoo
   }
 }
 
-/** The payment and what was given back of it. */
+/** A payment and its refunds. */
 function transactionsOf(payment: Payment): Transaction[] {
   const taken: Transaction = {
     id: payment.transactionId,
@@ -76,8 +76,8 @@ function transactionsOf(payment: Payment): Transaction[] {
   return [taken, ...returned]
 }
 
-function planOf(told: Introduction['plans'][number], webhookUrl: string): Plan {
-  const { at, ...terms } = told
+function planOf(seed: Seed['plans'][number], webhookUrl: string): Plan {
+  const { at, ...terms } = seed
   return {
     ...terms,
     useTransactionAmount: true,
@@ -92,8 +92,8 @@ function planOf(told: Introduction['plans'][number], webhookUrl: string): Plan {
   }
 }
 
-function cardTokensOf({ told, first }: Enrolled): CardToken[] {
-  return told.cards.map(({ id, card, at }) => ({
+function cardTokensOf({ seed, first }: Enrolled): CardToken[] {
+  return seed.cards.map(({ id, card, at }) => ({
     id,
     token: randomBytes(28).toString('hex'),
     card: faceOf(card),
@@ -103,8 +103,8 @@ function cardTokensOf({ told, first }: Enrolled): CardToken[] {
   }))
 }
 
-function subscriptionOf({ told, plan, first }: Enrolled): Subscription {
-  const { at, cards, ...terms } = told
+function subscriptionOf({ seed, plan, first }: Enrolled): Subscription {
+  const { at, cards, ...terms } = seed
   const { fullName, email, phone } = first.buyer
   return {
     ...terms,
@@ -123,7 +123,7 @@ function subscriptionOf({ told, plan, first }: Enrolled): Subscription {
   }
 }
 
-/** The number's beginning is not told: the test card's that ends so, or what cards of the brand begin with. */
+/** A seed has only the last four digits: takes the BIN of the test card with these digits, else of the brand. */
 function faceOf({ lastFour, brand }: Payment['card']): CardFace {
   const known = testCards.find(({ number }) => number.endsWith(lastFour))
   const alike = known ?? testCards.find(card => card.brand === brand)

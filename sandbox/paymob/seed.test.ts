@@ -38,7 +38,7 @@ const renewal = {
   ...{ orderId: 13, transactionId: 14, reference: null, subscriptionId: 32, refunds: [] },
   integrationId: testKeys.motoIntegrationId,
 }
-const introduction = {
+const seedSchema = {
   webhookUrl: 'http://127.0.0.1:9/hook',
   payments: [first, renewal],
   plans: [
@@ -62,7 +62,7 @@ const introduction = {
 
 it('what a shop tells of the time before is answered as if it had happened here', async () => {
   const sandbox = await openSandbox()
-  expect((await call(sandbox, 'PUT', book, { body: introduction })).body).toEqual({
+  expect((await call(sandbox, 'PUT', book, { body: seedSchema })).body).toEqual({
     payments: 2,
     subscriptions: 1,
   })
@@ -89,7 +89,7 @@ it('what a shop tells of the time before is answered as if it had happened here'
 it('a renewal of it is charged and called back, and what was paid can be given back', async () => {
   const shop = await openShop()
   const sandbox = await openSandbox()
-  await call(sandbox, 'PUT', book, { body: { ...introduction, webhookUrl: `${shop.url}/hook` } })
+  await call(sandbox, 'PUT', book, { body: { ...seedSchema, webhookUrl: `${shop.url}/hook` } })
   await call(sandbox, 'POST', '/paymob/_control/subscriptions/32/renew', { body: { outcome: 'success' } })
   const [told] = await shop.received(1)
   expect(told?.body).toMatchObject({ trigger_type: 'Successful Transaction', subscription_data: { id: 32 } })
@@ -109,7 +109,7 @@ it('nothing of an earlier book is left, and a restart finds the new one', async 
   const sandbox = await startSandbox(options)
   expect(sandbox.isBookEmpty).toBe(true)
   const { orderId } = await openCheckout(sandbox, 'http://127.0.0.1:9')
-  await call(sandbox, 'PUT', book, { body: introduction })
+  await call(sandbox, 'PUT', book, { body: seedSchema })
   await sandbox.close()
   const again = await openSandbox({ dataDir })
   expect(again.isBookEmpty).toBe(false)
@@ -120,8 +120,8 @@ it('nothing of an earlier book is left, and a restart finds the new one', async 
 
 it('a subscription without its first payment is refused, and the book stays as it is', async () => {
   const sandbox = await openSandbox()
-  await call(sandbox, 'PUT', book, { body: introduction })
-  const { status } = await call(sandbox, 'PUT', book, { body: { ...introduction, payments: [renewal] } })
+  await call(sandbox, 'PUT', book, { body: seedSchema })
+  const { status } = await call(sandbox, 'PUT', book, { body: { ...seedSchema, payments: [renewal] } })
   expect(status).toBe(500)
   expect((await readBook(sandbox)).transactions).toHaveLength(3)
 })
