@@ -38,3 +38,17 @@ test('another failure is told at once', async () => {
   await expect(failing).rejects.toMatchObject({ code: '23505' })
   expect(tries).toBe(1)
 })
+
+test('an empty list matches nothing, and leaving an empty list out matches everything', async () => {
+  const settings = database.reader.selectFrom('invoice_counter').select('id')
+  expect(await settings.where('last_number', 'in', []).execute()).toEqual([])
+  expect(await settings.where('last_number', 'not in', []).execute()).toHaveLength(1)
+  const inTransaction = await database.transaction(tx =>
+    tx
+      .updateTable('invoice_counter')
+      .set({ last_number: 7 })
+      .where('last_number', 'in', [])
+      .executeTakeFirst(),
+  )
+  expect(inTransaction.numUpdatedRows).toBe(0n)
+})

@@ -1,4 +1,10 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  replaceWithNoncontingentExpression,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.gen.ts'
 
@@ -47,7 +53,11 @@ export function connect(options: ConnectOptions): Database {
   })
   pool.on('error', options.onConnectionError)
   pool.on('connect', client => client.on('error', options.onConnectionError))
-  const reader = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const reader = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    // `in ()` is a syntax error in PostgreSQL: an empty list matches no row, `not in` an empty list every row.
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+  })
   return {
     reader,
     pool,

@@ -172,3 +172,12 @@ test('a case is closed once, with what was done', async () => {
   })
   await expect(resolve()).rejects.toMatchObject({ status: 404 })
 })
+
+test.each(['paypal', 'apple'] as const)(
+  'a filter by %s, which no order was paid with, finds nothing',
+  async paymentMethod => {
+    await (await newBuyer(shop)).order(await newProduct(shop, 1))
+    const { data } = await asWorker('GET /api/orders', { query: { paymentMethod } })
+    expect(data).toMatchObject({ orders: [], pagination: { total: 0 } })
+  },
+)
