@@ -12,7 +12,7 @@ type Asked = {
   /** SAR; all that is left unless given. */
   amount?: number | undefined
   reason: string
-  /** The same key is the same refund. */
+  /** From this admin and for this order, the same key is the same refund. */
   key: string
 }
 
@@ -24,8 +24,9 @@ export async function requestRefund(
 ): Promise<RefundRow> {
   return database.transaction(async tx => {
     if (!(await awaitTurn(tx, orderId))) throw new AppError('order_not_found')
-    const known = await findRefundByKey(tx, key)
-    if (known) return known
+    const requestKey = `staff:${actor.userId}:${orderId}:${key}`
+    const known = await findRefundByKey(tx, requestKey)
+    if (known) return sameRefund(known, amount)
     const payment = await readCaptured(tx, orderId)
     if (!payment) throw new AppError('nothing_to_refund')
     const left = halalas(payment.amount_halalas - (await sumAsked(tx, payment.id)))
@@ -36,11 +37,17 @@ export async function requestRefund(
       paymentId: payment.id,
       amount: wanted,
       reason,
-      key,
+      key: requestKey,
       by: actor,
     })
     const refund = refundId && (await findRefund(tx, refundId))
     if (!refund) throw new AppError('conflict')
     return refund
   })
+}
+
+function sameRefund(known: RefundRow, amount: number | undefined): RefundRow {
+  if (amount !== undefined && fromSar(amount) !== known.amount_halalas)
+    throw new AppError('idempotency_key_reused')
+  return known
 }
