@@ -61,9 +61,27 @@ export function connect(options: ConnectOptions): Database {
   return {
     reader,
     pool,
-    transaction: work => again(() => reader.transaction().execute(tx => work(tx as Tx))),
+    transaction: work =>
+      again(() =>
+        reader.transaction().execute(async transaction => {
+          const tx = transaction as Tx
+          const result = await work(tx)
+          for (const last of lastSteps.get(tx) ?? []) await last()
+          return result
+        }),
+      ),
     close: () => reader.destroy(),
   }
+}
+
+const lastSteps = new WeakMap<Tx, (() => Promise<void>)[]>()
+
+/**
+ * Adds a step that runs after everything else in the transaction, just before its commit. For rows that many
+ * transactions update: their locks are then held for the commit alone, and no transaction waits for another one's work.
+ */
+export function beforeCommit(tx: Tx, step: () => Promise<void>): void {
+  lastSteps.set(tx, [...(lastSteps.get(tx) ?? []), step])
 }
 
 const mostTries = 4

@@ -8,6 +8,7 @@ export const failpoints = [
     'deliver.taken',
     'complete.delivered',
     'complete.told',
+    'complete.numbered',
     'settle.committed',
   ] as const),
   ...(['refund.claimed', 'refund.answered', 'refund.after-ledger', 'refund.committed'] as const),

@@ -1,4 +1,4 @@
-import type { Tx } from '#database/client.ts'
+import { beforeCommit, type Tx } from '#database/client.ts'
 import { vatIn } from '#model/vat.ts'
 import { openCase } from '../../cases/cases.ts'
 import { failpoint } from '../../failpoint.ts'
@@ -12,12 +12,12 @@ import { postSale } from './ledger-queries.ts'
 import {
   completeOrderRow,
   findSeller,
-  type IssuedInvoice,
   type ItemRow,
   type LockedOrder,
   listItems,
   nextInvoiceNumber,
   setDeliveryState,
+  setInvoice,
 } from './order-queries.ts'
 import { tellTimeline } from './tell-timeline.ts'
 
@@ -29,46 +29,63 @@ type Completion = {
 }
 
 /**
- * The one way in which an order becomes complete, inside the transaction that learned that it may: the invoice gets
- * its number, what is held is handed over, and everybody is told. Answers whether it was this call that did it.
+ * The one way in which an order becomes complete, inside the transaction that learned that it may: what is reserved is
+ * delivered, buyer and staff are notified, and the invoice gets its number. Answers false when the order was completed
+ * before.
  */
 export async function completeOrder(
   tx: Tx,
   order: LockedOrder,
   { now, actor, paymentId }: Completion,
 ): Promise<boolean> {
-  const invoice = order.invoice_number === null ? await issueInvoice(tx, order) : undefined
-  const isNew = await completeOrderRow(tx, order.id, { now, invoice })
+  const isNew = await completeOrderRow(tx, order.id, now)
   if (!isNew) return false
   await failpoint('complete.after-row')
   await tellTimeline(tx, order.id, 'order_completed', actor)
   const items = await listItems(tx, order.id)
   const delivered = await deliverItems(tx, order, items, now)
   await failpoint('complete.delivered')
-  for (const { product_id, quantity } of items) await countSale(tx, product_id, quantity)
-  if (paymentId && delivered) {
-    const points = invoice?.vatBasisPoints ?? order.vat_basis_points
-    await postSale(tx, paymentId, order.total_halalas, vatIn(order.total_halalas, points))
-  }
-  await tellEverybody(tx, order, items)
+  const seller = await findSeller(tx)
+  const hasInvoice = order.invoice_number !== null
+  const vatBasisPoints = hasInvoice ? order.vat_basis_points : seller.vat_basis_points
+  if (paymentId && delivered)
+    await postSale(tx, paymentId, order.total_halalas, vatIn(order.total_halalas, vatBasisPoints))
+  await tellEverybody(tx, order, items, now)
+  // Every completion updates the counter, and every sale of a product its row: both locks are taken last.
+  beforeCommit(tx, async () => {
+    await countSales(tx, items)
+    if (!hasInvoice) await issueInvoice(tx, order, { seller, now })
+    await failpoint('complete.numbered')
+  })
   await failpoint('complete.told')
   return true
 }
 
-async function issueInvoice(tx: Tx, order: LockedOrder): Promise<IssuedInvoice> {
-  const settings = await findSeller(tx)
-  return {
+/** In the order of their ids: two orders of the same products then never wait for each other. */
+async function countSales(tx: Tx, items: ItemRow[]): Promise<void> {
+  const byProduct = items.toSorted((a, b) => (a.product_id < b.product_id ? -1 : 1))
+  for (const { product_id, quantity } of byProduct) await countSale(tx, product_id, quantity)
+}
+
+/** An order's invoice is issued once: completed again, the order keeps it. */
+async function issueInvoice(
+  tx: Tx,
+  order: LockedOrder,
+  { seller, now }: { seller: Awaited<ReturnType<typeof findSeller>>; now: Date },
+): Promise<void> {
+  await setInvoice(tx, order.id, {
     number: await nextInvoiceNumber(tx),
+    issuedAt: now,
     seller: {
-      name: settings.seller_name,
-      nameAr: settings.seller_name_ar,
-      address: settings.seller_address,
-      addressAr: settings.seller_address_ar,
-      vatNumber: settings.vat_number,
+      name: seller.seller_name,
+      nameAr: seller.seller_name_ar,
+      address: seller.seller_address,
+      addressAr: seller.seller_address_ar,
+      vatNumber: seller.vat_number,
     },
-    vatBasisPoints: settings.vat_basis_points,
-    vat: vatIn(order.total_halalas, settings.vat_basis_points),
-  }
+    vatBasisPoints: seller.vat_basis_points,
+    vat: vatIn(order.total_halalas, seller.vat_basis_points),
+  })
 }
 
 /** Whether nothing is left to hand over. */
@@ -108,19 +125,21 @@ async function reportShortage(tx: Tx, order: LockedOrder, item: ItemRow, units: 
   })
 }
 
-async function tellEverybody(tx: Tx, order: LockedOrder, items: ItemRow[]): Promise<void> {
+async function tellEverybody(tx: Tx, order: LockedOrder, items: ItemRow[], now: Date): Promise<void> {
   await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: 'completed' })
   await publish(tx, 'staff', { type: 'order', orderId: order.id, status: 'completed' })
   // Whoever records a renewal tells of it in its own words.
-  if (order.renews_subscription_id === null) await tellBuyer(tx, order, items)
+  if (order.renews_subscription_id === null) await tellBuyer(tx, order, items, now)
 }
 
-async function tellBuyer(tx: Tx, order: LockedOrder, items: ItemRow[]): Promise<void> {
+async function tellBuyer(tx: Tx, order: LockedOrder, items: ItemRow[], now: Date): Promise<void> {
   const [first] = items
+  // Completed again after a cancellation: another delivery, so another notice and another mail.
+  const again = order.completed_at === null ? undefined : now.toISOString()
   await notify(tx, {
     userId: order.user_id,
     kind: 'order_completed',
-    about: order.id,
+    about: again ? `${order.id}:${again}` : order.id,
     params: {
       orderNumber: order.number,
       productName: first?.product_name ?? '',
@@ -128,7 +147,9 @@ async function tellBuyer(tx: Tx, order: LockedOrder, items: ItemRow[]): Promise<
     },
     link: `/my-orders/${order.id}`,
   })
-  await enqueue(tx, 'mail-order', { orderId: order.id }, { jobKey: `mail-order:${order.id}` })
+  await enqueue(tx, 'mail-order', again ? { orderId: order.id, again } : { orderId: order.id }, {
+    jobKey: again ? `mail-order:${order.id}:${again}` : `mail-order:${order.id}`,
+  })
   await enqueue(
     tx,
     'start-subscriptions',

@@ -165,33 +165,32 @@ export async function endOrderRow(tx: Tx, id: string, { from, now, reason }: End
   return row !== undefined
 }
 
-/** An order's invoice is issued once: completed again, it keeps the first. */
-export type IssuedInvoice = { number: number; seller: JsonObject; vatBasisPoints: number; vat: Halalas }
-
-type Completion = { now: Date; invoice: IssuedInvoice | undefined }
-
-/** Nothing when somebody completed it before. */
-export async function completeOrderRow(tx: Tx, id: string, { now, invoice }: Completion): Promise<boolean> {
+/** Answers false when the order is completed already. */
+export async function completeOrderRow(tx: Tx, id: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('orders')
-    .set({
-      status: 'completed',
-      completed_at: now,
-      cancelled_at: null,
-      cancel_reason: null,
-      ...(invoice && {
-        invoice_number: invoice.number,
-        invoice_issued_at: now,
-        invoice_seller: invoice.seller,
-        vat_basis_points: invoice.vatBasisPoints,
-        vat_halalas: invoice.vat,
-      }),
-    })
+    .set({ status: 'completed', completed_at: now, cancelled_at: null, cancel_reason: null })
     .where('id', '=', id)
     .where('status', '<>', 'completed')
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+type Invoice = { number: number; issuedAt: Date; seller: JsonObject; vatBasisPoints: number; vat: Halalas }
+
+export async function setInvoice(tx: Tx, id: string, invoice: Invoice): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      invoice_number: invoice.number,
+      invoice_issued_at: invoice.issuedAt,
+      invoice_seller: invoice.seller,
+      vat_basis_points: invoice.vatBasisPoints,
+      vat_halalas: invoice.vat,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The counter's row stays locked until the order commits, so that the sequence has no gap. */
