@@ -120,6 +120,20 @@ test('a delivery can be mailed again', async () => {
   expect(rows[0].count).toBe(2)
 })
 
+test('an order that is completed, cancelled and completed again mails both deliveries', async () => {
+  const buyer = await newBuyer(shop)
+  const order = await buyer.order(await newProduct(shop, 2))
+  await setStatus(order.id, 'completed')
+  await work(shop)
+  await setStatus(order.id, 'cancelled')
+  await setStatus(order.id, 'completed')
+  await work(shop)
+  const { rows } = await pool.query('select template from outgoing_mails where user_id = $1', [buyer.userId])
+  expect(rows).toEqual([{ template: 'order-completed' }, { template: 'order-completed' }])
+  const notices = await pool.query('select kind from notices where user_id = $1', [buyer.userId])
+  expect(notices.rows).toEqual([{ kind: 'order_completed' }, { kind: 'order_completed' }])
+})
+
 test('the timeline names who did what', async () => {
   const order = await (await newBuyer(shop)).order(await newProduct(shop, 1))
   await setStatus(order.id, 'cancelled', 'Ordered twice')
