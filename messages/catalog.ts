@@ -2,10 +2,12 @@ import { answers as arAnswers } from './ar/answers.ts'
 import { durations as arDurations } from './ar/durations.ts'
 import { errors as arErrors, validation as arValidation, waits as arWaits } from './ar/errors.ts'
 import { mail as arMail } from './ar/mail.ts'
+import { refusals as arRefusals } from './ar/refusals.ts'
 import { answers as enAnswers } from './en/answers.ts'
 import { durations as enDurations } from './en/durations.ts'
 import { errors as enErrors, validation as enValidation, waits as enWaits } from './en/errors.ts'
 import { mail as enMail } from './en/mail.ts'
+import { refusals as enRefusals } from './en/refusals.ts'
 
 /** The server's words: answers and mails. Screens load their own area's catalogue. */
 export const serverMessages = {
@@ -16,6 +18,7 @@ export const serverMessages = {
     validation: arValidation,
     waits: arWaits,
     mail: arMail,
+    refusals: arRefusals,
   },
   en: {
     answers: enAnswers,
@@ -24,5 +27,6 @@ export const serverMessages = {
     validation: enValidation,
     waits: enWaits,
     mail: enMail,
+    refusals: enRefusals,
   },
 }

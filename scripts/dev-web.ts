@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
-import { installPages, type WebBuild } from '#server/render/pages.ts'
+import { installPages } from '#server/render/pages.ts'
+import type { WebBuild } from '#server/render/render-page.ts'
 
 /** Pages straight from their sources, with Vite's refresh in the browser, and no cache. */
 export async function installDevelopmentWeb(

@@ -98,7 +98,12 @@ async function start(config: Config, say: Say, web: InstallWeb, later: (step: ()
   const app = await buildApp(deps, {
     jobsHealthy: () => jobs?.healthy() ?? true,
     cache,
-    installWeb: server => web(server, { publicUrl: config.publicUrl, cache }),
+    installWeb: server =>
+      web(server, {
+        publicUrl: config.publicUrl,
+        cache,
+        isDatabaseBusy: () => database.pool.totalCount > database.pool.idleCount,
+      }),
   })
   // Before the database goes: what was asked is answered first.
   later(async () => app.close())

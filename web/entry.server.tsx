@@ -1,9 +1,15 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { allMessages } from './lib/all-messages.ts'
+import { apiContext } from './lib/loader-context.ts'
 import { provideMessages } from './lib/messages.ts'
 
-export { apiContext } from './lib/loader-context.ts'
+export { apiContext }
 
 provideMessages('ar', allMessages.ar)
 provideMessages('en', allMessages.en)
@@ -14,7 +20,11 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   entryContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const routeId = entryContext.staticHandlerContext.matches.at(-1)?.route.id
+  const next = await loadContext.get(apiContext).beforeRender(status, routeId)
+  if (next === 'skip') return new Response(null, { status })
   const stream = await renderToReadableStream(<ServerRouter context={entryContext} url={request.url} />, {
     // Otherwise large parts with a boundary of their own would come hidden, for a script to put in place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -22,4 +32,9 @@ export default async function handleRequest(
   await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(stream, { status, headers })
+}
+
+/** Logged by the server, which knows whether an API call was refused for a reason of its own. */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  context.get(apiContext).onError(error)
 }

@@ -28,7 +28,16 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteDa
   const { email, phone, facebook, twitter, instagram } = open.data
   const mailboxUrl = open.data.demo?.mailboxUrl
   const social = [facebook, twitter, instagram].filter(address => address !== '')
-  return { ...settings.data, email, phone, social, origin, search: url.search, mailboxUrl }
+  return {
+    ...settings.data,
+    email,
+    phone,
+    social,
+    origin,
+    path: url.pathname,
+    search: url.search,
+    mailboxUrl,
+  }
 }
 
 export function shouldRevalidate() {

@@ -10,7 +10,8 @@ import { createLogger } from '../log.ts'
 import { compress } from './compress.ts'
 import { createFastLane } from './fast-lane.ts'
 import { createPageCache } from './page-cache.ts'
-import { etagOf, send } from './pages.ts'
+import { send } from './pages.ts'
+import { etagOf } from './render-page.ts'
 
 const publicUrl = 'https://shop.test'
 const body = Buffer.from(`<!doctype html><title>اشتراك</title>${'<p>شاشة بلس</p>'.repeat(200)}`)

@@ -5,7 +5,7 @@ import { installErrors } from '../http/errors.ts'
 import { inProcessCall } from './in-process-call.ts'
 
 const counted: string[] = []
-const limited: string[] = []
+const refused: unknown[] = []
 let atClosing = ''
 
 const app = Fastify({ trustProxy: '203.0.113.7', return503OnClosing: false })
@@ -17,6 +17,7 @@ app.get('/api/health', async ({ headers, ip }) => ({ language: headers['accept-l
 app.get<{ Params: { id: string } }>('/api/subscriptions/:id', async ({ params, query }) => {
   if (params.id === 'none') throw new AppError('product_not_found')
   if (params.id === 'often') throw new AppError('rate_limited', { retryAfterSeconds: 7 })
+  if (params.id === 'away') throw new AppError('unavailable')
   if (params.id === 'broken') throw new Error('a bug')
   return { ...params, query }
 })
@@ -36,7 +37,7 @@ beforeEach(() => {
 const call = inProcessCall(app, {
   language: 'en',
   address: '203.0.113.7',
-  onLimited: after => void limited.push(after),
+  onRefused: (...refusal) => void refused.push(refusal),
 })
 const product = (id: string) => call('GET /api/subscriptions/{id}', { params: { id } })
 
@@ -59,9 +60,13 @@ test('a refusal is thrown with its code and words', async () => {
   expect(counted).toHaveLength(2)
 })
 
-test('who asked too often is told when to come back', async () => {
+test('a limit and an unavailable service are reported to the renderer', async () => {
   await expect(product('often')).rejects.toMatchObject({ status: 429, code: 'rate_limited' })
-  expect(limited).toEqual(['7'])
+  await expect(product('away')).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+  expect(refused).toEqual([
+    ['rate_limited', 7],
+    ['unavailable', 1],
+  ])
 })
 
 test('a page that is rendered while the server closes has its calls answered', async () => {

@@ -8,12 +8,12 @@ type Options = {
   language: Language
   /** Of the visitor whom the page is for: limits count them, not this process. */
   address: string
-  /** The visitor has asked too often. */
-  onLimited(retryAfter: string): void
+  /** A call was refused because of the visitor's limit, or because the service is unavailable. */
+  onRefused(code: 'rate_limited' | 'unavailable', retryAfterSeconds: number): void
 }
 
 /** The API as loaders call it: the same application, without the network between. */
-export function inProcessCall(app: FastifyInstance, { language, address, onLimited }: Options): Call {
+export function inProcessCall(app: FastifyInstance, { language, address, onRefused }: Options): Call {
   return async (name, ...[input]) => {
     const { method, path } = requestOf(name, input as Parameters<typeof requestOf>[1])
     const answer = await ask(app, {
@@ -23,11 +23,14 @@ export function inProcessCall(app: FastifyInstance, { language, address, onLimit
       socket: { remoteAddress: address },
     })
     const body = JSON.parse(answer.body)
-    if (answer.status === 429) onLimited(String(answer.headers['retry-after'] ?? '1'))
+    const refusal = refusals[answer.status]
+    if (refusal) onRefused(refusal, Number(answer.headers['retry-after'] ?? 1))
     if (answer.status >= 400) throw new CallError(answer.status, body)
     return body
   }
 }
+
+const refusals: Record<number, 'rate_limited' | 'unavailable'> = { 429: 'rate_limited', 503: 'unavailable' }
 
 type Question = {
   method: string

@@ -1,3 +1,5 @@
+import type { Language } from '#model/languages.ts'
+
 /** Query parameters that change what a public page shows. Others are left out of the key, and out of what loaders see. */
 const meaningful = new Set([
   ...['q', 'search', 'page', 'sort', 'order', 'minPrice', 'maxPrice', 'category', 'view'],
@@ -23,4 +25,8 @@ export function pageAddress(rawUrl: string, origin: string): PageAddress {
   kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   url.search = new URLSearchParams(kept).toString()
   return { key: url.pathname + url.search, url }
+}
+
+export function languageOfPath(path: string): Language {
+  return /^\/en(\/|\.data|$)/.test(path) ? 'en' : 'ar'
 }

@@ -1,21 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Call } from '#model/calls.ts'
-import type { Language } from '#model/languages.ts'
-import { contentSecurityPolicy } from '../http/security-headers.ts'
-import { bestEncoding, compress } from './compress.ts'
-import { inProcessCall } from './in-process-call.ts'
+import { AppError } from '#model/errors.ts'
+import { visitorOf } from '../http/visitor.ts'
+import { bestEncoding } from './compress.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
-import { pageAddress } from './page-key.ts'
-import { scriptHashes } from './script-hashes.ts'
-
-type LoaderApi = { call: Call; language: Language; origin: string }
-
-/** The build, and the one thing it exports for us: a key imported from source would be another object. */
-export type WebBuild = ServerBuild & {
-  entry: { module: { apiContext: Parameters<RouterContextProvider['set']>[0] } }
-}
+import { languageOfPath, pageAddress } from './page-key.ts'
+import { defaultPageLimits, delayRefusals, limitRenders, type PageLimits, yieldToApi } from './page-limits.ts'
+import { type RefusalStatus, refusalPage } from './refusal-page.ts'
+import { createRenderPage, type WebBuild } from './render-page.ts'
+import { createRenderQueue } from './render-queue.ts'
+import { notFoundKey, shareRenders } from './share-renders.ts'
 
 type Options = {
   publicUrl: string
@@ -24,46 +17,40 @@ type Options = {
   cache: PageCache | undefined
   /** False in development, where Vite's scripts are inline. */
   policy?: boolean
+  /** Whether API calls or jobs use the database at this moment. */
+  isDatabaseBusy?: () => boolean
+  limits?: PageLimits
 }
 
 /** Serves every page: from the cache, or rendered for an anonymous visitor, who is the same as everybody. */
-export function installPages(
-  app: FastifyInstance,
-  { publicUrl, loadBuild, cache, policy = true }: Options,
-): void {
+export function installPages(app: FastifyInstance, options: Options): void {
+  const { publicUrl, loadBuild, cache, policy = true, limits = defaultPageLimits } = options
   const origin = new URL(publicUrl).origin
-  const inFlight = new Map<string, Promise<CachedPage>>()
+  const queue = createRenderQueue(limits)
+  const countRender = limitRenders(limits)
+  const pauseBeforeRefusal = delayRefusals(limits)
+  const share = shareRenders(cache)
+  const renderPage = createRenderPage({
+    app,
+    origin,
+    loadBuild,
+    hasPolicy: policy,
+    yieldToApi: () => yieldToApi(options.isDatabaseBusy ?? (() => false), limits),
+  })
 
-  async function render(url: URL, address: string): Promise<CachedPage> {
-    const build = await loadBuild()
-    const handler = createRequestHandler(build, 'production')
-    const context = new RouterContextProvider()
-    const language: Language = /^\/en(\/|\.data|$)/.test(url.pathname) ? 'en' : 'ar'
-    let retryAfter: string | undefined
-    const onLimited = (after: string) => {
-      retryAfter = after
-    }
-    const api: LoaderApi = { call: inProcessCall(app, { language, address, onLimited }), language, origin }
-    context.set(build.entry.module.apiContext, api)
-    const response = await handler(new Request(url), context)
-    const page = await finish(response, policy ? scriptHashes : undefined, origin.startsWith('https:'))
-    return retryAfter === undefined ? page : refused(page, retryAfter)
+  async function render(url: URL, request: FastifyRequest): Promise<CachedPage> {
+    const { ip, addressKey } = visitorOf(request)
+    await countRender(addressKey)
+    return queue.run(addressKey, () => renderFound(url, ip))
   }
 
-  /** Visitors who ask for the same page at the same moment wait for one rendering of it. */
-  function renderOnce(key: string, url: URL, address: string): Promise<CachedPage> {
-    const generation = cache?.generation() ?? 0
-    const flight = `${generation}:${key}`
-    const running = inFlight.get(flight)
-    if (running) return running
-    const started = render(url, address)
-      .then(page => {
-        if (isCacheable(page)) cache?.set(key, page, generation)
-        return page
-      })
-      .finally(() => inFlight.delete(flight))
-    inFlight.set(flight, started)
-    return started
+  /** Of pages that do not exist there is one for each kind and language, rendered once. */
+  async function renderFound(url: URL, address: string): Promise<CachedPage> {
+    const rendered = await renderPage(url, address)
+    if (!('notFound' in rendered)) return rendered
+    const key = notFoundKey(rendered.notFound)
+    const notFoundUrl = new URL(rendered.notFound, origin)
+    return cache?.get(key) ?? share(key, () => renderFound(notFoundUrl, address))
   }
 
   app.route({
@@ -72,40 +59,39 @@ export function installPages(
     schema: { hide: true },
     handler: async (request, reply) => {
       const { key, url } = pageAddress(request.url, origin)
-      const { ip } = request
-      const known = key === undefined ? undefined : cache?.get(key)
-      const page = known ?? (await (key === undefined ? render(url, ip) : renderOnce(key, url, ip)))
-      return send(page, request, reply)
+      try {
+        const page =
+          key === undefined
+            ? await render(url, request)
+            : (cache?.get(key) ?? (await share(key, () => render(url, request))))
+        return send(page, request, reply)
+      } catch (error) {
+        const refusal = refusalOf(error)
+        if (!refusal) throw error
+        await pauseBeforeRefusal()
+        return sendRefusal(refusal, url.pathname, reply)
+      }
     },
   })
-}
 
-/** The page that says that something failed, told as what it is: come back later. */
-function refused(page: CachedPage, retryAfter: string): CachedPage {
-  return { ...page, status: 429, headers: { ...page.headers, 'retry-after': retryAfter } }
-}
-
-function isCacheable(page: CachedPage): boolean {
-  return page.status === 200 || page.status === 202
-}
-
-async function finish(
-  response: Response,
-  hashesOf: typeof scriptHashes | undefined,
-  secure: boolean,
-): Promise<CachedPage> {
-  const body = Buffer.from(await response.arrayBuffer())
-  const headers = Object.fromEntries(response.headers)
-  if (hashesOf && headers['content-type']?.startsWith('text/html')) {
-    headers['content-security-policy'] = contentSecurityPolicy(hashesOf(body.toString()), secure)
+  async function sendRefusal({ status, retryAfter }: Refusal, path: string, reply: FastifyReply) {
+    reply.status(status).header('retry-after', retryAfter).header('cache-control', 'no-store')
+    // The browser's router reads only the status of refused data.
+    if (path.endsWith('.data')) return reply.type('text/plain; charset=utf-8').send('')
+    const stylesheets = (await loadBuild()).assets.routes.root?.css ?? []
+    const html = refusalPage({ status, language: languageOfPath(path), stylesheets })
+    return reply.type('text/html; charset=utf-8').send(html)
   }
-  headers['cache-control'] ??= response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store'
-  headers.vary = 'accept-encoding'
-  return { status: response.status, headers, etag: etagOf(body), bodies: await compress(body) }
 }
 
-export function etagOf(body: Buffer): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+type Refusal = { status: RefusalStatus; retryAfter: number }
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof AppError)) return undefined
+  const retryAfter = Math.max(1, Math.ceil(error.details.retryAfterSeconds ?? 5))
+  if (error.code === 'rate_limited') return { status: 429, retryAfter }
+  if (error.code === 'unavailable') return { status: 503, retryAfter }
+  return undefined
 }
 
 export function send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -9,7 +9,8 @@ import {
 } from '../domains/catalog/sitemap-queries.ts'
 import { compress } from './compress.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
-import { etagOf, send } from './pages.ts'
+import { send } from './pages.ts'
+import { etagOf } from './render-page.ts'
 
 type Options = { publicUrl: string; reader: Reader; cache: PageCache }
 

@@ -16,7 +16,7 @@ import { createLive } from '#server/live/live.ts'
 import { createLogger } from '#server/log.ts'
 import { createMailTransport } from '#server/mail/transport.ts'
 import { createPaymob } from '#server/paymob/paymob.ts'
-import { createPageCache } from '#server/render/page-cache.ts'
+import { createPageCache, type PageCache } from '#server/render/page-cache.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { createVault } from '#server/vault/vault.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
@@ -44,7 +44,7 @@ export type TestShop = {
 type Options = {
   /** Starts the simulator beside it; `shop.paymob` steers it. */
   paymob?: boolean
-  installWeb?: (app: FastifyInstance, deps: Deps) => Promise<void>
+  installWeb?: (app: FastifyInstance, deps: Deps, cache: PageCache) => Promise<void>
   environment?: Record<string, string>
   /** Another one than a clone of the template. */
   database?: TestDatabase
@@ -84,7 +84,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
   const app = await buildApp(deps, {
     jobsHealthy: () => true,
     cache,
-    ...(installWeb ? { installWeb: server => installWeb(server, deps) } : {}),
+    ...(installWeb ? { installWeb: server => installWeb(server, deps, cache) } : {}),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   // Where the simulator's callbacks and its buyers come back to.

@@ -4,14 +4,14 @@ import { inProcessCall } from '#server/render/in-process-call.ts'
 import { addCategory, addProduct } from '#tests/support/catalogue.ts'
 import { testShop } from '#tests/support/shop.ts'
 
-const retries: string[] = []
+const retries: number[] = []
 const shop = await testShop({
   environment: { TRUST_PROXY: '127.0.0.1' },
   // A page as the renderer makes it, less the rendering: its loader calls the API in process.
   installWeb: async app => {
     app.get('/page', async (request, reply) => {
-      const onLimited = (after: string) => void retries.push(after)
-      const call = inProcessCall(app, { language: 'ar', address: request.ip, onLimited })
+      const onRefused = (_: string, after: number) => void retries.push(after)
+      const call = inProcessCall(app, { language: 'ar', address: request.ip, onRefused })
       const answer = await call('GET /api/search', { query: { q: 'tune' } }).catch((error: unknown) => error)
       return reply.status(answer instanceof Error ? 429 : 200).send()
     })
@@ -59,5 +59,5 @@ test('pages rendered for many visitors count for each of them, not together', as
   expect(retries).toEqual([])
   expect((await ask('/page', '203.0.113.4')).status).toBe(429)
   expect((await ask('/api/search?q=tune', '203.0.113.4')).status).toBe(429)
-  expect(Number(retries[0])).toBeGreaterThan(0)
+  expect(retries[0]).toBeGreaterThan(0)
 })

@@ -15,10 +15,11 @@ function useOtherLanguage(): { href: string; hrefLang: Language; onClick: () => 
   const { pathname, search } = useLocation()
   const site = useRouteLoaderData<SiteData>('root')
   const hrefLang = other[languageOf(pathname)]
-  // The server has seen only the part of the query that changes the page; the first pass must write the same.
+  // The server may have rendered for another address (see SiteData); the first pass must write the same.
+  const path = useOnceHydrated(pathname, site?.path ?? pathname)
   const query = useOnceHydrated(search, site?.search ?? '')
   return {
-    href: inLanguage(hrefLang, plainPath(pathname)) + query,
+    href: inLanguage(hrefLang, plainPath(path)) + query,
     hrefLang,
     onClick: () => rememberLanguage(hrefLang),
   }

@@ -1,0 +1,13 @@
+/** Pages that the server sends instead of the one that was requested. */
+export const refusals = {
+  retry: 'Try again',
+  home: 'Home page',
+  too_many: {
+    title: 'Too many requests',
+    text: 'We received many requests from your network in a short time. Wait a moment, then try again.',
+  },
+  busy: {
+    title: 'The shop is busy',
+    text: 'Many people are visiting right now. Try again in a few seconds; your cart and orders are safe.',
+  },
+}

@@ -1,0 +1,21 @@
+import { directionOf, type Language } from '#model/languages.ts'
+import { translate } from '../http/translate.ts'
+
+export type RefusalStatus = 429 | 503
+
+type RefusalPage = { status: RefusalStatus; language: Language; stylesheets: readonly string[] }
+
+const messageKeys = { 429: 'refusals.too_many', 503: 'refusals.busy' } as const
+
+/**
+ * The page for a visitor whose page is not rendered: too many requests, or the server is overloaded. Plain HTML with the
+ * shop's stylesheet, so that refusing costs almost nothing.
+ */
+export function refusalPage({ status, language, stylesheets }: RefusalPage): string {
+  const say = (key: string) => translate(language, `${messageKeys[status]}.${key}`)
+  const links = stylesheets.map(href => `<link rel="stylesheet" href="${href}">`).join('')
+  const home = language === 'ar' ? '/' : '/en'
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${say('title')}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${links}</head><body><main class="page-wrap grid justify-items-center gap-4 py-16 text-center md:py-24"><p aria-hidden="true" class="text-[4.5rem] leading-none font-bold text-brand">${status}</p><h1 class="text-2xl">${say('title')}</h1><p class="max-w-prose text-ink-2">${say('text')}</p><p class="flex flex-wrap justify-center gap-3"><a href="" ${linkStyle}>${translate(language, 'refusals.retry')}</a><a href="${home}" ${linkStyle}>${translate(language, 'refusals.home')}</a></p></main></body></html>`
+}
+
+const linkStyle = 'style="color: var(--brand); text-decoration: underline; padding: 0.75rem"'

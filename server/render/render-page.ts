@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Call } from '#model/calls.ts'
+import { AppError, type ErrorCode } from '#model/errors.ts'
+import type { Language } from '#model/languages.ts'
+import { contentSecurityPolicy } from '../http/security-headers.ts'
+import { compress } from './compress.ts'
+import { inProcessCall } from './in-process-call.ts'
+import { notFoundPath } from './not-found-path.ts'
+import type { CachedPage } from './page-cache.ts'
+import { languageOfPath } from './page-key.ts'
+import { scriptHashes } from './script-hashes.ts'
+
+/** What the web build gets with each request (`web/lib/loader-context.ts`). */
+type LoaderApi = {
+  call: Call
+  language: Language
+  origin: string
+  beforeRender(status: number, routeId: string | undefined): Promise<'render' | 'skip'>
+  onError(error: unknown): void
+}
+
+/** The build, and the one thing it exports for us: a key imported from source would be another object. */
+export type WebBuild = ServerBuild & {
+  entry: { module: { apiContext: Parameters<RouterContextProvider['set']>[0] } }
+}
+
+type Options = {
+  app: FastifyInstance
+  origin: string
+  loadBuild(): Promise<WebBuild>
+  /** False in development, where Vite's scripts are inline. */
+  hasPolicy: boolean
+  /** Awaited before React renders: other work may go first. */
+  yieldToApi(): Promise<void>
+}
+
+type Refusal = { code: ErrorCode; retryAfterSeconds: number }
+
+export type RenderPage = (url: URL, address: string) => Promise<CachedPage | { notFound: string }>
+
+/**
+ * Renders a page for an anonymous visitor. Throws `rate_limited` or `unavailable` when an API call of the page was refused
+ * for that reason; React does not run then. A page that does not exist is answered by the path of its "not found" page.
+ */
+export function createRenderPage({ app, origin, loadBuild, hasPolicy, yieldToApi }: Options): RenderPage {
+  const handlerOf = handlerPerBuild()
+
+  return async (url, address) => {
+    const build = await loadBuild()
+    const language = languageOfPath(url.pathname)
+    let refusal: Refusal | undefined
+    let notFound: string | undefined
+    const api: LoaderApi = {
+      call: inProcessCall(app, {
+        language,
+        address,
+        onRefused: (code, after) => {
+          refusal = { code, retryAfterSeconds: after }
+        },
+      }),
+      language,
+      origin,
+      async beforeRender(status, routeId) {
+        if (status === 404) notFound = notFoundPath(routeId, url)
+        if (refusal || notFound) return 'skip'
+        await yieldToApi()
+        return 'render'
+      },
+      onError(error) {
+        if (!refusal) app.log.error({ err: error, path: url.pathname }, 'page failed')
+      },
+    }
+    const context = new RouterContextProvider()
+    context.set(build.entry.module.apiContext, api)
+    const response = await handlerOf(build)(new Request(url), context)
+    if (refusal) throw new AppError(refusal.code, { retryAfterSeconds: refusal.retryAfterSeconds })
+    if (notFound) return { notFound }
+    return finish(response, hasPolicy ? scriptHashes : undefined, origin.startsWith('https:'))
+  }
+}
+
+type RequestHandler = ReturnType<typeof createRequestHandler>
+
+/** Making a handler sorts all routes: once for each build, of which there are several in development only. */
+function handlerPerBuild(): (build: WebBuild) => RequestHandler {
+  let known: { build: WebBuild; handler: RequestHandler } | undefined
+  return build => {
+    if (known?.build !== build) known = { build, handler: createRequestHandler(build, 'production') }
+    return known.handler
+  }
+}
+
+async function finish(
+  response: Response,
+  hashesOf: typeof scriptHashes | undefined,
+  secure: boolean,
+): Promise<CachedPage> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers = Object.fromEntries(response.headers)
+  if (hashesOf && headers['content-type']?.startsWith('text/html')) {
+    headers['content-security-policy'] = contentSecurityPolicy(hashesOf(body.toString()), secure)
+  }
+  headers['cache-control'] ??= response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store'
+  headers.vary = 'accept-encoding'
+  return { status: response.status, headers, etag: etagOf(body), bodies: await compress(body) }
+}
+
+export function etagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}

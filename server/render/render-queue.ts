@@ -1,0 +1,74 @@
+import { AppError } from '#model/errors.ts'
+
+export type RenderQueueOptions = {
+  /** Pages that are rendered at the same time. */
+  concurrency: number
+  /** Requests that may wait for their turn, in total and from one network. */
+  maxWaiting: number
+  maxWaitingPerNetwork: number
+  /** A request that has waited this long is refused. */
+  maxWaitMs: number
+}
+
+export type RenderQueue = {
+  /** Runs the task when it is its turn. Throws `rate_limited` or `unavailable` when the queue has no place for it. */
+  run<T>(network: string, task: () => Promise<T>): Promise<T>
+}
+
+type Waiting = { network: string; start(): void }
+
+const retryAfterSeconds = 5
+
+/**
+ * Rendering uses the same thread as the API. The queue keeps the number of pages in work small, so that an API call waits
+ * for one page at most, and refuses early what could not be rendered in a reasonable time.
+ */
+export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
+  const waiting = new Set<Waiting>()
+  const waitingByNetwork = new Map<string, number>()
+  let running = 0
+
+  function leave(entry: Waiting): void {
+    waiting.delete(entry)
+    const others = (waitingByNetwork.get(entry.network) ?? 1) - 1
+    if (others > 0) waitingByNetwork.set(entry.network, others)
+    else waitingByNetwork.delete(entry.network)
+  }
+
+  function waitForTurn(network: string): Promise<void> {
+    const fromNetwork = waitingByNetwork.get(network) ?? 0
+    if (waiting.size >= options.maxWaiting) throw new AppError('unavailable', { retryAfterSeconds })
+    if (fromNetwork >= options.maxWaitingPerNetwork) throw new AppError('rate_limited', { retryAfterSeconds })
+    waitingByNetwork.set(network, fromNetwork + 1)
+    return new Promise((resolve, reject) => {
+      const timeout = setTimeout(() => {
+        leave(entry)
+        reject(new AppError('unavailable', { retryAfterSeconds }))
+      }, options.maxWaitMs)
+      const entry: Waiting = {
+        network,
+        start() {
+          clearTimeout(timeout)
+          leave(entry)
+          resolve()
+        },
+      }
+      waiting.add(entry)
+    })
+  }
+
+  return {
+    async run(network, task) {
+      if (running >= options.concurrency) await waitForTurn(network)
+      else running += 1
+      try {
+        return await task()
+      } finally {
+        // The place passes to the request that has waited longest, or becomes free.
+        const [next] = waiting
+        if (next) next.start()
+        else running -= 1
+      }
+    },
+  }
+}
