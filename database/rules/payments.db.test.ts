@@ -26,8 +26,9 @@ describe('payments', () => {
     ['payments_five_attempts', { attempt: 6 }],
     ['payments_amount_halalas_check', { amount_halalas: halalas(0) }],
     ['payments_taken_have_a_transaction', { state: 'approved' as const }],
-    ['payments_unsettled_are_asked_about', { state: 'unknown' as const }],
-    ['payments_unsettled_are_asked_about', { state: 'pending' as const }],
+    ['payments_open_are_checked', { state: 'started' as const, next_check_at: null }],
+    ['payments_open_are_checked', { state: 'unknown' as const, next_check_at: null }],
+    ['payments_open_are_checked', { state: 'pending' as const, next_check_at: null }],
     ['payments_refunds_within_capture', { refunded_halalas: halalas(5001) }],
     [
       'payments_state_fits_refunds',

@@ -133,6 +133,7 @@ export async function insertPayment(
     amount_halalas: price,
     special_reference: some('reference'),
     integration_id: '14730',
+    next_check_at: new Date(),
     ...changes,
   }
   const inserted = await database.reader
