@@ -65,7 +65,7 @@ export const invariants = (now: Date): Record<string, string> => {
         and not exists (select from refunds r where r.payment_id = p.id and r.state not in ('confirmed', 'failed'))`,
 
     'a payment of unknown end is asked about': `
-      select id from payments where state in ('pending', 'unknown') and next_check_at < ${moment} - interval '5 minutes'`,
+      select id from payments where state in ('started', 'pending', 'unknown') and next_check_at < ${moment} - interval '5 minutes'`,
 
     'no session of a disabled user is open': `
       select s.id from sessions s join users u on u.id = s.user_id where not u.is_active and s.ended_at is null`,

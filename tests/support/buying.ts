@@ -100,3 +100,14 @@ export async function runJob(shop: TestShop, name: string): Promise<void> {
   await shop.database.pool.query('select graphile_worker.add_job($1)', [name])
   await work(shop)
 }
+
+/** Moves an order and its payments into the past, as if so many minutes had passed since they were started. */
+export async function ageOrder(shop: TestShop, orderId: string, minutes: number): Promise<void> {
+  const { pool } = shop.database
+  const past = `interval '${minutes} minutes'`
+  await pool.query(`update orders set payable_until = payable_until - ${past} where id = $1`, [orderId])
+  await pool.query(
+    `update payments set expires_at = expires_at - ${past}, next_check_at = now() where order_id = $1`,
+    [orderId],
+  )
+}

@@ -168,7 +168,7 @@ async function insertAttempt(tx: Tx, orderId: string, { transaction, now }: Char
           failure_reason: transaction.failureReason,
           settled_at: now,
         }
-      : {}),
+      : { next_check_at: now }),
   })
 }
 

@@ -160,7 +160,8 @@ async function giveBack(
 
 /** The card was refused; the order waits for another one until its time is over. */
 async function decline(tx: Tx, { order, payment, transaction, now }: Scene): Promise<Settlement> {
-  if (payment.state === 'declined' && payment.transaction_id === transaction.id) return 'already'
+  // Known already; the page stays open for another card, so Paymob is asked again.
+  if (payment.state === 'declined' && payment.transaction_id === transaction.id) return 'declined'
   await declinePaymentRow(tx, payment.id, {
     transactionId: transaction.id,
     code: transaction.failureCode,

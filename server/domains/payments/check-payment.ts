@@ -115,7 +115,8 @@ async function askAgain({ database, clock }: CheckDeps, payment: Attempt, result
   const endsAt = payment.expires_at?.getTime() ?? 0
   const nextCheckAt = new Date(now.getTime() + waitSeconds(payment.checks) * 1_000)
   const isFinal = result === 'no_transaction' || result === 'declined'
-  const isGivenUp = isFinal && now.getTime() > endsAt + watchedAfterExpiryMs
+  // A pending payment whose transaction Paymob does not show is still open.
+  const isGivenUp = isFinal && payment.state !== 'pending' && now.getTime() > endsAt + watchedAfterExpiryMs
   await database.transaction(async tx => {
     if (result === 'no_transaction' && now.getTime() >= endsAt) await expireAttempt(tx, payment.id, now)
     if (isFinal) await setNextCheck(tx, payment.id, isGivenUp ? null : nextCheckAt)

@@ -50,13 +50,15 @@ export async function listDuePayments(db: Reader, now: Date, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Only of what may still be paid: a settled payment is asked about no more. */
+const openStates = ['started', 'pending', 'unknown'] as const
+
+/** When Paymob is asked next about an attempt that may still be paid. Only a declined one may have no next check. */
 export async function setNextCheck(tx: Tx, id: string, nextCheckAt: Date | null): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ next_check_at: nextCheckAt, checks: sql<number>`checks + 1` })
     .where('id', '=', id)
-    .where('state', 'in', ['started', 'declined'])
+    .where('state', 'in', nextCheckAt === null ? ['declined'] : [...openStates, 'declined'])
     .execute()
 }
 
