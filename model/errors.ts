@@ -67,6 +67,7 @@ export const errorStatuses = {
   unavailable: 503,
   mail_unavailable: 503,
   payment_not_started: 503,
+  payment_not_started_order_kept: 503,
   payment_start_unknown: 503,
   plan_not_created: 503,
   renewal_not_changed: 503,

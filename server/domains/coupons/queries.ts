@@ -167,16 +167,24 @@ export async function endRedemption(tx: Tx, orderId: string, now: Date): Promise
   return row?.coupon_id
 }
 
-/** The other way: an order that was cancelled is paid after all. It was promised its price, so no limit refuses it. */
-export async function reviveRedemption(tx: Tx, orderId: string): Promise<string | undefined> {
-  const row = await tx
+/** The coupon of an order that gave its use back; nothing when it had none, or has its use still. */
+export async function findReturnedCoupon(db: Reader, orderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('coupon_redemptions')
+    .select('coupon_id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'returned')
+    .executeTakeFirst()
+  return row?.coupon_id
+}
+
+export async function reviveRedemption(tx: Tx, orderId: string): Promise<void> {
+  await tx
     .updateTable('coupon_redemptions')
     .set({ state: 'active', returned_at: null })
     .where('order_id', '=', orderId)
     .where('state', '=', 'returned')
-    .returning('coupon_id')
-    .executeTakeFirst()
-  return row?.coupon_id
+    .execute()
 }
 
 export async function giveUseBack(tx: Tx, id: string): Promise<void> {
@@ -187,14 +195,13 @@ export async function giveUseBack(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Raises the limit with it where the last use went elsewhere meanwhile: the shop honours a price that was paid. */
-export async function takeUseBeyondLimit(tx: Tx, id: string): Promise<void> {
-  await tx
+/** Counts one use of a coupon that may have ended since. Nothing when its last use went to another order. */
+export async function takeUseWithinLimit(tx: Tx, id: string) {
+  return tx
     .updateTable('coupons')
-    .set({
-      used_count: sql<number>`used_count + 1`,
-      usage_limit: sql<number>`greatest(usage_limit, used_count + 1)`,
-    })
+    .set({ used_count: sql<number>`used_count + 1` })
     .where('id', '=', id)
-    .execute()
+    .whereRef('used_count', '<', 'usage_limit')
+    .returning('id')
+    .executeTakeFirst()
 }

@@ -4,11 +4,12 @@ import type { Halalas } from '#model/money.ts'
 import {
   type CouponRow,
   endRedemption,
+  findReturnedCoupon,
   giveUseBack,
   insertRedemption,
   reviveRedemption,
   takeUse,
-  takeUseBeyondLimit,
+  takeUseWithinLimit,
 } from './queries.ts'
 
 /** In the order's own transaction: whoever comes after the last use is refused, however many come at once. */
@@ -27,8 +28,14 @@ export async function returnCoupon(tx: Tx, orderId: string, now: Date): Promise<
   if (couponId) await giveUseBack(tx, couponId)
 }
 
-/** For a cancelled order that was paid after all. */
-export async function redeemAgain(tx: Tx, orderId: string): Promise<void> {
-  const couponId = await reviveRedemption(tx, orderId)
-  if (couponId) await takeUseBeyondLimit(tx, couponId)
+/**
+ * Redeems the coupon of a cancelled order once more, for an order that is reopened. The coupon's limit holds; its end
+ * date and its switch do not count, since the order was placed in time. Answers false when its uses are spent.
+ */
+export async function redeemAgain(tx: Tx, orderId: string): Promise<boolean> {
+  const couponId = await findReturnedCoupon(tx, orderId)
+  if (!couponId) return true
+  if (!(await takeUseWithinLimit(tx, couponId))) return false
+  await reviveRedemption(tx, orderId)
+  return true
 }

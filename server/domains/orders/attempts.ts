@@ -1,6 +1,5 @@
 import type { Reader, Tx } from '#database/client.ts'
 import {
-  declinePaymentRow,
   findCapturedPayment,
   findPayment,
   leavePaymentOpen,
@@ -32,14 +31,4 @@ export async function leaveAttemptOpen(
   how: { state: 'pending' | 'unknown'; nextCheckAt: Date },
 ): Promise<void> {
   await leavePaymentOpen(tx, paymentId, how)
-}
-
-/** It certainly did not start, so nobody can pay by it. */
-export async function endUnstarted(
-  tx: Tx,
-  paymentId: string,
-  { reason, now }: { reason: string; now: Date },
-): Promise<void> {
-  const ended = { transactionId: null, code: 'not_started', reason, now, nextCheckAt: null }
-  await declinePaymentRow(tx, paymentId, ended)
 }

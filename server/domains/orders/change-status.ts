@@ -66,7 +66,7 @@ async function carryOut(tx: Tx, order: LockedOrder, { status, actor, now }: Scen
 async function revive(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
   const short = await holdAgain(tx, order.id, now)
   if (short.length > 0) throw orderChanged(short)
-  await redeemAgain(tx, order.id)
+  if (!(await redeemAgain(tx, order.id))) throw new AppError('coupon_exhausted')
   await tellTimeline(tx, order.id, 'order_reopened', { by: 'system' })
 }
 

@@ -21,12 +21,3 @@ export async function dropOrder(
     return dropped
   })
 }
-
-/** The payment certainly did not start, so nobody can pay it: it is no order. */
-export async function dropUnstarted({ database, clock }: DropDeps, orderId: string): Promise<void> {
-  await database.transaction(async tx => {
-    const order = await lockOrder(tx, orderId)
-    if (!order) return
-    await cancelOrder(tx, order, { now: clock.now(), actor: { by: 'system' }, reason: 'payment_not_started' })
-  })
-}

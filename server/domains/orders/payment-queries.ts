@@ -54,6 +54,26 @@ export async function listOpenPayments(db: Reader, orderId: string) {
     .execute()
 }
 
+/**
+ * Whether the customer can still pay by one of the order's attempts: its end is not known, or a card was declined on
+ * a payment page that has not expired and takes another card.
+ */
+export async function hasPayableAttempt(db: Reader, orderId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('state', 'in', ['started', 'pending', 'unknown']),
+        and([eb('state', '=', 'declined'), eb('intention_id', 'is not', null), eb('expires_at', '>', now)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 type Approval = { transactionId: string; cardBrand: string | null; cardLast4: string | null; now: Date }
 
 export async function approvePaymentRow(

@@ -6,6 +6,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { publish } from '../../live/publish.ts'
 import type { ProviderTransaction } from '../../paymob/transaction.ts'
 import { redeemAgain } from '../coupons/redeem-coupon.ts'
+import { releaseStock } from '../stock/hold-stock.ts'
 import { completeOrder } from './complete-order.ts'
 import { earn } from './finish-line.ts'
 import { holdAgain } from './hold-again.ts'
@@ -126,11 +127,14 @@ async function keepMoney(tx: Tx, { order }: Scene): Promise<Settlement> {
   return 'completed'
 }
 
-/** Paid after its time: it lives again when everything that it held can be had again. */
+/** Reopens an order that was paid late, when its stock and its coupon can be had again. Otherwise takes neither. */
 async function reopen(tx: Tx, { order, now }: Scene): Promise<boolean> {
   if (order.cancel_reason !== 'expired' && order.cancel_reason !== 'payment_not_started') return false
   if ((await holdAgain(tx, order.id, now)).length > 0) return false
-  await redeemAgain(tx, order.id)
+  if (!(await redeemAgain(tx, order.id))) {
+    await releaseStock(tx, order.id, now)
+    return false
+  }
   await tellTimeline(tx, order.id, 'order_reopened', { by: 'system' })
   return true
 }

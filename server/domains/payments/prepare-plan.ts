@@ -2,7 +2,7 @@ import { AppError } from '#model/errors.ts'
 import { add, times } from '#model/money.ts'
 import { paymobFrequency } from '#model/renewal.ts'
 import type { Deps } from '../../deps.ts'
-import { dropUnstarted } from '../orders/drop-order.ts'
+import { cancelUnlessPayable } from '../orders/fail-attempt.ts'
 import { readLines } from '../orders/read-order.ts'
 import { findPlanOfOrder, insertPlan } from './queries.ts'
 import { keyWasTaken, reportRefusedKey } from './refused-keys.ts'
@@ -29,8 +29,10 @@ export async function preparePlan(deps: PlanDeps, orderId: string): Promise<stri
   })
   if (made.outcome !== 'created') {
     // A plan that nobody enrols in costs nothing, so an unknown one may be made again.
-    if (made.outcome !== 'unknown') await dropUnstarted(deps, orderId)
-    if (made.outcome === 'unauthorized') await database.transaction(tx => reportRefusedKey(tx, 'plan'))
+    await database.transaction(async tx => {
+      if (made.outcome !== 'unknown') await cancelUnlessPayable(tx, orderId, deps.clock.now())
+      if (made.outcome === 'unauthorized') await reportRefusedKey(tx, 'plan')
+    })
     throw new AppError(made.outcome === 'unauthorized' ? 'gateway_unauthorized' : 'plan_not_created')
   }
   const kept = await database.transaction(async tx => {

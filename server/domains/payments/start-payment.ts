@@ -5,9 +5,9 @@ import type { Deps } from '../../deps.ts'
 import { failpoint } from '../../failpoint.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { IntentionResult } from '../../paymob/intention.ts'
-import { endUnstarted, leaveAttemptOpen } from '../orders/attempts.ts'
+import { leaveAttemptOpen } from '../orders/attempts.ts'
 import { type BegunAttempt, beginAttempt } from '../orders/begin-attempt.ts'
-import { dropUnstarted } from '../orders/drop-order.ts'
+import { failAttempt } from '../orders/fail-attempt.ts'
 import { readBuyer } from '../orders/read-order.ts'
 import { countRecentDeclines, insertPayment, setIntention } from './queries.ts'
 import { keyWasTaken, reportRefusedKey } from './refused-keys.ts'
@@ -130,17 +130,19 @@ async function keepUnknown({ database, clock }: StartDeps, paymentId: string): P
   throw new AppError('payment_start_unknown')
 }
 
-/** It certainly did not start: nobody can pay it, so the order gives back what it held. */
+/** The attempt certainly did not start. The order ends with it, unless an earlier payment page can still be paid. */
 async function abandon(
-  deps: StartDeps,
+  { database, clock }: StartDeps,
   { paymentId, order }: Begun,
   result: Exclude<IntentionResult, { outcome: 'created' | 'unknown' }>,
 ): Promise<never> {
   const reason = result.outcome === 'refused' ? result.reason : result.outcome
-  await deps.database.transaction(async tx => {
-    await endUnstarted(tx, paymentId, { reason, now: deps.clock.now() })
+  const isCancelled = await database.transaction(async tx => {
+    const failed = { orderId: order.id, paymentId, reason, now: clock.now() }
+    const isCancelled = await failAttempt(tx, failed)
     if (result.outcome === 'unauthorized') await reportRefusedKey(tx, 'intention')
+    return isCancelled
   })
-  await dropUnstarted(deps, order.id)
-  throw new AppError(result.outcome === 'unauthorized' ? 'gateway_unauthorized' : 'payment_not_started')
+  if (result.outcome === 'unauthorized') throw new AppError('gateway_unauthorized')
+  throw new AppError(isCancelled ? 'payment_not_started' : 'payment_not_started_order_kept')
 }

@@ -1,0 +1,164 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { ageOrder, facts, newBuyer, newProduct, runJob, work } from '../support/buying.ts'
+import { expectSound } from '../support/oracle.ts'
+import { cards } from '../support/paymob.ts'
+import { testShop } from '../support/shop.ts'
+
+const shop = await testShop({ paymob: true })
+const { pool } = shop.database
+afterAll(() => expectSound(shop))
+
+let coupons = 0
+
+async function singleUseCoupon(): Promise<string> {
+  const code = `ONCE${++coupons}`
+  const worker = shop.caller((await shop.signIn('worker')).token)
+  await worker('POST /api/coupons', {
+    body: { code, discount: 10, expiresAt: '2030-01-01', usageLimit: 1 },
+  })
+  return code
+}
+
+async function usesOf(code: string): Promise<{ used: number; limit: number }> {
+  const { rows } = await pool.query(
+    'select used_count as used, usage_limit as "limit" from coupons where code = $1',
+    [code],
+  )
+  return rows[0]
+}
+
+/** An order with a single-use coupon, and its open payment page. */
+async function openPage(accounts = 1) {
+  const product = await newProduct(shop, accounts)
+  const code = await singleUseCoupon()
+  const buyer = await newBuyer(shop)
+  const order = await buyer.order(product, {}, { coupon: { code } })
+  return { product, code, buyer, order, page: await buyer.pay(order.id) }
+}
+
+type Buyer = Awaited<ReturnType<typeof newBuyer>>
+
+async function payAt(page: string, card: string = cards.lost): Promise<void> {
+  await shop.paymob.pay(page, card)
+  await work(shop, { evenLater: true })
+  await work(shop, { evenLater: true })
+}
+
+const failures = {
+  'a 400 for the e-mail address': async (buyer: Buyer, orderId: string) => {
+    const email = `${buyer.userId}@refused.test`
+    await pool.query('update users set email = $1 where id = $2', [email, buyer.userId])
+    return buyer.pay(orderId)
+  },
+  'a 401': async (buyer: Buyer, orderId: string) => {
+    await shop.paymob.fault({ path: '/v1/intention', how: 'unauthorized' })
+    return buyer.pay(orderId)
+  },
+  'a 429': async (buyer: Buyer, orderId: string) => {
+    await shop.paymob.fault({ path: '/v1/intention', how: 'too_many_requests' })
+    return buyer.pay(orderId)
+  },
+  'a refused connection': (buyer: Buyer, orderId: string) =>
+    shop.paymob.refusingConnections(() => buyer.pay(orderId)),
+}
+
+describe.each(Object.entries(failures))('a second attempt that fails with %s', (name, failSecond) => {
+  const code = name === 'a 401' ? 'gateway_unauthorized' : 'payment_not_started_order_kept'
+
+  test('leaves the order to the page that is open: it pays, and the goods are delivered', async () => {
+    const { buyer, order, page, code: coupon } = await openPage()
+    await expect(failSecond(buyer, order.id)).rejects.toMatchObject({ code })
+    expect(await facts(shop, order.id)).toMatchObject({ order: { status: 'pending' }, held: 1 })
+    const rival = await newBuyer(shop)
+    await expect(
+      rival.order(await newProduct(shop, 1), {}, { coupon: { code: coupon } }),
+    ).rejects.toMatchObject({ code: 'coupon_exhausted' })
+
+    await payAt(page)
+    expect(await facts(shop, order.id)).toMatchObject({
+      order: { status: 'completed' },
+      deliveries: [expect.any(String)],
+    })
+    expect(await usesOf(coupon)).toEqual({ used: 1, limit: 1 })
+  })
+})
+
+test('a page where a card was declined is still open: a failed second attempt leaves it the order', async () => {
+  const { buyer, order, page } = await openPage()
+  await payAt(page, cards.declined)
+  await expect(failures['a 429'](buyer, order.id)).rejects.toThrow()
+  await payAt(page)
+  expect((await facts(shop, order.id)).order.status).toBe('completed')
+})
+
+test('an order whose every attempt failed for certain is cancelled, and its coupon is free', async () => {
+  const code = await singleUseCoupon()
+  const buyer = await newBuyer(shop)
+  const order = await buyer.order(await newProduct(shop, 1), {}, { coupon: { code } })
+  await expect(failures['a 429'](buyer, order.id)).rejects.toMatchObject({ code: 'payment_not_started' })
+  expect((await facts(shop, order.id)).order).toMatchObject({ cancel_reason: 'payment_not_started' })
+  expect(await usesOf(code)).toEqual({ used: 0, limit: 1 })
+})
+
+describe('money that comes after the coupon went to another order', () => {
+  async function buyWithCoupon(product: string, code: string) {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(product, {}, { coupon: { code } })
+    await payAt(await buyer.pay(order.id))
+    expect((await facts(shop, order.id)).order.status).toBe('completed')
+  }
+
+  test('for an order that expired goes back; the limit stays, and the stock is free', async () => {
+    const { product, code, order, page } = await openPage(2)
+    await ageOrder(shop, order.id, 31)
+    await runJob(shop, 'expire-orders')
+    await buyWithCoupon(product, code)
+
+    await payAt(page)
+    expect(await facts(shop, order.id)).toMatchObject({
+      order: { status: 'cancelled', cancel_reason: 'expired' },
+      payments: [{ state: 'refunded' }],
+      deliveries: [],
+      held: 0,
+      cases: [{ kind: 'paid_after_expiry', state: 'resolved' }],
+    })
+    expect(await usesOf(code)).toEqual({ used: 1, limit: 1 })
+  })
+
+  test('for an order that its buyer cancelled goes back', async () => {
+    const { product, code, buyer, order, page } = await openPage(2)
+    await buyer.call('POST /api/orders/{id}/cancel', { params: { id: order.id } })
+    await buyWithCoupon(product, code)
+
+    await payAt(page)
+    expect((await facts(shop, order.id)).payments).toMatchObject([{ state: 'refunded' }])
+    expect(await usesOf(code)).toEqual({ used: 1, limit: 1 })
+  })
+})
+
+test('money that comes late completes the order when stock and coupon are still free', async () => {
+  const { code, order, page } = await openPage()
+  await ageOrder(shop, order.id, 31)
+  await runJob(shop, 'expire-orders')
+  expect(await usesOf(code)).toEqual({ used: 0, limit: 1 })
+
+  await payAt(page)
+  expect((await facts(shop, order.id)).order.status).toBe('completed')
+  expect(await usesOf(code)).toEqual({ used: 1, limit: 1 })
+})
+
+test('staff cannot reopen an order whose coupon was used up meanwhile', async () => {
+  const { product, code, buyer, order } = await openPage(2)
+  await buyer.call('POST /api/orders/{id}/cancel', { params: { id: order.id } })
+  const other = await newBuyer(shop)
+  await other.order(product, {}, { coupon: { code } })
+  const worker = shop.caller((await shop.signIn('worker')).token)
+  await expect(
+    worker('PUT /api/orders/{id}', {
+      params: { id: order.id },
+      body: { status: 'pending', reason: 'Asked by phone' },
+    }),
+  ).rejects.toMatchObject({ status: 422, code: 'coupon_exhausted' })
+  expect(await facts(shop, order.id)).toMatchObject({ order: { status: 'cancelled' }, held: 0 })
+  expect(await usesOf(code)).toEqual({ used: 1, limit: 1 })
+})
