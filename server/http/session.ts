@@ -29,6 +29,12 @@ export async function authorize(
   return session
 }
 
+/** For a parameter of a public call that only some may use. */
+export function requireAccess(access: Access, session: Session | undefined): void {
+  if (!session) throw new AppError('unauthenticated')
+  if (!mayAccess(access, session.role)) throw new AppError('forbidden')
+}
+
 function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
 }

@@ -1,57 +1,108 @@
 import { describe, expect, test } from 'vitest'
 import { allContracts, type KnownCall } from '#model/contracts/all.ts'
 import type { Contract } from '#model/contracts/contract.ts'
-import { mayAccess, type Role } from '#model/permissions.ts'
-import { testShop } from '../support/shop.ts'
+import { forgetLimits } from '../support/entering.ts'
+import { addMember } from '../support/member.ts'
+import { permissionMatrix } from './permission-matrix.ts'
+import { sendRequest } from './send-request.ts'
+import { shopWithObjects } from './test-shop-objects.ts'
+import { type ValidRequest, validRequests } from './valid-requests.ts'
 
-const shop = await testShop()
-const names = Object.keys(allContracts) as KnownCall[]
+const objects = await shopWithObjects()
+const { shop } = objects
 
-type Visitor = { name: string; role: Role | undefined; token: string | undefined }
+const people = ['guest', 'own', 'other', 'worker', 'admin', 'disabled', 'expired'] as const
+type Person = (typeof people)[number]
+type Row = { name: string; call: KnownCall; expected: Record<Person, number | undefined> }
 
-const people: Visitor[] = [
-  { name: 'guest', role: undefined, token: undefined },
-  { name: 'customer', role: 'user', token: (await shop.signIn('user')).token },
-  { name: 'worker', role: 'worker', token: (await shop.signIn('worker')).token },
-  { name: 'admin', role: 'admin', token: (await shop.signIn('admin')).token },
-  { name: 'disabled admin', role: undefined, token: (await shop.signIn('admin', { isActive: false })).token },
-  {
-    name: 'admin whose session expired',
-    role: undefined,
-    token: (await shop.signIn('admin', { expiresAt: new Date(Date.now() - 1_000) })).token,
-  },
-  { name: 'stranger with an invented token', role: undefined, token: 'x'.repeat(43) },
-]
+const [header = '', ...lines] = permissionMatrix.split('\n').filter(line => line.trim() !== '')
+const rows = lines.map(readRow)
+const calls = Object.keys(allContracts) as KnownCall[]
 
-async function statusOf(name: KnownCall, token: string | undefined): Promise<number> {
-  const [method, path = ''] = name.split(' ')
-  const response = await fetch(shop.url + path.replace(/\{\w+\}/g, 'missing'), {
-    method: method ?? 'GET',
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  })
-  await response.body?.cancel()
-  return response.status
+function readRow(line: string): Row {
+  const [method, path, ...cells] = line.trim().split(/\s+/)
+  if (cells.length !== people.length) throw new Error(`a row needs ${people.length} cells: ${line}`)
+  const name = `${method} ${path}`
+  const status = (cell: string | undefined) => (cell === '-' ? undefined : Number(cell))
+  const expected = Object.fromEntries(people.map((person, at) => [person, status(cells[at])]))
+  return { name, call: name.split('?')[0] as KnownCall, expected: expected as Row['expected'] }
 }
 
-// Signing out ends the session that the other rows use: it has its own test.
-const walked = names.filter(name => name !== 'POST /api/auth/logout')
+describe('the matrix', () => {
+  test('has the columns that the test reads', () => {
+    expect(header.trim().split(/\s+/)).toEqual(['call', ...people])
+  })
 
-describe.each(people)('$name', ({ role, token }) => {
-  test.each(walked)('%s', async name => {
-    const contract: Contract = allContracts[name]
-    const status = await statusOf(name, token)
-    if (mayAccess(contract.access, role)) expect([401, 403]).not.toContain(status)
-    else expect(status).toBe(role === undefined ? 401 : 403)
-    expect(status).not.toBe(500)
+  test.each(calls)('%s has a row', call => {
+    const advice = `Add a row for "${call}" to tests/security/permission-matrix.ts: what a guest, a customer (own object, another's object), a worker, an admin, a disabled admin and an expired session get, by the specification.`
+    expect(rows.some(row => row.name === call) ? '' : advice).toBe('')
+    const { params, body }: Contract = allContracts[call]
+    const needsRequest = params !== undefined || body !== undefined
+    const request = `Add a request for "${call}" to tests/security/valid-requests.ts: ids that exist and a body that passes validation.`
+    expect(needsRequest && !validRequests[call] ? request : '').toBe('')
+  })
+
+  test('has no row for a call that does not exist', () => {
+    expect(rows.map(({ call }) => call).filter(call => !(call in allContracts))).toEqual([])
+  })
+
+  test('covers every route that is registered', async () => {
+    const document = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as {
+      paths: Record<string, object>
+    }
+    const registered = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
+    )
+    expect(registered.sort()).toEqual([...calls].sort())
   })
 })
 
-test('every route that is registered has a contract', async () => {
-  const document = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as {
-    paths: Record<string, object>
+const disabled = (await shop.signIn('admin', { isActive: false })).token
+const expired = (await shop.signIn('admin', { expiresAt: new Date(Date.now() - 1_000) })).token
+
+/** A person of their own for each request: some calls end the caller's session or account. */
+async function tokenOf(person: Person, owner: string | undefined): Promise<string | undefined> {
+  switch (person) {
+    case 'guest':
+      return undefined
+    case 'disabled':
+      return disabled
+    case 'expired':
+      return expired
+    case 'own':
+      return owner ?? (await addMember(shop)).token
+    case 'other':
+      return (await addMember(shop)).token
+    default:
+      return (await addMember(shop, { role: person })).token
   }
-  const registered = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
-  )
-  expect(registered.sort()).toEqual([...names].sort())
+}
+
+const renewing = rows.filter(({ name }) => /subscription-management\/\{|accounts\/subscriptions/.test(name))
+const sharedSubscriber = await objects.subscriber()
+
+/** A request that is refused changes nothing, so the refused ones share one. A subscription takes long to make. */
+async function sharedRequest(row: Row): Promise<ValidRequest> {
+  if (!renewing.includes(row)) return (await validRequests[row.call]?.(objects)) ?? {}
+  const id = sharedSubscriber.subscriptionId
+  return row.name.endsWith('-card') ? { params: { id }, body: { cardId: id } } : { params: { id } }
+}
+
+test.each(rows)('$name', async row => {
+  await forgetLimits(shop)
+  const shared = await sharedRequest(row)
+  const answered: Partial<Record<Person, number>> = {}
+  const failures: string[] = []
+  for (const person of people) {
+    const expected = row.expected[person]
+    if (expected === undefined) continue
+    const isRefused = expected === 401 || expected === 403 || expected === 404
+    const request = isRefused ? shared : ((await validRequests[row.call]?.(objects)) ?? {})
+    const token = await tokenOf(person, request.owner)
+    const { status, text } = await sendRequest(row.name, request, { url: shop.url, token })
+    answered[person] = status
+    if (status !== expected)
+      failures.push(`${person}: ${status} instead of ${expected}: ${text.slice(0, 300)}`)
+  }
+  expect(failures, JSON.stringify(answered)).toEqual([])
 })

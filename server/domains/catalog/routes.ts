@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '#model/errors.ts'
 import { fromSar } from '#model/money.ts'
 import { pageOf } from '#model/pagination.ts'
-import { type Access, mayAccess } from '#model/permissions.ts'
+import type { Access } from '#model/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import type { Router } from '../../http/route.ts'
-import type { Session } from '../../http/session.ts'
+import { requireAccess, type Session } from '../../http/session.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import { withCounts } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
@@ -66,9 +65,8 @@ function pageIn({ page = 1, limit = 100 }: { page?: number | undefined; limit?: 
   return { page, limit }
 }
 
-/** The call is everybody's; what this parameter opens is not. */
 function allow(access: Access, session: Session | undefined): true {
-  if (!mayAccess(access, session?.role)) throw new AppError('forbidden')
+  requireAccess(access, session)
   return true
 }
 

@@ -1,9 +1,7 @@
-import { AppError } from '#model/errors.ts'
-import { mayAccess } from '#model/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { actorOf } from '../../http/actor.ts'
 import type { Router } from '../../http/route.ts'
-import type { Session } from '../../http/session.ts'
+import { requireAccess } from '../../http/session.ts'
 import { translate } from '../../http/translate.ts'
 import {
   presentFooter,
@@ -20,13 +18,13 @@ export function settingsRoutes(route: Router, deps: Deps): void {
   const mailboxUrl = mailboxOf(deps.config)
 
   route('GET /api/settings', async ({ query, session, language }) => {
-    if (query.scope === 'staff') admitAdmin(session)
+    if (query.scope === 'staff') requireAccess('admin', session)
     const row = await findSettings(reader)
     return { data: query.scope === 'staff' ? presentStaffSettings(row) : presentSettings(row, language) }
   })
 
   route('GET /api/settings/footer', async ({ query, session, language }) => {
-    if (query.scope === 'staff') admitAdmin(session)
+    if (query.scope === 'staff') requireAccess('admin', session)
     const row = await findSettings(reader)
     return { data: query.scope === 'staff' ? presentStaffFooter(row) : presentFooter(row, language) }
   })
@@ -44,12 +42,6 @@ export function settingsRoutes(route: Router, deps: Deps): void {
     message: translate(request.language, 'answers.footer_saved'),
     data: await saveFooter(deps, actorOf(request), request.body, request.language),
   }))
-}
-
-/** The call itself is public: only what the forms need is not. */
-function admitAdmin(session: Session | undefined): void {
-  if (!session) throw new AppError('unauthenticated')
-  if (!mayAccess('admin', session.role)) throw new AppError('forbidden')
 }
 
 /** Where a demonstration's mails can be read; nobody's business when they go to a real mail server. */

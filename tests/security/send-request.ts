@@ -1,0 +1,40 @@
+import type { ValidRequest } from './valid-requests.ts'
+
+/** The HTTP request of a call; `query` of the row (`GET /api/settings?scope=staff`) comes before the request's own. */
+export function toHttp(row: string, request: ValidRequest): { method: string; path: string } {
+  const [method = '', template = ''] = row.split(' ')
+  const [path = '', rowQuery = ''] = template.split('?')
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(request.params?.[key] ?? 'missing'),
+  )
+  const query = [rowQuery, new URLSearchParams(request.query).toString()].filter(Boolean).join('&')
+  return { method, path: query ? `${filled}?${query}` : filled }
+}
+
+type Sent = { url: string; token: string | undefined }
+
+export async function sendRequest(
+  row: string,
+  request: ValidRequest,
+  { url, token }: Sent,
+): Promise<{ status: number; type: string; text: string }> {
+  const { method, path } = toHttp(row, request)
+  const { body } = request
+  const isJson = typeof body === 'object' && !(body instanceof FormData)
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(isJson ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : body }),
+  })
+  const type = response.headers.get('content-type') ?? ''
+  const { status } = response
+  // A stream never ends by itself.
+  if (type.startsWith('text/event-stream')) {
+    await response.body?.cancel()
+    return { status, type, text: '' }
+  }
+  return { status, type, text: await response.text() }
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { openCase } from '#server/cases/cases.ts'
+import { newBuyer, newProduct, work } from '../support/buying.ts'
+import { addCategory } from '../support/catalogue.ts'
+import { formOf, pictureFile } from '../support/forms.ts'
+import { addMember } from '../support/member.ts'
+import { newSubscriber, type Subscriber } from '../support/renewing.ts'
+import { testShop } from '../support/shop.ts'
+
+/** A shop, and a way to make each kind of object that a call needs. Call it once, at the top. */
+export async function shopWithObjects() {
+  const shop = await testShop({ paymob: true })
+  const { reader } = shop.database
+  const admin = shop.caller((await shop.signIn('admin')).token, 'en')
+  const product = await newProduct(shop)
+  const picture = await pictureFile()
+  const upload = async (purpose: string) =>
+    (await admin('POST /api/uploads', { body: formOf({ image: picture, purpose }) })).data.filePath
+  const pictures = {
+    product: await upload('product'),
+    banner: await upload('banner'),
+    mobileBanner: await upload('mobileBanner'),
+  }
+  let made = 0
+  const next = () => ++made
+
+  async function category(): Promise<string> {
+    const id = `category-${next()}`
+    await addCategory(reader, id, { position: 100 })
+    return id
+  }
+
+  const bannerBody = () => ({ title: 'Offer', titleAr: 'عرض', image: pictures.banner })
+
+  async function banner(): Promise<string> {
+    return (await admin('POST /api/banners', { body: formOf(bannerBody()) })).data.id
+  }
+
+  const couponBody = () => ({
+    code: `CODE${next()}-${randomUUID().slice(0, 8)}`,
+    discount: 10,
+    type: 'percentage' as const,
+    expiresAt: '2099-12-31',
+    usageLimit: 5,
+  })
+
+  async function coupon() {
+    return (await admin('POST /api/coupons', { body: couponBody() })).data
+  }
+
+  const fieldBody = (productId: string) => ({
+    subscription_id: productId,
+    field_name: `field_${next()}`,
+    field_name_ar: 'حقل',
+  })
+
+  async function customField(): Promise<string> {
+    const body = fieldBody(await newProduct(shop))
+    return (await admin('POST /api/subscriptions/custom-fields', { body })).data.id
+  }
+
+  async function stockAccount() {
+    const productId = await newProduct(shop, 1)
+    const { data } = await admin('GET /api/subscriptions/{id}/accounts', { params: { id: productId } })
+    return { id: productId, accountId: data[0]?.id ?? '' }
+  }
+
+  async function pendingOrder(rest: object = {}) {
+    const buyer = await newBuyer(shop)
+    return { buyer, token: buyer.token, order: await buyer.order(product, {}, rest) }
+  }
+
+  /** Completed by staff; with an account that was delivered when the product has stock. */
+  async function completedOrder(productId?: string) {
+    const buyer = await newBuyer(shop)
+    const { id } = await buyer.order(productId ?? product)
+    const body = { status: 'completed' as const, reason: 'Paid by bank transfer' }
+    await admin('PUT /api/orders/{id}', { params: { id }, body })
+    return { token: buyer.token, order: await buyer.read(id) }
+  }
+
+  async function paidOrder() {
+    const { buyer, token, order } = await pendingOrder()
+    await shop.paymob.pay(await buyer.pay(order.id))
+    await work(shop, { evenLater: true })
+    return { token, order }
+  }
+
+  async function staffCase(): Promise<string> {
+    const about = randomUUID()
+    await shop.database.transaction(tx => openCase(tx, { kind: 'stock_low', about }))
+    const { data } = await admin('GET /api/cases', { query: { limit: 100 } })
+    return data.cases[0]?.id ?? ''
+  }
+
+  async function session() {
+    const member = await addMember(shop)
+    const { call } = await member.another()
+    const devices = (await call('GET /api/users/me/sessions')).data
+    return { token: member.token, id: devices.find(device => device.isCurrent)?.id ?? '' }
+  }
+
+  async function cardOf(subscriber: Subscriber): Promise<string> {
+    const params = { id: subscriber.subscriptionId }
+    const call = shop.caller(subscriber.token)
+    return (await call('GET /api/subscription-management/{id}/cards', { params })).data[0]?.id ?? ''
+  }
+
+  return {
+    ...{ shop, admin, product, picture, pictures, next, category, banner, bannerBody, coupon, couponBody },
+    ...{ fieldBody, customField, stockAccount, pendingOrder, completedOrder, paidOrder, staffCase, session },
+    subscriber: () => newSubscriber(shop),
+    cardOf,
+  }
+}
+
+export type ShopObjects = Awaited<ReturnType<typeof shopWithObjects>>
