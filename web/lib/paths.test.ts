@@ -46,20 +46,70 @@ describe('language of a path', () => {
 })
 
 describe('where sign-in goes back to', () => {
-  test.each(['/', '/cart', '/en/my-orders?page=2#x'])('%s is a page of ours', next => {
+  test.each([
+    '/',
+    '/cart',
+    '/en',
+    '/en/my-orders?page=2#x',
+    '/subscriptions/shasha-plus',
+    '/categories/%D8%A3%D9%84%D8%B9%D8%A7%D8%A8',
+    '/search?q=https%3A%2F%2Fexample.test&sort=a//b',
+  ])('%j is a page of this site', next => {
     expect(safeNext(next, '/dashboard')).toBe(next)
+    expect(new URL(inLanguage('en', plainPath(next)), 'https://shop.test').origin).toBe('https://shop.test')
   })
 
   test.each([
     null,
     '',
     'cart',
-    '//evil.test',
-    '/\\evil.test',
+    '?q=x',
+    '#x',
     'https://evil.test',
+    'https:evil.test',
     'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.test',
+    '///evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    '\\/evil.test',
+    '/en\\\\evil.test',
+    '/en//evil.test',
+    '/en///evil.test',
+    '/en/en//evil.test',
+    '/cart//evil.test',
+    '/cart//',
+    '/.//evil.test',
+    '/..//evil.test',
+    '/./evil.test/..//evil.test',
+    '/en/../evil.test',
+    '/en/..',
+    '/en/%2e%2e//evil.test',
+    '/en/%2E%2E/evil.test',
+    '/en/.%2e/evil.test',
+    '/%2f%2fevil.test',
+    '/%2F/evil.test',
+    '/en/%2f%2fevil.test',
+    '/%5cevil.test',
+    '/en/%5C%5Cevil.test',
+    '/%252f%252fevil.test',
+    '/%09/evil.test',
+    '/%0d%0aLocation:x',
+    '/%00/evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    '/en/\r/evil.test',
+    '\t//evil.test',
+    ' //evil.test',
     '/a b',
-  ])('%s is not followed', next => {
+    '/\u0000/evil.test',
+    '/en/\u001f/evil.test',
+    '/\u007f/evil.test',
+    '/\u00a0/evil.test',
+    '/\u2028/evil.test',
+    '/\ufeff/evil.test',
+  ])('%j is not followed', next => {
     expect(safeNext(next, '/dashboard')).toBe('/dashboard')
   })
 })

@@ -77,7 +77,20 @@ export function isEntrance(plainPath: string): boolean {
   return entrances.has(plainPath.replace(/\/$/, ''))
 }
 
-/** Where to go after signing in. Only a path of this site counts: `next` comes from the address bar. */
+/** Where to go after signing in. Follows only a path of this site: `next` comes from the address bar. */
 export function safeNext(next: string | null, fallback: string): string {
-  return next !== null && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : fallback
+  return next !== null && isSitePath(next) ? next : fallback
+}
+
+/**
+ * Refuses every path that could become `//host` once the browser resolves it or the language prefix is removed:
+ * empty and dot segments, backslashes, control characters, and the same percent-encoded.
+ */
+function isSitePath(text: string): boolean {
+  if (!/^\/[^\\\s\p{Cc}]*$/u.test(text)) return false
+  const [path = ''] = text.split(/[?#]/)
+  const hasEmptySegment = path.includes('//')
+  const hasDotSegment = /\/(\.|%2e){1,2}(\/|$)/i.test(path)
+  const hasEncodedDelimiter = /%([01][\da-f]|7f|2[05f]|5c)/i.test(path)
+  return !hasEmptySegment && !hasDotSegment && !hasEncodedDelimiter
 }
