@@ -54,3 +54,19 @@ test('a server that refuses puts off every recipient, and one that is up takes t
     open.hangUp()
   }
 })
+
+test.each([
+  ['a@deferred-mail.test', /^451 /],
+  ['a@Sub.Deferred-Mail.test', /^451 /],
+  ['a@refused-mail.test', /^550 /],
+  ['a@closing-mail.test', /^421 /],
+  ['a@hangup-mail.test', /^undefined$/],
+  ['a@notdeferred-mail.test', /^250 /],
+])('the recipient %s is answered %s', async (address, answer) => {
+  const open = call()
+  await open.hear()
+  await open.say('HELO shop.test')
+  await open.say('MAIL FROM:<a@shop.test>')
+  expect(await open.say(`RCPT TO:<${address}>`)).toMatch(answer)
+  open.hangUp()
+})

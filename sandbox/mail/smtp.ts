@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { Mailbox } from './mailbox.ts'
+import { recipientReply } from './recipient-replies.ts'
 
 /** `refuse` puts off every recipient; `down` closes the whole service, to open connections too. */
 export const smtpModes = ['up', 'refuse', 'down'] as const
@@ -14,7 +15,7 @@ type SmtpOptions = { host: string; port: number; log: (line: string) => void }
 
 const largestMailBytes = 10 * 1024 * 1024
 
-/** Takes every mail for any recipient and keeps one copy for each. */
+/** Accepts mail for any recipient but those of `recipientReply`, and keeps one copy for each. */
 export async function startSmtp(mailbox: Mailbox, { host, port, log }: SmtpOptions): Promise<Smtp> {
   let mode: SmtpMode = 'up'
   const server = new SMTPServer({
@@ -28,8 +29,11 @@ export async function startSmtp(mailbox: Mailbox, { host, port, log }: SmtpOptio
     onMailFrom(_address, _session, done) {
       done(mode === 'down' ? closed() : undefined)
     },
-    onRcptTo(_address, _session, done) {
-      done(mode === 'refuse' ? refusal(451, 'Mailbox temporarily unavailable') : undefined)
+    onRcptTo({ address }, session, done) {
+      if (mode === 'refuse') return done(refusal(451, 'Mailbox temporarily unavailable'))
+      const reply = recipientReply(address)
+      if (reply !== 'hang up') return done(reply && refusal(reply.code, reply.text))
+      for (const connection of server.connections) if (connection.id === session.id) connection.close()
     },
     onData(stream, session, done) {
       buffer(stream)
