@@ -1,14 +1,12 @@
 import type { Reader } from '#database/client.ts'
-import { countFailures } from './queries.ts'
+import { countUnreachable } from './queries.ts'
 
 const unreachableFailures = 2
-const failingAddresses = 3
 
 /**
- * Known to be down: the server let nobody in twice, or put off several recipients, and no mail has got
- * through since. One recipient alone may have a full mailbox, which must not close sign-in for everybody.
+ * The mail server itself let no mail in at least twice, and accepted none since. What it says about a recipient never
+ * counts: anybody can register with an address that it defers, and would close sign-in for everybody.
  */
 export async function mailIsDown(db: Reader): Promise<boolean> {
-  const { unreachable, addresses } = await countFailures(db, 'unreachable:')
-  return unreachable >= unreachableFailures || addresses >= failingAddresses
+  return (await countUnreachable(db)) >= unreachableFailures
 }

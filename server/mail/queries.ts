@@ -82,17 +82,13 @@ export async function forgetFailures(tx: Tx): Promise<void> {
     .execute()
 }
 
-type Failures = { unreachable: number; addresses: number }
-
-/** Since the last mail that got through. */
-export async function countFailures(db: Reader, unreachablePrefix: string): Promise<Failures> {
-  const { rows } = await sql<Failures>`
-    select
-      coalesce(sum(attempts) filter (where starts_with(last_error, ${unreachablePrefix})), 0)::integer as "unreachable",
-      count(distinct lower(to_address))::integer as "addresses"
+/** Tries of waiting mails that did not reach the mail server, since a mail last got through. */
+export async function countUnreachable(db: Reader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(attempts), 0)::integer as count
     from outgoing_mails
-    where state = 'queued' and last_error is not null`.execute(db)
-  return rows[0] ?? { unreachable: 0, addresses: 0 }
+    where state = 'queued' and starts_with(last_error, 'unreachable:')`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export async function findMailPreferences(db: Reader, userId: string) {

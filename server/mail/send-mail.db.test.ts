@@ -14,7 +14,7 @@ import { queueMail } from './queue-mail.ts'
 import { sendMailJob } from './send-mail.ts'
 import { createMailTransport } from './transport.ts'
 
-type Mood = 'up' | 'closed' | 'defers' | 'refuses' | 'accepts-then-hangs-up'
+type Mood = 'up' | 'closed' | 'defers' | 'refuses' | 'no-unicode' | 'accepts-then-hangs-up'
 
 const database = await testDatabase()
 const vault = createVault(parseVaultKeys(`k1:${randomBytes(32).toString('base64')}`))
@@ -25,7 +25,11 @@ let now = new Date()
 const answer = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
 const server = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
-  onMailFrom: (_address, _session, done) => done(mood === 'closed' ? answer(421, 'Closed') : undefined),
+  onMailFrom({ args }, _session, done) {
+    if (mood === 'closed') done(answer(421, 'Closed'))
+    else if (mood === 'no-unicode' && args && 'SMTPUTF8' in args) done(answer(555, 'No SMTPUTF8'))
+    else done()
+  },
   onRcptTo({ address }, _session, done) {
     if (mood === 'defers') done(answer(452, `<${address}> mailbox full`))
     else if (mood === 'refuses') done(answer(550, `<${address}> no such user`))
@@ -260,15 +264,30 @@ describe('mail is known to be down', () => {
     expect(await down()).toBe(false)
   })
 
-  test('after several recipients were put off, but not because of one full mailbox', async () => {
+  test('not because recipients are deferred, however many and however often', async () => {
     mood = 'defers'
-    await queueCode({ to: 'full@example.test' })
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await queueCode({ to: `${name}@example.test` })
     for (let attempt = 0; attempt < 4; attempt++) await drain(true)
     expect(await down()).toBe(false)
-    await queueCode({ to: 'b@example.test' })
-    await queueCode({ to: 'c@example.test' })
+    const errors = (await rows()).map(({ last_error }) => last_error?.split(':')[0])
+    expect(new Set(errors)).toEqual(new Set(['deferred']))
+  })
+
+  test('not because the server drops the connection over a mail while it lets us in', async () => {
+    mood = 'accepts-then-hangs-up'
+    await queueCode()
+    for (let attempt = 0; attempt < 3; attempt++) await drain(true)
+    expect((await rows())[0]?.last_error).toMatch(/^deferred: /)
+    expect(await down()).toBe(false)
+  })
+
+  test('not because the server takes no addresses outside of ASCII', async () => {
+    mood = 'no-unicode'
+    for (const name of ['müller', 'سارة']) await queueCode({ to: `${name}@example.test` })
     await drain()
-    expect(await down()).toBe(true)
+    await drain(true)
+    expect(await down()).toBe(false)
+    expect(await rows()).toMatchObject([{ state: 'failed' }, { state: 'failed' }])
   })
 
   test('not because of recipients who do not exist', async () => {

@@ -40,7 +40,7 @@ export function sendMailJob(deps: SendMailDeps): JobHandlers['send-mail'] {
       return database.transaction(tx => markGivenUp(tx, mailId, 'expired'))
     }
     const result = await deliver(deps, mail, params)
-    if (result.outcome !== 'accepted') return await postpone(deps, mail, result)
+    if (result.outcome !== 'accepted') return await postpone(deps, mail, result, expiresAt)
     await database.transaction(async tx => {
       await markSent(tx, mailId)
       await forgetFailures(tx)
@@ -56,16 +56,28 @@ async function deliver({ mail: transport, publicUrl }: SendMailDeps, mail: Queue
   return transport.send({ ...rendered, id, to })
 }
 
-async function postpone({ database, clock, log }: SendMailDeps, mail: QueuedMail, failure: Failure) {
+/** Tries again later, unless the mail was refused for good or would be of no use by then. */
+async function postpone(
+  { database, clock, log }: SendMailDeps,
+  mail: QueuedMail,
+  { outcome, reason }: Failure,
+  expiresAt: string | undefined,
+) {
   const { id: mailId, template, attempts } = mail
-  const { outcome, reason } = failure
-  const isHopeless =
-    outcome === 'refused' || clock.now().getTime() - mail.created_at.getTime() > giveUpAfterMs
+  const error = `${outcome}: ${reason}`
   log.warn({ mailId, template, outcome, reason, attempt: attempts + 1 }, 'mail not sent')
+  const now = clock.now().getTime()
+  const isTooOld = now - mail.created_at.getTime() > giveUpAfterMs
+  if (outcome === 'refused' || isTooOld) {
+    return await database.transaction(tx => markGivenUp(tx, mailId, error))
+  }
+  const runAt = new Date(now + delayMs(outcome, attempts))
+  if (expiresAt !== undefined && runAt >= new Date(expiresAt)) {
+    log.warn({ mailId, template }, 'mail expires before it could be tried again')
+    return await database.transaction(tx => markGivenUp(tx, mailId, `expired, ${error}`))
+  }
   await database.transaction(async tx => {
-    if (isHopeless) return await markGivenUp(tx, mailId, `${outcome}: ${reason}`)
-    await recordFailure(tx, mailId, `${outcome}: ${reason}`)
-    const runAt = new Date(clock.now().getTime() + delayMs(outcome, attempts))
+    await recordFailure(tx, mailId, error)
     await enqueue(tx, 'send-mail', { mailId }, { jobKey: mailJobKey(mailId), runAt })
   })
 }

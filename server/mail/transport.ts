@@ -9,7 +9,8 @@ type Mail = {
 }
 
 /**
- * `unreachable`: no mail can go out now. `deferred`: this one not now. `refused`: this one never.
+ * `unreachable`: the mail server itself fails, so no mail can go out now. `deferred`: this mail not now.
+ * `refused`: this mail never.
  */
 export type SendResult =
   | { outcome: 'accepted' }
@@ -52,7 +53,10 @@ export function createMailTransport({ smtpUrl, from }: Options): MailTransport {
         await smtp.sendMail({ from, to: { name: '', address: to }, subject, html, text, messageId })
         return { outcome: 'accepted' }
       } catch (error) {
-        return judge(error as SmtpError)
+        const { outcome, reason } = classifyFailure(error as SmtpError, to)
+        if (outcome !== 'uncertain') return { outcome, reason }
+        const isReachable = await smtp.verify().catch(() => false)
+        return { outcome: isReachable ? 'deferred' : 'unreachable', reason }
       }
     },
     async verify() {
@@ -62,16 +66,23 @@ export function createMailTransport({ smtpUrl, from }: Options): MailTransport {
   }
 }
 
-type SmtpError = Error & { command?: string; responseCode?: number; permanent?: boolean; code?: string }
+type SmtpError = Error & { command?: string; permanent?: boolean; code?: string }
 
-/** Only what a server says about the recipient or the message is about this mail; all else stops every mail. */
-function judge({ message, command, responseCode, permanent, code }: SmtpError): SendResult {
+type Classified = { outcome: 'unreachable' | 'deferred' | 'refused' | 'uncertain'; reason: string }
+
+/**
+ * A stranger chooses the recipient, so a failure that a recipient can cause must not pass for a failure of the server.
+ * `uncertain`: the connection ended, and nodemailer does not say at which command: the caller connects once more to
+ * find out.
+ */
+function classifyFailure({ message, command = '', permanent, code }: SmtpError, to: string): Classified {
   // Servers like to quote the recipient, who has no business in our logs.
   const reason = message.replace(/[^\s<>]+@[^\s<>]+/g, 'address').slice(0, 300)
   if (code === 'EENVELOPE' && command === 'API') return { outcome: 'refused', reason }
-  const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
-  // 421 closes the whole service, whenever it is said.
-  if (!isAboutThisMail || responseCode === undefined || responseCode === 421)
-    return { outcome: 'unreachable', reason }
-  return { outcome: permanent ? 'refused' : 'deferred', reason }
+  // For an address outside of ASCII, MAIL FROM asks for SMTPUTF8, which the server may not want.
+  const isAboutThisMail =
+    command === 'RCPT TO' || command === 'DATA' || (command === 'MAIL FROM' && /[^\x20-\x7e]/.test(to))
+  if (isAboutThisMail) return { outcome: permanent ? 'refused' : 'deferred', reason }
+  const isAboutEveryMail = /^(EHLO|HELO|STARTTLS|AUTH|MAIL FROM)\b/.test(command)
+  return { outcome: isAboutEveryMail ? 'unreachable' : 'uncertain', reason }
 }

@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest'
+import { mailIsDown } from '#server/mail/mail-is-down.ts'
+import { enter, shopToEnter } from '#tests/support/entering.ts'
+import { drain } from '#tests/support/mailbox.ts'
+import { addPerson, goodPassword } from '#tests/support/people.ts'
+
+const { shop, mailbox, ask, reader, afterSeconds } = await shopToEnter({ TRUST_PROXY: '1' })
+
+const network = (n: number) => ({ 'x-forwarded-for': `10.0.1.${n}` })
+
+async function registerMany(count: number, domain: string) {
+  const register = (n: number) => {
+    const email = `stranger-${n}@d${n}.${domain}`
+    const registration = { fullName: 'Sara', email, phone: '0501234567', password: goodPassword }
+    return ask('register', registration, network(n))
+  }
+  const answers = await Promise.all(Array.from({ length: count }, (_, n) => register(n)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+}
+
+const queuedFor = (domain: string) =>
+  reader
+    .selectFrom('outgoing_mails')
+    .select(['state', 'last_error'])
+    .where('to_address', 'like', `%${domain}`)
+    .execute()
+
+afterEach(async () => {
+  await reader.deleteFrom('outgoing_mails').execute()
+  await drain(shop, true)
+})
+
+test.each([
+  ['deferred-mail.test', 25, 'queued', /^deferred: /],
+  ['refused-mail.test', 25, 'failed', /^refused: /],
+  // The shop loses a connection for each of these, and connects once more to see whether the relay is there.
+  ['closing-mail.test', 4, 'queued', /^deferred: /],
+  ['hangup-mail.test', 4, 'queued', /^deferred: /],
+])('strangers registering at %s cannot close sign-in for others', async (domain, count, state, error) => {
+  const { email } = await addPerson(shop)
+  await registerMany(count, domain)
+  await drain(shop)
+  const mails = await queuedFor(domain)
+  expect(mails).toHaveLength(count)
+  for (const mail of mails) {
+    expect(mail.state).toBe(state)
+    expect(mail.last_error).toMatch(error)
+  }
+  expect(await mailIsDown(reader)).toBe(false)
+  const { token } = await enter(shop, mailbox, { email })
+  expect((await shop.caller(token)('GET /api/users/me')).data.email).toBe(email)
+  expect((await ask('forgot-password', { email })).status).toBe(200)
+  await mailbox.codeFor(shop, email)
+})
+
+test('a mail whose code lapses before the next try is given up at once', async () => {
+  const domain = 'lapsing.deferred-mail.test'
+  await registerMany(1, domain)
+  for (const seconds of [0, 30, 60, 120, 200, 290]) {
+    afterSeconds(seconds)
+    await drain(shop, true)
+  }
+  expect(await queuedFor(domain)).toMatchObject([
+    { state: 'failed', last_error: expect.stringMatching(/^expired, deferred: /) },
+  ])
+  const { rows } = await shop.database.pool.query(
+    "select 1 from graphile_worker.jobs where task_identifier = 'send-mail'",
+  )
+  expect(rows).toEqual([])
+})
