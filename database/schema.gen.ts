@@ -516,6 +516,12 @@ export interface StockAccountsTable {
   username_sealed: string
 }
 
+export interface StockAlertsTable {
+  is_due: Defaulted<boolean>
+  mailed_at: Timestamp | null
+  product_id: string
+}
+
 export interface SubscriptionPeriodsTable {
   created_at: Defaulted<Timestamp>
   ends_at: Timestamp
@@ -620,6 +626,7 @@ export interface DB {
   site_settings: SiteSettingsTable
   staff_alert_reads: StaffAlertReadsTable
   stock_accounts: StockAccountsTable
+  stock_alerts: StockAlertsTable
   subscription_periods: SubscriptionPeriodsTable
   subscription_reminders: SubscriptionRemindersTable
   subscriptions: SubscriptionsTable
