@@ -14,6 +14,7 @@ import { createLogger } from './log.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { openDatabase } from './open-database.ts'
 import { createPaymob } from './paymob/paymob.ts'
+import { dropChangedPages } from './render/drop-changed-pages.ts'
 import { createPageCache } from './render/page-cache.ts'
 import { installWeb } from './render/web.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
@@ -94,7 +95,7 @@ async function start(config: Config, say: Say, web: InstallWeb, later: (step: ()
   }
 
   const cache = createPageCache(cacheBytes)
-  live.onNotify('catalog_changed', cache.clear, cache.clear)
+  dropChangedPages(live, cache)
   const app = await buildApp(deps, {
     jobsHealthy: () => jobs?.healthy() ?? true,
     cache,

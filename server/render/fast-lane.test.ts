@@ -25,14 +25,15 @@ const page = {
   },
   etag: etagOf(body),
   bodies: await compress(body),
+  tags: [],
 }
 const redirect = { ...page, status: 202, headers: { ...page.headers, 'content-type': 'text/x-script' } }
 
 const logged: string[] = []
 const cache = createPageCache(1_000_000)
 const keep = () => {
-  cache.set('/', page, cache.generation())
-  cache.set('/old.data', redirect, cache.generation())
+  cache.set('/', page, cache.moment())
+  cache.set('/old.data', redirect, cache.moment())
 }
 keep()
 const log = createLogger('info', { write: line => void logged.push(line) })

@@ -6,6 +6,7 @@ import { inProcessCall } from './in-process-call.ts'
 
 const counted: string[] = []
 const refused: unknown[] = []
+const replies: unknown[] = []
 let atClosing = ''
 
 const app = Fastify({ trustProxy: '203.0.113.7', return503OnClosing: false })
@@ -37,6 +38,7 @@ beforeEach(() => {
 const call = inProcessCall(app, {
   language: 'en',
   address: '203.0.113.7',
+  onReply: (name, reply) => void replies.push([name, reply]),
   onRefused: (...refusal) => void refused.push(refusal),
 })
 const product = (id: string) => call('GET /api/subscriptions/{id}', { params: { id } })
@@ -44,6 +46,7 @@ const product = (id: string) => call('GET /api/subscriptions/{id}', { params: { 
 test('a loader’s call is answered by the application, in the page’s language and for its visitor', async () => {
   expect(await call('GET /api/health')).toEqual({ language: 'en', ip: '203.0.113.7' })
   expect(counted).toEqual(['/api/health 200 203.0.113.7'])
+  expect(replies).toEqual([['GET /api/health', { language: 'en', ip: '203.0.113.7' }]])
 })
 
 test('what is asked arrives as it was meant', async () => {

@@ -2,18 +2,24 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type Call, CallError, requestOf } from '#model/calls.ts'
+import type { KnownCall } from '#model/contracts/all.ts'
 import type { Language } from '#model/languages.ts'
 
 type Options = {
   language: Language
   /** Of the visitor whom the page is for: limits count them, not this process. */
   address: string
+  /** A call was answered: the page depends on what the reply holds. */
+  onReply(call: KnownCall, reply: object): void
   /** A call was refused because of the visitor's limit, or because the service is unavailable. */
   onRefused(code: 'rate_limited' | 'unavailable', retryAfterSeconds: number): void
 }
 
 /** The API as loaders call it: the same application, without the network between. */
-export function inProcessCall(app: FastifyInstance, { language, address, onRefused }: Options): Call {
+export function inProcessCall(
+  app: FastifyInstance,
+  { language, address, onReply, onRefused }: Options,
+): Call {
   return async (name, ...[input]) => {
     const { method, path } = requestOf(name, input as Parameters<typeof requestOf>[1])
     const answer = await ask(app, {
@@ -26,6 +32,7 @@ export function inProcessCall(app: FastifyInstance, { language, address, onRefus
     const refusal = refusals[answer.status]
     if (refusal) onRefused(refusal, Number(answer.headers['retry-after'] ?? 1))
     if (answer.status >= 400) throw new CallError(answer.status, body)
+    onReply(name, body)
     return body
   }
 }

@@ -4,8 +4,9 @@ import { createPageCache } from './page-cache.ts'
 import { pageAddress } from './page-key.ts'
 import { scriptHashes } from './script-hashes.ts'
 
-const page = (size: number) => ({
+const page = (size: number, tags: string[] = []) => ({
   status: 200,
+  tags,
   headers: {},
   etag: '"x"',
   bodies: { br: Buffer.alloc(size), gzip: Buffer.alloc(0), identity: Buffer.alloc(0) },
@@ -13,19 +14,38 @@ const page = (size: number) => ({
 
 test('never holds more than its bytes, and drops the least recently used first', () => {
   const cache = createPageCache(40_000)
-  for (const key of 'abcd') cache.set(key, page(4_000), cache.generation())
+  for (const key of 'abcd') cache.set(key, page(4_000), cache.moment())
   cache.get('a')
-  cache.set('e', page(4_000), cache.generation())
+  cache.set('e', page(4_000), cache.moment())
   expect(cache.bytes()).toBeLessThanOrEqual(40_000)
   expect([...'abcde'].filter(key => cache.get(key))).toEqual(['a', 'c', 'd', 'e'])
 })
 
-test('a page rendered before a change is not kept after it', () => {
+test('a change drops the pages that show what changed, and no others', () => {
   const cache = createPageCache(20_000)
-  const before = cache.generation()
+  cache.set('a', page(10, ['product:a', 'lists']), cache.moment())
+  cache.set('b', page(10, ['product:b', 'lists']), cache.moment())
+  cache.set('unknown', page(10, ['*']), cache.moment())
+  const bytes = cache.bytes()
+  cache.drop('product:a')
+  expect(['a', 'b', 'unknown'].filter(key => cache.get(key))).toEqual(['b'])
+  expect(cache.bytes()).toBe(bytes / 3)
+  cache.drop('lists')
+  expect(cache.get('b')).toBeUndefined()
+  expect(cache.bytes()).toBe(0)
+})
+
+test('a page rendered before a change of what it shows is not stored after it', () => {
+  const cache = createPageCache(20_000)
+  const before = cache.moment()
+  cache.drop('product:a')
+  cache.set('a', page(10, ['product:a']), before)
+  cache.set('b', page(10, ['product:b']), before)
+  cache.set('unknown', page(10, ['*']), before)
+  expect(['a', 'b', 'unknown'].filter(key => cache.get(key))).toEqual(['b'])
   cache.clear()
-  cache.set('a', page(10), before)
-  expect(cache.get('a')).toBeUndefined()
+  cache.set('b', page(10, ['product:b']), before)
+  expect(cache.get('b')).toBeUndefined()
 })
 
 test('unknown and overlong parameters are left out of the key, known ones have one order', () => {

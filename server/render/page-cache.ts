@@ -1,31 +1,69 @@
+import { anyChange } from './page-tags.ts'
+
 export type CachedPage = {
   status: number
   headers: Record<string, string>
   etag: string
   /** The body by content encoding, compressed once. */
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
+  /** What the page shows (`page-tags.ts`): a change of any of it drops the page. */
+  tags: readonly string[]
 }
 
 export type PageCache = {
   get(key: string): CachedPage | undefined
-  /** Keeps the page unless something changed since `generation()` was read, before rendering it. */
-  set(key: string, page: CachedPage, generation: number): void
-  generation(): number
+  /** Stores the page unless something that it shows changed since `moment()` was read, before rendering it. */
+  set(key: string, page: CachedPage, renderedFrom: number): void
+  /** The number of changes until now. */
+  moment(): number
+  hasChangedSince(tags: readonly string[], moment: number): boolean
+  /** Drops the pages that show what changed. */
+  drop(tag: string): void
   clear(): void
   bytes(): number
 }
 
+/** More than any catalogue has products; beyond it all pages count as changed. */
+const maxRememberedChanges = 20_000
+
 /** Finished pages in memory, least recently used first out, never more than `maxBytes`. */
 export function createPageCache(maxBytes: number): PageCache {
   const pages = new Map<string, CachedPage>()
+  const keysByTag = new Map<string, Set<string>>()
+  const lastChanges = new Map<string, number>()
+  let clearedAt = 0
+  let moment = 0
   let bytes = 0
-  let generation = 0
   let youngest = ''
 
-  const remove = (key: string, page: CachedPage) => {
+  function remove(key: string, page: CachedPage): void {
     pages.delete(key)
     bytes -= sizeOf(page)
+    for (const tag of page.tags) {
+      const keys = keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysByTag.delete(tag)
+    }
   }
+
+  function removeTagged(tag: string): void {
+    for (const key of [...(keysByTag.get(tag) ?? [])]) {
+      const page = pages.get(key)
+      if (page) remove(key, page)
+    }
+  }
+
+  function clear(): void {
+    moment += 1
+    clearedAt = moment
+    pages.clear()
+    keysByTag.clear()
+    lastChanges.clear()
+    bytes = 0
+  }
+
+  const hasChangedSince = (tags: readonly string[], since: number) =>
+    clearedAt > since || tags.some(tag => (tag === anyChange ? moment : (lastChanges.get(tag) ?? 0)) > since)
 
   return {
     get(key) {
@@ -37,11 +75,12 @@ export function createPageCache(maxBytes: number): PageCache {
       youngest = key
       return page
     },
-    set(key, page, renderedAt) {
-      if (renderedAt !== generation || sizeOf(page) > maxBytes / 4) return
+    set(key, page, renderedFrom) {
+      if (hasChangedSince(page.tags, renderedFrom) || sizeOf(page) > maxBytes / 4) return
       const old = pages.get(key)
       if (old) remove(key, old)
       pages.set(key, page)
+      for (const tag of page.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
       youngest = key
       bytes += sizeOf(page)
       for (const [oldestKey, oldest] of pages) {
@@ -49,12 +88,16 @@ export function createPageCache(maxBytes: number): PageCache {
         remove(oldestKey, oldest)
       }
     },
-    generation: () => generation,
-    clear() {
-      generation += 1
-      pages.clear()
-      bytes = 0
+    moment: () => moment,
+    hasChangedSince,
+    drop(tag) {
+      if (lastChanges.size >= maxRememberedChanges) return clear()
+      moment += 1
+      lastChanges.set(tag, moment)
+      removeTagged(tag)
+      removeTagged(anyChange)
     },
+    clear,
     bytes: () => bytes,
   }
 }

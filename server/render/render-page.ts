@@ -10,6 +10,7 @@ import { inProcessCall } from './in-process-call.ts'
 import { notFoundPath } from './not-found-path.ts'
 import type { CachedPage } from './page-cache.ts'
 import { languageOfPath } from './page-key.ts'
+import { tagsOfReply } from './page-tags.ts'
 import { scriptHashes } from './script-hashes.ts'
 
 /** What the web build gets with each request (`web/lib/loader-context.ts`). */
@@ -50,12 +51,16 @@ export function createRenderPage({ app, origin, loadBuild, hasPolicy, yieldToApi
   return async (url, address) => {
     const build = await loadBuild()
     const language = languageOfPath(url.pathname)
+    const tags = new Set<string>()
     let refusal: Refusal | undefined
     let notFound: string | undefined
     const api: LoaderApi = {
       call: inProcessCall(app, {
         language,
         address,
+        onReply: (call, reply) => {
+          for (const tag of tagsOfReply(call, reply)) tags.add(tag)
+        },
         onRefused: (code, after) => {
           refusal = { code, retryAfterSeconds: after }
         },
@@ -77,7 +82,8 @@ export function createRenderPage({ app, origin, loadBuild, hasPolicy, yieldToApi
     const response = await handlerOf(build)(new Request(url), context)
     if (refusal) throw new AppError(refusal.code, { retryAfterSeconds: refusal.retryAfterSeconds })
     if (notFound) return { notFound }
-    return finish(response, hasPolicy ? scriptHashes : undefined, origin.startsWith('https:'))
+    const page = await finish(response, hasPolicy ? scriptHashes : undefined, origin.startsWith('https:'))
+    return { ...page, tags: [...tags] }
   }
 }
 
@@ -96,7 +102,7 @@ async function finish(
   response: Response,
   hashesOf: typeof scriptHashes | undefined,
   secure: boolean,
-): Promise<CachedPage> {
+): Promise<Omit<CachedPage, 'tags'>> {
   const body = Buffer.from(await response.arrayBuffer())
   const headers = Object.fromEntries(response.headers)
   if (hashesOf && headers['content-type']?.startsWith('text/html')) {

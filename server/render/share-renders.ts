@@ -2,35 +2,40 @@ import { AppError } from '#model/errors.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 
 type Render = () => Promise<CachedPage>
+type Rendering = { page: Promise<CachedPage>; startedAt: number }
 
 /**
  * Visitors who request the same page at the same moment share one rendering of it, and the finished page is cached. A
- * visitor who is over a limit is refused alone: the others render the page themselves.
+ * visitor who is over a limit is refused alone, and a visitor who came after a change of what the page shows does not get
+ * a rendering from before it: these render the page themselves.
  */
 export function shareRenders(
   cache: PageCache | undefined,
 ): (key: string, render: Render) => Promise<CachedPage> {
-  const inFlight = new Map<string, Promise<CachedPage>>()
+  const inFlight = new Map<string, Rendering>()
+  const now = () => cache?.moment() ?? 0
 
-  function start(key: string, flight: string, generation: number, render: Render): Promise<CachedPage> {
-    const started = render()
-      .then(page => {
-        if (isCacheable(key, page)) cache?.set(key, page, generation)
-        return page
+  function start(key: string, render: Render): Promise<CachedPage> {
+    const startedAt = now()
+    const page = render()
+      .then(finished => {
+        if (isCacheable(key, finished)) cache?.set(key, finished, startedAt)
+        return finished
       })
-      .finally(() => inFlight.delete(flight))
-    inFlight.set(flight, started)
-    return started
+      .finally(() => inFlight.delete(key))
+    inFlight.set(key, { page, startedAt })
+    return page
   }
 
   return async (key, render) => {
+    const arrivedAt = now()
     for (;;) {
-      const generation = cache?.generation() ?? 0
-      const flight = `${generation}:${key}`
-      const running = inFlight.get(flight)
-      if (!running) return start(key, flight, generation, render)
-      const page = await running.catch(unlessRateLimited)
-      if (page) return page
+      const running = inFlight.get(key)
+      if (!running) return start(key, render)
+      const page = await running.page.catch(unlessRateLimited)
+      if (!page) continue
+      const mayBeOld = running.startedAt < arrivedAt && cache?.hasChangedSince(page.tags, running.startedAt)
+      if (!mayBeOld) return page
     }
   }
 }

@@ -41,15 +41,21 @@ export function installSitemap(app: FastifyInstance, { publicUrl, reader, cache 
     })
 
   async function keep(key: string, type: string, write: () => Promise<string>): Promise<CachedPage> {
-    const generation = cache.generation()
+    const renderedFrom = cache.moment()
     const body = Buffer.from(await write())
     const headers = {
       'content-type': type,
       'cache-control': 'public, max-age=0, must-revalidate',
       vary: 'accept-encoding',
     }
-    const page = { status: 200, headers, etag: etagOf(body), bodies: await compress(body) }
-    cache.set(key, page, generation)
+    const page = {
+      status: 200,
+      headers,
+      etag: etagOf(body),
+      bodies: await compress(body),
+      tags: ['categories', 'lists'],
+    }
+    cache.set(key, page, renderedFrom)
     return page
   }
 

@@ -4,10 +4,10 @@ import type { TestShop } from './shop.ts'
 
 const ready = 'ready'
 
-/** The tables whose change every server is told of, from now on: what empties the page caches. */
+/** The tags (server/render/page-tags.ts) by which PostgreSQL reports changes to every server, from now on. */
 export async function hearChanges(shop: TestShop): Promise<() => string[]> {
   const heard: string[] = []
-  shop.deps.live.onNotify('catalog_changed', table => heard.push(table))
+  shop.deps.live.onNotify('catalog_changed', tag => heard.push(tag))
   // Listening starts on another connection, some time after it was asked for.
   const knock = sql`select pg_notify('catalog_changed', ${ready})`
   const answered = async () => {
@@ -15,5 +15,5 @@ export async function hearChanges(shop: TestShop): Promise<() => string[]> {
     return heard.includes(ready)
   }
   await expect.poll(answered).toBe(true)
-  return () => heard.filter(table => table !== ready)
+  return () => heard.filter(tag => tag !== ready)
 }

@@ -1,14 +1,22 @@
+import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Deps } from '#server/deps.ts'
 import { createLimits } from '#server/http/limits.ts'
-import { createPageCache } from '#server/render/page-cache.ts'
+import { createPageCache, type PageCache } from '#server/render/page-cache.ts'
 import type { TestShop } from './shop.ts'
 
+type InstallWeb = (app: FastifyInstance, deps: Deps, cache: PageCache) => Promise<void>
+
 /** Another server on the same database, with nothing in its own memory. */
-export async function secondServer({ deps }: TestShop): Promise<{ url: string }> {
+export async function secondServer({ deps }: TestShop, installWeb?: InstallWeb): Promise<{ url: string }> {
   const own: Deps = { ...deps, limits: createLimits({ pool: deps.database.pool, log: deps.log }) }
-  const app = await buildApp(own, { jobsHealthy: () => true, cache: createPageCache(1_000_000) })
+  const cache = createPageCache(1_000_000)
+  const app = await buildApp(own, {
+    jobsHealthy: () => true,
+    cache,
+    ...(installWeb ? { installWeb: server => installWeb(server, own, cache) } : {}),
+  })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(() => app.close())
   return { url }

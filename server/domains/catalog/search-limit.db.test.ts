@@ -11,7 +11,12 @@ const shop = await testShop({
   installWeb: async app => {
     app.get('/page', async (request, reply) => {
       const onRefused = (_: string, after: number) => void retries.push(after)
-      const call = inProcessCall(app, { language: 'ar', address: request.ip, onRefused })
+      const call = inProcessCall(app, {
+        language: 'ar',
+        address: request.ip,
+        onRefused,
+        onReply: () => undefined,
+      })
       const answer = await call('GET /api/search', { query: { q: 'tune' } }).catch((error: unknown) => error)
       return reply.status(answer instanceof Error ? 429 : 200).send()
     })

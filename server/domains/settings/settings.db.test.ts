@@ -149,7 +149,7 @@ test('every page is told, and the audit log, with what changed', async () => {
   await inEnglish('PUT /api/settings', { body: { siteName: 'Before' } })
   const heard = await hearChanges(shop)
   await inEnglish('PUT /api/settings', { body: { siteName: 'After' } })
-  await expect.poll(heard).toContain('site_settings')
+  await expect.poll(heard).toContain('settings')
   const last = await shop.database.reader
     .selectFrom('audit_log')
     .select(['action', 'before', 'after', 'actor_id'])

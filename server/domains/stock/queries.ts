@@ -201,9 +201,9 @@ export async function countDelivered(db: Reader, itemId: string): Promise<number
   return row.units
 }
 
-/** Pages that show stock are thrown away on every server when the transaction commits. */
-export async function tellPages(tx: Tx): Promise<void> {
-  await sql`select pg_notify('catalog_changed', 'stock_accounts')`.execute(tx)
+/** Every server drops its cached pages that show the product when the transaction commits. */
+export async function invalidatePagesOf(tx: Tx, productId: string): Promise<void> {
+  await sql`select pg_notify('catalog_changed', ${`product:${productId}`})`.execute(tx)
 }
 
 export async function listStaffToTell(db: Reader) {

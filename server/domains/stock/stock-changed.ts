@@ -1,6 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { countShelf, tellPages } from './queries.ts'
+import { countShelf, invalidatePagesOf } from './queries.ts'
 
 /** Pages tell how many are left from here down. */
 const shownFrom = 5
@@ -19,7 +19,7 @@ type Change = {
 export async function stockChanged(tx: Tx, productId: string, { days, by }: Change): Promise<void> {
   if (by === 0) return
   const { left, leftOfLength, lowMark } = await countShelf(tx, productId, days)
-  if (Math.min(leftOfLength, leftOfLength - by) <= shownFrom) await tellPages(tx)
+  if (Math.min(leftOfLength, leftOfLength - by) <= shownFrom) await invalidatePagesOf(tx, productId)
   if (Math.min(left, left - by) > lowMark + unseen) return
   await enqueue(tx, 'watch-stock', { productId }, { jobKey: `watch-stock:${productId}` })
 }

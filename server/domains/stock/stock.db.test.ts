@@ -71,7 +71,7 @@ describe('adding accounts', () => {
     const id = await newProduct()
     const heard = await hearChanges(shop)
     await add(id, ['a:b'])
-    await expect.poll(heard).toContain('stock_accounts')
+    await expect.poll(heard).toContain(`product:${id}`)
   })
 })
 
