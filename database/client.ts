@@ -6,7 +6,9 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
+import { createProbe } from './probe.ts'
 import type { DB } from './schema.gen.ts'
+import { destroy, watchPool } from './watch-pool.ts'
 
 declare const txBrand: unique symbol
 
@@ -21,6 +23,8 @@ export type Database = {
   pool: pg.Pool
   /** The work may be done more than once: what it does outside the database must bear that. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Whether PostgreSQL answers, asked over a connection of its own. */
+  answers(withinMs: number): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -35,16 +39,30 @@ export type ConnectOptions = {
   url: string
   maxConnections?: number
   applicationName?: string
+  /** How long PostgreSQL works on one statement, waiting for locks included, before it cancels it. */
+  statementTimeoutMs?: number
   /** Called when an idle connection breaks; without a handler node-postgres ends the process. */
   onConnectionError(error: Error): void
+  /** PostgreSQL has stopped answering, or answers again. */
+  onOutage?(isAway: boolean): void
 }
 
+/** Nobody waits longer for a page or a call. */
+const requestTimeoutMs = 15_000
+/** For work that no caller waits for: jobs, the demonstration's data, the rotation of keys. */
+export const jobTimeoutMs = 120_000
+/** The client gives up later than the server, whose answer says what became of the statement. */
+const clientPatienceMs = 5_000
+
 export function connect(options: ConnectOptions): Database {
+  const statementTimeoutMs = options.statementTimeoutMs ?? requestTimeoutMs
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 10,
     application_name: options.applicationName ?? 'ishtirak',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 4_500,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + clientPatienceMs,
     idle_in_transaction_session_timeout: 30_000,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -52,7 +70,12 @@ export function connect(options: ConnectOptions): Database {
     } as pg.CustomTypesConfig,
   })
   pool.on('error', options.onConnectionError)
-  pool.on('connect', client => client.on('error', options.onConnectionError))
+  pool.on('connect', client => {
+    client.on('error', options.onConnectionError)
+    dropAfterTimeout(client)
+  })
+  const probe = createProbe(options.url)
+  const watch = watchPool({ pool, probe, onChange: options.onOutage ?? (() => undefined) })
   const reader = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     // `in ()` is a syntax error in PostgreSQL: an empty list matches no row, `not in` an empty list every row.
@@ -70,7 +93,11 @@ export function connect(options: ConnectOptions): Database {
           return result
         }),
       ),
-    close: () => reader.destroy(),
+    answers: watch.answers,
+    async close() {
+      watch.stop()
+      await Promise.all([probe.close(), reader.destroy()])
+    },
   }
 }
 
@@ -82,6 +109,23 @@ const lastSteps = new WeakMap<Tx, (() => Promise<void>)[]>()
  */
 export function beforeCommit(tx: Tx, step: () => Promise<void>): void {
   lastSteps.set(tx, [...(lastSteps.get(tx) ?? []), step])
+}
+
+/**
+ * A query that node-postgres stopped waiting for still runs, and its connection waits for the answer: it must not go
+ * back to the pool.
+ */
+function dropAfterTimeout(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const watched = (...args: unknown[]) => {
+    const result = query(...args)
+    if (result instanceof Promise)
+      result.catch((error: Error) => {
+        if (error.message === 'Query read timeout') destroy(client)
+      })
+    return result
+  }
+  client.query = watched as pg.PoolClient['query']
 }
 
 const mostTries = 4

@@ -1,4 +1,4 @@
-import { connect } from '#database/client.ts'
+import { connect, jobTimeoutMs } from '#database/client.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { createLogger } from '#server/log.ts'
 import { openDatabase } from '#server/open-database.ts'
@@ -17,7 +17,11 @@ async function run(): Promise<void> {
   const config = readConfig(process.env)
   const vault = createVault(config.vaultKeys)
   const opened = await openDatabase(config)
-  const database = connect({ url: opened.url, onConnectionError: () => undefined })
+  const database = connect({
+    url: opened.url,
+    statementTimeoutMs: jobTimeoutMs,
+    onConnectionError: () => undefined,
+  })
   try {
     const { resealed, remaining } = await rotateVault({ database, vault, log: createLogger('error') })
     console.log(`${resealed} rows sealed again with the key "${vault.currentKeyId}".`)

@@ -73,7 +73,7 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
 
   const authenticate = createAuthenticate(deps)
   const route = createRouter(app, { authenticate, database })
-  healthRoutes(route, { version: config.version, reader: database.reader, jobsHealthy: parts.jobsHealthy })
+  healthRoutes(route, { version: config.version, database, jobsHealthy: parts.jobsHealthy })
   settingsRoutes(route, deps)
   identityRoutes(route, deps)
   catalogRoutes(route, deps)

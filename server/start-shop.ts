@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
-import { connect } from '#database/client.ts'
+import { connect, jobTimeoutMs } from '#database/client.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { fillDemoOnce, seedSimulator } from './demo.ts'
@@ -27,6 +27,7 @@ type Say = (line: string) => void
 type InstallWeb = typeof installWeb
 
 const cacheBytes = 64 * 1_048_576
+const jobConcurrency = 4
 
 /** Starts everything in order, and undoes what was started when a later step fails. */
 export async function startShop(config: Config, say: Say, web: InstallWeb = installWeb): Promise<Shop> {
@@ -52,12 +53,21 @@ async function start(config: Config, say: Say, web: InstallWeb, later: (step: ()
 
   const opened = await openDatabase(config)
   later(opened.close)
-  const database = connect({
+  const connection = {
     url: opened.url,
-    maxConnections: 20,
-    onConnectionError: error => log.warn({ err: error }, 'database connection lost'),
-  })
+    onConnectionError: (error: Error) => log.warn({ err: error }, 'database connection lost'),
+    onOutage: (isAway: boolean) =>
+      isAway ? log.error('database does not answer') : log.warn('database answers again'),
+  }
+  const database = connect({ ...connection, maxConnections: 20 })
   later(database.close)
+  const jobDatabase = connect({
+    ...connection,
+    applicationName: 'ishtirak-work',
+    maxConnections: jobConcurrency * 2,
+    statementTimeoutMs: jobTimeoutMs,
+  })
+  later(jobDatabase.close)
 
   const live = createLive({ databaseUrl: opened.url, log })
   await live.start()
@@ -76,17 +86,24 @@ async function start(config: Config, say: Say, web: InstallWeb, later: (step: ()
     live,
     limits: createLimits({ pool: database.pool, log }),
   }
+  const jobDeps: Deps = { ...deps, database: jobDatabase }
   later(async () => deps.mail.close())
   later(async () => deps.paymob.close())
-  const isFilled = config.demo && (await fillDemoOnce(deps, say))
+  const isFilled = config.demo && (await fillDemoOnce(jobDeps, say))
   if (config.sandbox && serves) {
     const sandbox = await startSandboxProcess(config, config.sandbox)
     later(sandbox.stop)
-    if (isFilled || sandbox.isBookEmpty) await seedSimulator(deps)
+    if (isFilled || sandbox.isBookEmpty) await seedSimulator(jobDeps)
   }
 
   const jobs = works
-    ? await startJobs({ databaseUrl: opened.url, handlers: jobHandlers(deps), cron, log, concurrency: 4 })
+    ? await startJobs({
+        databaseUrl: opened.url,
+        handlers: jobHandlers(jobDeps),
+        cron,
+        log,
+        concurrency: jobConcurrency,
+      })
     : undefined
   if (jobs) later(jobs.stop)
   if (!serves) {

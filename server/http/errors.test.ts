@@ -12,6 +12,9 @@ app.get('/busy/:seconds', request => {
 app.get('/busy', () => {
   throw new AppError('rate_limited')
 })
+app.get('/away', () => {
+  throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+})
 app.get('/resend', () => {
   throw new AppError('resend_too_soon', { retryAfterSeconds: 20 })
 })
@@ -68,5 +71,14 @@ describe('too many attempts', () => {
   test('a new code is asked for in the same words', async () => {
     expect((await ask('/resend', 'en')).message).toBe('You can ask for a new code in 20 seconds')
     expect((await ask('/resend', 'ar')).message).toBe('يمكنك طلب رمز جديد بعد 20 ثانية')
+  })
+})
+
+describe('Retry-After', () => {
+  test.each([
+    ['/busy', 429, '60'],
+    ['/away', 503, '5'],
+  ])('%s: a refusal that does not know how long still has it', async (path, status, retryAfter) => {
+    expect(await ask(path, 'en')).toMatchObject({ status, retryAfter })
   })
 })

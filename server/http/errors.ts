@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '#database/away.ts'
 import { type AppError, type ErrorCode, errorStatuses, type FieldError } from '#model/errors.ts'
 import { type Language, languageFromHeader } from '#model/languages.ts'
 import { translate } from './translate.ts'
@@ -16,8 +17,9 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const status = errorStatuses[refusal.code]
   if (status >= 500) request.log.error({ err: error }, refusal.code)
   const { retryAfterSeconds, values, data } = refusal.details
+  const retryAfter = retryAfterSeconds ?? defaultRetrySeconds[status]
   const errors = fieldErrorsOf(refusal, language)
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
+  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
   return reply
     .status(status)
     .header('cache-control', 'no-store')
@@ -35,6 +37,9 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
       requestId: request.id,
     })
 }
+
+/** For refusals that do not know when the caller may come back. */
+const defaultRetrySeconds: Partial<Record<number, number>> = { 429: 60, 503: 5 }
 
 /** Rounded up, so that who waits so long is let in. */
 function waitText(language: Language, givenSeconds: number | undefined): string {
@@ -79,19 +84,11 @@ const byFrameworkCode: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
 }
 
-// Connection refused, reset, or PostgreSQL shutting down, starting up or out of connections.
-const databaseAway = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|57P0[1-3]|08\w{3}|53300)$/
-
 function codeOf(error: FastifyError): ErrorCode {
   const code = String(error.code ?? '')
   const known = byFrameworkCode[code]
   if (known) return known
-  if (
-    databaseAway.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message)
-  ) {
-    return 'unavailable'
-  }
+  if (isDatabaseAway(error)) return 'unavailable'
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
     ? 'bad_request'
     : 'internal'

@@ -1,21 +1,23 @@
-import type { Reader } from '#database/client.ts'
+import type { Database } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
-import { pingDatabase } from './health-queries.ts'
 import type { Router } from './route.ts'
 
-type Options = { version: string; reader: Reader; jobsHealthy: () => boolean }
+type Options = { version: string; database: Database; jobsHealthy: () => boolean }
 
-export function healthRoutes(route: Router, { version, reader, jobsHealthy }: Options): void {
+/** Load balancers ask every few seconds and want an answer within two. */
+const readinessMs = 1_500
+
+export function healthRoutes(route: Router, { version, database, jobsHealthy }: Options): void {
   route('GET /api/health', async () => ({ data: { status: 'up' as const, version } }))
 
   route('GET /api/health/ready', async () => {
-    const database = await pingDatabase(reader).then(
-      () => 'up' as const,
-      () => 'down' as const,
-    )
-    const jobs = jobsHealthy() ? ('up' as const) : ('down' as const)
-    if (database === 'down' || jobs === 'down')
-      throw new AppError('unavailable', { data: { database, jobs } })
-    return { data: { database, jobs } }
+    const isDatabaseUp = await database.answers(readinessMs)
+    const data = { database: upOrDown(isDatabaseUp), jobs: upOrDown(jobsHealthy()) }
+    if (data.database === 'down' || data.jobs === 'down') throw new AppError('unavailable', { data })
+    return { data }
   })
+}
+
+function upOrDown(isUp: boolean): 'up' | 'down' {
+  return isUp ? 'up' : 'down'
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { connect } from '#database/client.ts'
+import { connect, jobTimeoutMs } from '#database/client.ts'
 import type { HeartbeatTimes } from './heartbeat.ts'
 import type { CronEntry, JobHandlers } from './payloads.ts'
 import { closeSession, type DeadJob, openSession, type Session, type SessionOptions } from './session.ts'
@@ -38,6 +38,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     url: options.databaseUrl,
     maxConnections: options.concurrency + extraConnections,
     applicationName: 'ishtirak-jobs',
+    statementTimeoutMs: jobTimeoutMs,
     onConnectionError: error => {
       log.warn({ err: error }, 'jobs: connection lost')
       shaken.resolve()

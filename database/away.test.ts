@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { databaseAway, isDatabaseAway } from './away.ts'
+
+const withCode = (code: string) => Object.assign(new Error('failed'), { code })
+
+test.each([
+  ['refused', withCode('ECONNREFUSED')],
+  ['statement timeout', withCode('57014')],
+  ['starting up', withCode('57P03')],
+  ['disk full', withCode('53100')],
+  ['too many connections', withCode('53300')],
+  ['frozen', databaseAway()],
+  ['lost', new Error('Connection terminated unexpectedly')],
+  ['lost, reported by another error', new Error('rollback failed', { cause: withCode('08006') })],
+])('%s: the database is away', (_, error) => {
+  expect(isDatabaseAway(error)).toBe(true)
+})
+
+test.each([
+  ['unique violation', withCode('23505')],
+  ['syntax error', withCode('42601')],
+  ['bug', new TypeError('x is undefined')],
+  ['thrown text', 'ECONNREFUSED'],
+])('%s: the database is there', (_, error) => {
+  expect(isDatabaseAway(error)).toBe(false)
+})

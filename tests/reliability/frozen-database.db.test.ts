@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { connect } from '#database/client.ts'
+import { startEmbedded } from '#database/embedded.ts'
+import { migrate } from '#database/migrate.ts'
+import { allContracts } from '#model/contracts/all.ts'
+import type { Contract } from '#model/contracts/contract.ts'
+import { newProduct } from '../support/buying.ts'
+import { freezePostgres } from '../support/freeze.ts'
+import { testShop } from '../support/shop.ts'
+
+// A PostgreSQL of its own: other tests must not stop with it.
+const dataDir = await mkdtemp(join(tmpdir(), 'ishtirak-frozen-'))
+const server = await startEmbedded({ dataDir, settings: { fsync: 'off' } })
+await migrate(server.url)
+let isRunning = true
+const database = connect({ url: server.url, onConnectionError: () => undefined })
+const shop = await testShop({ database: { ...database, url: server.url } })
+afterAll(async () => {
+  await database.close()
+  if (isRunning) await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** As long as the browser waits for an answer (`timeoutMs` of the contracts). */
+const clientTimeoutMs = 10_000
+
+async function ask(path: string, init: RequestInit = {}) {
+  const response = await fetch(shop.url + path, { ...init, signal: AbortSignal.timeout(clientTimeoutMs) })
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    body: await response.json(),
+  }
+}
+
+const signedIn = (token: string) => ({
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/json',
+  'accept-language': 'en',
+})
+
+describe('while PostgreSQL is frozen', () => {
+  test('readiness, reads and writes are refused with 503 and Retry-After, and work again afterwards', async () => {
+    const { token } = await shop.signIn('user')
+    const product = await newProduct(shop, 2)
+    const order = (key: string) =>
+      ask('/api/orders', {
+        method: 'POST',
+        headers: { ...signedIn(token), 'idempotency-key': key },
+        body: JSON.stringify({ items: [{ subscriptionId: product, quantity: 1 }] }),
+      })
+    const key = randomUUID()
+    const thaw = await freezePostgres(dataDir)
+    try {
+      const refusals = await Promise.all([
+        ask('/api/health/ready', { headers: { 'accept-language': 'en' } }),
+        ask('/api/subscriptions', { headers: { 'accept-language': 'en' } }),
+        ask('/api/users/me', { headers: signedIn(token) }),
+        order(key),
+      ])
+      for (const { status, retryAfter, body } of refusals) {
+        expect(status).toBe(503)
+        expect(Number(retryAfter)).toBeGreaterThan(0)
+        expect(body).toMatchObject({ success: false, code: 'unavailable' })
+        expect(body.message).toMatch(/^[\x20-\x7e’]+$/)
+      }
+      expect(refusals[0]?.body.data).toMatchObject({ database: 'down' })
+      expect((await ask('/api/health')).status).toBe(200)
+    } finally {
+      thaw()
+    }
+    await expect.poll(async () => (await ask('/api/health/ready')).status, { timeout: 20_000 }).toBe(200)
+    expect((await ask('/api/subscriptions')).status).toBe(200)
+    expect(await order(key)).toMatchObject({ status: 201 })
+  })
+
+  test('a transaction that was cut off has no effect, and its connection is not used again', async () => {
+    await sql`create table marks (name text)`.execute(database.reader)
+    let thaw: (() => void) | undefined
+    const cutOff = database.transaction(async tx => {
+      await sql`insert into marks values ('lost')`.execute(tx)
+      thaw = await freezePostgres(dataDir)
+      await sql`insert into marks values ('never')`.execute(tx)
+    })
+    await expect(cutOff).rejects.toThrow()
+    thaw?.()
+    await expect.poll(() => database.answers(1_000), { timeout: 20_000 }).toBe(true)
+    const names = async () => (await sql`select name from marks`.execute(database.reader)).rows
+    await expect.poll(() => names().catch(() => undefined), { timeout: 20_000 }).toEqual([])
+  })
+})
+
+test('a slow statement is no outage: others are answered, and it ends with its own answer', async () => {
+  const slow = sql`select pg_sleep(4)`.execute(database.reader)
+  await expect.poll(async () => (await ask('/api/subscriptions')).status).toBe(200)
+  await expect(slow).resolves.toMatchObject({ rows: [{}] })
+})
+
+describe('a statement that takes too long', () => {
+  test('is cancelled by PostgreSQL, and its connection goes on', async () => {
+    const strict = connect({
+      url: server.url,
+      maxConnections: 1,
+      statementTimeoutMs: 100,
+      onConnectionError: () => undefined,
+    })
+    try {
+      await expect(sql`select pg_sleep(60)`.execute(strict.reader)).rejects.toMatchObject({ code: '57014' })
+      await sql`select 1`.execute(strict.reader)
+      expect(strict.pool.totalCount).toBe(1)
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('while PostgreSQL is away', () => {
+  const validBodies: Record<string, object> = {
+    'POST /api/auth/login': { email: 'nobody@people.test', password: 'Wrong-pass-1' },
+    'POST /api/auth/forgot-password': { email: 'nobody@people.test' },
+    'POST /api/coupons/validate': { code: 'GUESS' },
+    'POST /api/payments/paymob/webhook': { type: 'TRANSACTION', obj: {} },
+  }
+  const withoutDatabase = ['GET /api/health']
+
+  function call(name: string, contract: Contract, token?: string) {
+    const [method = '', path = ''] = name.split(' ')
+    const body = JSON.stringify(validBodies[name] ?? {})
+    return ask(path.replace(/\{\w+\}/g, randomUUID()), {
+      method,
+      headers: {
+        'accept-language': 'en',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(contract.body ? { 'content-type': 'application/json' } : {}),
+        ...(contract.idempotent ? { 'idempotency-key': randomUUID() } : {}),
+      },
+      ...(contract.body ? { body } : {}),
+    })
+  }
+
+  test('every call is refused with 503 and Retry-After, or for a fault of the request, and none with 500', async () => {
+    const { token } = await shop.signIn('admin')
+    await server.stop()
+    isRunning = false
+    for (const [name, contract] of Object.entries<Contract>(allContracts)) {
+      const asMember = await call(name, contract, token)
+      expect([name, asMember.status]).toEqual([name, 503])
+      expect([name, Number(asMember.retryAfter)]).toEqual([name, 5])
+      expect(asMember.body).toMatchObject({ success: false, code: 'unavailable' })
+      if (contract.access !== 'public') continue
+      const asGuest = await call(name, contract)
+      const isFaultOfRequest = asGuest.status === 400 && !validBodies[name]
+      const expected = withoutDatabase.includes(name) ? 200 : isFaultOfRequest ? 400 : 503
+      expect([name, asGuest.status]).toEqual([name, expected])
+    }
+  })
+})
