@@ -11,7 +11,7 @@ export type Visitor = {
   userAgent: string
   requestId: string
   language: Language
-  /** The secret of a device on which a code was verified before. */
+  /** What the cookie says: the secret of a device on which a code was verified before, if an account knows it. */
   device: string | undefined
 }
 

@@ -51,23 +51,3 @@ export async function insertRegisteredUser(tx: Tx, user: NewUser): Promise<strin
     .executeTakeFirst()
   return row?.id
 }
-
-type SeenDevice = { is_new: boolean; has_others: boolean }
-
-/** Remembers the device, and tells whether it and others were known before. */
-export async function rememberDevice(
-  tx: Tx,
-  { userId, deviceHash, now }: { userId: string; deviceHash: Buffer; now: Date },
-): Promise<SeenDevice> {
-  const { rows } = await sql<SeenDevice>`
-    insert into known_devices (user_id, device_hash, first_seen_at, last_seen_at)
-    values (${userId}, ${deviceHash}, ${now}, ${now})
-    on conflict (user_id, device_hash) do update set last_seen_at = excluded.last_seen_at
-    returning
-      (xmax = 0) as is_new,
-      exists (
-        select from known_devices as other
-        where other.user_id = ${userId} and other.device_hash <> ${deviceHash}
-      ) as has_others`.execute(tx)
-  return rows[0] ?? { is_new: true, has_others: false }
-}

@@ -11,8 +11,9 @@ import type { CodeRow } from './code-queries.ts'
 import { openSession } from './open-session.ts'
 import { findUser, type UserRow } from './queries.ts'
 import type { PendingRegistration } from './register.ts'
+import { rememberDevice } from './remember-device.ts'
 import { signInKey } from './sign-in-key.ts'
-import { findForSignIn, insertRegisteredUser, rememberDevice } from './user-queries.ts'
+import { findForSignIn, insertRegisteredUser } from './user-queries.ts'
 
 type Guess = { userId: string; email: string; otp: string }
 
@@ -20,17 +21,16 @@ export type SignedIn = { token: string; user: UserRow; device: string }
 
 /** The second half of signing in, and the end of registering: the right code for a session. */
 export async function verifySignIn(deps: Deps, visitor: Visitor, guess: Guess): Promise<SignedIn> {
-  const { database, limits, randomBytes } = deps
+  const { database, limits } = deps
   const { userId: id, email, otp } = guess
   await limits.consume('code-address', visitor.addressKey)
   const code = await countGuess(deps, { id, email, otp, purposes: ['registration', 'sign_in'] })
   const settle = code.purpose === 'sign_in' ? await countForAccount(deps, visitor, email) : undefined
   compareCode(deps, code, otp)
-  const device = visitor.device ?? randomBytes(32).toString('base64url')
-  const signedIn = await database.transaction(tx => enter(tx, deps, { code, visitor, device }))
+  const signedIn = await database.transaction(tx => enter(tx, deps, { code, visitor }))
   await limits.giveBack('code-address', visitor.addressKey)
   await settle?.()
-  return { ...signedIn, device }
+  return signedIn
 }
 
 /** Entries without number would be guesses without number to somebody who has the password. */
@@ -44,9 +44,9 @@ async function countForAccount({ database, limits }: Deps, { device }: Visitor, 
   }
 }
 
-type Entrance = { code: CodeRow; visitor: Visitor; device: string }
+type Entrance = { code: CodeRow; visitor: Visitor }
 
-async function enter(tx: Tx, deps: Deps, { code, visitor, device }: Entrance) {
+async function enter(tx: Tx, deps: Deps, { code, visitor }: Entrance): Promise<SignedIn> {
   const now = deps.clock.now()
   await consumeCode(tx, code, now)
   const isNew = code.purpose === 'registration'
@@ -56,12 +56,12 @@ async function enter(tx: Tx, deps: Deps, { code, visitor, device }: Entrance) {
   if (!user.is_active) throw new AppError('account_disabled')
   const { rememberMe = false } = code.pending as { rememberMe?: boolean }
   const token = await openSession(tx, deps, { userId: user.id, remember: rememberMe, visitor })
-  const seen = await rememberDevice(tx, { userId: user.id, deviceHash: hashToken(device), now })
-  if (seen.is_new && seen.has_others) await tellOfNewDevice(tx, deps, user, visitor)
+  const { device, isUnexpected } = await rememberDevice(tx, deps, { userId: user.id, given: visitor.device })
+  if (isUnexpected) await tellOfNewDevice(tx, deps, user, visitor)
   const actor = { userId: user.id, role: user.role, ip: visitor.ip, requestId: visitor.requestId }
   const action = isNew ? 'user.register' : 'user.sign_in'
   await writeAudit(tx, actor, { action, subjectType: 'user', subjectId: user.id })
-  return { token, user }
+  return { token, user, device }
 }
 
 async function createUser(tx: Tx, { email, language, pending }: CodeRow, now: Date) {
