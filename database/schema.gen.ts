@@ -110,6 +110,12 @@ export interface CouponsTable {
   used_count: Defaulted<number>
 }
 
+export interface DeclinedTransactionsTable {
+  declined_at: Timestamp
+  payment_id: string
+  transaction_id: string
+}
+
 export interface DeliveriesTable {
   delivered_at: Defaulted<Timestamp>
   delivered_by: string | null
@@ -323,6 +329,7 @@ export interface PaymentsTable {
   integration_id: string
   intention_id: string | null
   kind: Defaulted<'initial' | 'renewal'>
+  network_hash: string | null
   next_check_at: Timestamp | null
   order_id: string
   provider_order_id: string | null
@@ -598,6 +605,7 @@ export interface DB {
   categories: CategoriesTable
   coupon_redemptions: CouponRedemptionsTable
   coupons: CouponsTable
+  declined_transactions: DeclinedTransactionsTable
   deliveries: DeliveriesTable
   idempotency_keys: IdempotencyKeysTable
   invoice_counter: InvoiceCounterTable
