@@ -63,6 +63,7 @@ export const errorStatuses = {
   picture_too_many_pixels: 422,
   rate_limited: 429,
   resend_too_soon: 429,
+  too_many_declines: 429,
   internal: 500,
   unavailable: 503,
   mail_unavailable: 503,

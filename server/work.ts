@@ -6,6 +6,7 @@ import { finishDelivery } from './domains/orders/finish-delivery.ts'
 import { forgetBuyer } from './domains/orders/forget-buyer.ts'
 import { mailOrder } from './domains/orders/mail-order.ts'
 import { watchDeliveries } from './domains/orders/watch-deliveries.ts'
+import { forgetNetworks } from './domains/payments/card-testing.ts'
 import { checkDuePayments } from './domains/payments/check-due-payments.ts'
 import { checkPayment } from './domains/payments/check-payment.ts'
 import { expireOrders } from './domains/payments/expire-orders.ts'
@@ -56,6 +57,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'forget-expired': async () => {
       await deps.database.transaction(deleteExpiredKeys)
       await forgetOldEntries(deps)
+      await forgetNetworks(deps)
     },
     'sweep-pictures': () => sweepPictures(deps),
   }

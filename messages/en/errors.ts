@@ -65,6 +65,8 @@ export const errors = {
   picture_broken: 'The picture file is damaged and cannot be read. Choose another one.',
   picture_too_many_pixels: 'The picture has larger dimensions than allowed. Make it smaller and try again.',
   rate_limited: 'Too many attempts. Try again {wait}.',
+  too_many_declines:
+    'Several cards were declined, so new payments are on hold. Try again {wait}, or contact us.',
   resend_too_soon: 'You can ask for a new code {wait}',
   internal: 'An unexpected error occurred',
   unavailable: 'The service is temporarily unavailable. Try again in a moment.',

@@ -14,6 +14,7 @@ export type CaseKind =
   | 'cancelled_with_money'
   | 'amount_mismatch'
   | 'gateway_unauthorized'
+  | 'card_testing'
   | 'unknown_payment'
   | 'payment_unknown'
   | 'refund_failed'

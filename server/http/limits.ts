@@ -17,7 +17,6 @@ export const limitRules = {
   search: { points: 120, durationSeconds: 60 },
   'payment-prompt': { points: 1, durationSeconds: 2 },
   'renewal-prompt': { points: 1, durationSeconds: 5 },
-  'card-retry-address': { points: 20, durationSeconds: 3_600 },
   'forged-callback': { points: 30, durationSeconds: 60 },
   'coupon-check': { points: 20, durationSeconds: 600 },
   // Wrong passwords. Devices that the account does not know share one key; a known one has its own.

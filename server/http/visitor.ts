@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { type Language, languageFromHeader } from '#model/languages.ts'
@@ -32,6 +33,11 @@ export function visitorOf(request: FastifyRequest): Visitor {
 /** The key of every limit that counts by address. */
 export function addressKeyOf(request: FastifyRequest): string {
   return networkOf(addressOf(request))
+}
+
+/** The same as rows store it: whoever reads the table learns no address. */
+export function networkHashOf(request: FastifyRequest): string {
+  return createHash('sha256').update(addressKeyOf(request)).digest('base64url')
 }
 
 /** A forwarding header may hold anything; what is no address falls back on the connection's own. */

@@ -173,20 +173,6 @@ test('a callback about an order that we do not know is kept, and staff see it', 
   expect(rows).toHaveLength(1)
 })
 
-test('ten refused cards in an hour are enough', async () => {
-  const buyer = await newBuyer(shop)
-  const product = await newProduct(shop)
-  for (let index = 0; index < 2; index++) {
-    const order = await buyer.order(product)
-    for (let attempt = 0; attempt < 5; attempt++) {
-      await shop.paymob.pay(await buyer.pay(order.id), cards.declined)
-      await work(shop, { evenLater: true })
-    }
-  }
-  const order = await buyer.order(product)
-  await expect(buyer.pay(order.id)).rejects.toMatchObject({ status: 429, code: 'rate_limited' })
-})
-
 describe('an order that renews itself', () => {
   test('is prepared as a plan, paid, enrolled, and charged in full from the second time on', async () => {
     const buyer = await newBuyer(shop)

@@ -46,9 +46,12 @@ export async function work(
   await drainJobs({ database: shop.database, handlers, log: shop.deps.log, evenLater })
 }
 
-export async function newBuyer(shop: TestShop) {
+let networks = 0
+
+/** A customer; each comes from a network of its own unless the test gives an address. */
+export async function newBuyer(shop: TestShop, { address = nextAddress() } = {}) {
   const { token, userId } = await shop.signIn('user')
-  const call = shop.caller(token)
+  const call = shop.caller(token, 'ar', address)
   const order = async (subscriptionId: string, more: object = {}, rest: object = {}) =>
     (await call('POST /api/orders', { body: { items: [{ subscriptionId, quantity: 1, ...more }], ...rest } }))
       .data
@@ -62,6 +65,11 @@ export async function newBuyer(shop: TestShop) {
   const read = async (orderId: string) =>
     (await call('GET /api/orders/{id}', { params: { id: orderId } })).data
   return { token, userId, call, order, pay, payRenewing, read }
+}
+
+function nextAddress(): string {
+  networks++
+  return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`
 }
 
 /** What the shop knows about an order, straight from its tables. */

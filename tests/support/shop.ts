@@ -32,8 +32,8 @@ export type TestShop = {
   logged: string[]
   /** Sets the shop's clock. */
   travelTo(date: Date): void
-  /** The typed client, as a guest or with a token. */
-  caller(token?: string, language?: 'ar' | 'en'): Call
+  /** The typed client, as a guest or with a token; from an address of its own, or from this machine. */
+  caller(token?: string, language?: 'ar' | 'en', address?: string): Call
   /** A person with an open session. */
   signIn(
     role: Role,
@@ -58,6 +58,8 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
   const config = readConfig({
     STORAGE_URL: pathToFileURL(folder).href,
     LOG_LEVEL: 'debug',
+    // The tests' own callers name the address that they come from.
+    TRUST_PROXY: '1',
     ...(paymob ? paymobEnvironment(paymob) : {}),
     ...options.environment,
   })
@@ -109,7 +111,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     travelTo: date => {
       now = () => date
     },
-    caller: (token, language = 'ar') => caller(url, token, language),
+    caller: (token, language = 'ar', address) => caller(url, { token, language, address }),
     signIn: (role, overrides) => signIn(database, role, overrides),
   }
 }
@@ -124,7 +126,9 @@ function paymobEnvironment({ baseUrl }: PaymobSimulator): Record<string, string>
   }
 }
 
-function caller(url: string, token: string | undefined, language: string): Call {
+type Caller = { token: string | undefined; language: string; address: string | undefined }
+
+function caller(url: string, { token, language, address }: Caller): Call {
   return async (name, ...[input]) => {
     const { method, path, body } = requestOf(name, input as Parameters<typeof requestOf>[1])
     const response = await fetch(url + path, {
@@ -132,6 +136,7 @@ function caller(url: string, token: string | undefined, language: string): Call 
       headers: {
         'accept-language': language,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(address ? { 'x-forwarded-for': address } : {}),
         ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),

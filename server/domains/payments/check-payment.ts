@@ -5,6 +5,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import type { ProviderTransaction } from '../../paymob/transaction.ts'
 import { type Attempt, leaveAttemptOpen, readAttempt } from '../orders/attempts.ts'
 import { type Settlement, settlePayment } from '../orders/settle-payment.ts'
+import { recordDeclines } from './card-testing.ts'
 import { expireAttempt, listNamedTransactions, setIntention, setNextCheck } from './queries.ts'
 
 type CheckDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'log'>
@@ -24,6 +25,7 @@ export async function checkPayment(deps: CheckDeps, paymentId: string): Promise<
   if (!payment || isSettled(payment)) return 'already'
   const asked = await askAbout(deps, payment)
   await failpoint('check.asked')
+  if (asked.outcome === 'found') await recordDeclines(deps, payment.id, asked.transactions)
   const result = asked.outcome === 'found' ? await settle(deps, payment, asked.transactions) : asked.outcome
   if (result !== 'completed' && result !== 'refunding' && result !== 'already')
     await askAgain(deps, payment, result)

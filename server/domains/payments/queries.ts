@@ -24,7 +24,10 @@ export async function setIntention(tx: Tx, id: string, intention: Intention): Pr
     .execute()
 }
 
-/** Every transaction that a callback has named for this order of Paymob's, newest first. */
+/**
+ * The transactions that callbacks named for this order of Paymob's, newest first. Those known as declined are left
+ * out: a decline is final, and Paymob need not be asked about it again.
+ */
 export async function listNamedTransactions(db: Reader, providerOrderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_events')
@@ -32,6 +35,9 @@ export async function listNamedTransactions(db: Reader, providerOrderId: string)
     .where('provider_order_id', '=', providerOrderId)
     .where('signature_valid', '=', true)
     .where('transaction_id', 'is not', null)
+    .where('transaction_id', 'not in', declined =>
+      declined.selectFrom('declined_transactions').select('transaction_id'),
+    )
     .groupBy('transaction_id')
     .orderBy('newest', 'desc')
     .limit(20)
@@ -70,20 +76,6 @@ export async function expireAttempt(tx: Tx, id: string, now: Date): Promise<void
     .where('id', '=', id)
     .where('state', 'in', ['started', 'unknown'])
     .execute()
-}
-
-/** How many of a person's payments were refused of late: somebody may be trying out cards. */
-export async function countRecentDeclines(db: Reader, userId: string, since: Date): Promise<number> {
-  const row = await db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('orders.user_id', '=', userId)
-    .where('payments.state', '=', 'declined')
-    .where('payments.transaction_id', 'is not', null)
-    .where('payments.settled_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return row.count
 }
 
 export async function findPlanOfOrder(db: Reader, orderId: string) {

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { actorOf } from '../../http/actor.ts'
 import { uuidOr } from '../../http/ids.ts'
 import type { Router } from '../../http/route.ts'
-import { addressKeyOf } from '../../http/visitor.ts'
+import { addressKeyOf, networkHashOf } from '../../http/visitor.ts'
 import { refuseUnpayable } from '../orders/begin-attempt.ts'
 import { readNewestRenewing } from '../orders/read-order.ts'
 import { preparePlan } from './prepare-plan.ts'
@@ -23,7 +23,7 @@ export function paymentRoutes(route: Router, deps: Deps): void {
       await startPayment(deps, {
         orderId,
         customerId: session.userId,
-        addressKey: addressKeyOf(raw),
+        networkHash: networkHashOf(raw),
         method: 'paymob',
       }),
     )
@@ -41,7 +41,7 @@ export function paymentRoutes(route: Router, deps: Deps): void {
     const start = {
       orderId,
       customerId: session.userId,
-      addressKey: addressKeyOf(raw),
+      networkHash: networkHashOf(raw),
       method: 'subscription',
     } as const
     await refuseUnpayable(deps, start)

@@ -9,15 +9,16 @@ import { leaveAttemptOpen } from '../orders/attempts.ts'
 import { type BegunAttempt, beginAttempt } from '../orders/begin-attempt.ts'
 import { failAttempt } from '../orders/fail-attempt.ts'
 import { readBuyer } from '../orders/read-order.ts'
-import { countRecentDeclines, insertPayment, setIntention } from './queries.ts'
+import { refuseCardTesting } from './card-testing.ts'
+import { insertPayment, setIntention } from './queries.ts'
 import { keyWasTaken, reportRefusedKey } from './refused-keys.ts'
 
-type StartDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'config' | 'limits'>
+type StartDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'config'>
 
 type Start = {
   orderId: string
   customerId: string
-  addressKey: string
+  networkHash: string
   method: 'paymob' | 'subscription'
   /** The plan that the first payment enrols in. */
   planId?: string
@@ -25,8 +26,6 @@ type Start = {
 
 export type Started = { checkoutUrl: string; orderId: string; attempt: number; expiresAt: Date }
 
-const hourMs = 3_600_000
-const declinesAnHour = 10
 const firstCheckMs = 15_000
 const unknownCheckMs = 5_000
 
@@ -42,16 +41,6 @@ export async function startPayment(deps: StartDeps, start: Start): Promise<Start
   return abandon(deps, begun, result)
 }
 
-async function refuseCardTesting(
-  { database, clock, limits }: StartDeps,
-  { customerId, addressKey }: Start,
-): Promise<void> {
-  const since = new Date(clock.now().getTime() - hourMs)
-  const declines = await countRecentDeclines(database.reader, customerId, since)
-  if (declines >= declinesAnHour) throw new AppError('rate_limited', { retryAfterSeconds: hourMs / 1_000 })
-  if (declines > 0) await limits.consume('card-retry-address', addressKey)
-}
-
 type Begun = BegunAttempt & { paymentId: string }
 
 async function recordIntent({ database, clock, config }: StartDeps, start: Start): Promise<Begun> {
@@ -64,6 +53,7 @@ async function recordIntent({ database, clock, config }: StartDeps, start: Start
       amount_halalas: begun.order.total_halalas,
       special_reference: `${start.orderId}_${begun.attempt}`,
       integration_id: String(config.paymob.cardIntegrationId),
+      network_hash: start.networkHash,
       created_at: now,
       expires_at: begun.expiresAt,
       // Should this process die before the answer is recorded, reconciliation finds the attempt.

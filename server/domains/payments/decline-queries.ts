@@ -1,0 +1,73 @@
+import type { Insertable } from 'kysely'
+import type { Reader, Tx } from '#database/client.ts'
+import type { DeclinedTransactionsTable } from '#database/schema.gen.ts'
+
+/** Stores each transaction once. Answers how many were new. */
+export async function insertDeclines(
+  tx: Tx,
+  declines: Insertable<DeclinedTransactionsTable>[],
+): Promise<number> {
+  const rows = await tx
+    .insertInto('declined_transactions')
+    .values(declines)
+    .onConflict(conflict => conflict.column('transaction_id').doNothing())
+    .returning('transaction_id')
+    .execute()
+  return rows.length
+}
+
+/** Whose attempt it is, and the network that started it. */
+export async function findAttemptOrigin(db: Reader, paymentId: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.order_id', 'payments.network_hash', 'orders.user_id'])
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirst()
+}
+
+export async function countDeclinesOfOrder(db: Reader, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('declined_transactions')
+    .innerJoin('payments', 'payments.id', 'declined_transactions.payment_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('payments.order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export type DeclineScope = { customerId: string } | { networkHash: string }
+
+/** The time of the nth newest decline of a customer or a network; nothing when there are fewer since then. */
+export async function findNthDecline(
+  db: Reader,
+  scope: DeclineScope,
+  { n, since }: { n: number; since: Date },
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('declined_transactions')
+    .innerJoin('payments', 'payments.id', 'declined_transactions.payment_id')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select('declined_transactions.declined_at')
+    .where('declined_transactions.declined_at', '>', since)
+    .where(
+      'customerId' in scope ? 'orders.user_id' : 'payments.network_hash',
+      '=',
+      'customerId' in scope ? scope.customerId : scope.networkHash,
+    )
+    .orderBy('declined_transactions.declined_at', 'desc')
+    .offset(n - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.declined_at
+}
+
+/** The network of an attempt is needed for an hour; it does not outlive the day. */
+export async function eraseOldNetworks(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ network_hash: null })
+    .where('network_hash', 'is not', null)
+    .where('created_at', '<', before)
+    .execute()
+}
