@@ -80,6 +80,7 @@ describe('a change of a product’s stock', () => {
       await expect.poll(() => shownStock(server, 'tune'), patience).toBe('1')
       expect(await shownStock(server, 'search')).toBe('1')
       expect(await read(server, 'music')).toContain('"stock":1')
+      for (const page of names) await read(server, page)
       expect(rendered.filter(line => line.startsWith(server)).toSorted()).toEqual([
         `${server} /search?q=tune`,
         `${server} /subscriptions/tune`,

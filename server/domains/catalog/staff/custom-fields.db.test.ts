@@ -152,7 +152,7 @@ test('every page is told, and the audit log', async () => {
   const heard = await hearChanges(shop)
   const { id } = await create({ field_name: 'told' })
   await change(id, { placeholder: 'Here' })
-  await expect.poll(heard).toContain('product_custom_fields')
+  await expect.poll(heard).toContain('product:first')
   expect(await auditOf(shop, id)).toMatchObject([
     { action: 'custom_field.create', after: { field_name: 'told' } },
     { action: 'custom_field.update', before: { placeholder: '' }, after: { placeholder: 'Here' } },
