@@ -21,6 +21,10 @@ export type EmbeddedServer = {
   url: string
   /** False when it was already running for somebody else: then `stop` leaves it alone. */
   started: boolean
+  /** Whether its main process lives; it may still be starting or recovering. */
+  isAlive(): Promise<boolean>
+  /** Starts it again on the same port after its main process has died. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -33,13 +37,20 @@ const databaseName = 'ishtirak'
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const place = await prepare(resolve(options.dataDir))
   const password = await initialise(place)
+  const settings = options.settings ?? {}
   const running = await runningPort(place, password)
-  const port = running ?? (await launch(place, options.settings ?? {}))
+  const port = running ?? (await launch(place, settings, await usualPort(place)))
   const url = urlOf(port, password, databaseName)
   await ensureDatabase(urlOf(port, password, 'postgres'))
   return {
     url,
     started: running === undefined,
+    isAlive: () => isAlive(place),
+    async restart() {
+      if (await isAlive(place)) return
+      await rm(pidFileOf(place), { force: true })
+      await launch(place, settings, port)
+    },
     stop: () => control(place, ['stop', '-m', 'fast', '-w', '-t', '30']),
   }
 }
@@ -150,22 +161,43 @@ async function emptyFolder(folder: string): Promise<void> {
 
 /** The port of a server that is already up on this cluster; clears the traces of one that is not. */
 async function runningPort(place: Place, password: string): Promise<number | undefined> {
-  const pidFile = join(place.cluster, 'postmaster.pid')
-  const lines = await readFile(pidFile, 'utf8').then(
-    text => text.split('\n'),
-    () => undefined,
-  )
+  const lines = await pidFileLines(place)
   if (!lines) return undefined
   const port = Number(lines[3])
   if (port && (await answers(urlOf(port, password, 'postgres')))) return port
-  if (!(await isPostgres(Number(lines[0])))) await rm(pidFile, { force: true })
+  if (!(await isPostgres(Number(lines[0])))) await rm(pidFileOf(place), { force: true })
   else await control(place, ['stop', '-m', 'immediate', '-w'])
   return undefined
 }
 
+async function isAlive(place: Place): Promise<boolean> {
+  return isPostgres(Number((await pidFileLines(place))?.[0]))
+}
+
+function pidFileOf(place: Place): string {
+  return join(place.cluster, 'postmaster.pid')
+}
+
+async function pidFileLines(place: Place): Promise<string[] | undefined> {
+  return readFile(pidFileOf(place), 'utf8').then(
+    text => text.split('\n'),
+    () => undefined,
+  )
+}
+
+/** A dead process that its parent has not fetched yet has an empty command. Without `/proc` the signal decides. */
 async function isPostgres(pid: number): Promise<boolean> {
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-  return command.includes('postgres')
+  if (!pid || !isProcess(pid)) return false
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
+  return command === undefined ? !(await exists('/proc/self')) : command.includes('postgres')
+}
+
+function isProcess(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -182,8 +214,13 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function launch(place: Place, settings: Record<string, string>): Promise<number> {
-  const port = await freePort()
+/** The same as last time where possible: other processes on this cluster have its address. */
+async function usualPort(place: Place): Promise<number> {
+  const last = Number(await readFile(join(place.cluster, 'ishtirak-port'), 'utf8').catch(() => '0'))
+  return freePort(last).catch(() => freePort(0))
+}
+
+async function launch(place: Place, settings: Record<string, string>, port: number): Promise<number> {
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...settings }
   const flags = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`)
   const log = join(place.cluster, 'server.log')
@@ -196,6 +233,7 @@ async function launch(place: Place, settings: Record<string, string>): Promise<n
     )
     throw new Error(`PostgreSQL did not start: ${(error as Error).message}\n${tail}`)
   }
+  await writeFile(join(place.cluster, 'ishtirak-port'), String(port))
   return port
 }
 
@@ -204,11 +242,11 @@ async function control(place: Place, args: string[]): Promise<void> {
   await run(join(place.bin, 'pg_ctl'), [...args, '-D', place.cluster], { ...place.owner, cwd: place.cluster })
 }
 
-function freePort(): Promise<number> {
+function freePort(wanted: number): Promise<number> {
   return new Promise((resolvePort, reject) => {
     const probe = createServer()
     probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(wanted, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() => resolvePort(typeof address === 'object' && address ? address.port : 0))
     })

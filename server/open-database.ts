@@ -1,4 +1,5 @@
 import { startEmbedded } from '#database/embedded.ts'
+import { type KeepRunningLog, keepRunning } from '#database/keep-running.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Config } from './config.ts'
 
@@ -9,11 +10,14 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
-/** The configured database, or the embedded one, with its schema up to date. */
-export async function openDatabase({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+/**
+ * The configured database, or the embedded one, with its schema up to date. With a log, for a process that stays, the
+ * embedded server is also started again whenever it dies.
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log?: KeepRunningLog,
+): Promise<OpenDatabase> {
   if (databaseUrl) {
     await migrate(databaseUrl)
     return { url: databaseUrl, started: false, close: async () => undefined }
@@ -25,5 +29,6 @@ export async function openDatabase({
     await server.stop()
     throw error
   }
-  return { url: server.url, started: server.started, close: server.stop }
+  const close = log ? keepRunning(server, log).stop : server.stop
+  return { url: server.url, started: server.started, close }
 }

@@ -51,7 +51,7 @@ async function start(config: Config, say: Say, web: InstallWeb, later: (step: ()
   await checkDataDir(config.dataDir)
   if (serves) await checkPorts(config)
 
-  const opened = await openDatabase(config)
+  const opened = await openDatabase(config, log)
   later(opened.close)
   const connection = {
     url: opened.url,

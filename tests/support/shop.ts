@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
+import type { Database } from '#database/client.ts'
 import { type Call, CallError, requestOf } from '#model/calls.ts'
 import type { Role } from '#model/permissions.ts'
 import { buildApp } from '#server/app.ts'
@@ -147,8 +148,8 @@ function caller(url: string, { token, language, address }: Caller): Call {
   }
 }
 
-async function signIn(
-  database: TestDatabase,
+export async function signIn(
+  database: Database,
   role: Role,
   {
     isActive = true,
