@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { drainJobs } from '#server/jobs/drain.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import { jobHandlers } from '#server/work.ts'
-import { addCategory, addProduct } from '#tests/support/catalogue.ts'
+import { addCategory, addProduct, addStock } from '#tests/support/catalogue.ts'
 import { hearChanges } from '#tests/support/changes.ts'
 import { testShop } from '#tests/support/shop.ts'
 
@@ -113,7 +114,7 @@ describe('looking and deleting', () => {
   })
 })
 
-describe('a shelf that runs low', () => {
+describe('a product that runs low', () => {
   const cases = async (id: string) =>
     (await pool.query('select kind, state from cases where product_id = $1 order by created_at', [id])).rows
   const mails = async () =>
@@ -138,5 +139,49 @@ describe('a shelf that runs low', () => {
     await add(id, ['g:h', 'i:j'])
     await work()
     expect(await cases(id)).toEqual([{ kind: 'stock_low', state: 'resolved' }])
+  })
+
+  /** As if so many were left after sales. */
+  async function setStock(id: string, count: number) {
+    await pool.query('delete from stock_accounts where product_id = $1', [id])
+    if (count > 0) await addStock(reader, id, 30, count)
+    await shop.database.transaction(tx => enqueue(tx, 'watch-stock', { productId: id }))
+    await work()
+  }
+
+  test('again and again is mailed once an hour, and when the hour is over if it is still low', async () => {
+    const id = await newProduct()
+    const at = (time: string) => shop.travelTo(new Date(`2030-05-01T${time}Z`))
+    const before = await mails()
+    at('10:00')
+    await setStock(id, 1)
+    expect(await mails()).toBe(before + 1)
+    for (const left of [2, 1, 0]) {
+      at(`10:0${9 - left}`)
+      await setStock(id, 3)
+      await setStock(id, left)
+    }
+    expect(await cases(id)).toHaveLength(4)
+    expect(await mails()).toBe(before + 1)
+    const later = await pool.query('select run_at from graphile_worker.jobs where key = $1', [
+      `stock-mail:${id}`,
+    ])
+    expect(later.rows).toEqual([{ run_at: new Date('2030-05-01T11:00Z') }])
+
+    at('11:00')
+    for (let time = 0; time < 2; time++) {
+      await setStock(id, 0)
+      expect(await mails()).toBe(before + 2)
+    }
+  })
+
+  test('and is restocked before the hour is over is not mailed again', async () => {
+    const id = await newProduct()
+    shop.travelTo(new Date('2030-06-01T10:00Z'))
+    const before = await mails()
+    for (const left of [1, 3, 1, 3]) await setStock(id, left)
+    shop.travelTo(new Date('2030-06-01T11:00Z'))
+    await setStock(id, 3)
+    expect(await mails()).toBe(before + 1)
   })
 })

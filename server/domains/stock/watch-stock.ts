@@ -1,36 +1,58 @@
+import type { Tx } from '#database/client.ts'
 import { closeCase, openCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import type { JobHandlers } from '../../jobs/payloads.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { cancelDueAlert, claimDueAlert, findDueAlert, setAlertDue } from './alert-queries.ts'
 import { countAvailable, findSoldProduct, listStaffToTell } from './queries.ts'
 
 type WatchDeps = Pick<Deps, 'database' | 'clock' | 'vault'>
 
-/** The job that follows every change of stock: staff hear of a shelf that runs low, once, until it is filled again. */
+const mailEveryMs = 3_600_000
+
+/**
+ * The job after a change of stock. A product that runs low or out opens a case, and staff get a mail about it: at most
+ * one an hour for each product, however often its stock changes.
+ */
 export function watchStockJob({ database, clock, vault }: WatchDeps): JobHandlers['watch-stock'] {
   return ({ productId }) =>
     database.transaction(async tx => {
       const product = await findSoldProduct(tx, productId)
       if (!product?.auto_receive) return
       const left = await countAvailable(tx, productId)
-      const about = productId
+      const now = clock.now()
       if (left > product.low_stock_mark) {
-        const settled = { about, now: clock.now(), resolution: 'restocked' }
+        const settled = { about: productId, now, resolution: 'restocked' }
         await closeCase(tx, { kind: 'stock_low', ...settled })
         await closeCase(tx, { kind: 'stock_exhausted', ...settled })
+        await cancelDueAlert(tx, productId)
         return
       }
       const kind = left === 0 ? 'stock_exhausted' : 'stock_low'
-      const isNew = await openCase(tx, { kind, about, productId, details: { left } })
-      if (!isNew) return
-      for (const { id, email, language } of await listStaffToTell(tx)) {
-        await queueMail(tx, vault, {
-          to: email,
-          userId: id,
-          language,
-          template: 'stock-low',
-          params: { name: product.name, nameAr: product.name_ar, left },
-        })
-      }
+      const isNew = await openCase(tx, { kind, about: productId, productId, details: { left } })
+      if (isNew) await setAlertDue(tx, productId)
+      const lastBefore = new Date(now.getTime() - mailEveryMs)
+      if (await claimDueAlert(tx, productId, { now, lastBefore })) {
+        const { name, name_ar: nameAr } = product
+        await mailStaff(tx, vault, { name, nameAr, left })
+      } else await watchAgainWhenDue(tx, productId)
     })
+}
+
+async function mailStaff(
+  tx: Tx,
+  vault: WatchDeps['vault'],
+  params: { name: string; nameAr: string; left: number },
+): Promise<void> {
+  for (const { id, email, language } of await listStaffToTell(tx))
+    await queueMail(tx, vault, { to: email, userId: id, language, template: 'stock-low', params })
+}
+
+/** A mail that has to wait is sent by this job later, if the product still runs low then. */
+async function watchAgainWhenDue(tx: Tx, productId: string): Promise<void> {
+  const mailedAt = await findDueAlert(tx, productId)
+  if (!mailedAt) return
+  const runAt = new Date(mailedAt.getTime() + mailEveryMs)
+  await enqueue(tx, 'watch-stock', { productId }, { runAt, jobKey: `stock-mail:${productId}` })
 }
