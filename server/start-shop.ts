@@ -20,7 +20,7 @@ import { installWeb } from './render/web.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { createStorage } from './storage/storage.ts'
 import { createVault } from './vault/vault.ts'
-import { cron, jobHandlers } from './work.ts'
+import { cron, jobHandlers, startJobNames } from './work.ts'
 
 export type Shop = { url: string; stop(): Promise<void> }
 type Say = (line: string) => void
@@ -101,6 +101,7 @@ async function start(config: Config, say: Say, web: InstallWeb, later: (step: ()
         databaseUrl: opened.url,
         handlers: jobHandlers(jobDeps),
         cron,
+        atStart: startJobNames,
         log,
         concurrency: jobConcurrency,
       })

@@ -7,7 +7,7 @@ import { forgetBuyer } from './domains/orders/forget-buyer.ts'
 import { mailOrder } from './domains/orders/mail-order.ts'
 import { watchDeliveries } from './domains/orders/watch-deliveries.ts'
 import { forgetNetworks } from './domains/payments/card-testing.ts'
-import { checkDuePayments } from './domains/payments/check-due-payments.ts'
+import { checkDuePayments, checkOpenPayments } from './domains/payments/check-due-payments.ts'
 import { checkPayment } from './domains/payments/check-payment.ts'
 import { expireOrders } from './domains/payments/expire-orders.ts'
 import { mailRefund } from './domains/payments/mail-refund.ts'
@@ -25,7 +25,7 @@ import { startSubscriptions } from './domains/subscriptions/start-subscriptions.
 import { stopRenewal } from './domains/subscriptions/stop-renewal.ts'
 import { undoSubscriptions } from './domains/subscriptions/undo-subscriptions.ts'
 import { deleteExpiredKeys } from './http/idempotency-queries.ts'
-import type { CronEntry, JobHandlers } from './jobs/payloads.ts'
+import type { CronEntry, JobHandlers, PlainJobName } from './jobs/payloads.ts'
 import { sendMailJob } from './mail/send-mail.ts'
 
 /** Every kind of job and who does it. */
@@ -54,6 +54,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'process-callback': ({ eventId }) => processCallback(deps, eventId),
     'expire-orders': () => expireOrders(deps),
     'check-due-payments': () => checkDuePayments(deps),
+    'check-open-payments': () => checkOpenPayments(deps),
     'forget-expired': async () => {
       await deps.database.transaction(deleteExpiredKeys)
       await forgetOldEntries(deps)
@@ -62,6 +63,9 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'sweep-pictures': () => sweepPictures(deps),
   }
 }
+
+/** Enqueued whenever a worker starts. */
+export const startJobNames: PlainJobName[] = ['check-open-payments']
 
 /** What is due again and again, in UTC. */
 export const cron: CronEntry[] = [

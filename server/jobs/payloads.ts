@@ -20,6 +20,7 @@ export type JobPayloads = {
   'process-callback': { eventId: number }
   'expire-orders': Record<string, never>
   'check-due-payments': Record<string, never>
+  'check-open-payments': Record<string, never>
   'check-due-subscriptions': Record<string, never>
   'expire-subscriptions': Record<string, never>
   'remind-subscribers': Record<string, never>
@@ -34,6 +35,11 @@ export type JobContext = { attempt: number; maxAttempts: number; signal?: AbortS
 export type JobHandlers = {
   [Name in JobName]: (payload: JobPayloads[Name], context: JobContext) => Promise<void>
 }
+
+/** A job that needs no payload. */
+export type PlainJobName = {
+  [Name in JobName]: Record<string, never> extends JobPayloads[Name] ? Name : never
+}[JobName]
 
 /** A job that is due again and again, at times written as in a crontab (UTC). */
 export type CronEntry = {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { connect, jobTimeoutMs } from '#database/client.ts'
 import type { HeartbeatTimes } from './heartbeat.ts'
-import type { CronEntry, JobHandlers } from './payloads.ts'
+import type { CronEntry, JobHandlers, PlainJobName } from './payloads.ts'
 import { closeSession, type DeadJob, openSession, type Session, type SessionOptions } from './session.ts'
 
 export type JobsOptions = {
@@ -12,6 +12,8 @@ export type JobsOptions = {
   /** All of them in production; a test may bring only those that it is about. */
   handlers: Partial<JobHandlers>
   cron: CronEntry[]
+  /** Enqueued each time that a runner starts. */
+  atStart?: PlainJobName[]
   log: Logger
   concurrency: number
   /** A job has failed for the last time. */

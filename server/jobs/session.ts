@@ -3,8 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { Database } from '#database/client.ts'
+import { enqueue } from './enqueue.ts'
 import { freeStray, type Heartbeat, type HeartbeatTimes, signOff, startHeartbeat } from './heartbeat.ts'
-import type { CronEntry, JobHandlers } from './payloads.ts'
+import type { CronEntry, JobHandlers, PlainJobName } from './payloads.ts'
 import { recordHeartbeat } from './queries.ts'
 import { awaitedWrites, toCronItems, toGraphileLogger, toTaskList } from './tasks.ts'
 
@@ -17,6 +18,8 @@ export type SessionOptions = {
   database: Database
   handlers: Partial<JobHandlers>
   cron: CronEntry[]
+  /** Enqueued each time that a runner starts, also after an outage of the database. */
+  atStart?: PlainJobName[]
   log: Logger
   concurrency: number
   onDead?: (job: DeadJob) => Promise<void>
@@ -33,6 +36,7 @@ export async function openSession(options: SessionOptions, previous?: Session): 
   const onLost = (jobs: DeadJob[]) => tellDead(options, jobs)
   if (previous) await signOff({ database, workerId: previous.workerId, onLost })
   await freeStray({ database, silentMs: times.silentMs, onLost })
+  await enqueueAtStart(options)
   const events: WorkerEvents = new EventEmitter()
   const created = new Promise<string>(resolve => {
     events.once('pool:create', ({ workerPool }) => resolve(workerPool.id))
@@ -64,6 +68,13 @@ export async function openSession(options: SessionOptions, previous?: Session): 
     }),
     ended: runner.promise.catch(error => log.error({ err: error }, 'jobs: the runner failed')),
   }
+}
+
+/** Before the runner is there, so that it finds them first. Servers that start together share one job of each name. */
+async function enqueueAtStart({ database, atStart = [] }: SessionOptions): Promise<void> {
+  await database.transaction(async tx => {
+    for (const name of atStart) await enqueue(tx, name, {}, { jobKey: `start:${name}`, priority: -1 })
+  })
 }
 
 function presetFor(database: Database): GraphileConfig.Preset {

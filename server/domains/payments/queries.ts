@@ -56,6 +56,18 @@ export async function listDuePayments(db: Reader, now: Date, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
+/** Every attempt that can still be paid, soonest check first. */
+export async function listPaymentsToCheck(db: Reader, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('next_check_at', 'is not', null)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 const openStates = ['started', 'pending', 'unknown'] as const
 
 /** When Paymob is asked next about an attempt that may still be paid. Only a declined one may have no next check. */

@@ -1,0 +1,69 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { facts, newBuyer, newProduct } from '../support/buying.ts'
+import { startKillableShop } from '../support/killable-shop.ts'
+import { expectSound } from '../support/oracle.ts'
+import { cards } from '../support/paymob.ts'
+import { testShop } from '../support/shop.ts'
+
+const vaultKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`
+const shop = await testShop({ paymob: true, environment: { VAULT_KEYS: vaultKeys } })
+const { pool } = shop.database
+const isLong = process.env.TEST_LENGTH === 'long'
+const purchases = isLong ? 100 : 3
+
+/** Paid without a callback; Paymob is asked about it tomorrow, and no job is left that would ask before. */
+async function payUnheard(buy: () => Promise<string>): Promise<string[]> {
+  const orders: string[] = []
+  for (let index = 0; index < purchases; index++) orders.push(await buy())
+  await pool.query(
+    "update payments set next_check_at = now() + interval '1 day' where next_check_at is not null",
+  )
+  await pool.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs')
+  return orders
+}
+
+async function unfinished(orders: string[]): Promise<string[]> {
+  const { rows } = await pool.query("select id from orders where id = any($1) and status <> 'completed'", [
+    orders,
+  ])
+  return rows.map(({ id }) => id)
+}
+
+async function report(orders: string[], killedAt: number): Promise<void> {
+  const { rows } = await pool.query('select completed_at from orders where id = any($1)', [orders])
+  const seconds = rows.map(row => (row.completed_at.getTime() - killedAt) / 1_000).sort((a, b) => a - b)
+  const median = seconds[seconds.length >> 1]
+  process.stdout.write(`delivered after SIGKILL: median ${median} s, at most ${seconds.at(-1)} s\n`)
+}
+
+test('every worker that starts asks about all open attempts at once, before their next check', async () => {
+  const product = await newProduct(shop, 3 * purchases)
+  const buy = async (card: string) => {
+    const buyer = await newBuyer(shop)
+    const { id } = await buyer.order(product)
+    const page = await buyer.pay(id)
+    if (card === cards.declined) await shop.paymob.pay(page, card)
+    await shop.paymob.pay(page, cards.lost)
+    return id
+  }
+  const beforeStart = await payUnheard(() => buy(cards.lost))
+  const victim = await startKillableShop({
+    databaseUrl: shop.database.url,
+    paymobUrl: shop.paymob.baseUrl,
+    storageUrl: shop.deps.config.storageUrl,
+    vaultKeys,
+  })
+  onTestFinished(victim.stop)
+  await expect.poll(() => unfinished(beforeStart), { timeout: 60_000 }).toEqual([])
+
+  // And so does the one that follows a worker that was killed. A card was declined on these pages first.
+  await shop.paymob.callbacks({ send: false })
+  const beforeCrash = await payUnheard(() => buy(cards.declined))
+  const killedAt = Date.now()
+  await victim.crash()
+  await expect.poll(() => unfinished(beforeCrash), { timeout: 60_000 }).toEqual([])
+  if (isLong) await report(beforeCrash, killedAt)
+  for (const orderId of [...beforeStart, ...beforeCrash])
+    expect((await facts(shop, orderId)).deliveries).toHaveLength(1)
+  await expectSound(shop)
+}, 300_000)
