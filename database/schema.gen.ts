@@ -256,12 +256,14 @@ export interface OrdersTable {
   invoice_number: number | null
   invoice_seller: Json | null
   language: Defaulted<'ar' | 'en'>
+  network_hash: string | null
   note: Defaulted<string>
   number: Defaulted<number>
   payable_until: Timestamp | null
   payment_attempts: Defaulted<number>
   payment_method: 'paymob' | 'subscription' | 'free'
   renews_subscription_id: string | null
+  reopened_at: Timestamp | null
   status: Defaulted<'pending' | 'completed' | 'cancelled'>
   subtotal_halalas: Halalas
   total_halalas: Halalas

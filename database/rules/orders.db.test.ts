@@ -36,6 +36,11 @@ describe('orders', () => {
     ['orders_completed_have_a_time', { status: 'completed' as const }],
     ['orders_cancelled_have_time_and_reason', { status: 'cancelled' as const, cancelled_at: new Date() }],
     ['orders_five_payment_attempts', { payment_attempts: 6 }],
+    ['orders_reservation_has_an_end', { payable_until: new Date(Date.now() + 91 * 60_000) }],
+    [
+      'orders_subtotal_is_bounded',
+      { subtotal_halalas: halalas(100_000_001), total_halalas: halalas(100_000_001) },
+    ],
     ['orders_vat_is_included', { vat_halalas: halalas(5001) }],
     ['orders_invoice_is_whole', { invoice_number: 1 }],
     ['orders_lines_add_up', { subtotal_halalas: halalas(6000), total_halalas: halalas(6000) }],

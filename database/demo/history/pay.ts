@@ -79,7 +79,8 @@ function startPayment(simulation: SimulationState, placed: PlacedOrder, at: Date
   const { order } = placed
   const attempt = (order.payment_attempts ?? 0) + 1
   const isRenewal = Boolean(order.renews_subscription_id)
-  change(order, { payment_attempts: attempt, payable_until: after(at, payableFor) })
+  // Paymob charges a renewal by itself: its attempts are days apart and reserve nothing.
+  change(order, { payment_attempts: attempt, ...(isRenewal ? {} : { payable_until: after(at, payableFor) }) })
   const payment: PaymentRow = {
     id: simulation.random.uuid(),
     order_id: order.id,
