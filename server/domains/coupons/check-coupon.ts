@@ -2,6 +2,7 @@ import type { Reader } from '#database/client.ts'
 import { type CouponDiscount, type CouponStatus, couponCode, couponStatus } from '#model/coupons.ts'
 import { AppError, type ErrorCode } from '#model/errors.ts'
 import { zero } from '#model/money.ts'
+import type { Deps } from '../../deps.ts'
 import { factsOf } from './present.ts'
 import { type CouponRow, findCoupon } from './queries.ts'
 
@@ -13,12 +14,28 @@ const refusals: Record<Exclude<CouponStatus, 'active'>, ErrorCode> = {
 }
 
 /** The coupon behind a code, if it can be used now; counting the use is another step. */
-export async function checkCoupon(db: Reader, code: string, now: Date): Promise<CouponRow> {
+async function checkCoupon(db: Reader, code: string, now: Date): Promise<CouponRow> {
   const wanted = couponCode(code)
   const row = wanted === '' ? undefined : await findCoupon(db, wanted)
   if (!row) throw new AppError('coupon_invalid')
   const status = couponStatus(factsOf(row), now)
   if (status !== 'active') throw new AppError(refusals[status])
+  return row
+}
+
+/**
+ * The same for a code that a shopper typed. Checking and ordering count the wrong codes of one guesser together; a code
+ * that can be used counts nothing.
+ */
+export async function checkGuessedCoupon(
+  { database, clock, limits }: Pick<Deps, 'database' | 'clock' | 'limits'>,
+  code: string,
+  guesser: string,
+): Promise<CouponRow> {
+  // Counted before the answer is known, so that parallel guesses are limited too.
+  await limits.consume('coupon-check', guesser)
+  const row = await checkCoupon(database.reader, code, clock.now())
+  await limits.giveBack('coupon-check', guesser)
   return row
 }
 

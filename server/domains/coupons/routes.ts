@@ -6,17 +6,16 @@ import { actorOf } from '../../http/actor.ts'
 import { sameId, uuidOr } from '../../http/ids.ts'
 import type { Router } from '../../http/route.ts'
 import { addressKeyOf } from '../../http/visitor.ts'
-import { checkCoupon } from './check-coupon.ts'
+import { checkGuessedCoupon } from './check-coupon.ts'
 import { presentCoupon, shownDiscount } from './present.ts'
 import { countCoupons, couponStatistics, discountGiven, findCoupon, listCoupons } from './queries.ts'
 import { createCoupon, deleteCoupon, updateCoupon } from './save-coupon.ts'
 
 export function couponRoutes(route: Router, deps: Deps): void {
-  const { database, clock, limits } = deps
+  const { database, clock } = deps
 
   route('POST /api/coupons/validate', async ({ body, raw, session }) => {
-    await limits.consume('coupon-check', session?.userId ?? addressKeyOf(raw))
-    const row = await checkCoupon(database.reader, body.code, clock.now())
+    const row = await checkGuessedCoupon(deps, body.code, session?.userId ?? addressKeyOf(raw))
     const discount = shownDiscount(row)
     return { discount, type: row.type, data: { code: row.code, discount, type: row.type } }
   })

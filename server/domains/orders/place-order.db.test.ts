@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { limitRules } from '#server/http/limits.ts'
 import { facts, newBuyer, newProduct, work } from '#tests/support/buying.ts'
 import { testShop } from '#tests/support/shop.ts'
 
@@ -168,13 +169,41 @@ describe('coupons', () => {
   test('with a limit of 5 are used 5 times by 50 who order at once', async () => {
     const product = await newProduct(shop)
     const { code } = await newCoupon({ usageLimit: 5 })
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 50 }, () => buyer.order(product, {}, { coupon: { code } })),
-    )
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => newBuyer(shop)))
+    const outcomes = await Promise.allSettled(buyers.map(one => one.order(product, {}, { coupon: { code } })))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     const refusals = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? outcome.reason.code : []))
     expect(new Set(refusals)).toEqual(new Set(['coupon_exhausted']))
     expect(await used(code)).toBe(5)
+  })
+
+  test('cannot be guessed by ordering: wrong codes count together with those of the coupon box', async () => {
+    const product = await newProduct(shop)
+    const { points } = limitRules['coupon-check']
+    const guesser = await newBuyer(shop)
+    await expect(
+      guesser.call('POST /api/coupons/validate', { body: { code: 'WRONG' } }),
+    ).rejects.toMatchObject({ code: 'coupon_invalid' })
+    const guesses = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, n) => guesser.order(product, {}, { coupon: { code: `GUESS${n}` } })),
+    )
+    const codes = guesses.flatMap(guess => (guess.status === 'rejected' ? guess.reason.code : []))
+    expect(codes.filter(code => code === 'coupon_invalid')).toHaveLength(points - 1)
+    expect(codes.filter(code => code === 'rate_limited')).toHaveLength(60 - points + 1)
+    await expect(
+      guesser.call('POST /api/coupons/validate', { body: { code: 'WRONG' } }),
+    ).rejects.toMatchObject({ status: 429 })
+    expect(await guesser.order(product)).toMatchObject({ status: 'pending' })
+  })
+
+  test('that are right never count, however often they are used', async () => {
+    const product = await newProduct(shop)
+    const { code } = await newCoupon({ usageLimit: 100 })
+    const shopper = await newBuyer(shop)
+    for (let count = 0; count <= limitRules['coupon-check'].points; count++) {
+      await shopper.call('POST /api/coupons/validate', { body: { code } })
+      expect(await shopper.order(product, {}, { coupon: { code } })).toMatchObject({ discount: 5 })
+    }
   })
 
   test('that take everything make an order free and complete at once', async () => {

@@ -8,7 +8,7 @@ import { holdMinutes } from '#model/order-states.ts'
 import { renewalObstacle } from '#model/renewal.ts'
 import type { Deps } from '../../deps.ts'
 import { failpoint } from '../../failpoint.ts'
-import { checkCoupon, discountOf } from '../coupons/check-coupon.ts'
+import { checkGuessedCoupon, discountOf } from '../coupons/check-coupon.ts'
 import { redeemCoupon } from '../coupons/redeem-coupon.ts'
 import { holdStock } from '../stock/hold-stock.ts'
 import { completeOrder } from './complete-order.ts'
@@ -29,7 +29,7 @@ const minuteMs = 60_000
 
 /** The server prices every line itself; what differs from what the shopper saw is refused and told. */
 export async function placeOrder(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock, limits }: Pick<Deps, 'database' | 'clock' | 'limits'>,
   { customerId, language, input, remember }: Placed,
 ): Promise<OrderRow> {
   const now = clock.now()
@@ -41,7 +41,9 @@ export async function placeOrder(
   if (obstacle) throw new AppError(`renewal_${obstacle}`)
   const short = shortLines(lines, products)
   if (short.length > 0) throw orderChanged(short)
-  const coupon = input.coupon ? await checkCoupon(database.reader, input.coupon.code, now) : undefined
+  const coupon = input.coupon
+    ? await checkGuessedCoupon({ database, clock, limits }, input.coupon.code, customerId)
+    : undefined
   const priced = priceOrder(lines, coupon && discountOf(coupon))
 
   return database.transaction(async tx => {
