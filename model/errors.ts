@@ -48,6 +48,7 @@ export const errorStatuses = {
   refund_too_much: 422,
   too_many_attempts: 422,
   other_payment_method: 422,
+  order_too_late_to_pay: 422,
   no_renewing_order: 422,
   coupon_invalid: 422,
   coupon_expired: 422,

@@ -1,3 +1,5 @@
+import { halalas } from './money.ts'
+
 export const orderStatuses = ['pending', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -10,6 +12,22 @@ export const cancelReasons = [
 export const paymentAttempts = 5
 /** An order and its stock are held this long, and this long again from each payment that is started. */
 export const holdMinutes = 30
+
+/** However often payment is tried, a reservation ends this long after the order was placed, or reopened by staff. */
+export const longestHoldMinutes = 90
+/** A payment that would have less time than this is not started. */
+export const shortestPaymentMinutes = 5
+/** 1,000,000 SAR, before the coupon. */
+export const largestSubtotal = halalas(100_000_000)
+
+const minuteMs = 60_000
+
+/** Until when a payment that starts now can be made; undefined when too little time is left. */
+export function paymentDeadline(reservedSince: Date, now: Date): Date | undefined {
+  const lifetimeEnd = reservedSince.getTime() + longestHoldMinutes * minuteMs
+  const deadline = Math.min(now.getTime() + holdMinutes * minuteMs, lifetimeEnd)
+  return deadline - now.getTime() < shortestPaymentMinutes * minuteMs ? undefined : new Date(deadline)
+}
 
 type OrderFacts = { status: OrderStatus; payableUntil: Date | null; paymentAttempts: number }
 

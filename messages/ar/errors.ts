@@ -46,6 +46,7 @@ export const errors = {
   refund_too_much: 'المبلغ أكبر مما بقي من الدفعة: {left} ر.س.',
   too_many_attempts: 'جُرّب الدفع لهذا الطلب خمس مرات. أنشئ طلبًا جديدًا.',
   other_payment_method: 'لهذا الطلب طريقة دفع أخرى.',
+  order_too_late_to_pay: 'لم يبقَ وقت كافٍ لدفع هذا الطلب. ألغِه وأنشئ طلبًا جديدًا.',
   no_renewing_order: 'لا يوجد طلب متجدد بانتظار الدفع.',
   coupon_invalid: 'كود الخصم غير صحيح',
   coupon_expired: 'انتهت صلاحية كود الخصم',

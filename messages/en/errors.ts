@@ -51,6 +51,7 @@ export const errors = {
   refund_too_much: 'The amount is more than what is left of the payment: {left} SAR.',
   too_many_attempts: 'Payment of this order was tried five times. Place a new order.',
   other_payment_method: 'This order is paid in another way.',
+  order_too_late_to_pay: 'Too little time is left to pay for this order. Cancel it and place a new one.',
   no_renewing_order: 'There is no auto-renewing order waiting for payment.',
   coupon_invalid: 'This discount code is not valid',
   coupon_expired: 'This discount code has expired',

@@ -1,6 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
-import { holdMinutes, orderCan, paymentAttempts } from '#model/order-states.ts'
+import { orderCan, paymentAttempts, paymentDeadline } from '#model/order-states.ts'
 import type { Deps } from '../../deps.ts'
 import { countAttempt, findOrder, type LockedOrder, lockOrder, type OrderRow } from './order-queries.ts'
 import { tellTimeline } from './tell-timeline.ts'
@@ -9,18 +9,21 @@ type Asked = { orderId: string; customerId: string; method: 'paymob' | 'subscrip
 type Attempt = Asked & { now: Date }
 type OrderFacts = Pick<
   OrderRow,
-  'user_id' | 'status' | 'payable_until' | 'payment_attempts' | 'payment_method'
+  | 'user_id'
+  | 'status'
+  | 'payable_until'
+  | 'payment_attempts'
+  | 'payment_method'
+  | 'created_at'
+  | 'reopened_at'
 >
 
 export type BegunAttempt = { order: LockedOrder; attempt: number; expiresAt: Date }
 
-const minuteMs = 60_000
-
-/** A payment is about to be started: the order and what it holds are kept for as long as it can be paid. */
+/** Counts the attempt and extends the reservation for as long as the payment can be made. */
 export async function beginAttempt(tx: Tx, { now, ...asked }: Attempt): Promise<BegunAttempt> {
-  const order = payable(await lockOrder(tx, asked.orderId), asked, now)
+  const { order, expiresAt } = payable(await lockOrder(tx, asked.orderId), asked, now)
   const attempt = order.payment_attempts + 1
-  const expiresAt = new Date(now.getTime() + holdMinutes * minuteMs)
   await countAttempt(tx, order.id, { attempt, payableUntil: expiresAt })
   await tellTimeline(tx, order.id, 'payment_started', { by: 'customer', userId: order.user_id }, { attempt })
   return { order, attempt, expiresAt }
@@ -38,7 +41,7 @@ function payable<Order extends OrderFacts>(
   order: Order | undefined,
   { customerId, method }: Asked,
   now: Date,
-): Order {
+): { order: Order; expiresAt: Date } {
   if (!order || order.user_id !== customerId) throw new AppError('order_not_found')
   const facts = {
     status: order.status,
@@ -49,5 +52,7 @@ function payable<Order extends OrderFacts>(
     throw new AppError(order.payment_attempts >= paymentAttempts ? 'too_many_attempts' : 'order_not_pending')
   }
   if (order.payment_method !== method) throw new AppError('other_payment_method')
-  return order
+  const expiresAt = paymentDeadline(order.reopened_at ?? order.created_at, now)
+  if (!expiresAt) throw new AppError('order_too_late_to_pay')
+  return { order, expiresAt }
 }

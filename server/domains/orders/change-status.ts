@@ -60,7 +60,10 @@ async function carryOut(tx: Tx, order: LockedOrder, { status, actor, now }: Scen
   if (order.status === 'completed') throw new AppError('order_is_delivered')
   if (order.status === 'cancelled') await revive(tx, order, now)
   if (status === 'completed') await completeOrder(tx, order, { now, actor: by })
-  else await reopenOrderRow(tx, order.id, new Date(now.getTime() + holdMinutes * 60_000))
+  else {
+    const payableUntil = new Date(now.getTime() + holdMinutes * 60_000)
+    await reopenOrderRow(tx, order.id, { now, payableUntil })
+  }
 }
 
 async function revive(tx: Tx, order: LockedOrder, now: Date): Promise<void> {

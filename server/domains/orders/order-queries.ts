@@ -28,6 +28,7 @@ const columns = [
   ...(['orders.coupon_code', 'orders.created_at', 'orders.completed_at', 'orders.cancelled_at'] as const),
   ...(['orders.cancel_reason', 'orders.payable_until', 'orders.payment_attempts'] as const),
   'orders.renews_subscription_id',
+  'orders.reopened_at',
 ] as const
 
 function withItems(db: Reader) {
@@ -253,10 +254,20 @@ export async function findNewestRenewing(db: Reader, userId: string, now: Date) 
     .executeTakeFirst()
 }
 
-export async function reopenOrderRow(tx: Tx, id: string, payableUntil: Date): Promise<void> {
+export async function reopenOrderRow(
+  tx: Tx,
+  id: string,
+  { now, payableUntil }: { now: Date; payableUntil: Date },
+): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ status: 'pending', cancelled_at: null, cancel_reason: null, payable_until: payableUntil })
+    .set({
+      status: 'pending',
+      cancelled_at: null,
+      cancel_reason: null,
+      payable_until: payableUntil,
+      reopened_at: now,
+    })
     .where('id', '=', id)
     .where('status', '=', 'cancelled')
     .execute()

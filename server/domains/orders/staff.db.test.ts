@@ -50,6 +50,20 @@ describe('a status that staff set', () => {
     })
   })
 
+  test('pending gives an order of any age time to be paid, and a new total for it', async () => {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop, 1))
+    await setStatus(order.id, 'cancelled')
+    await pool.query(
+      `update orders set created_at = created_at - interval '3 days', payable_until = payable_until - interval '3 days'
+       where id = $1`,
+      [order.id],
+    )
+    const { payableUntil } = await setStatus(order.id, 'pending')
+    expect(Date.parse(payableUntil ?? '')).toBeGreaterThan(Date.now() + 29 * 60_000)
+    expect(Date.parse(payableUntil ?? '')).toBeLessThanOrEqual(Date.now() + 30 * 60_000)
+  })
+
   test('cancelled after completion withdraws what was delivered', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))

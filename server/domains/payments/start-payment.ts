@@ -1,6 +1,5 @@
 import { billingOf } from '#model/billing.ts'
 import { AppError } from '#model/errors.ts'
-import { holdMinutes } from '#model/order-states.ts'
 import type { Deps } from '../../deps.ts'
 import { failpoint } from '../../failpoint.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -64,9 +63,9 @@ async function recordIntent({ database, clock, config }: StartDeps, start: Start
 }
 
 async function askForIntention(
-  { database, paymob, config }: StartDeps,
+  { database, paymob, config, clock }: StartDeps,
   start: Start,
-  { order, attempt }: Begun,
+  { order, attempt, expiresAt }: Begun,
 ) {
   const buyer = await readBuyer(database.reader, order.user_id)
   const site = order.language === 'ar' ? config.publicUrl : `${config.publicUrl}/${order.language}`
@@ -79,7 +78,7 @@ async function askForIntention(
     items: [{ name: `Order ${order.number}`, amount: order.total_halalas }],
     extras: { order_id: order.id, tax: 0 },
     ...(start.planId ? { planId: start.planId } : {}),
-    expirationSeconds: holdMinutes * 60,
+    expirationSeconds: Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1_000),
     notificationUrl: `${config.publicUrl}/api/payments/paymob/webhook`,
     redirectionUrl: `${site}/payment-success?order_id=${order.id}`,
   })
