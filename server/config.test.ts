@@ -31,6 +31,19 @@ describe('configuration', () => {
     expect(config.paymob).toMatchObject({ cardIntegrationId: 14_730, motoIntegrationId: 15_570 })
   })
 
+  test('limits on orders have defaults, and 0 switches one off', () => {
+    expect(readConfig({}).orderLimits).toEqual({
+      quantityPerLine: 10,
+      customer: { ordersPerHour: 20, unpaidOrders: 5, reservedUnits: 20 },
+      network: { ordersPerHour: 300, unpaidOrders: 50, reservedUnits: 100 },
+    })
+    const { customer } = readConfig({ CUSTOMER_UNPAID_ORDERS: '0', CUSTOMER_RESERVED_UNITS: '7' }).orderLimits
+    expect(customer).toMatchObject({ unpaidOrders: Number.POSITIVE_INFINITY, reservedUnits: 7 })
+    expect(problemsOf({ NETWORK_UNPAID_ORDERS: '-1' })).toEqual([
+      'NETWORK_UNPAID_ORDERS must be a whole number from 0 to 1000000',
+    ])
+  })
+
   test('a database of one’s own is production: no sandbox', () => {
     expect(readConfig(production)).toMatchObject({
       demo: false,

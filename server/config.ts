@@ -14,6 +14,16 @@ export type PaymobConfig = {
   motoIntegrationId: number
 }
 
+/** How much one customer, or all customers of one network, may have at a time. `Infinity` is no limit. */
+export type PlacingLimits = { ordersPerHour: number; unpaidOrders: number; reservedUnits: number }
+
+export type OrderLimits = {
+  /** Of a product that is delivered from stock. */
+  quantityPerLine: number
+  customer: PlacingLimits
+  network: PlacingLimits
+}
+
 export type Config = {
   process: ProcessKind
   host: string
@@ -33,6 +43,7 @@ export type Config = {
   /** How many proxies stand in front, or which addresses they have. */
   trustProxy: false | number | string
   metricsToken: string | undefined
+  orderLimits: OrderLimits
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug'
   version: string
 }
@@ -117,6 +128,19 @@ export function readConfig(environment: Environment): Config {
     storageUrl: read.url('STORAGE_URL', ['file:', 's3:']) ?? pathToFileURL(resolve(dataDir, 'uploads')).href,
     trustProxy: proxies(read.text('TRUST_PROXY')),
     metricsToken: read.text('METRICS_TOKEN'),
+    orderLimits: {
+      quantityPerLine: read.limit('ORDER_LINE_QUANTITY', 10),
+      customer: {
+        ordersPerHour: read.limit('CUSTOMER_ORDERS_PER_HOUR', 20),
+        unpaidOrders: read.limit('CUSTOMER_UNPAID_ORDERS', 5),
+        reservedUnits: read.limit('CUSTOMER_RESERVED_UNITS', 20),
+      },
+      network: {
+        ordersPerHour: read.limit('NETWORK_ORDERS_PER_HOUR', 300),
+        unpaidOrders: read.limit('NETWORK_UNPAID_ORDERS', 50),
+        reservedUnits: read.limit('NETWORK_RESERVED_UNITS', 100),
+      },
+    },
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug'], demo ? 'warn' : 'info'),
     version: environment.npm_package_version ?? '0.1.0',
   }
@@ -135,21 +159,25 @@ function reader(environment: Environment) {
   const problems: string[] = []
   const problem = (name: string, what: string) => void problems.push(`${name} ${what}`)
   const text = (name: string) => environment[name]?.trim() || undefined
+  const whole = (name: string, fallback: number, min: number, max: number): number => {
+    const value = text(name)
+    if (value === undefined) return fallback
+    if (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value)
+    problem(name, `must be a whole number from ${min} to ${max}`)
+    return fallback
+  }
   return {
     problem,
     text,
+    whole,
+    /** 0 switches a limit off. */
+    limit: (name: string, fallback: number): number =>
+      whole(name, fallback, 0, 1_000_000) || Number.POSITIVE_INFINITY,
     choice<const T extends string>(name: string, allowed: readonly T[], fallback: NoInfer<T>): T {
       const value = text(name) ?? fallback
       const match = allowed.find(choice => choice === value)
       if (!match) problem(name, `must be one of ${allowed.join(', ')}`)
       return match ?? fallback
-    },
-    whole(name: string, fallback: number, min: number, max: number): number {
-      const value = text(name)
-      if (value === undefined) return fallback
-      if (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value)
-      problem(name, `must be a whole number from ${min} to ${max}`)
-      return fallback
     },
     url(name: string, protocols: string[]): string | undefined {
       const value = text(name)

@@ -4,6 +4,7 @@ import { mailCode } from './domains/identity/mail-code.ts'
 import { sweepPictures } from './domains/media/sweep-pictures.ts'
 import { finishDelivery } from './domains/orders/finish-delivery.ts'
 import { forgetBuyer } from './domains/orders/forget-buyer.ts'
+import { forgetOrderNetworks } from './domains/orders/forget-order-networks.ts'
 import { mailOrder } from './domains/orders/mail-order.ts'
 import { watchDeliveries } from './domains/orders/watch-deliveries.ts'
 import { forgetNetworks } from './domains/payments/card-testing.ts'
@@ -59,6 +60,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       await deps.database.transaction(deleteExpiredKeys)
       await forgetOldEntries(deps)
       await forgetNetworks(deps)
+      await forgetOrderNetworks(deps)
     },
     'sweep-pictures': () => sweepPictures(deps),
   }

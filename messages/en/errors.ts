@@ -52,6 +52,17 @@ export const errors = {
   too_many_attempts: 'Payment of this order was tried five times. Place a new order.',
   other_payment_method: 'This order is paid in another way.',
   order_too_late_to_pay: 'Too little time is left to pay for this order. Cancel it and place a new one.',
+  order_limit_unpaid:
+    'You have {maximum} orders waiting for payment, the most we allow. Pay for one or cancel it in “My orders”, then order again.',
+  order_limit_units:
+    'At most {maximum} accounts can be reserved for you until you pay, and {held} are reserved now. Order fewer, or pay for or cancel an order in “My orders”.',
+  order_limit_quantity:
+    '“{name}” is delivered instantly: at most {maximum} fit in one order line. Choose a smaller quantity.',
+  order_limit_total:
+    'One order may cost at most {maximum, number} SAR. Split it into smaller orders, or contact support.',
+  order_limit_rate: 'You have placed {maximum} orders in the last hour, the most we allow. Try again {wait}.',
+  order_limit_network:
+    'Too many orders come from your network at the moment. Try again {wait}, or use another connection.',
   no_renewing_order: 'There is no auto-renewing order waiting for payment.',
   coupon_invalid: 'This discount code is not valid',
   coupon_expired: 'This discount code has expired',

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import type { Failpoint } from '#server/failpoint.ts'
+import { withoutOrderLimits } from './order-limits.ts'
 import { paymobKeys } from './paymob.ts'
 
 type Surroundings = { databaseUrl: string; paymobUrl: string; storageUrl: string; vaultKeys: string }
@@ -41,6 +42,7 @@ export async function startKillableShop(around: Surroundings): Promise<KillableS
     PAYMOB_PUBLIC_KEY: paymobKeys.publicKey,
     PAYMOB_HMAC_SECRET: paymobKeys.hmacSecret,
     LOG_LEVEL: 'fatal',
+    ...withoutOrderLimits,
   }
   let child = await launch(environment)
   return {

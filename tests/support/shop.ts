@@ -21,6 +21,7 @@ import { createPageCache, type PageCache } from '#server/render/page-cache.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { createVault } from '#server/vault/vault.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { withoutOrderLimits } from './order-limits.ts'
 import { type PaymobSimulator, paymobKeys, startPaymob } from './paymob.ts'
 
 export type TestShop = {
@@ -47,6 +48,8 @@ type Options = {
   paymob?: boolean
   installWeb?: (app: FastifyInstance, deps: Deps, cache: PageCache) => Promise<void>
   environment?: Record<string, string>
+  /** Keeps the default limits on orders; a test that is not about them places as many as it likes. */
+  limitOrders?: boolean
   /** Another one than a clone of the template. */
   database?: TestDatabase
 }
@@ -61,6 +64,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     LOG_LEVEL: 'debug',
     // The tests' own callers name the address that they come from.
     TRUST_PROXY: '1',
+    ...(options.limitOrders ? {} : withoutOrderLimits),
     ...(paymob ? paymobEnvironment(paymob) : {}),
     ...options.environment,
   })

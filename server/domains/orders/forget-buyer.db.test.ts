@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newBuyer, newProduct, work } from '#tests/support/buying.ts'
+import { newBuyer, newProduct, runJob, work } from '#tests/support/buying.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop()
@@ -23,9 +23,30 @@ test('a deleted buyer leaves the order, and nothing that they told us', async ()
   await asAdmin('DELETE /api/users/{id}', { params: { id: buyer.userId } })
   await work(shop)
   const { rows } = await pool.query(
-    `select i.custom_field_values, d.delivery_email, o.total_halalas::int as total
+    `select i.custom_field_values, d.delivery_email, o.network_hash, o.total_halalas::int as total
      from orders o join order_items i on i.order_id = o.id join deliveries d on d.order_item_id = i.id where o.id = $1`,
     [order.id],
   )
-  expect(rows).toEqual([{ custom_field_values: {}, delivery_email: 'deleted.invalid', total: 5_000 }])
+  expect(rows).toEqual([
+    { custom_field_values: {}, delivery_email: 'deleted.invalid', network_hash: null, total: 5_000 },
+  ])
+})
+
+test('an order keeps the hash of its network for a day, and longer only while it is unpaid', async () => {
+  const buyer = await newBuyer(shop)
+  const product = await newProduct(shop)
+  const orders = [await buyer.order(product), await buyer.order(product), await buyer.order(product)]
+  const [cancelled, unpaid, recent] = orders.map(({ id }) => id)
+  await buyer.call('POST /api/orders/{id}/cancel', { params: { id: cancelled ?? '' } })
+  await buyer.call('POST /api/orders/{id}/cancel', { params: { id: recent ?? '' } })
+  const dayAgo = "created_at - interval '25 hours'"
+  await pool.query(
+    `update orders set created_at = ${dayAgo}, payable_until = payable_until - interval '25 hours' where id = any($1)`,
+    [[cancelled, unpaid]],
+  )
+  await runJob(shop, 'forget-expired')
+  const { rows } = await pool.query('select id from orders where id = any($1) and network_hash is null', [
+    orders.map(({ id }) => id),
+  ])
+  expect(rows).toEqual([{ id: cancelled }])
 })

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { dropOrder } from './drop-order.ts'
-import { forgetAnswers, forgetDeliveryAddresses, listPending } from './forget-queries.ts'
+import { clearNetworksOf, forgetAnswers, forgetDeliveryAddresses, listPending } from './forget-queries.ts'
 
 /**
  * The job after an account was deleted: orders stay, without what their buyer told us about themselves. Those that
@@ -12,5 +12,6 @@ export async function forgetBuyer(deps: Pick<Deps, 'database' | 'clock'>, userId
   await deps.database.transaction(async tx => {
     await forgetAnswers(tx, userId)
     await forgetDeliveryAddresses(tx, userId)
+    await clearNetworksOf(tx, userId)
   })
 }

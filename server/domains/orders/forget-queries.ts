@@ -33,3 +33,17 @@ export async function forgetDeliveryAddresses(tx: Tx, userId: string): Promise<v
     .where('order_item_id', 'in', items)
     .execute()
 }
+
+export async function clearNetworks(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ network_hash: null })
+    .where('network_hash', 'is not', null)
+    .where('created_at', '<', before)
+    .where('status', '<>', 'pending')
+    .execute()
+}
+
+export async function clearNetworksOf(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('orders').set({ network_hash: null }).where('user_id', '=', userId).execute()
+}

@@ -93,6 +93,16 @@ describe('what cannot be ordered', () => {
     })
   })
 
+  test('for more than a million riyals', async () => {
+    const product = await newProduct(shop)
+    expect(await buyer.order(product, { quantity: 20_000 })).toMatchObject({ total: 1_000_000 })
+    await expect(buyer.order(product, { quantity: 20_001 })).rejects.toMatchObject({
+      status: 422,
+      code: 'order_limit_total',
+      message: expect.stringMatching(/1,000,000|١٬٠٠٠٬٠٠٠/),
+    })
+  })
+
   test('two lines do not renew themselves, nor do nine months', async () => {
     const product = await newProduct(shop)
     await pool.query(

@@ -2,9 +2,9 @@ import type { Tx } from '#database/client.ts'
 import type { NewOrder } from '#model/contracts/orders.ts'
 import { AppError } from '#model/errors.ts'
 import type { Language } from '#model/languages.ts'
-import { zero } from '#model/money.ts'
+import { toSar, zero } from '#model/money.ts'
 import { type PricedOrder, priceOrder } from '#model/order-pricing.ts'
-import { holdMinutes } from '#model/order-states.ts'
+import { holdMinutes, largestSubtotal } from '#model/order-states.ts'
 import { renewalObstacle } from '#model/renewal.ts'
 import type { Deps } from '../../deps.ts'
 import { failpoint } from '../../failpoint.ts'
@@ -13,12 +13,15 @@ import { redeemCoupon } from '../coupons/redeem-coupon.ts'
 import { holdStock } from '../stock/hold-stock.ts'
 import { completeOrder } from './complete-order.ts'
 import { type JudgedLine, judgeLines, type OrderChange, orderChanged, shortLines } from './judge-lines.ts'
+import { enforceOrderLimits, networkHashOf, refuseOverLimits } from './limit-orders.ts'
 import { findOrder, insertItems, insertOrder, lockOrder, type OrderRow } from './order-queries.ts'
 import { findProductsForSale } from './product-queries.ts'
 import { tellTimeline } from './tell-timeline.ts'
 
 type Placed = {
   customerId: string
+  /** The network of the connection that it comes from. */
+  addressKey: string
   language: Language
   input: NewOrder
   /** Runs in the order's own transaction, so that order and answer commit together. */
@@ -27,10 +30,10 @@ type Placed = {
 
 const minuteMs = 60_000
 
-/** The server prices every line itself; what differs from what the shopper saw is refused and told. */
+/** Prices every line from current data, reserves its stock, and refuses what differs from what the shopper saw. */
 export async function placeOrder(
-  { database, clock, limits }: Pick<Deps, 'database' | 'clock' | 'limits'>,
-  { customerId, language, input, remember }: Placed,
+  { database, clock, config, limits }: Pick<Deps, 'database' | 'clock' | 'config' | 'limits'>,
+  { customerId, addressKey, language, input, remember }: Placed,
 ): Promise<OrderRow> {
   const now = clock.now()
   const option = input.paymentMethod ?? 'paymob'
@@ -39,15 +42,22 @@ export async function placeOrder(
   const lines = judgeLines(input.items, products, { option, language })
   const obstacle = option === 'subscription' ? renewalObstacle(lines) : undefined
   if (obstacle) throw new AppError(`renewal_${obstacle}`)
+  refuseLargeLines(lines, config.orderLimits.quantityPerLine, language)
   const short = shortLines(lines, products)
   if (short.length > 0) throw orderChanged(short)
   const coupon = input.coupon
     ? await checkGuessedCoupon({ database, clock, limits }, input.coupon.code, customerId)
     : undefined
   const priced = priceOrder(lines, coupon && discountOf(coupon))
+  if (priced.subtotal > largestSubtotal)
+    throw new AppError('order_limit_total', { values: { maximum: toSar(largestSubtotal) } })
+  const isFree = priced.total === zero
+  const networkHash = networkHashOf(addressKey)
+  const placement = { customerId, networkHash, isFree, units: unitsFromStock(lines), now }
+  await refuseOverLimits(database.reader, config.orderLimits, placement)
 
   return database.transaction(async tx => {
-    const isFree = priced.total === zero
+    await enforceOrderLimits(tx, config.orderLimits, placement)
     const orderId = await insertOrder(tx, {
       user_id: customerId,
       payment_method: isFree ? 'free' : option,
@@ -57,6 +67,7 @@ export async function placeOrder(
       coupon_code: coupon?.code ?? null,
       payable_until: new Date(now.getTime() + holdMinutes * minuteMs),
       language,
+      network_hash: networkHash,
       created_at: now,
     })
     await insertLines(tx, orderId, { lines, priced, now })
@@ -71,6 +82,17 @@ export async function placeOrder(
     await failpoint('place.before-commit')
     return order
   })
+}
+
+function unitsFromStock(lines: readonly JudgedLine[]): number {
+  return lines.reduce((units, { autoReceive, quantity }) => units + (autoReceive ? quantity : 0), 0)
+}
+
+function refuseLargeLines(lines: readonly JudgedLine[], maximum: number, language: Language): void {
+  const large = lines.find(({ autoReceive, quantity }) => autoReceive && quantity > maximum)
+  if (!large) return
+  const name = language === 'ar' ? large.nameAr : large.name
+  throw new AppError('order_limit_quantity', { values: { maximum, name } })
 }
 
 async function insertLines(

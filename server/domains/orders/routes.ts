@@ -6,6 +6,7 @@ import { actorOf } from '../../http/actor.ts'
 import { uuidOr } from '../../http/ids.ts'
 import type { Router } from '../../http/route.ts'
 import type { Session } from '../../http/session.ts'
+import { addressKeyOf } from '../../http/visitor.ts'
 import { dropOrder } from './drop-order.ts'
 import {
   countOrders,
@@ -29,9 +30,10 @@ export function orderRoutes(route: Router, deps: Deps): void {
 }
 
 function placing(route: Router, deps: Deps): void {
-  route('POST /api/orders', async ({ body, session, language, remember }) => {
+  route('POST /api/orders', async ({ body, session, language, remember, raw }) => {
     const order = await placeOrder(deps, {
       customerId: session.userId,
+      addressKey: addressKeyOf(raw),
       language,
       input: body,
       remember: (tx, placed) =>

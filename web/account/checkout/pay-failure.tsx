@@ -40,7 +40,7 @@ export function PayFailure({ failure, choice, onRetry, onBack }: Props) {
   )
 }
 
-const beforeTheOrder = /^(coupon_|renewal_|validation_failed|rate_limited|bad_request)/
+const beforeTheOrder = /^(coupon_|order_limit_|renewal_|validation_failed|rate_limited|bad_request)/
 
 function titleOf(failure: unknown, { option }: Choice): 'orderFailed' | 'failedRenewing' | 'failed' {
   if (failure instanceof CallError && beforeTheOrder.test(failure.code)) return 'orderFailed'

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { newBuyer, newProduct } from '../support/buying.ts'
+import { expectSound } from '../support/oracle.ts'
+import { testShop } from '../support/shop.ts'
+import { takeClock } from '../support/time.ts'
+
+// The limits of production. The address of a buyer is what the proxy in front says.
+const shop = await testShop({ paymob: true, limitOrders: true, environment: { TRUST_PROXY: '1' } })
+const { customer, network } = shop.deps.config.orderLimits
+const { pool } = shop.database
+const clock = takeClock(shop)
+// Stocked before any time passes: sessions last an hour.
+const [flappingProduct, attemptedProduct] = [await newProduct(shop, 1), await newProduct(shop, 1)]
+
+type Placement = { token: string; address: string; product: string; quantity?: number; language?: string }
+
+async function place({ token, address, product, quantity = 1, language = 'en' }: Placement) {
+  const response = await fetch(`${shop.url}/api/orders`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'accept-language': language,
+      'x-forwarded-for': address,
+    },
+    body: JSON.stringify({ items: [{ subscriptionId: product, quantity }] }),
+  })
+  const { data, code, message } = await response.json()
+  return {
+    status: response.status,
+    retryAfter: Number(response.headers.get('retry-after')),
+    id: data?.id as string,
+    code,
+    message,
+  }
+}
+
+type Answer = Awaited<ReturnType<typeof place>>
+const placed = (answers: Answer[]) => answers.filter(({ status }) => status === 201)
+const codes = (answers: Answer[]) => new Set(answers.flatMap(({ code }) => code ?? []))
+
+const reserved = async (product: string): Promise<number> =>
+  (
+    await pool.query(
+      "select count(*)::int from stock_accounts where product_id = $1 and state = 'reserved'",
+      [product],
+    )
+  ).rows[0].count
+
+/** Their session outlasts the hours that a test lets pass. */
+async function longSession() {
+  const expiresAt = new Date(shop.deps.clock.now().getTime() + 6 * 3_600_000)
+  const { token } = await shop.signIn('user', { expiresAt })
+  return { token, call: shop.caller(token) }
+}
+
+async function customers(count: number): Promise<string[]> {
+  const people = await Promise.all(Array.from({ length: count }, () => shop.signIn('user')))
+  return people.map(({ token }) => token)
+}
+
+describe('one customer', () => {
+  test('who places 200 orders at once holds a few accounts; another customer still buys', async () => {
+    const product = await newProduct(shop, 200)
+    const [token = '', other = ''] = await customers(2)
+    const address = '198.51.100.1'
+    const answers = await Promise.all(Array.from({ length: 200 }, () => place({ token, address, product })))
+    expect(placed(answers)).toHaveLength(customer.unpaidOrders)
+    expect(codes(answers)).toEqual(new Set(['order_limit_unpaid']))
+    expect(await reserved(product)).toBe(customer.unpaidOrders)
+    expect(await place({ token: other, address, product })).toMatchObject({ status: 201 })
+  })
+
+  test('who cancels or pays for a waiting order can order again', async () => {
+    const product = await newProduct(shop, 20)
+    const buyer = await newBuyer(shop)
+    const order = () => place({ token: buyer.token, address: '198.51.100.2', product })
+    const orders: Answer[] = []
+    for (let count = 0; count < customer.unpaidOrders; count++) orders.push(await order())
+    expect(await order()).toMatchObject({ status: 422, code: 'order_limit_unpaid' })
+    await buyer.call('POST /api/orders/{id}/cancel', { params: { id: orders[0]?.id ?? '' } })
+    expect(await order()).toMatchObject({ status: 201 })
+    await shop.paymob.pay(await buyer.pay(orders[1]?.id ?? ''))
+    await clock.pass(30)
+    expect(await buyer.read(orders[1]?.id ?? '')).toMatchObject({ status: 'completed' })
+    expect(await order()).toMatchObject({ status: 201 })
+  })
+
+  test('who orders 100 is told how many one line takes, and several lines hold no more than the limit', async () => {
+    const product = await newProduct(shop, 200)
+    const [token = ''] = await customers(1)
+    const address = '198.51.100.4'
+    const inEnglish = await place({ token, address, product, quantity: 100 })
+    expect(inEnglish).toMatchObject({ status: 422, code: 'order_limit_quantity' })
+    expect(inEnglish.message).toContain('10')
+    const inArabic = await place({ token, address, product, quantity: 100, language: 'ar' })
+    expect(inArabic.message).toMatch(/الكمية القصوى .* 10/)
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => place({ token, address, product, quantity: 10 })),
+    )
+    expect(placed(answers)).toHaveLength(2)
+    expect(codes(answers)).toEqual(new Set(['order_limit_units']))
+    expect(await reserved(product)).toBe(customer.reservedUnits)
+  })
+})
+
+describe('one network', () => {
+  test('with many customers holds a bounded number of orders; its neighbour still buys', async () => {
+    const product = await newProduct(shop, 200)
+    const tokens = await customers(network.unpaidOrders + 40)
+    const answers = await Promise.all(
+      tokens.map((token, index) => place({ token, address: `2001:db8:1:1::${index + 1}`, product })),
+    )
+    expect(placed(answers)).toHaveLength(network.unpaidOrders)
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(codes(refused)).toEqual(new Set(['order_limit_network']))
+    expect(refused.every(({ status, retryAfter }) => status === 429 && retryAfter > 0)).toBe(true)
+    const [token = ''] = await customers(1)
+    expect(await place({ token, address: '2001:db8:1:2::1', product })).toMatchObject({ status: 201 })
+  })
+
+  test('with many customers holds a bounded number of accounts', async () => {
+    const product = await newProduct(shop, 200)
+    const tokens = await customers(20)
+    const answers = await Promise.all(
+      tokens.map(token => place({ token, address: '198.51.100.20', product, quantity: 10 })),
+    )
+    expect(codes(answers)).toEqual(new Set(['order_limit_network']))
+    expect(await reserved(product)).toBe(network.reservedUnits)
+  })
+})
+
+test('five payment attempts extend a reservation up to its total lifetime, and Paymob is given what is left', async () => {
+  const [{ token, call }, other] = [await longSession(), await longSession()]
+  const { id } = await place({ token, address: '198.51.100.30', product: attemptedProduct })
+  const read = async () => (await call('GET /api/orders/{id}', { params: { id } })).data
+  const minutesLeft: number[] = []
+  const start = async () => {
+    const body = { special_reference: id }
+    const { data } = await call('POST /api/payments/create-intention', { body })
+    minutesLeft.push(Math.round((Date.parse(data.expiresAt) - shop.deps.clock.now().getTime()) / 60_000))
+  }
+  const { createdAt } = await read()
+  for (const passed of [0, 25, 25, 25]) {
+    clock.jump(passed * 60)
+    await shop.paymob.advance(passed * 60)
+    await start()
+  }
+  expect(minutesLeft).toEqual([30, 30, 30, 15])
+  const { intentions } = await shop.paymob.book()
+  expect(
+    intentions
+      .slice(-4)
+      .map(({ expiresAtMs, createdAtMs }) => (Number(expiresAtMs) - Number(createdAtMs)) / 1_000),
+  ).toEqual([1_800, 1_800, 1_800, 900])
+  const { payableUntil } = await read()
+  expect(Date.parse(payableUntil ?? '') - Date.parse(createdAt)).toBe(90 * 60_000)
+
+  clock.jump(11 * 60)
+  await shop.paymob.advance(11 * 60)
+  await expect(start()).rejects.toMatchObject({ status: 422, code: 'order_too_late_to_pay' })
+  await clock.pass(6 * 60, { steps: 30 })
+  expect(await read()).toMatchObject({ status: 'cancelled', cancelReason: 'expired' })
+  expect(
+    await place({ token: other.token, address: '198.51.100.31', product: attemptedProduct }),
+  ).toMatchObject({ status: 201 })
+  await expectSound(shop)
+})
+
+test('a customer who orders and cancels again and again is refused for the rest of the hour', async () => {
+  const { token, call } = await longSession()
+  const order = () => place({ token, address: '198.51.100.3', product: flappingProduct })
+  for (let count = 0; count < customer.ordersPerHour; count++) {
+    const { id } = await order()
+    await call('POST /api/orders/{id}/cancel', { params: { id } })
+  }
+  const refused = await order()
+  expect(refused).toMatchObject({ status: 429, code: 'order_limit_rate' })
+  expect(refused.retryAfter).toBeLessThanOrEqual(3_600)
+  clock.jump(refused.retryAfter + 1)
+  expect(await order()).toMatchObject({ status: 201 })
+})
