@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
 import { catalogStaffRoutes } from './domains/catalog/staff/routes.ts'
 import { couponRoutes } from './domains/coupons/routes.ts'
-import { createAuthenticate } from './domains/identity/authenticate.ts'
+import { createAuthenticate, createFindOpenSessions } from './domains/identity/authenticate.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
@@ -28,6 +28,7 @@ import { installSecurityHeaders } from './http/security-headers.ts'
 import { serverWith } from './http/server.ts'
 import { installUploads } from './http/static-files.ts'
 import { queueStats } from './jobs/queries.ts'
+import { createStreams } from './live/streams.ts'
 import { createFastLane } from './render/fast-lane.ts'
 import type { PageCache } from './render/page-cache.ts'
 import { installSitemap } from './render/sitemap.ts'
@@ -97,7 +98,13 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   })
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
-  liveRoutes(route, deps.live, closing.signal)
+  const streams = createStreams({
+    ...config.liveStreams,
+    findOpenSessions: createFindOpenSessions(deps),
+    log: deps.log,
+  })
+  app.addHook('onClose', async () => streams.stop())
+  liveRoutes(route, { live: deps.live, streams, closing: closing.signal })
   installUploads(app, deps.storage)
   installSitemap(app, { publicUrl: config.publicUrl, reader: database.reader, cache: parts.cache })
   app.all('/api/*', { schema: { hide: true } }, async () => {

@@ -44,6 +44,8 @@ export type Config = {
   trustProxy: false | number | string
   metricsToken: string | undefined
   orderLimits: OrderLimits
+  /** How many live streams one server keeps open. */
+  liveStreams: { maxPerUser: number; maxPerNetwork: number }
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug'
   version: string
 }
@@ -140,6 +142,10 @@ export function readConfig(environment: Environment): Config {
         unpaidOrders: read.limit('NETWORK_UNPAID_ORDERS', 50),
         reservedUnits: read.limit('NETWORK_RESERVED_UNITS', 100),
       },
+    },
+    liveStreams: {
+      maxPerUser: read.whole('LIVE_STREAMS_PER_USER', 10, 1, 1_000),
+      maxPerNetwork: read.whole('LIVE_STREAMS_PER_NETWORK', 500, 1, 100_000),
     },
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug'], demo ? 'warn' : 'info'),
     version: environment.npm_package_version ?? '0.1.0',

@@ -19,6 +19,9 @@ export const limitRules = {
   'renewal-prompt': { points: 1, durationSeconds: 5 },
   'forged-callback': { points: 30, durationSeconds: 60 },
   'coupon-check': { points: 20, durationSeconds: 600 },
+  // Calls that show credentials in the clear: an owner's, and an admin's pages of stock.
+  reveal: { points: 300, durationSeconds: 3_600 },
+  'reveal-stock': { points: 120, durationSeconds: 3_600 },
   // Wrong passwords. Devices that the account does not know share one key; a known one has its own.
   'sign-in-account': { points: 10, durationSeconds: 900 },
   'sign-in-address': { points: 50, durationSeconds: 900 },

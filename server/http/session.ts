@@ -8,6 +8,9 @@ export type Session = { id: string; userId: string; role: Role }
 /** Finds the live session behind a token's hash; identity provides it. */
 export type Authenticate = (tokenHash: Buffer) => Promise<Session | undefined>
 
+/** The role of each of these sessions that is still open; ended and expired ones are left out. */
+export type FindOpenSessions = (sessionIds: string[]) => Promise<Map<string, Role>>
+
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -7,15 +7,20 @@ type Options = {
   live: Pick<Live, 'subscribe'>
   topics: string[]
   heartbeatMs?: number
-  /** Ends the stream, as when the server shuts down or the session is over. */
+  /** Ends the stream, as when the server shuts down or the session is over. Its reason may be a `LeaveFor`. */
   until?: AbortSignal
+  /** Called when the stream has ended or its connection is gone. */
+  onEnd?: () => void
   /** A reader who falls further behind than this is dropped; it will come back and catch up. */
   maxBufferedBytes?: number
 }
 
+/** Tells the browser how long to stay away before it opens the stream again. */
+export type LeaveFor = { retryMs: number }
+
 /** Server-sent events: the topics' news as they come, a comment now and then to keep the line open. */
 export function openEventStream(reply: FastifyReply, options: Options): FastifyReply {
-  const { live, topics, heartbeatMs = 15_000, until, maxBufferedBytes = 256 * 1_024 } = options
+  const { live, topics, heartbeatMs = 15_000, until, maxBufferedBytes = 256 * 1_024, onEnd } = options
   const stream = new Readable({ read: () => undefined })
 
   let isOpen = true
@@ -33,8 +38,11 @@ export function openEventStream(reply: FastifyReply, options: Options): FastifyR
     unsubscribe()
     clearInterval(heartbeat)
     until?.removeEventListener('abort', end)
+    onEnd?.()
   }
   const end = () => {
+    const { retryMs } = (until?.reason ?? {}) as Partial<LeaveFor>
+    if (retryMs !== undefined) write(`retry: ${retryMs}\n\n`)
     leave()
     stream.push(null)
   }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import type { Authenticate } from '../../http/session.ts'
-import { findSession } from './queries.ts'
+import type { Authenticate, FindOpenSessions } from '../../http/session.ts'
+import { findOpenSessions, findSession } from './queries.ts'
 import { touchSession } from './session-queries.ts'
 
 /** "Last seen" is for people to read: minutes are fine enough, and writes stay few. */
@@ -22,5 +22,15 @@ export function createAuthenticate({
         .catch(error => log.warn({ err: error }, 'session not touched'))
     }
     return { id: row.id, userId: row.user_id, role: row.role }
+  }
+}
+
+export function createFindOpenSessions({
+  database,
+  clock,
+}: Pick<Deps, 'database' | 'clock'>): FindOpenSessions {
+  return async sessionIds => {
+    const rows = await findOpenSessions(database.reader, sessionIds, clock.now())
+    return new Map(rows.map(({ id, role }) => [id, role]))
   }
 }

@@ -15,6 +15,18 @@ export async function findSession(db: Reader, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
+export async function findOpenSessions(db: Reader, sessionIds: string[], now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'users.role'])
+    .where('sessions.id', 'in', sessionIds)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('users.is_active', '=', true)
+    .execute()
+}
+
 export async function findUser(db: Reader, userId: string) {
   return db
     .selectFrom('users')

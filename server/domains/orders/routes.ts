@@ -97,10 +97,13 @@ function oneOrder(route: Router, deps: Deps): void {
     const { params, query, session } = request
     const order = await readable(deps, params.id, session)
     const isOwn = order.user_id === session.userId
+    // Beyond the limit the order stays readable, without its credentials.
+    const mayReveal =
+      isOwn && query.accounts !== 'masked' && (await deps.limits.take('reveal', session.userId))
     const [payment, buyer, accounts] = await Promise.all([
       findLastPayment(database.reader, order.id),
       findBuyer(database.reader, order.user_id),
-      isOwn && query.accounts !== 'masked'
+      mayReveal
         ? revealAccounts(deps, actorOf(request), { orderId: order.id })
         : maskedAccounts(deps, order.id),
     ])
@@ -136,6 +139,7 @@ function oneOrder(route: Router, deps: Deps): void {
     // A worker delivers and answers; passwords are between the buyer and the admin.
     if (order.user_id !== session.userId && session.role !== 'admin') throw new AppError('forbidden')
     const deliveryId = uuidOr(params.accountId, 'account_not_found')
+    await deps.limits.consume('reveal', session.userId)
     const [account] = await revealAccounts(deps, actorOf(request), { orderId: order.id, deliveryId })
     if (!account) throw new AppError('account_not_found')
     return { data: account }

@@ -12,6 +12,7 @@ export function stockRoutes(route: Router, deps: Deps): void {
     const { params, query, session } = request
     const actor = actorOf(request)
     const { page = 1, limit = 100, duration, used } = query
+    await deps.limits.consume(session.role === 'admin' ? 'reveal-stock' : 'reveal', session.userId)
     const { accounts, pagination } =
       session.role === 'admin'
         ? await revealStock(deps, actor, { productId: params.id, days: duration, used, page, limit })
