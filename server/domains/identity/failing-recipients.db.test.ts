@@ -14,8 +14,11 @@ async function registerMany(count: number, domain: string) {
     const registration = { fullName: 'Sara', email, phone: '0501234567', password: goodPassword }
     return ask('register', registration, network(n))
   }
-  const answers = await Promise.all(Array.from({ length: count }, (_, n) => register(n)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  // Few at once, for a small machine.
+  for (let n = 0; n < count; n += 5) {
+    const batch = Array.from({ length: Math.min(5, count - n) }, (_, index) => register(n + index))
+    for (const { status } of await Promise.all(batch)) expect(status).toBe(200)
+  }
 }
 
 const queuedFor = (domain: string) =>
