@@ -200,10 +200,12 @@ export interface OneTimeCodesTable {
   code_hash: Buffer
   consumed_at: Timestamp | null
   created_at: Defaulted<Timestamp>
+  device_hash: Buffer | null
   email: string
   expires_at: Timestamp
   id: Defaulted<string>
   language: Defaulted<'ar' | 'en'>
+  network: string | null
   pending: Defaulted<Json>
   purpose: 'registration' | 'sign_in' | 'password_reset' | 'email_change'
   resend_count: Defaulted<number>
