@@ -9,6 +9,8 @@ export const resendWaitSeconds = 30
 export const resendsAnHour = 5
 export const sessionHours = { usual: 12, remembered: 30 * 24 }
 export const resetLinkMinutes = 30
+/** The link of the last reset mail of a day, as long as the address gets no other. */
+export const lastResetLinkHours = 24
 export const invitationHours = 72
 export const longestPassword = 200
 

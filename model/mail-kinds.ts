@@ -11,6 +11,7 @@ export const mailKinds = {
   'already-registered': 'necessary',
   'address-taken': 'necessary',
   'password-reset': 'necessary',
+  'last-password-reset': 'necessary',
   'password-changed': 'necessary',
   'new-sign-in': 'necessary',
   'email-change-code': 'necessary',

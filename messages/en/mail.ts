@@ -59,6 +59,11 @@ export const mail = {
     not_you:
       'If it was not you, ignore this message and your password stays as it is. Give the code or the link to nobody.',
   },
+  last_password_reset: {
+    intro:
+      'A new password was asked for your account many times, so this is the last message about it today. Keep it: you can set the password by this link.',
+    or_code: 'Or enter this code on the page of the forgotten password:',
+  },
   password_changed: {
     subject: 'Your password was changed',
     intro: 'The password of your Ishtirak account was changed, and its other devices were signed out.',

@@ -72,8 +72,8 @@ test('says which refusal is the first', async () => {
 })
 
 test('keeps no e-mail address in the table', async () => {
-  await one.consume('mail-to-address', `${'a'.repeat(300)}@example.test`)
-  await one.consume('mail-to-address', 'someone@example.test')
+  await one.consume('entry-mail', `${'a'.repeat(300)}@example.test`)
+  await one.consume('entry-mail', 'someone@example.test')
   const rows = await database.reader.selectFrom('rate_limits').select('key').execute()
   expect(rows.map(row => row.key).join()).not.toMatch(/@|someone/)
 })

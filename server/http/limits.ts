@@ -36,8 +36,16 @@ export const limitRules = {
   'own-password': { points: 10, durationSeconds: 900 },
   'email-change': { points: 10, durationSeconds: 3_600 },
   export: { points: 10, durationSeconds: 3_600 },
-  // Only for mails that a stranger can cause, such as those of registration and of a forgotten password.
-  'mail-to-address': { points: 10, durationSeconds: 86_400 },
+  // Mails that a stranger can cause, per address: 10 a day in all (docs/decisions/sign-in.md). First those of
+  // registration and of a change of address, in all and from one network; then those of a forgotten password.
+  'entry-mail': { points: 4, durationSeconds: 86_400 },
+  'entry-mail-network': { points: 3, durationSeconds: 86_400 },
+  'reset-mail': { points: 3, durationSeconds: 86_400 },
+  'reset-mail-network': { points: 2, durationSeconds: 86_400 },
+  'reset-mail-known-network': { points: 2, durationSeconds: 86_400 },
+  'reset-mail-last': { points: 1, durationSeconds: 86_400 },
+  // Not for strangers: asked for on a device that the account knows.
+  'reset-mail-device': { points: 5, durationSeconds: 86_400 },
 } as const satisfies Record<string, Rule>
 
 export type LimitRule = keyof typeof limitRules

@@ -13,6 +13,8 @@ export type IdentityMails = {
   /** To the owner of an address that somebody else wanted to move their account to. */
   'address-taken': Record<string, never>
   'password-reset': Code & { token: string; linkMinutes: number }
+  /** Somebody asked so often that the address gets no other today. */
+  'last-password-reset': Code & { token: string; hours: number }
   'password-changed': { at: string }
   'new-sign-in': { at: string; userAgent: string; ip: string }
   'email-change-code': Code
@@ -61,6 +63,19 @@ export const identityTemplates: TemplatesOf<IdentityMails> = {
       paragraph(words('code.validity', { minutes })),
       paragraph(words('password_reset.or_link', { minutes: linkMinutes })),
       { kind: 'button', label: words('password_reset.open'), url: passwordLink(shopUrl, token) },
+      smallPrint(words('password_reset.not_you')),
+    ],
+  }),
+
+  'last-password-reset': ({ code, minutes, token, hours }, { words, shopUrl }) => ({
+    subject: words('password_reset.subject'),
+    blocks: [
+      paragraph(words('last_password_reset.intro')),
+      { kind: 'button', label: words('password_reset.open'), url: passwordLink(shopUrl, token) },
+      paragraph(words('invitation.validity', { hours })),
+      paragraph(words('last_password_reset.or_code')),
+      { kind: 'code', label: words('password_reset.code_label'), code },
+      paragraph(words('code.validity', { minutes })),
       smallPrint(words('password_reset.not_you')),
     ],
   }),

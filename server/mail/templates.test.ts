@@ -17,6 +17,7 @@ const samples: Pick<MailParams, keyof IdentityMails | 'test-mail'> = {
   'already-registered': {},
   'address-taken': {},
   'password-reset': { ...code, token: 'a-token', linkMinutes: 30 },
+  'last-password-reset': { ...code, token: 'a-token', hours: 24 },
   'password-changed': { at },
   'new-sign-in': { at, userAgent: '', ip: '192.0.2.7' },
   'email-change-code': code,

@@ -13,6 +13,9 @@ type NewCode = {
   language: Language
   codeHash: Buffer
   pending: JsonObject
+  /** From where it was asked for. */
+  network: string | null
+  deviceHash: Buffer | null
   now: Date
 }
 
@@ -26,6 +29,8 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<string> {
       language: code.language,
       code_hash: code.codeHash,
       pending: code.pending,
+      network: code.network,
+      device_hash: code.deviceHash,
       sent_at: code.now,
       created_at: code.now,
       expires_at: later(code.now, codeLifeSeconds),
@@ -134,6 +139,7 @@ export async function findCodeToMail(db: Reader, id: string, now: Date) {
     .leftJoin('users', 'users.id', 'code.user_id')
     .select(['code.id', 'code.purpose', 'code.user_id', 'code.email', 'code.sent_at', 'code.expires_at'])
     .select(['users.language as user_language', 'code.language', 'users.is_active'])
+    .select(['code.network', 'code.device_hash'])
     .select(sql<boolean>`code.pending <> '{}'`.as('is_awaited'))
     .where('code.id', '=', id)
     .where('code.consumed_at', 'is', null)

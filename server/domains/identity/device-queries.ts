@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#database/client.ts'
+import type { Reader, Tx } from '#database/client.ts'
 
 type Device = { userId: string; deviceHash: Buffer; now: Date }
 
@@ -34,4 +34,14 @@ export async function replaceDeviceHash(tx: Tx, before: Buffer, after: Buffer): 
     .set({ device_hash: after })
     .where('device_hash', '=', before)
     .execute()
+}
+
+export async function isKnownDevice(db: Reader, userId: string, deviceHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst()
+  return row !== undefined
 }

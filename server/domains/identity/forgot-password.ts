@@ -13,7 +13,13 @@ export async function forgotPassword(deps: Deps, visitor: Visitor, email: string
   await limits.consume('entry-address', visitor.addressKey)
   await refuseWhileMailIsDown(database.reader)
   const id = await database.transaction(tx =>
-    issueCode(tx, deps, { purpose: 'password_reset', email, userId: null, language: visitor.language }),
+    issueCode(tx, deps, {
+      purpose: 'password_reset',
+      email,
+      userId: null,
+      language: visitor.language,
+      requester: { network: visitor.addressKey, device: visitor.device },
+    }),
   )
   return codeSentTo(email, id)
 }

@@ -137,7 +137,7 @@ describe('guessing a password', () => {
 })
 
 describe('mail bombing', () => {
-  test('a thousand requests for one address mail it ten times, and its owner still gets a code', async () => {
+  test('a thousand requests for one address mail it eight times, and its owner still gets a code', async () => {
     const { email } = await addPerson(shop)
     const registration = { fullName: 'Sara', email, phone: '0501234567', password: goodPassword }
     const bomb = (n: number) =>
@@ -146,9 +146,9 @@ describe('mail bombing', () => {
       const answers = await Promise.all(times(100, n => bomb(batch * 100 + n)))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     }
-    expect(await mailbox.mailsTo(shop, email)).toHaveLength(10)
+    expect(await mailbox.mailsTo(shop, email)).toHaveLength(8)
     await enter(shop, mailbox, { email })
-    expect(await mailbox.mailsTo(shop, email)).toHaveLength(11)
+    expect(await mailbox.mailsTo(shop, email)).toHaveLength(9)
   })
 
   test('asking again counts too', async () => {
@@ -163,6 +163,6 @@ describe('mail bombing', () => {
         await mailbox.mailsTo(shop, email)
       }
     }
-    expect(await mailbox.mailsTo(shop, email)).toHaveLength(10)
+    expect(await mailbox.mailsTo(shop, email)).toHaveLength(4)
   })
 })

@@ -2,6 +2,7 @@ import type { Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
 import type { Language } from '#model/languages.ts'
 import type { Deps } from '../../deps.ts'
+import { hashToken } from '../../http/session.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type CodePurpose, insertCode } from './code-queries.ts'
 
@@ -13,6 +14,8 @@ type Issue = {
   language: Language
   /** What waits for the right code. */
   pending?: JsonObject
+  /** Who asks, for the limits of what strangers can cause; left out after a right password. */
+  requester?: { network: string | null; device?: string | undefined }
 }
 
 /**
@@ -22,9 +25,16 @@ type Issue = {
 export async function issueCode(
   tx: Tx,
   { clock, randomBytes }: Pick<Deps, 'clock' | 'randomBytes'>,
-  { pending = {}, ...entry }: Issue,
+  { pending = {}, requester, ...entry }: Issue,
 ): Promise<string> {
-  const id = await insertCode(tx, { ...entry, pending, codeHash: randomBytes(32), now: clock.now() })
+  const id = await insertCode(tx, {
+    ...entry,
+    pending,
+    codeHash: randomBytes(32),
+    network: requester?.network ?? null,
+    deviceHash: requester?.device ? hashToken(requester.device) : null,
+    now: clock.now(),
+  })
   await enqueueCodeMail(tx, id)
   return id
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../http/session.ts'
 import { insertResetToken } from './reset-queries.ts'
 
-type Link = { userId: string; purpose: 'reset' | 'invitation'; codeId?: string }
+type Link = { userId: string; purpose: 'reset' | 'invitation'; codeId?: string; hours?: number }
 
 const lifeMs = { reset: resetLinkMinutes * 60_000, invitation: invitationHours * 3_600_000 }
 
@@ -12,7 +12,7 @@ const lifeMs = { reset: resetLinkMinutes * 60_000, invitation: invitationHours *
 export async function issuePasswordLink(
   tx: Tx,
   { clock, randomBytes }: Pick<Deps, 'clock' | 'randomBytes'>,
-  { userId, purpose, codeId }: Link,
+  { userId, purpose, codeId, hours }: Link,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
@@ -22,7 +22,7 @@ export async function issuePasswordLink(
     tokenHash: hashToken(token),
     codeId: codeId ?? null,
     now,
-    expiresAt: new Date(now.getTime() + lifeMs[purpose]),
+    expiresAt: new Date(now.getTime() + (hours === undefined ? lifeMs[purpose] : hours * 3_600_000)),
   })
   return token
 }

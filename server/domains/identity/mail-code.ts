@@ -1,11 +1,10 @@
 import type { Tx } from '#database/client.ts'
-import { codeLifeSeconds, resetLinkMinutes } from '#model/identity-rules.ts'
+import { codeLifeSeconds, lastResetLinkHours, resetLinkMinutes } from '#model/identity-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { codeHash, drawCode } from './code-digits.ts'
 import {
-  type CodePurpose,
   type CodeToMail,
   findCodeToMail,
   lockForMail,
@@ -13,32 +12,27 @@ import {
   setCodeHash,
 } from './code-queries.ts'
 import { issuePasswordLink } from './issue-password-link.ts'
+import { allowMail } from './mail-allowance.ts'
 import { spendTokensOfCode } from './reset-queries.ts'
 import { findForSignIn } from './user-queries.ts'
 
 const minutes = codeLifeSeconds / 60
 
-/** A stranger can ask for these in somebody's name; a sign-in code takes the right password. */
-const strangersCanCause: readonly CodePurpose[] = ['registration', 'password_reset', 'email_change']
-
 /** The job: draws the code of an entry and mails it, if there is anybody to mail. */
 export async function mailCode(deps: Deps, codeId: string): Promise<void> {
-  const { database, clock, limits } = deps
+  const { database, clock } = deps
   await database.transaction(tx => nameOwnerOfReset(tx, codeId))
   const entry = await findCodeToMail(database.reader, codeId, clock.now())
   if (!entry || !hasReader(entry)) return
-  if (
-    strangersCanCause.includes(entry.purpose) &&
-    !(await limits.take('mail-to-address', entry.email.toLowerCase()))
-  ) {
-    return
-  }
+  const allowance = await allowMail(deps, entry)
+  if (allowance === 'withhold') return
   const code = drawCode(deps)
   await database.transaction(async tx => {
     // Not twice for a job that runs twice, and not for a code that was sent again since: that has its own job.
     if (!(await lockForMail(tx, entry, mailKey(entry)))) return
     if (!isTaken(entry)) await setCodeHash(tx, entry.id, codeHash(deps.vault, entry.id, code))
-    await queueCodeMail(tx, deps, entry, code)
+    if (allowance === 'last-today') await queueLastReset(tx, deps, entry, code)
+    else await queueCodeMail(tx, deps, entry, code)
   })
 }
 
@@ -84,6 +78,25 @@ async function queueCodeMail(tx: Tx, deps: Deps, entry: CodeToMail, code: string
       return queueMail(tx, vault, { ...common, template: 'password-reset', params: linked })
     }
   }
+}
+
+/**
+ * The last reset mail of the day. Its link lives until the address can be mailed again, and does not die with the code
+ * of this entry: whoever asked can replace that.
+ */
+async function queueLastReset(tx: Tx, deps: Deps, entry: CodeToMail, code: string): Promise<void> {
+  const userId = entry.user_id ?? ''
+  const hours = lastResetLinkHours
+  const token = await issuePasswordLink(tx, deps, { userId, purpose: 'reset', hours })
+  await queueMail(tx, deps.vault, {
+    to: entry.email,
+    language: entry.user_language ?? entry.language,
+    dedupeKey: mailKey(entry),
+    userId,
+    expiresAt: new Date(deps.clock.now().getTime() + hours * 3_600_000),
+    template: 'last-password-reset',
+    params: { code, minutes, token, hours },
+  })
 }
 
 /** To whom the address belongs, in their language, and not on the account of whoever asked. */

@@ -27,6 +27,7 @@ export async function register(deps: Deps, visitor: Visitor, { email, password, 
       email,
       userId: null,
       language: visitor.language,
+      requester: { network: visitor.addressKey },
       ...(isTaken ? {} : { pending }),
     }),
   )

@@ -7,6 +7,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { hashPassword } from '../../vault/passwords.ts'
 import { endSessions } from './end-sessions.ts'
 import { forgetSecrets } from './forget-secrets.ts'
+import { restoreLastMail } from './mail-allowance.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 import { findResetToken, markTokenUsed, type ResetTokenRow, setPassword } from './reset-queries.ts'
 
@@ -48,4 +49,5 @@ export async function resetPassword(
     const params = { at: now.toISOString() }
     await queueMail(tx, vault, { to: email, userId, language, template: 'password-changed', params })
   })
+  await restoreLastMail(deps, email)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#database/client.ts'
+import type { Reader, Tx } from '#database/client.ts'
 
 type NewSession = {
   userId: string
@@ -60,6 +60,15 @@ export async function touchSession(tx: Tx, sessionId: string, now: Date): Promis
     .where('id', '=', sessionId)
     .where('last_seen_at', '<', now)
     .execute()
+}
+
+/** From where the user was signed in of late. */
+export async function listSessionIps(db: Reader, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ ip: string }>`
+    select distinct host(ip) as ip
+    from (select ip from sessions where user_id = ${userId} order by last_seen_at desc limit 100) as latest
+    where ip is not null`.execute(db)
+  return rows.map(({ ip }) => ip)
 }
 
 /** Sessions stay a month after their end, for the list of devices; then nobody needs them. */

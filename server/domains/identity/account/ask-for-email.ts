@@ -2,6 +2,7 @@ import type { JsonObject } from '#database/schema.gen.ts'
 import { AppError, fieldRefusal } from '#model/errors.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
+import { networkOf } from '../../../http/visitor.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { consumeCodesOfUser } from '../code-queries.ts'
 import { issueCode } from '../issue-code.ts'
@@ -37,7 +38,8 @@ export async function askForEmail(
     await writeAudit(tx, actor, { action: 'account.ask_for_email', subjectType: 'user', subjectId: userId })
     // An entry for a taken address waits for nothing: no code fits it.
     const pending: JsonObject = (await isAddressTaken(tx, email)) ? {} : { email }
-    return issueCode(tx, deps, { purpose: 'email_change', email, userId, language, pending })
+    const requester = { network: actor.ip === null ? null : networkOf(actor.ip) }
+    return issueCode(tx, deps, { purpose: 'email_change', email, userId, language, pending, requester })
   })
   return codeSentTo(email, codeId)
 }

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { enter, shopToEnter } from '#tests/support/entering.ts'
+import { addPerson, goodPassword } from '#tests/support/people.ts'
+
+const { shop, mailbox, ask, afterSeconds } = await shopToEnter({ TRUST_PROXY: '1' })
+
+const from = (n: number) => ({ 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` })
+const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n))
+const mailsTo = (email: string) => mailbox.mailsTo(shop, email)
+const newPassword = 'Another-way-8'
+
+/** From each of the networks two requests for a reset and a registration; few at once, for a small machine. */
+async function strangersAsk(email: string, networks = 6) {
+  const registration = { fullName: 'Sara', email, phone: '0501234567', password: goodPassword }
+  for (let n = 0; n < networks; n++) {
+    const answers = await Promise.all([
+      ask('forgot-password', { email }, from(n)),
+      ask('forgot-password', { email }, from(n)),
+      ask('register', registration, from(n)),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  }
+  return mailsTo(email)
+}
+
+/** The owner asks, and sets a new password by the code of the mail that comes. */
+async function resetByCode(email: string, headers: Record<string, string>) {
+  const before = (await mailsTo(email)).length
+  const { body } = await ask('forgot-password', { email }, headers)
+  expect(await mailsTo(email)).toHaveLength(before + 1)
+  const otp = await mailbox.codeFor(shop, email)
+  const traded = await ask('verify-reset-otp-only', { userId: body.data?.userId, email, otp }, headers)
+  const resetToken = traded.body.data?.resetToken
+  expect((await ask('reset-password-with-token', { resetToken, newPassword }, headers)).status).toBe(200)
+}
+
+const linksIn = (mails: { text: string }[]) =>
+  mails.flatMap(({ text }) => /reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? [])
+
+describe('after strangers used up the mails of an address', () => {
+  test('its owner resets the password on a device that the account knows', async () => {
+    const { email } = await addPerson(shop)
+    const { cookie } = await enter(shop, mailbox, { email, headers: from(900) })
+    await strangersAsk(email)
+    await resetByCode(email, { ...from(901), cookie })
+  })
+
+  test('its owner resets the password from a network that the account used', async () => {
+    const { email } = await addPerson(shop)
+    await enter(shop, mailbox, { email, headers: { 'x-forwarded-for': '2001:db8:7:8::1' } })
+    await strangersAsk(email)
+    await resetByCode(email, { 'x-forwarded-for': '2001:db8:7:8:ffff::2' })
+  })
+
+  test('its owner resets it from anywhere, all day, by the link of the last mail', async () => {
+    const { email } = await addPerson(shop)
+    await strangersAsk(email)
+    afterSeconds(23 * 3_600)
+    // Nothing more is sent, and the answer does not tell.
+    const mails = await strangersAsk(email)
+    const valid = []
+    for (const token of linksIn(mails)) {
+      const { status } = await ask('reset-password', { token, password: newPassword }, from(902))
+      if (status === 200) valid.push(token)
+    }
+    expect(valid).toHaveLength(1)
+    expect((await ask('login', { email, password: newPassword }, from(903))).status).toBe(200)
+    // Its link is spent, so the next request is mailed again.
+    await resetByCode(email, from(904))
+  })
+
+  test('a right password still gets its code', async () => {
+    const { email } = await addPerson(shop)
+    await strangersAsk(email)
+    await enter(shop, mailbox, { email, headers: from(905) })
+  })
+})
+
+describe('what strangers can cause', () => {
+  test('one network uses up neither the resets nor the registrations of an address', async () => {
+    const { email } = await addPerson(shop)
+    const registration = { fullName: 'Sara', email: 'fresh@people.test', phone: '0501234567' }
+    for (const _ of times(8, n => n)) {
+      await ask('forgot-password', { email }, from(1))
+      await ask('register', { ...registration, password: goodPassword }, from(1))
+    }
+    const before = (await mailsTo(email)).length
+    await ask('forgot-password', { email }, from(2))
+    await ask('register', { ...registration, password: goodPassword }, from(2))
+    expect(await mailsTo(email)).toHaveLength(before + 1)
+    expect(await mailsTo(registration.email)).toHaveLength(4)
+  })
+
+  test('is ten mails a day for one address, also from a network that its owner used', async () => {
+    const { email } = await addPerson(shop)
+    await enter(shop, mailbox, { email, headers: from(3) })
+    const own = (await mailsTo(email)).length
+    expect((await strangersAsk(email)).length - own).toBe(10)
+    expect((await strangersAsk(email)).length - own).toBe(10)
+  })
+
+  test('a registration does not count as a reset', async () => {
+    const { email } = await addPerson(shop)
+    const registration = { fullName: 'Sara', email, phone: '0501234567', password: goodPassword }
+    await Promise.all(times(8, n => ask('register', registration, from(n))))
+    await resetByCode(email, from(906))
+  })
+
+  test('no answer tells whether a mail was sent', async () => {
+    const { email } = await addPerson(shop)
+    const body = async (address: string, n: number) => {
+      const answer = await ask('forgot-password', { email: address }, from(n))
+      const { data, ...rest } = answer.body
+      return { status: answer.status, ...rest, data: { ...data, userId: 'id', email: 'address' } }
+    }
+    const first = await body(email, 1)
+    await strangersAsk(email)
+    const last = await body(email, 2)
+    expect(last).toEqual({ ...first, ...('requestId' in last ? { requestId: last.requestId } : {}) })
+    expect(await body('nobody@people.test', 3)).toMatchObject({ status: 200, message: first.message })
+  })
+})
