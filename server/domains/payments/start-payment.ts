@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { billingOf } from '#model/billing.ts'
 import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../deps.ts'
@@ -74,7 +75,10 @@ async function askForIntention(
     currency: 'SAR',
     reference: `${order.id}_${attempt}`,
     integrationIds: [config.paymob.cardIntegrationId],
-    billing: billingOf({ fullName: buyer.full_name, email: buyer.email, phone: buyer.phone }),
+    billing: billingOf(
+      { fullName: buyer.full_name, email: buyer.email, phone: buyer.phone },
+      substituteEmail(buyer.id, config.mailFrom),
+    ),
     items: [{ name: `Order ${order.number}`, amount: order.total_halalas }],
     extras: { order_id: order.id, tax: 0 },
     ...(start.planId ? { planId: start.planId } : {}),
@@ -82,6 +86,12 @@ async function askForIntention(
     notificationUrl: `${config.publicUrl}/api/payments/paymob/webhook`,
     redirectionUrl: `${site}/payment-success?order_id=${order.id}`,
   })
+}
+
+/** One address per customer, at the domain that the shop's own mails come from. */
+function substituteEmail(customerId: string, mailFrom: string): string {
+  const domain = /@([^\s@<>]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'shop.invalid'
+  return `customer-${customerId}@${domainToASCII(domain)}`
 }
 
 async function recordIntention(
