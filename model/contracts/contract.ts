@@ -47,7 +47,12 @@ export function wholeNumber(min: number, max: number) {
 
 export const flag = z.enum(['true', 'false']).transform(value => value === 'true')
 
-export const id = z.string().min(1).max(64)
+/** PostgreSQL takes no NUL in a text: a control character is refused before a query sees it. */
+export const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^\P{Cc}*$/u)
 
 export const pageQuery = {
   page: wholeNumber(1, 1_000_000).optional(),

@@ -80,7 +80,7 @@ export const couponContracts = contracts({
     summary: 'One coupon by its code',
     tag: 'coupons',
     access: 'staff',
-    params: z.strictObject({ code: z.string().min(1).max(64) }),
+    params: z.strictObject({ code: id }),
     data: coupon,
   },
   'POST /api/coupons': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '../order-states.ts'
 import { contracts, id, isoDate, pageQuery, pagination, sar } from './contract.ts'
-import { requiredLine } from './form.ts'
+import { line, requiredLine } from './form.ts'
 import { email } from './identity-fields.ts'
 import { buyer, order } from './orders.ts'
 import { mentionedProduct } from './product-parts.ts'
@@ -88,7 +88,7 @@ export const orderStaffContracts = contracts({
     summary: 'What was handed over, newest first',
     tag: 'orders',
     access: 'staff',
-    query: z.strictObject({ ...pageQuery, search: z.string().max(100).optional() }),
+    query: z.strictObject({ ...pageQuery, search: line(100).optional() }),
     data: z.object({ subscriptions: z.array(delivered), pagination }),
   },
   'GET /api/cases': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contracts, id, isoDate, pageQuery, pagination, sar } from './contract.ts'
-import { decimal, requiredLine } from './form.ts'
+import { decimal, line, requiredLine } from './form.ts'
 
 /**
  * What the specification's client sends along. The server takes from it only which order it is, and computes every
@@ -47,7 +47,7 @@ const history = {
   access: 'signed-in',
   query: z.strictObject({
     ...pageQuery,
-    search: z.string().max(100).optional(),
+    search: line(100).optional(),
     status: z.enum(['all', 'successful', 'pending', 'failed']).optional(),
     days: z.enum(['7', '30', '90']).optional(),
   }),
