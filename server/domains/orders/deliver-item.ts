@@ -29,7 +29,8 @@ export async function deliverItem(
       action: 'order.deliver',
       subjectType: 'order',
       subjectId: order.id,
-      after: { itemId, deliveryEmail: email },
+      // Without the address: the delivery keeps it until its buyer leaves, the log would keep it for good.
+      after: { itemId },
     })
     await finishLine(tx, order, item, { now, actor: { by: 'staff', userId: actor.userId } })
     const delivered = await findOrder(tx, order.id)

@@ -16,8 +16,8 @@ export async function deleteAccount(
     deps.database.transaction(async tx => {
       const person = await lockPerson(tx, userId)
       if (!person) throw new AppError('session_expired')
-      await erasePerson(tx, deps, person)
       await writeAudit(tx, actor, { action: 'account.delete', subjectType: 'user', subjectId: userId })
+      await erasePerson(tx, deps, person)
     }),
   )
 }

@@ -27,6 +27,27 @@ export async function anonymise(tx: Tx, userId: string, now: Date): Promise<void
     .execute()
 }
 
+/**
+ * Registrations, resets and their mails name an address and no user. Those to the person's present and former addresses
+ * become theirs, to be erased with the rest. The address of a change that was only asked for may be somebody else's.
+ */
+export async function claimMailsAndCodes(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    with
+      own as (
+        select lower(email) as address from users where id = ${userId}
+        union
+        select lower(to_address) from outgoing_mails
+        where user_id = ${userId} and template <> 'email-change-code'
+      ),
+      claimed_mails as (
+        update outgoing_mails set user_id = ${userId}
+        where user_id is null and lower(to_address) in (select address from own)
+      )
+    update one_time_codes set user_id = ${userId}
+    where user_id is null and lower(email) in (select address from own)`.execute(tx)
+}
+
 /** What the schema would delete with the row of the user, which orders keep. */
 export async function deleteBelongings(tx: Tx, userId: string): Promise<void> {
   await sql`
