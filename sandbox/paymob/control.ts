@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type Answer, notFound, send } from './answers.ts'
 import { deliverNow } from './callbacks.ts'
-import { isVoided, refundedCents } from './present-transaction.ts'
+import { isTaken, isVoided, refundedCents } from './present-transaction.ts'
 import type { Simulator } from './simulator.ts'
 import { findTestCard } from './test-cards.ts'
 import { payIntention } from './transactions.ts'
@@ -103,6 +103,14 @@ function reordered<T>(items: readonly T[], order: 'sent' | 'reversed' | 'shuffle
     .map(({ item }) => item)
 }
 
+/** Taken money only: a void of what was merely authorised gives nothing back. */
+function voidedCents(sim: Simulator): number {
+  return sim.book
+    .list('transactions')
+    .filter(transaction => isTaken(sim, transaction) && isVoided(sim, transaction))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
 function presentBook(sim: Simulator) {
   const transactions = sim.book.list('transactions').map(transaction => ({
     ...transaction,
@@ -111,13 +119,13 @@ function presentBook(sim: Simulator) {
   }))
   const sumOf = (kind: string, status: string) =>
     transactions
-      .filter(each => each.kind === kind && each.status === status && each.isAuth !== true)
+      .filter(each => each.kind === kind && each.status === status && !each.isAuth && !each.hasError)
       .reduce((sum, { amountCents }) => sum + amountCents, 0)
   return {
     totals: {
       capturedCents: sumOf('payment', 'approved') + sumOf('capture', 'approved'),
       refundedCents: sumOf('refund', 'approved'),
-      voidedCents: sumOf('void', 'approved'),
+      voidedCents: voidedCents(sim),
       pendingCents: sumOf('payment', 'pending'),
     },
     orders: sim.book.list('orders'),

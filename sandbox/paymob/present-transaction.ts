@@ -45,7 +45,7 @@ export function presentTransaction(sim: Simulator, transaction: Transaction) {
     data: gatewayData(transaction, refunded),
     is_hidden: false,
     payment_key_claims: !isPayment || !intention ? null : presentClaims(sim, intention, order),
-    error_occured: false,
+    error_occured: transaction.hasError === true,
     is_live: false,
     other_endpoint_reference: null,
     refunded_amount_cents: refunded,
@@ -77,6 +77,13 @@ export function capturedCents(sim: Simulator, transaction: Transaction): number 
   return sumOf(childrenOf(sim, transaction, 'capture'))
 }
 
+/** Money was taken by it, whatever became of it since. */
+export function isTaken(sim: Simulator, transaction: Transaction): boolean {
+  const { kind, status, isAuth, hasError } = transaction
+  if (kind !== 'payment' || status !== 'approved' || hasError) return false
+  return !isAuth || capturedCents(sim, transaction) > 0
+}
+
 export function isVoided(sim: Simulator, transaction: Transaction): boolean {
   return childrenOf(sim, transaction, 'void').length > 0
 }
@@ -91,10 +98,7 @@ function sumOf(transactions: readonly Transaction[]): number {
 }
 
 function presentOrder(sim: Simulator, order: Order) {
-  const payments = sim.book.transactionsOf(order.id)
-  const isPaid = payments.some(
-    ({ kind, status, isAuth }) => kind === 'payment' && status === 'approved' && isAuth !== true,
-  )
+  const isPaid = sim.book.transactionsOf(order.id).some(transaction => isTaken(sim, transaction))
   const { first_name, last_name, email, phone_number, city, state, country, postal_code } = order.billingData
   const { street, building, floor, apartment } = order.billingData
   const address = { street, building, floor, apartment, city, state, country, postal_code }

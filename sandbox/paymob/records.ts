@@ -56,6 +56,8 @@ export type Transaction = {
   is3dSecure: boolean
   /** Money that is only held; a capture takes it. */
   isAuth?: boolean
+  /** `success` and `error_occured` at once: nobody can tell whether money moved. */
+  hasError?: boolean
   /** The subscription that it renews. */
   subscriptionId: number | null
   card: CardFace

@@ -25,17 +25,23 @@ export function registerRefunds(app: FastifyInstance, sim: Simulator) {
   const guarded = { onRequest: withSecretKey(sim) }
   const path = '/api/acceptance'
   app.post(`${path}/void_refund/refund`, guarded, (request, reply) =>
-    send(reply, answer(sim, partBody, request.body, refund)),
+    send(reply, answer(sim, partBody, request.body, refundPayment)),
   )
   app.post(`${path}/void_refund/void`, guarded, (request, reply) =>
-    send(reply, answer(sim, voidBody, request.body, voidPayment)),
+    send(
+      reply,
+      answer(sim, voidBody, request.body, (_, parent) => voidPayment(sim, parent, {})),
+    ),
   )
   app.post(`${path}/capture`, guarded, (request, reply) =>
-    send(reply, answer(sim, partBody, request.body, capture)),
+    send(reply, answer(sim, partBody, request.body, capturePayment)),
   )
 }
 
 type Act<Body> = (sim: Simulator, parent: Transaction, body: Body) => Answer
+
+/** `isSilent`: no callback tells of it. */
+type Part = { amount_cents: number; isSilent?: boolean }
 
 function answer<Body extends { transaction_id: number }>(
   sim: Simulator,
@@ -52,27 +58,31 @@ function answer<Body extends { transaction_id: number }>(
   return act(sim, parent, body.data)
 }
 
-const refund: Act<z.output<typeof partBody>> = (sim, parent, { amount_cents }) => {
-  const taken = parent.isAuth ? capturedCents(sim, parent) : parent.amountCents
-  const refundable = isVoided(sim, parent) ? 0 : taken - refundedCents(sim, parent)
+export const refundPayment: Act<Part> = (sim, parent, { amount_cents, isSilent }) => {
+  const refundable = refundableCents(sim, parent)
   if (amount_cents > refundable) return tooMuch(refundable)
-  return booked(sim, parent, 'refund', amount_cents)
+  return booked(sim, parent, { kind: 'refund', amountCents: amount_cents, isSilent })
+}
+
+export function refundableCents(sim: Simulator, parent: Transaction): number {
+  const taken = parent.isAuth ? capturedCents(sim, parent) : parent.amountCents
+  return isVoided(sim, parent) ? 0 : taken - refundedCents(sim, parent)
 }
 
 /** Paymob voids on the same business day only; how it says no on the next one is not known. */
-const voidPayment: Act<z.output<typeof voidBody>> = (sim, parent) => {
+export const voidPayment: Act<{ isSilent?: boolean }> = (sim, parent, { isSilent }) => {
   if (isVoided(sim, parent) || refundedCents(sim, parent) > 0 || capturedCents(sim, parent) > 0) {
     return { status: 400, body: { message: 'This transaction cannot be voided.' } }
   }
-  return booked(sim, parent, 'void', parent.amountCents)
+  return booked(sim, parent, { kind: 'void', amountCents: parent.amountCents, isSilent })
 }
 
-const capture: Act<z.output<typeof partBody>> = (sim, parent, { amount_cents }) => {
+export const capturePayment: Act<Part> = (sim, parent, { amount_cents }) => {
   const open = parent.isAuth && !isVoided(sim, parent) ? parent.amountCents - capturedCents(sim, parent) : 0
   if (amount_cents > open) {
     return { status: 400, body: { detail: 'Capture amount cannot exceed auth amount' } }
   }
-  return booked(sim, parent, 'capture', amount_cents)
+  return booked(sim, parent, { kind: 'capture', amountCents: amount_cents })
 }
 
 function tooMuch(refundableCents: number): Answer {
@@ -83,12 +93,17 @@ function tooMuch(refundableCents: number): Answer {
   return { status: 400, body: { message } }
 }
 
+type Booking = {
+  kind: 'refund' | 'void' | 'capture'
+  amountCents: number
+  isSilent?: boolean | undefined
+}
+
 /** Callbacks follow for the child and for the changed parent. */
 function booked(
   sim: Simulator,
   parent: Transaction,
-  kind: 'refund' | 'void' | 'capture',
-  amountCents: number,
+  { kind, amountCents, isSilent = false }: Booking,
 ): Answer {
   const now = sim.clock.now().getTime()
   const child = sim.book.save('transactions', {
@@ -104,6 +119,7 @@ function booked(
     updatedAtMs: now,
   })
   sim.log(`paymob: transaction ${child.id}: ${kind} of ${amountCents} halalas of ${parent.id}`)
+  if (isSilent) return { status: 200, body: presentTransaction(sim, child) }
   const order = orderBehind(sim, parent)
   const callbacks = [child, parent].flatMap(transaction => transactionCallback(sim, transaction, order))
   inBackground(

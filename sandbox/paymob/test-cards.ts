@@ -1,4 +1,12 @@
-type CardBehaviour = 'pays' | 'declined' | 'pending' | 'tripled' | 'lost'
+type CardBehaviour =
+  | 'pays'
+  | 'declined'
+  | 'pending'
+  | 'tripled'
+  | 'lost'
+  | 'stays-pending'
+  | 'authorised'
+  | 'contradicts'
 
 export type TestCard = {
   number: string
@@ -16,6 +24,9 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000000077', brand: 'Visa', behaviour: 'pending', webhooks: 1 },
   { number: '4000000000000101', brand: 'Visa', behaviour: 'tripled', webhooks: 3 },
   { number: '4000000000000341', brand: 'Visa', behaviour: 'lost', webhooks: 0 },
+  { number: '4000000000003220', brand: 'Visa', behaviour: 'stays-pending', webhooks: 1 },
+  { number: '4000000000000259', brand: 'Visa', behaviour: 'authorised', webhooks: 1 },
+  { number: '4000000000005126', brand: 'Visa', behaviour: 'contradicts', webhooks: 1 },
 ]
 
 export const pendingSeconds = 10

@@ -29,6 +29,9 @@ const statusOf = {
   pending: 'pending',
   tripled: 'approved',
   lost: 'approved',
+  'stays-pending': 'pending',
+  authorised: 'approved',
+  contradicts: 'approved',
 } as const
 
 /** Charges the card, or does not: the book has it before anybody is told. */
@@ -53,17 +56,18 @@ export function payIntention(
       ? motoIntegrationId
       : (intention.integrationIds.find(id => id === cardIntegrationId) ?? motoIntegrationId),
     is3dSecure: !isSavedCard,
-    isAuth: sim.authorizeOnly,
+    isAuth: sim.authorizeOnly || card.behaviour === 'authorised',
+    hasError: card.behaviour === 'contradicts',
     subscriptionId: null,
     card: faceOf(card),
     formId,
     savesCard,
-    settlesAtMs: status === 'pending' ? now + pendingSeconds * 1000 : null,
+    settlesAtMs: card.behaviour === 'pending' ? now + pendingSeconds * 1000 : null,
     createdAtMs: now,
     updatedAtMs: now,
   })
   sim.log(`paymob: transaction ${transaction.id} ${status}, ${transaction.amountCents} halalas`)
-  if (status === 'pending') settleLater(sim, transaction)
+  if (transaction.settlesAtMs !== null) settleLater(sim, transaction)
   announce(sim, transaction, card.webhooks)
   return transaction
 }
@@ -75,18 +79,28 @@ function faceOf(card: TestCard): CardFace {
 /** A restart must not leave a pending payment pending for ever. */
 export function resumePending(sim: Simulator) {
   for (const transaction of sim.book.list('transactions')) {
-    if (transaction.status === 'pending') settleLater(sim, transaction)
+    if (transaction.settlesAtMs !== null) settleLater(sim, transaction)
   }
 }
 
 function settleLater(sim: Simulator, transaction: Transaction) {
   sim.clock.at(new Date(transaction.settlesAtMs ?? 0), async () => {
-    const now = sim.clock.now().getTime()
-    const settled: Transaction = { ...transaction, status: 'approved', settlesAtMs: null, updatedAtMs: now }
-    sim.book.save('transactions', settled)
-    sim.log(`paymob: transaction ${settled.id} approved after waiting`)
-    await sendAll(sim, completePayment(sim, settled), 1)
+    const { status } = sim.book.find('transactions', String(transaction.id)) ?? transaction
+    if (status === 'pending') await settleNow(sim, transaction, 'approved')
   })
+}
+
+/** A payment whose end was open has one, and a callback says so. */
+export async function settleNow(
+  sim: Simulator,
+  transaction: Transaction,
+  status: 'approved' | 'declined',
+): Promise<void> {
+  const updatedAtMs = sim.clock.now().getTime()
+  const settled = { ...transaction, status, hasError: false, settlesAtMs: null, updatedAtMs }
+  sim.book.save('transactions', settled)
+  sim.log(`paymob: transaction ${settled.id} ${status} after waiting`)
+  await sendAll(sim, completePayment(sim, settled), 1)
 }
 
 function announce(sim: Simulator, transaction: Transaction, times: number) {

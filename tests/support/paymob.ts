@@ -19,6 +19,9 @@ export const cards = {
   pending: '4000000000000077',
   tripled: '4000000000000101',
   lost: '4000000000000341',
+  staysPending: '4000000000003220',
+  authorised: '4000000000000259',
+  contradicts: '4000000000005126',
 }
 
 const transaction = z.looseObject({
@@ -28,10 +31,16 @@ const transaction = z.looseObject({
   status: z.string(),
   amountCents: z.number(),
   refundedCents: z.number(),
+  isVoided: z.boolean(),
   subscriptionId: z.number().nullable(),
 })
 const bookReply = z.looseObject({
-  totals: z.object({ capturedCents: z.number(), refundedCents: z.number(), pendingCents: z.number() }),
+  totals: z.object({
+    capturedCents: z.number(),
+    refundedCents: z.number(),
+    voidedCents: z.number(),
+    pendingCents: z.number(),
+  }),
   orders: z.array(
     z.looseObject({ id: z.number(), amountCents: z.number(), merchantOrderId: z.string().nullable() }),
   ),
@@ -108,6 +117,16 @@ export async function startPaymob() {
     /** One more attempt on an order, also on one that is paid. */
     payAgain: (providerOrderId: number | string, card: string) =>
       control(`orders/${providerOrderId}/pay`, { card }),
+    /** At Paymob's own desk, behind the shop's back; all that is left unless an amount is given. */
+    deskRefund: (
+      transactionId: number | string,
+      how: { amountCents?: number | undefined; callbacks?: boolean } = {},
+    ) => control(`transactions/${transactionId}/refund`, how),
+    deskVoid: (transactionId: number | string, how: { callbacks?: boolean } = {}) =>
+      control(`transactions/${transactionId}/void`, how),
+    /** Ends a payment that stayed pending, authorised or contradicting. */
+    settle: (transactionId: number | string, outcome: 'success' | 'failure') =>
+      control(`transactions/${transactionId}/settle`, { outcome }),
     revokeTokens: () => control('tokens/revoke', {}),
     book: async () => bookReply.parse(await control('book')),
     pay: payAt,
