@@ -106,6 +106,15 @@ export const invariants = (now: Date): Record<string, string> => {
       select number from orders where status = 'pending' and payable_until <= ${moment} - interval '2 minutes'
         and not exists (select from payments p where p.order_id = orders.id and p.state in ('started', 'pending', 'unknown'))`,
 
+    'an order does not wait for ever for a payment of unknown end': `
+      select number from orders where status = 'pending' and payable_until <= ${moment} - interval '73 hours'`,
+
+    'a payment of unknown end that outlives its order has a case': `
+      select p.id from payments p join orders o on o.id = p.order_id
+      where p.state in ('pending', 'unknown') and o.status <> 'pending'
+        and p.expires_at <= ${moment} - interval '73 hours'
+        and not exists (select from cases c where c.payment_id = p.id and c.kind in ('payment_unknown', 'amount_mismatch'))`,
+
     'periods of a subscription are contiguous': `
       select * from (
         select subscription_id, starts_at,

@@ -46,6 +46,8 @@ export type Config = {
   orderLimits: OrderLimits
   /** How many live streams one server keeps open. */
   liveStreams: { maxPerUser: number; maxPerNetwork: number }
+  /** How long after its end an order waits for a payment whose outcome Paymob does not tell. */
+  undecidedPaymentHours: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug'
   version: string
 }
@@ -147,6 +149,7 @@ export function readConfig(environment: Environment): Config {
       maxPerUser: read.whole('LIVE_STREAMS_PER_USER', 10, 1, 1_000),
       maxPerNetwork: read.whole('LIVE_STREAMS_PER_NETWORK', 500, 1, 100_000),
     },
+    undecidedPaymentHours: read.whole('UNDECIDED_PAYMENT_HOURS', 6, 1, 72),
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug'], demo ? 'warn' : 'info'),
     version: environment.npm_package_version ?? '0.1.0',
   }

@@ -77,7 +77,8 @@ function outcomeIn(obj: Loose, amount: Halalas, refunded: Halalas): TransactionO
   if (pending) return 'pending'
   if (!success) return 'declined'
   const isOnlyAuthorised = flagIn(obj.is_auth) === true && flagIn(obj.is_captured) !== true
-  if (flagIn(obj.is_voided) === true) return 'voided'
+  // Voiding what was only authorised releases it: no money ever moved.
+  if (flagIn(obj.is_voided) === true) return isOnlyAuthorised ? 'declined' : 'voided'
   if (flagIn(obj.error_occured) === true || isOnlyAuthorised) return 'pending'
   if (refunded > 0 && refunded < amount) return 'partly_refunded'
   return refunded > 0 || flagIn(obj.is_refunded) === true ? 'refunded' : 'approved'
@@ -95,7 +96,7 @@ export function lastFourIn(value: unknown): string | null {
   return /(?<!\d\d)\d{4}$/.exec(textIn(value) ?? '')?.[0] ?? null
 }
 
-/** Money that was taken, whatever became of it since. */
-export function isTaken({ outcome, isRefund, isVoid }: ProviderTransaction): boolean {
-  return !isRefund && !isVoid && outcome !== 'declined' && outcome !== 'pending'
+/** Money that was taken, whatever became of it since. A refund, void or capture is the child of a payment. */
+export function isTaken({ outcome, parentId }: ProviderTransaction): boolean {
+  return parentId === null && outcome !== 'declined' && outcome !== 'pending'
 }

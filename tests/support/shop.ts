@@ -117,7 +117,8 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
       now = () => date
     },
     caller: (token, language = 'ar', address) => caller(url, { token, language, address }),
-    signIn: (role, overrides) => signIn(database, role, overrides),
+    signIn: (role, overrides) =>
+      signIn(database, role, { expiresAt: new Date(deps.clock.now().getTime() + 3_600_000), ...overrides }),
   }
 }
 

@@ -5,22 +5,28 @@ import { cancelOrder } from './cancel-order.ts'
 import { listExpired } from './expired-queries.ts'
 import { lockOrder } from './order-queries.ts'
 import { listOpenPayments } from './payment-queries.ts'
+import { isOverdue, reportUndecided } from './report-undecided.ts'
 
 /** Pending orders whose time is over; those with a payment of unknown end come last. */
 export async function ordersToExpire(db: Reader, now: Date, limit: number): Promise<string[]> {
   return listExpired(db, now, limit)
 }
 
-/** Its time is over. Paid or prolonged meanwhile, or of unknown end, it keeps what it holds. */
+/**
+ * Ends an unpaid order whose time is over. While the outcome of a payment is unknown the order keeps its stock for
+ * some hours more; then it ends all the same, with a case, and late money is handled as after any expiry.
+ */
 export async function expireOrder(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock, config }: Pick<Deps, 'database' | 'clock' | 'config'>,
   orderId: string,
 ): Promise<void> {
   await database.transaction(async tx => {
     const order = await lockOrder(tx, orderId)
     const now = clock.now()
     if (order?.status !== 'pending' || order.payable_until === null || order.payable_until > now) return
-    if ((await listOpenPayments(tx, orderId)).length > 0) return
+    const undecided = await listOpenPayments(tx, orderId)
+    if (undecided.length > 0 && !isOverdue(order.payable_until, now, config.undecidedPaymentHours)) return
+    for (const payment of undecided) await reportUndecided(tx, payment)
     await failpoint('expire.locked')
     await cancelOrder(tx, order, { now, actor: { by: 'system' }, reason: 'expired' })
     await failpoint('expire.released')

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/client.ts'
-import { type CaseKind, openCase } from '../../cases/cases.ts'
+import { type CaseKind, closeCase, openCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
 import { failpoint } from '../../failpoint.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -105,6 +105,7 @@ async function takeMoney(tx: Tx, scene: Scene): Promise<Settlement> {
     cardLast4: transaction.cardLast4,
     now,
   })
+  await closeCase(tx, { kind: 'payment_unknown', about: payment.id, now, resolution: 'paid' })
   await failpoint('settle.approved')
   await postCapture(tx, payment.id, payment.amount_halalas)
   await failpoint('settle.after-ledger')
@@ -173,6 +174,7 @@ async function decline(tx: Tx, { order, payment, transaction, now }: Scene): Pro
     now,
     nextCheckAt: new Date(now.getTime() + soonMs),
   })
+  await closeCase(tx, { kind: 'payment_unknown', about: payment.id, now, resolution: 'declined' })
   const details = { attempt: payment.attempt, reason: transaction.failureCode ?? '' }
   await tellTimeline(tx, order.id, 'payment_declined', { by: 'provider' }, details)
   await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: order.status })

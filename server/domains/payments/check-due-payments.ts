@@ -4,7 +4,7 @@ import { listDuePayments, listPaymentsToCheck } from './queries.ts'
 import { listDueRefunds } from './refund-queries.ts'
 import { sendRefund } from './send-refund.ts'
 
-type CheckDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'log'>
+type CheckDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
 
 const dueAtMost = 200
 const openAtMost = 2_000

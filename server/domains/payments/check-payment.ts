@@ -1,20 +1,17 @@
 import { openCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
 import { failpoint } from '../../failpoint.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
 import type { ProviderTransaction } from '../../paymob/transaction.ts'
-import { type Attempt, leaveAttemptOpen, readAttempt } from '../orders/attempts.ts'
+import { type Attempt, readAttempt } from '../orders/attempts.ts'
+import { reportUndecided } from '../orders/report-undecided.ts'
 import { type Settlement, settlePayment } from '../orders/settle-payment.ts'
+import { askAgain } from './ask-again.ts'
 import { recordDeclines } from './card-testing.ts'
-import { expireAttempt, listNamedTransactions, setIntention, setNextCheck } from './queries.ts'
+import { listNamedTransactions, setIntention } from './queries.ts'
 
-type CheckDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'log'>
+type CheckDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
 
 export type Checked = Settlement | 'no_transaction' | 'unknown'
-
-const waitsSeconds = [10, 15, 20, 30, 45, 60]
-/** Whoever paid in the last second may show up late: the order is gone by then, and reopens or is refunded. */
-const watchedAfterExpiryMs = 900_000
 
 /**
  * Asks Paymob how an attempt to pay stands, and acts on the answer. Prompted by a callback, by the return page, by
@@ -63,10 +60,11 @@ async function askAbout({ database, paymob, clock }: CheckDeps, payment: Attempt
   })
   if (answer.outcome === 'unknown') return { outcome: 'unknown' }
   if (answer.paidByAnother) {
-    await reportUnseen({ database }, payment)
+    // Paymob calls the order paid and shows no payment of it.
+    await database.transaction(tx => reportUndecided(tx, payment))
     return { outcome: 'unknown' }
   }
-  const attempts = answer.transactions.filter(({ isRefund, isVoid }) => !isRefund && !isVoid)
+  const attempts = answer.transactions.filter(({ parentId }) => parentId === null)
   return attempts.length > 0 ? { outcome: 'found', transactions: attempts } : { outcome: 'no_transaction' }
 }
 
@@ -88,14 +86,6 @@ async function settle(
   return settlePayment(deps, payment.id, decisive)
 }
 
-/** Paymob calls it paid, and shows us no payment: a person must look. */
-async function reportUnseen({ database }: Pick<CheckDeps, 'database'>, payment: Attempt): Promise<void> {
-  const { id, order_id: orderId } = payment
-  await database.transaction(tx =>
-    openCase(tx, { kind: 'payment_unknown', about: id, orderId, paymentId: id }),
-  )
-}
-
 /** Two successes on one page of Paymob's: we count one, and a person gives the other back. */
 async function reportSecond({ database }: CheckDeps, payment: Attempt, { id, amount }: ProviderTransaction) {
   await database.transaction(tx =>
@@ -107,32 +97,4 @@ async function reportSecond({ database }: CheckDeps, payment: Attempt, { id, amo
       details: { transactionId: id, amountHalalas: amount },
     }),
   )
-}
-
-/** Soon, then less often; a card that was refused may be followed by another one while the page is open. */
-async function askAgain({ database, clock }: CheckDeps, payment: Attempt, result: Checked): Promise<void> {
-  // A mismatch waits for a person, and settling has set when it is looked at again.
-  if (result === 'mismatch') return
-  const now = clock.now()
-  const endsAt = payment.expires_at?.getTime() ?? 0
-  const nextCheckAt = new Date(now.getTime() + waitSeconds(payment.checks) * 1_000)
-  const isFinal = result === 'no_transaction' || result === 'declined'
-  // A pending payment whose transaction Paymob does not show is still open.
-  const isGivenUp = isFinal && payment.state !== 'pending' && now.getTime() > endsAt + watchedAfterExpiryMs
-  await database.transaction(async tx => {
-    if (result === 'no_transaction' && now.getTime() >= endsAt) await expireAttempt(tx, payment.id, now)
-    if (isFinal) await setNextCheck(tx, payment.id, isGivenUp ? null : nextCheckAt)
-    else
-      await leaveAttemptOpen(tx, payment.id, {
-        state: result === 'unknown' ? 'unknown' : 'pending',
-        nextCheckAt,
-      })
-    if (isGivenUp) return
-    const jobKey = `check-payment:${payment.id}`
-    await enqueue(tx, 'check-payment', { paymentId: payment.id }, { jobKey, runAt: nextCheckAt })
-  })
-}
-
-function waitSeconds(checks: number): number {
-  return waitsSeconds[Math.min(checks, waitsSeconds.length - 1)] ?? 60
 }

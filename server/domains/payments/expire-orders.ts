@@ -4,7 +4,7 @@ import { openAttempts } from '../orders/attempts.ts'
 import { expireOrder, ordersToExpire } from '../orders/expire-order.ts'
 import { checkPayment } from './check-payment.ts'
 
-type ExpireDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'log'>
+type ExpireDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
 
 /** Of a minute: more than end in one, even when everybody left at the same time. */
 const most = 10_000

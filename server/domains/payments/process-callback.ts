@@ -9,7 +9,7 @@ import { isGivenUp, type Processed } from './event-outcome.ts'
 import { noteToken } from './note-token.ts'
 import { followSubscription, promptKnown } from './process-subscription-event.ts'
 
-type ProcessDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'log'>
+type ProcessDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
 
 const firstWaitMs = 10_000
 

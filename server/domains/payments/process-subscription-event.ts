@@ -6,7 +6,7 @@ import { findByProviderOrder, type StoredEvent } from './callback-queries.ts'
 import { checkPayment } from './check-payment.ts'
 import { isGivenUp, type Processed } from './event-outcome.ts'
 
-type EventDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'log'>
+type EventDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
 
 /** Words of Paymob's, spelled as it spells them, after which the cards may look different. */
 const cardTriggers = new Set([
