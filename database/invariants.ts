@@ -31,7 +31,7 @@ export const invariants = (now: Date): Record<string, string> => {
         join orders o on o.id = p.order_id
         join ledger_transactions t on t.payment_id = p.id
         join ledger_entries e on e.transaction_id = t.id and e.account = 'customers'
-      where p.state = 'refunded' or o.status = 'completed'
+      where p.state in ('refunded', 'voided') or o.status = 'completed'
         and not exists (select from order_items i where i.order_id = o.id and i.delivery_state = 'waiting')
       group by p.id having sum(e.credit_halalas) <> sum(e.debit_halalas)`,
 
@@ -49,6 +49,10 @@ export const invariants = (now: Date): Record<string, string> => {
         select coalesce(sum(r.amount_halalas), 0) from refunds r
         where r.payment_id = p.id and r.state = 'confirmed')`,
 
+    'what the provider gave back by itself is booked': `
+      select r.id from refunds r where r.source = 'provider' and (r.state <> 'confirmed' or not exists (
+        select from ledger_transactions t where t.refund_id = r.id))`,
+
     'a completed order that is not free has one payment of its amount': `
       select o.number from orders o
       where o.status = 'completed' and o.payment_method <> 'free'
@@ -60,7 +64,7 @@ export const invariants = (now: Date): Record<string, string> => {
 
     'no other order keeps money, unless it goes back or somebody sees to it': `
       select o.number from orders o join payments p on p.order_id = o.id
-      where o.status <> 'completed' and p.state in ('approved', 'partly_refunded', 'voided')
+      where o.status <> 'completed' and p.state in ('approved', 'partly_refunded')
         and not exists (select from cases c where c.payment_id = p.id and c.state = 'open')
         and not exists (select from refunds r where r.payment_id = p.id and r.state not in ('confirmed', 'failed'))`,
 

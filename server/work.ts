@@ -10,6 +10,7 @@ import { watchDeliveries } from './domains/orders/watch-deliveries.ts'
 import { forgetNetworks } from './domains/payments/card-testing.ts'
 import { checkDuePayments, checkOpenPayments } from './domains/payments/check-due-payments.ts'
 import { checkPayment } from './domains/payments/check-payment.ts'
+import { compareDuePayments, comparePayment } from './domains/payments/compare-payment.ts'
 import { expireOrders } from './domains/payments/expire-orders.ts'
 import { mailRefund } from './domains/payments/mail-refund.ts'
 import { processCallback } from './domains/payments/process-callback.ts'
@@ -56,6 +57,8 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'expire-orders': () => expireOrders(deps),
     'check-due-payments': () => checkDuePayments(deps),
     'check-open-payments': () => checkOpenPayments(deps),
+    'compare-payment': async ({ paymentId }) => void (await comparePayment(deps, paymentId)),
+    'compare-due-payments': () => compareDuePayments(deps),
     'forget-expired': async () => {
       await deps.database.transaction(deleteExpiredKeys)
       await forgetOldEntries(deps)
@@ -73,6 +76,7 @@ export const startJobNames: PlainJobName[] = ['check-open-payments']
 export const cron: CronEntry[] = [
   { job: 'expire-orders', match: '* * * * *', payload: {} },
   { job: 'check-due-payments', match: '* * * * *', payload: {} },
+  { job: 'compare-due-payments', match: '* * * * *', payload: {} },
   { job: 'watch-deliveries', match: '*/5 * * * *', payload: {} },
   { job: 'check-due-subscriptions', match: '* * * * *', payload: {} },
   { job: 'expire-subscriptions', match: '7 * * * *', payload: {} },

@@ -19,6 +19,8 @@ export type CaseKind =
   | 'payment_unknown'
   | 'refund_failed'
   | 'refund_unknown'
+  | 'provider_refund'
+  | 'provider_differs'
   | 'subscription_missing'
   | 'unknown_subscription'
   | 'charged_after_cancel'

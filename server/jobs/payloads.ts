@@ -17,10 +17,12 @@ export type JobPayloads = {
   'stop-renewal': { paymentId: string }
   'send-refund': { refundId: string }
   'check-payment': { paymentId: string }
+  'compare-payment': { paymentId: string }
   'process-callback': { eventId: number }
   'expire-orders': Record<string, never>
   'check-due-payments': Record<string, never>
   'check-open-payments': Record<string, never>
+  'compare-due-payments': Record<string, never>
   'check-due-subscriptions': Record<string, never>
   'expire-subscriptions': Record<string, never>
   'remind-subscribers': Record<string, never>

@@ -96,6 +96,13 @@ export function lastFourIn(value: unknown): string | null {
   return /(?<!\d\d)\d{4}$/.exec(textIn(value) ?? '')?.[0] ?? null
 }
 
+/** All that went back of a payment; null when Paymob says that some did and not how much, or that it took nothing. */
+export function givenBack({ outcome, amount, refundedAmount }: ProviderTransaction): Halalas | null {
+  if (outcome === 'voided') return amount
+  if (outcome === 'declined' || outcome === 'pending' || refundedAmount > amount) return null
+  return outcome === 'refunded' && refundedAmount < amount ? null : refundedAmount
+}
+
 /** Money that was taken, whatever became of it since. A refund, void or capture is the child of a payment. */
 export function isTaken({ outcome, parentId }: ProviderTransaction): boolean {
   return parentId === null && outcome !== 'declined' && outcome !== 'pending'

@@ -42,6 +42,12 @@ const step = fc.oneof(
   fc.record({ do: fc.constantFrom('cancel', 'expire', 'complete', 'withdraw'), of: fc.nat(3) }),
   fc.record({ do: fc.constantFrom('renew', 'renew', 'leave'), of: fc.nat(3) }),
   fc.record({
+    do: fc.constantFrom('deskRefund', 'deskVoid'),
+    of: fc.nat(3),
+    cents: fc.option(fc.integer({ min: 1, max: 10_000 })),
+    callbacks: fc.boolean(),
+  }),
+  fc.record({
     do: fc.constant('refund'),
     of: fc.nat(3),
     part: fc.option(fc.integer({ min: 1, max: 20_000 })),
@@ -72,6 +78,8 @@ const usual: Step[][] = [
   ],
   [bought, { do: 'decline', of: 0 }, { do: 'pay', of: 0 }, { do: 'refund', of: 0, part: 1 }],
   [bought, { do: 'pay', of: 0 }, { do: 'refund', of: 0, part: null }],
+  [bought, { do: 'pay', of: 0 }, { do: 'deskVoid', of: 0, cents: null, callbacks: true }],
+  [bought, { do: 'pay', of: 0 }, { do: 'deskRefund', of: 0, cents: 5, callbacks: false }],
 ]
 
 type Life = {
@@ -98,6 +106,7 @@ async function take(life: Life, now: Step): Promise<void> {
     await admin('POST /api/orders/{id}/refund', { params, body: { reason: 'Random', ...amount } })
     return
   }
+  if ('cents' in now) return actAtDesk(order.id, now)
   switch (now.do) {
     case 'start':
       order.pages.push(await openPage(life, order))
@@ -136,6 +145,33 @@ async function take(life: Life, now: Step): Promise<void> {
 
 function openPage({ buyer }: Life, { id, renews }: Life['orders'][number]): Promise<string> {
   return renews ? buyer.payRenewing(id) : buyer.pay(id)
+}
+
+/** People at the provider's desk give back what an order paid; they too are refused what is not there any more. */
+async function actAtDesk(orderId: string, act: Extract<Step, { cents: unknown }>): Promise<void> {
+  const { rows } = await pool.query(
+    `select transaction_id as id from payments where order_id = $1 and state in ('approved', 'partly_refunded')`,
+    [orderId],
+  )
+  const { callbacks, cents } = act
+  for (const { id } of rows) {
+    const done =
+      act.do === 'deskVoid'
+        ? shop.paymob.deskVoid(id, { callbacks })
+        : shop.paymob.deskRefund(id, { callbacks, ...(cents !== null && { amountCents: cents }) })
+    await done.catch((error: Error) => expect(error.message).toMatch(/: 400 /))
+  }
+}
+
+/** The hourly look at captured payments, now. */
+async function compareAll(buyers: string[]): Promise<void> {
+  await pool.query(
+    `select graphile_worker.add_job('compare-payment', json_build_object('paymentId', p.id))
+     from payments p join orders o on o.id = p.order_id
+     where p.state in ('approved', 'partly_refunded') and o.user_id = any($1)`,
+    [buyers],
+  )
+  await work(shop)
 }
 
 /** Paymob takes the next period's money. */
@@ -178,7 +214,9 @@ async function live(sequences: Step[][]): Promise<void> {
   }
   // Everybody who has not been heard is asked about, and what follows from the answers is done.
   for (let round = 0; round < 3; round++) await work(shop, { evenLater: true })
-  await askAboutRenewals(lives.map(({ life }) => life.buyer.userId))
+  const buyers = lives.map(({ life }) => life.buyer.userId)
+  await askAboutRenewals(buyers)
+  await compareAll(buyers)
   lived += 1
   if (lived % checkedEvery === 0) await expectAllSound()
 }
@@ -193,14 +231,14 @@ async function expectAllSound(): Promise<void> {
 async function expectEachSound(): Promise<void> {
   const { rows } = await pool.query(
     `select transaction_id as id, amount_halalas::int as taken, refunded_halalas::int as given
-     from payments where state in ('approved', 'partly_refunded', 'refunded')`,
+     from payments where state in ('approved', 'partly_refunded', 'refunded', 'voided')`,
   )
   const { transactions } = await shop.paymob.book()
   const captured = transactions.filter(({ kind, status }) => kind === 'payment' && status === 'approved')
-  const theirs = captured.map(({ id, amountCents, refundedCents }) => ({
+  const theirs = captured.map(({ id, amountCents, refundedCents, isVoided }) => ({
     id: String(id),
     taken: amountCents,
-    given: refundedCents,
+    given: isVoided ? amountCents : refundedCents,
   }))
   const byId = (a: { id: string }, b: { id: string }) => Number(a.id) - Number(b.id)
   expect(rows.toSorted(byId)).toEqual(theirs.toSorted(byId))
@@ -219,7 +257,7 @@ test(
     await fc.assert(fc.asyncProperty(buyers, live), { ...seed, numRuns: rounds, endOnFailure: true })
     // Nothing was proved of what did not happen.
     const { rows } = await pool.query('select distinct state from payments')
-    const happened = ['approved', 'declined', 'partly_refunded', 'refunded']
+    const happened = ['approved', 'declined', 'partly_refunded', 'refunded', 'voided']
     expect(rows.map(({ state }) => state)).toEqual(expect.arrayContaining(happened))
     const renewed = await pool.query('select 1 from orders where renews_subscription_id is not null limit 1')
     expect(renewed.rowCount).toBe(1)

@@ -31,7 +31,7 @@ export async function findInvoice(db: Reader, orderId: string) {
           .selectFrom('payments')
           .select(['card_brand', 'card_last4', 'refunded_halalas'])
           .whereRef('payments.order_id', '=', 'orders.id')
-          .where('state', 'in', ['approved', 'partly_refunded', 'refunded'])
+          .where('state', 'in', ['approved', 'partly_refunded', 'refunded', 'voided'])
           // What the shop sent back by itself (paid twice, too late) is not what paid for the order.
           .where(({ not, exists, selectFrom }) =>
             not(

@@ -74,6 +74,9 @@ export async function hasPayableAttempt(db: Reader, orderId: string, now: Date):
   return row !== undefined
 }
 
+/** After this a captured payment is compared with the provider's record for the first time. */
+const firstComparisonMs = 2_700_000
+
 type Approval = { transactionId: string; cardBrand: string | null; cardLast4: string | null; now: Date }
 
 export async function approvePaymentRow(
@@ -92,6 +95,7 @@ export async function approvePaymentRow(
       failure_reason: null,
       settled_at: now,
       next_check_at: null,
+      compare_at: new Date(now.getTime() + firstComparisonMs),
     })
     .where('id', '=', id)
     .execute()

@@ -4,9 +4,10 @@ import type { Deps } from '../../deps.ts'
 import { failpoint } from '../../failpoint.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { publish } from '../../live/publish.ts'
-import type { ProviderTransaction } from '../../paymob/transaction.ts'
+import { givenBack, type ProviderTransaction } from '../../paymob/transaction.ts'
 import { redeemAgain } from '../coupons/redeem-coupon.ts'
 import { releaseStock } from '../stock/hold-stock.ts'
+import { bookProviderRefund } from './book-provider-refund.ts'
 import { completeOrder } from './complete-order.ts'
 import { earn } from './finish-line.ts'
 import { holdAgain } from './hold-again.ts'
@@ -70,8 +71,7 @@ export async function settlePayment(
       case 'voided':
       case 'refunded':
       case 'partly_refunded':
-        // Taken and given back behind our back, before we ever counted it: somebody at the provider's desk did that.
-        return reportMismatch(tx, { order, payment, transaction, now })
+        return takeReturned(tx, { order, payment, transaction, now })
     }
   })
   await failpoint('settle.committed')
@@ -97,8 +97,18 @@ function fits(payment: PaymentRow, transaction: ProviderTransaction): boolean {
 type Scene = { order: LockedOrder; payment: PaymentRow; transaction: ProviderTransaction; now: Date }
 
 async function takeMoney(tx: Tx, scene: Scene): Promise<Settlement> {
-  const { order, payment, transaction, now } = scene
+  const { order, payment, now } = scene
   const paidBefore = await findCapturedPayment(tx, order.id)
+  await bookCapture(tx, scene)
+  if (paidBefore) return giveBack(tx, scene, 'paid_twice')
+  if (order.status === 'completed') return keepMoney(tx, scene)
+  if (order.status === 'cancelled' && !(await reopen(tx, scene)))
+    return giveBack(tx, scene, 'paid_after_expiry')
+  await completeOrder(tx, order, { now, actor: { by: 'provider' }, paymentId: payment.id })
+  return 'completed'
+}
+
+async function bookCapture(tx: Tx, { order, payment, transaction, now }: Scene): Promise<void> {
   await approvePaymentRow(tx, payment.id, {
     transactionId: transaction.id,
     cardBrand: transaction.cardBrand,
@@ -110,12 +120,21 @@ async function takeMoney(tx: Tx, scene: Scene): Promise<Settlement> {
   await postCapture(tx, payment.id, payment.amount_halalas)
   await failpoint('settle.after-ledger')
   await tellTimeline(tx, order.id, 'payment_approved', { by: 'provider' }, { attempt: payment.attempt })
-  if (paidBefore) return giveBack(tx, scene, 'paid_twice')
-  if (order.status === 'completed') return keepMoney(tx, scene)
-  if (order.status === 'cancelled' && !(await reopen(tx, scene)))
-    return giveBack(tx, scene, 'paid_after_expiry')
-  await completeOrder(tx, order, { now, actor: { by: 'provider' }, paymentId: payment.id })
-  return 'completed'
+}
+
+/** The provider's desk gave all or part of the money back before the shop counted it. For the rest there are goods. */
+async function takeReturned(tx: Tx, scene: Scene): Promise<Settlement> {
+  const { order, payment, transaction, now } = scene
+  const returned = givenBack(transaction)
+  if (returned === null || !fits(payment, transaction)) return reportMismatch(tx, scene)
+  const isWhole = returned === payment.amount_halalas
+  const settlement = isWhole ? 'refunding' : await takeMoney(tx, scene)
+  if (isWhole) await bookCapture(tx, scene)
+  const isVoid = transaction.outcome === 'voided'
+  await bookProviderRefund(tx, { order, payment, givenBack: returned, isVoid, keepsOrder: true, now })
+  if (isWhole && order.payment_method === 'subscription')
+    await enqueue(tx, 'stop-renewal', { paymentId: payment.id }, { jobKey: `stop-renewal:${payment.id}` })
+  return settlement
 }
 
 /** Staff completed it before its money came: nothing is handed over a second time, and the money stays. */

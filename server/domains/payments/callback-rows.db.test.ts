@@ -10,6 +10,8 @@ const shop = await testShop({ paymob: true })
 const recorder = await startRecorder(shop.url)
 shop.deps.config.publicUrl = recorder.url
 
+const patient = { timeout: 20_000 }
+
 type Obj = Record<string, unknown> & { id: number; order: { id: number } }
 
 /** An order with one declined card, and the transaction that Paymob signed for it. */
@@ -19,7 +21,7 @@ async function declinedOrder() {
   const from = recorder.calls.length
   const checkoutUrl = await buyer.pay(id)
   await shop.paymob.pay(checkoutUrl, cards.declined)
-  await expect.poll(() => recorder.calls.length).toBeGreaterThan(from)
+  await expect.poll(() => recorder.calls.length, patient).toBeGreaterThan(from)
   await work(shop)
   const obj: Obj = JSON.parse(recorder.calls[from]?.body ?? '{}').obj
   return { id, checkoutUrl, obj }
@@ -62,7 +64,7 @@ test('events of one order stay within 100, and callbacks beyond that still promp
     .poll(async () => {
       await work(shop)
       return (await facts(shop, id)).order.status
-    })
+    }, patient)
     .toBe('completed')
   expect(await countEvents('provider_order_id', obj.order.id)).toBe(100)
 }, 60_000)

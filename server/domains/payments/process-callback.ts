@@ -5,7 +5,8 @@ import { failpoint } from '../../failpoint.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { findByProviderOrder, findEvent, finishEvent, type StoredEvent } from './callback-queries.ts'
 import { checkPayment } from './check-payment.ts'
-import { isGivenUp, type Processed } from './event-outcome.ts'
+import { comparePayment } from './compare-payment.ts'
+import { hintsAtRefund, isGivenUp, type Processed } from './event-outcome.ts'
 import { noteToken } from './note-token.ts'
 import { followSubscription, promptKnown } from './process-subscription-event.ts'
 
@@ -37,6 +38,10 @@ async function processEvent(deps: ProcessDeps, event: StoredEvent): Promise<Proc
     : undefined
   if (event.kind === 'token') return noteToken(deps, event, payment)
   if (!payment) return processUnknown(deps, event)
+  if (hintsAtRefund(event)) {
+    const compared = await comparePayment(deps, payment.id)
+    if (compared !== 'not_captured') return { outcome: compared, paymentId: payment.id }
+  }
   if (payment.renews_subscription_id) return promptKnown(deps, event, payment.renews_subscription_id)
   // Asked again on its own until Paymob answers; the event has done what it can.
   return { outcome: await checkPayment(deps, payment.id), paymentId: payment.id }

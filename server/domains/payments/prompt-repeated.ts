@@ -17,17 +17,24 @@ export async function promptRepeated(
   const payment = providerOrderId
     ? await findByProviderOrder(deps.database.reader, providerOrderId)
     : undefined
-  if (payment && payment.renews_subscription_id === null) return promptPayment(deps, payment.id)
+  if (payment?.state === 'approved' || payment?.state === 'partly_refunded')
+    return promptPayment(deps, payment.id, 'compare-payment')
+  if (payment && payment.renews_subscription_id === null)
+    return promptPayment(deps, payment.id, 'check-payment')
   const renewed =
     payment?.renews_subscription_id ||
     (kind === 'subscription' && subscriptionId ? await findEnrolled(deps, subscriptionId) : undefined)
   if (renewed) await promptRenewal(deps, renewed)
 }
 
-async function promptPayment({ database, limits }: PromptDeps, paymentId: string): Promise<void> {
+async function promptPayment(
+  { database, limits }: PromptDeps,
+  paymentId: string,
+  job: 'check-payment' | 'compare-payment',
+): Promise<void> {
   if (!(await limits.take('payment-prompt', paymentId))) return
-  const jobKey = `check-payment:${paymentId}`
-  await database.transaction(tx => enqueue(tx, 'check-payment', { paymentId }, { jobKey, priority: -1 }))
+  const jobKey = `${job}:${paymentId}`
+  await database.transaction(tx => enqueue(tx, job, { paymentId }, { jobKey, priority: -1 }))
 }
 
 async function promptRenewal({ database, clock, limits }: PromptDeps, subscriptionId: string): Promise<void> {

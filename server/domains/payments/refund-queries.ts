@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
-import type { Halalas } from '#model/money.ts'
 
 const columns = [
   ...([
@@ -91,19 +90,6 @@ export async function confirmRefundRow(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
-}
-
-export async function setRefunded(
-  tx: Tx,
-  paymentId: string,
-  refunded: Halalas,
-  isWhole: boolean,
-): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ refunded_halalas: refunded, state: isWhole ? 'refunded' : 'partly_refunded' })
-    .where('id', '=', paymentId)
-    .execute()
 }
 
 export async function failRefund(tx: Tx, id: string, reason: string): Promise<void> {

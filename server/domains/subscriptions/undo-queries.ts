@@ -29,7 +29,7 @@ export async function listFirstPayments(db: Reader, orderId: string): Promise<st
     .select('payments.id')
     .where('orders.id', '=', orderId)
     .where('orders.payment_method', '=', 'subscription')
-    .where('payments.state', 'in', ['approved', 'partly_refunded', 'refunded'])
+    .where('payments.state', 'in', ['approved', 'partly_refunded', 'refunded', 'voided'])
     .execute()
   return rows.map(({ id }) => id)
 }

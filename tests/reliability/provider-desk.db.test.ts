@@ -1,0 +1,209 @@
+import { afterEach, expect, test } from 'vitest'
+import { watchFailpoints } from '#server/failpoint.ts'
+import { jobHandlers } from '#server/work.ts'
+import { facts, newBuyer, newProduct, runJob, work } from '../support/buying.ts'
+import { expectSound } from '../support/oracle.ts'
+import { cards } from '../support/paymob.ts'
+import { testShop } from '../support/shop.ts'
+import { takeClock } from '../support/time.ts'
+
+const shop = await testShop({ paymob: true })
+const { pool } = shop.database
+const clock = takeClock(shop)
+const product = await newProduct(shop, 30)
+const patient = { timeout: 20_000 }
+const context = { attempt: 1, maxAttempts: 1 }
+afterEach(() => watchFailpoints(undefined))
+
+/** Pays an order by a card whose own callback is lost; nothing has asked Paymob about it yet. */
+async function unheardOrder() {
+  const buyer = await newBuyer(shop)
+  const { id } = await buyer.order(product)
+  const { location } = await shop.paymob.pay(await buyer.pay(id), cards.lost)
+  return { id, buyer, transactionId: location?.searchParams.get('id') ?? '' }
+}
+
+async function paidOrder() {
+  const order = await unheardOrder()
+  await clock.pass(60, { steps: 60 })
+  expect((await facts(shop, order.id)).order.status).toBe('completed')
+  return order
+}
+
+/** Of a part: of the whole amount the database itself would refuse a second refund. */
+async function requestRefund(orderId: string): Promise<string> {
+  const admin = shop.caller((await shop.signIn('admin')).token)
+  const params = { id: orderId }
+  return (await admin('POST /api/orders/{id}/refund', { params, body: { reason: 'Asked for', amount: 20 } }))
+    .data.id
+}
+
+const storedEvents = async () =>
+  (await pool.query('select count(*)::int from payment_events')).rows[0].count as number
+
+/** The two callbacks of a desk's act, for the child and for the payment. */
+async function heard(act: () => Promise<unknown>, count = 2): Promise<void> {
+  const before = await storedEvents()
+  await act()
+  await expect.poll(storedEvents, patient).toBe(before + count)
+  await work(shop)
+}
+
+async function refundsOf(orderId: string) {
+  const { rows } = await pool.query(
+    `select r.amount_halalas::int as amount, r.state, r.source, r.reason
+     from refunds r join payments p on p.id = r.payment_id where p.order_id = $1 order by r.source desc, r.amount_halalas`,
+    [orderId],
+  )
+  return rows
+}
+
+const refunded = {
+  order: { status: 'cancelled', cancel_reason: 'refunded' },
+  payments: [{ state: 'refunded' }],
+  deliveries: [],
+  cases: [{ kind: 'provider_refund', state: 'open' }],
+}
+const voided = { ...refunded, payments: [{ state: 'voided' }] }
+const partly = {
+  order: { status: 'completed' },
+  payments: [{ state: 'partly_refunded' }],
+  deliveries: [expect.any(String)],
+  cases: [],
+}
+
+test('a full refund at the desk is booked when its callback comes: access ends, staff have a case', async () => {
+  const { id, transactionId, buyer } = await paidOrder()
+  await heard(() => shop.paymob.deskRefund(transactionId))
+  expect(await facts(shop, id)).toMatchObject(refunded)
+  expect(await refundsOf(id)).toEqual([
+    { amount: 5_000, state: 'confirmed', source: 'provider', reason: 'provider_refund' },
+  ])
+  expect((await facts(shop, id)).events).toContain('refund_confirmed')
+  const mails = await pool.query('select template from outgoing_mails where user_id = $1', [buyer.userId])
+  expect(mails.rows.map(({ template }) => template)).toContain('refund')
+  await expectSound(shop)
+})
+
+test('a void at the desk is booked as one', async () => {
+  const { id, transactionId } = await paidOrder()
+  await heard(() => shop.paymob.deskVoid(transactionId))
+  expect(await facts(shop, id)).toMatchObject(voided)
+  expect(await refundsOf(id)).toMatchObject([{ amount: 5_000, source: 'provider', reason: 'provider_void' }])
+  await expectSound(shop)
+})
+
+test('part refunds at the desk are booked one by one, and access goes on until the last', async () => {
+  const { id, transactionId } = await paidOrder()
+  await heard(() => shop.paymob.deskRefund(transactionId, { amountCents: 1_000 }))
+  expect(await facts(shop, id)).toMatchObject(partly)
+  // The second callback of the payment has the same signed fields as before: only the child's is a new event.
+  await heard(() => shop.paymob.deskRefund(transactionId, { amountCents: 700 }), 1)
+  expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([700, 1_000])
+  expect(await facts(shop, id)).toMatchObject(partly)
+  await expectSound(shop)
+  await heard(() => shop.paymob.deskRefund(transactionId), 1)
+  expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([700, 1_000, 3_300])
+  expect(await facts(shop, id)).toMatchObject(refunded)
+  await expectSound(shop)
+})
+
+test('without any callback each is found within an hour', async () => {
+  const [full, part, gone] = [await paidOrder(), await paidOrder(), await paidOrder()]
+  await shop.paymob.deskRefund(full.transactionId, { callbacks: false })
+  await shop.paymob.deskRefund(part.transactionId, { amountCents: 1, callbacks: false })
+  await shop.paymob.deskVoid(gone.transactionId, { callbacks: false })
+  await clock.pass(3_600, { steps: 60 })
+  expect(await facts(shop, full.id)).toMatchObject(refunded)
+  expect(await facts(shop, part.id)).toMatchObject(partly)
+  expect(await facts(shop, gone.id)).toMatchObject(voided)
+  await expectSound(shop)
+}, 60_000)
+
+test('callbacks of our own refund that come before its answer book nothing twice', async () => {
+  const { id } = await paidOrder()
+  const refundId = await requestRefund(id)
+  const { 'send-refund': send, 'compare-due-payments': compare } = jobHandlers(shop.deps)
+  const before = await storedEvents()
+  watchFailpoints(async name => {
+    if (name !== 'refund.answered') return
+    watchFailpoints(undefined)
+    await expect.poll(storedEvents, patient).toBe(before + 2)
+    await work(shop, { without: ['send-refund'] })
+    await pool.query(`update payments set compare_at = $1`, [shop.deps.clock.now()])
+    await compare({}, context)
+    expect(await refundsOf(id)).toMatchObject([{ state: 'sent' }])
+  })
+  await send({ refundId }, context)
+  await clock.pass(240, { steps: 60 })
+  expect(await refundsOf(id)).toMatchObject([{ amount: 2_000, state: 'confirmed', source: 'shop' }])
+  expect((await facts(shop, id)).cases).toEqual([])
+  await expectSound(shop)
+})
+
+test('a refund of ours whose answer is lost is not taken for the desk’s', async () => {
+  const { id } = await paidOrder()
+  const refundId = await requestRefund(id)
+  watchFailpoints(name => (name === 'refund.answered' ? Promise.reject(new Error('cut off')) : undefined))
+  await expect(jobHandlers(shop.deps)['send-refund']({ refundId }, context)).rejects.toThrow('cut off')
+  watchFailpoints(undefined)
+  await pool.query(`update payments set compare_at = $1`, [shop.deps.clock.now()])
+  await runJob(shop, 'compare-due-payments')
+  await clock.pass(240, { steps: 60 })
+  expect(await refundsOf(id)).toMatchObject([{ amount: 2_000, state: 'confirmed', source: 'shop' }])
+  await expectSound(shop)
+})
+
+test('a refund of ours that was not sent yet is dropped when the desk gave everything back', async () => {
+  const { id, transactionId } = await paidOrder()
+  await requestRefund(id)
+  const before = await storedEvents()
+  await shop.paymob.deskRefund(transactionId)
+  await expect.poll(storedEvents, patient).toBe(before + 2)
+  await work(shop, { without: ['send-refund'] })
+  await work(shop)
+  expect(await refundsOf(id)).toMatchObject([
+    { amount: 2_000, state: 'failed', source: 'shop' },
+    { amount: 5_000, state: 'confirmed', source: 'provider' },
+  ])
+  expect((await facts(shop, id)).cases).toEqual([
+    { kind: 'refund_failed', state: 'resolved' },
+    { kind: 'provider_refund', state: 'open' },
+  ])
+  await expectSound(shop)
+})
+
+test('what the desk gave back before the shop knew of the payment is booked, and no goods go out', async () => {
+  const [full, gone, part] = [await unheardOrder(), await unheardOrder(), await unheardOrder()]
+  await shop.paymob.deskRefund(full.transactionId, { callbacks: false })
+  await shop.paymob.deskVoid(gone.transactionId, { callbacks: false })
+  await shop.paymob.deskRefund(part.transactionId, { amountCents: 1_000, callbacks: false })
+  await clock.pass(60, { steps: 60 })
+  const cases = [{ kind: 'provider_refund', state: 'open' }]
+  const unpaid = { order: { status: 'pending' }, deliveries: [], held: 1, cases }
+  expect(await facts(shop, full.id)).toMatchObject({ ...unpaid, payments: [{ state: 'refunded' }] })
+  expect(await facts(shop, gone.id)).toMatchObject({ ...unpaid, payments: [{ state: 'voided' }] })
+  expect(await facts(shop, part.id)).toMatchObject(partly)
+  await expectSound(shop)
+  // The order can still be paid.
+  await shop.paymob.pay(await full.buyer.pay(full.id), cards.lost)
+  await clock.pass(60, { steps: 60 })
+  expect((await facts(shop, full.id)).order.status).toBe('completed')
+  await expectSound(shop)
+})
+
+test('a payment that Paymob does not show is a case while that lasts', async () => {
+  const { id } = await paidOrder()
+  const rename = (from: string, to: string) =>
+    pool.query(
+      `update payments set transaction_id = ${to}, compare_at = $2 where order_id = $1 and transaction_id = ${from}`,
+      [id, shop.deps.clock.now()],
+    )
+  const { rows } = await pool.query('select transaction_id as id from payments where order_id = $1', [id])
+  await rename(`'${rows[0].id}'`, `'999999999'`)
+  await runJob(shop, 'compare-due-payments')
+  expect((await facts(shop, id)).cases).toEqual([{ kind: 'provider_differs', state: 'open' }])
+  await rename(`'999999999'`, `'${rows[0].id}'`)
+  await runJob(shop, 'compare-due-payments')
+  expect((await facts(shop, id)).cases).toEqual([{ kind: 'provider_differs', state: 'resolved' }])
+})
