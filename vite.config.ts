@@ -38,7 +38,7 @@ function chunkGroups() {
     },
     {
       name: 'purchase',
-      test: web('ui/(tabs|number-stepper|notice|field-group|radio-cards|empty-state)\\.tsx'),
+      test: web('ui/(tabs|number-stepper|notice|radio-cards|empty-state)\\.tsx'),
       priority: 1,
     },
   ]

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { isStaff } from '../lib/access.ts'
 import { useLanguage } from '../lib/language.ts'
 import { paths } from '../lib/paths.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useOwner } from './owner.ts'
 

@@ -6,7 +6,7 @@ import { translator } from '../lib/messages.ts'
 import { pageHead } from '../lib/meta.ts'
 import { OnItsWay } from '../lib/on-its-way.tsx'
 import { paths } from '../lib/paths.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/system'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useLanguage } from './language.ts'
 import { paths } from './paths.ts'

@@ -5,8 +5,7 @@ import { translator } from '../lib/messages.ts'
 import { pageHead } from '../lib/meta.ts'
 import { paths } from '../lib/paths.ts'
 import { SearchForm } from '../lib/search-form.tsx'
-import { Button } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/not-found'
 
 export function loader() {

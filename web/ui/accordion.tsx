@@ -9,13 +9,13 @@ export interface AccordionItem {
 
 export interface AccordionProps {
   items: readonly AccordionItem[]
-  /** Id of the item that is open at first. */
+  /** Id of the item that starts open. */
   openId?: string
-  /** With a name, opening one closes the others. */
+  /** With a name, only one item is open at a time. */
   name?: string
 }
 
-/** The browser's own: works without script, and find-in-page opens it. */
+/** Uses `<details>`: works without JavaScript, and find-in-page opens it. */
 export function Accordion({ items, openId, name }: AccordionProps) {
   return (
     <div className="divide-y divide-line border-y border-line">

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { ChartFrame, type Series, type SeriesTone } from './chart-frame.tsx'
-import { chartScale } from './chart-scale.ts'
 import { classNames } from './class-names.ts'
 
-export interface BarPoint {
+interface BarPoint {
   label: string
-  /** One value for each series, none below 0. */
+  /** One value per series, never negative. */
   values: readonly number[]
 }
 
-export interface BarChartProps {
+interface BarChartProps {
   title: string
   detail?: ReactNode
   aside?: ReactNode
@@ -26,7 +25,7 @@ const fills: Record<SeriesTone, string> = {
   ink: 'fill-ink-3',
 }
 
-/** Bars run in reading direction, since they are laid out by the page and only their heights are drawn. */
+/** CSS lays out the bars, so they follow the page direction; SVG draws only their heights. */
 export function BarChart({ title, detail, aside, series, points, formatValue, labels }: BarChartProps) {
   const marks = chartScale(Math.max(0, ...points.flatMap(point => point.values)))
   const table = {
@@ -72,14 +71,14 @@ function Lines({ count }: { count: number }) {
   return (
     <div className="absolute inset-x-0 top-0 flex h-56 flex-col justify-between py-1.5">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical
         <span key={index} className="border-t border-line" />
       ))}
     </div>
   )
 }
 
-/** As many names as there is room to write out: about four on a phone, seven elsewhere. The table has them all. */
+/** Hides labels that do not fit: about four stay on a phone, seven elsewhere. The table lists all of them. */
 function labelled(index: number, count: number): string {
   if (index % Math.ceil(count / 7) !== 0) return 'invisible'
   return index % Math.ceil(count / 4) === 0 ? '' : 'max-sm:invisible'
@@ -119,4 +118,18 @@ function Bars({ point, labelled, series, top, formatValue }: BarsProps) {
       </span>
     </div>
   )
+}
+
+const steps = 4
+
+/** Five round axis values starting at 0; the last is at or above the highest value. */
+export function chartScale(highest: number): number[] {
+  const step = roundUp(Math.max(highest, steps) / steps)
+  return Array.from({ length: steps + 1 }, (_, index) => index * step)
+}
+
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value))
+  const factor = [1, 2, 2.5, 5, 10].find(round => round * power >= value) ?? 10
+  return factor * power
 }

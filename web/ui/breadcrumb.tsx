@@ -10,12 +10,12 @@ export interface Crumb {
 
 export interface BreadcrumbProps {
   label: string
-  /** From the root down; the last is this page. */
+  /** From the root to the current page. */
   crumbs: readonly Crumb[]
   linkAs?: LinkAs
 }
 
-/** One line: what is too long for it is cut, this page's name first. */
+/** Stays on one line: long labels are truncated, the current page first. */
 export function Breadcrumb({ label, crumbs, linkAs }: BreadcrumbProps) {
   const Link = useLinkAs(linkAs)
   return (

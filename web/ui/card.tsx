@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li'
   padding?: 'none' | 's' | 'm' | 'l'
-  /** Lifts a little under the pointer: for cards that are one link as a whole. */
+  /** Raises the shadow on hover, for cards that are a single link. */
   raised?: boolean
 }
 

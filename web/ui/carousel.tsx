@@ -5,12 +5,12 @@ import Play from 'lucide-react/icons/play'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { useCarousel } from './use-carousel.ts'
-import { useRest } from './use-rest.ts'
+import { usePauseMotion } from './use-pause-motion.ts'
 
 export interface CarouselSlide {
   id: string
   content: ReactNode
-  /** Where it is shown: a class that hides it at some widths. */
+  /** A class that hides the slide at some screen widths. */
   className?: string
 }
 
@@ -28,20 +28,20 @@ export interface CarouselProps {
 }
 
 /**
- * Slides in a row that is swiped or scrolled, also without script; with it there are arrows, dots and, where motion is
- * welcome, a change every few seconds.
+ * A scroll-snap row of slides that works without JavaScript. With it there are arrows, dots and, unless the user
+ * prefers reduced motion, automatic rotation.
  */
 export function Carousel({ label, slides, intervalMs = 5_000, labels }: CarouselProps) {
   const row = useRef<HTMLDivElement>(null)
   const { shown, current, show, step } = useCarousel(row)
-  const { isResting, wantsLessMotion, restProps } = useRest()
+  const { isPaused, prefersReducedMotion, pauseProps } = usePauseMotion()
   const [isStopped, setIsStopped] = useState(false)
   const count = shown?.length ?? slides.length
-  useRotation(() => step(1), { isOn: count > 1 && !isResting && !isStopped, intervalMs, current })
+  useRotation(() => step(1), { isOn: count > 1 && !isPaused && !isStopped, intervalMs, current })
 
   const positionOf = (index: number) => (shown ? shown.indexOf(index) : index) + 1
   return (
-    <section aria-label={label} {...restProps} className="relative">
+    <section aria-label={label} {...pauseProps} className="relative">
       {slides.length > 1 && (
         <div
           className={classNames(
@@ -50,7 +50,7 @@ export function Carousel({ label, slides, intervalMs = 5_000, labels }: Carousel
           )}
         >
           <div className="flex max-w-full rounded-full bg-[#06261c]/75 text-white">
-            {!wantsLessMotion && (
+            {!prefersReducedMotion && (
               <Control
                 label={isStopped ? labels.play : labels.pause}
                 onClick={() => setIsStopped(!isStopped)}
@@ -84,7 +84,7 @@ export function Carousel({ label, slides, intervalMs = 5_000, labels }: Carousel
         ref={row}
         role="group"
         aria-label={label}
-        // Slides may hold nothing to focus: the arrow keys then scroll the row.
+        // Focusable, so the arrow keys scroll the row even when slides contain no focusable element.
         tabIndex={slides.length > 1 ? 0 : undefined}
         className="flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-smooth rounded-lg [scrollbar-width:none]"
       >
@@ -107,7 +107,7 @@ export function Carousel({ label, slides, intervalMs = 5_000, labels }: Carousel
 interface Rotation {
   isOn: boolean
   intervalMs: number
-  /** A change by hand starts the wait anew. */
+  /** A manual change restarts the interval. */
   current: number
 }
 
@@ -116,7 +116,7 @@ function useRotation(turn: () => void, { isOn, intervalMs, current }: Rotation) 
   useEffect(() => {
     latest.current = turn
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the slide shown is a reason to wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide change restarts the interval
   useEffect(() => {
     if (!isOn) return
     const timer = setInterval(() => latest.current(), intervalMs)

@@ -50,13 +50,13 @@ function isIconName(name: string): name is CategoryIconName {
   return Object.hasOwn(icons, name)
 }
 
-/** For the form that chooses one. */
+/** Options for the icon picker. */
 export const categoryIconNames: readonly CategoryIconName[] = Object.keys(icons).filter(isIconName)
 
 export interface CategoryIconProps {
-  /** A known name, or the path of an uploaded picture; anything else gets a general mark. */
+  /** A known name or the path of an uploaded image; anything else shows a generic icon. */
   icon: string | null | undefined
-  /** `#rrggbb`; the brand's own unless given. */
+  /** `#rrggbb`; defaults to the brand colour. */
   color?: string
   size?: 's' | 'm' | 'l'
   className?: string
@@ -68,7 +68,7 @@ const boxes = {
   l: 'size-20 rounded-lg [&_svg]:size-9',
 }
 
-/** Decoration: the category's name always stands beside it. */
+/** Decorative: the category name is always shown next to it. */
 export function CategoryIcon({ icon, color, size = 'm', className }: CategoryIconProps) {
   const Icon = icon && isIconName(icon) ? icons[icon] : Shapes
   return (
@@ -89,7 +89,7 @@ export function CategoryIcon({ icon, color, size = 'm', className }: CategoryIco
   )
 }
 
-/** Mixed with the theme's own paper and ink, any colour stays readable in light and dark. */
+/** Mixes the colour with the theme's surface and text colours, so any colour stays readable in both themes. */
 function tint(color: string | undefined) {
   if (!color || !/^#[\da-f]{6}$/i.test(color)) return undefined
   return {

@@ -17,10 +17,10 @@ export interface ChartFrameProps {
   title: ReactNode
   detail?: ReactNode
   series?: readonly Series[]
-  /** The same figures in words, for who cannot or would rather not look at a drawing. */
+  /** The same data as a table, for screen readers and for reading exact values. */
   table: ChartTable
   tableLabel: string
-  /** At the end of the title's line: a period, an export. */
+  /** At the end of the title row, such as a period or an export button. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -2,14 +2,14 @@ import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { describedBy, FieldNotes, type FieldNotesProps, RequiredMark } from './field-notes.tsx'
+import { describedBy, FieldNotes, type FieldNotesProps, RequiredMark } from './field.tsx'
 
 export interface CheckboxProps
   extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'children'>,
     FieldNotesProps {
   label: ReactNode
   labelHidden?: boolean
-  /** Some of what it stands for is chosen, as above a half-selected list. */
+  /** Some, but not all, of the items it controls are selected. */
   indeterminate?: boolean
 }
 
@@ -25,7 +25,7 @@ export function Checkbox(props: CheckboxProps) {
   const id = useId()
   const notes = { hint, error, hintId: `${id}-hint`, errorId: `${id}-error` }
 
-  // Indeterminate is a property of the element only; there is no attribute to render.
+  // `indeterminate` is a DOM property without an attribute, so it is set through the ref.
   const receiveInput = (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = indeterminate
     if (typeof ref === 'function') ref(input)

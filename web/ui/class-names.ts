@@ -1,4 +1,4 @@
-/** Joins class names and leaves out what is false or missing. */
+/** Joins class names and skips falsy values. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

@@ -3,10 +3,10 @@ import { addedText, boxForKey, type CodeEntry, enterDigits, eraseDigit, isComple
 import { useFieldControl } from './field-control.ts'
 
 export interface CodeFieldProps {
-  /** The digits so far; a space stands for a box emptied before others, so only `length` digits are a code. */
+  /** The digits so far; a space marks an empty box, so the code is complete only with `length` digits. */
   value: string
   onChange: (code: string) => void
-  /** Called once all boxes are filled. */
+  /** Called when all boxes are filled. */
   onComplete?: (code: string) => void
   length?: number
   digitLabel: (position: number) => string
@@ -19,7 +19,7 @@ const look =
   'h-14 w-full max-w-13 min-w-0 rounded-md border border-edge bg-surface text-center text-xl font-semibold text-ink caret-brand ' +
   'transition-colors hover:border-ink-2 disabled:bg-sunken disabled:text-ink-3 aria-invalid:border-bad aria-invalid:bg-bad-soft'
 
-/** Stands inside a FieldGroup, which names it and shows its error. */
+/** Use inside a FieldGroup, which provides the label and the error. */
 export function CodeField(props: CodeFieldProps) {
   const { value, onChange, onComplete, length = 6, digitLabel, disabled, autoFocus, name } = props
   const group = useRef<HTMLDivElement>(null)

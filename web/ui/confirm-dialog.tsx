@@ -8,16 +8,16 @@ export interface ConfirmDialogProps {
   onCancel: () => void
   onConfirm: () => void
   title: ReactNode
-  /** What will happen, and whether it can be undone. */
+  /** The consequence, and whether it can be undone. */
   children: ReactNode
   labels: { confirm: string; cancel: string }
   tone?: 'primary' | 'danger'
   busy?: boolean
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   error?: ReactNode
 }
 
-/** Asks before something that matters. The focus starts on cancel. */
+/** Asks for confirmation. The cancel button gets the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onCancel, onConfirm, title, children, labels, tone = 'primary', busy = false, error } = props
   const id = useId()

@@ -10,9 +10,9 @@ export interface DialogProps {
   title: ReactNode
   closeLabel: string
   size?: 's' | 'm' | 'l'
-  /** While something is under way it cannot be closed. */
+  /** Prevents closing while an action is running. */
   isLocked?: boolean
-  /** The actions, at the bottom edge. */
+  /** Actions at the bottom edge. */
   footer?: ReactNode
   children: ReactNode
 }
@@ -24,7 +24,7 @@ const sheet =
 
 const sizes = { s: 'max-w-md', m: 'max-w-xl', l: 'max-w-4xl' }
 
-/** A sheet in the middle; from the bottom edge on a phone. What is inside lives only while it is open. */
+/** A modal dialog; a bottom sheet on phones. Its content is mounted only while it is open. */
 export function Dialog({ open, title, closeLabel, size = 'm', footer, children, ...modal }: DialogProps) {
   const titleId = useId()
   const { onClose, isLocked } = modal
@@ -45,7 +45,7 @@ export function Dialog({ open, title, closeLabel, size = 'm', footer, children, 
               {footer}
             </div>
           )}
-          {/* Last in the order of focus, so that opening a form leads to its first field. */}
+          {/* Last in the tab order, so a form's first field gets the initial focus. */}
           <div className="absolute end-2.5 top-2">
             <IconButton label={closeLabel} icon={<X size={20} />} onClick={onClose} busy={isLocked} />
           </div>

@@ -9,7 +9,7 @@ export interface DrawerProps {
   onClose: () => void
   title: ReactNode
   closeLabel: string
-  /** The edge that it comes from, in reading direction. */
+  /** The edge it slides in from, in reading direction. */
   side?: 'start' | 'end'
   footer?: ReactNode
   children: ReactNode

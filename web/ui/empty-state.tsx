@@ -1,12 +1,12 @@
 import Inbox from 'lucide-react/icons/inbox'
 import type { ReactNode } from 'react'
-import { StatePanel } from './state-panel.tsx'
+import { StatePanel } from './error-state.tsx'
 
 export interface EmptyStateProps {
   title: ReactNode
   icon?: ReactNode
   children?: ReactNode
-  /** What to do next: a Button or a ButtonLink. */
+  /** The next step: a Button or a ButtonLink. */
   action?: ReactNode
 }
 

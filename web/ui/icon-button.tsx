@@ -1,47 +1,59 @@
 import type { ReactNode } from 'react'
-import { ButtonBase, type ButtonBehaviour } from './button-base.tsx'
-import { type ButtonLook, iconButtonLook } from './button-look.ts'
+import { ButtonBase, type ButtonBaseProps } from './button.tsx'
+import { type ButtonVariant, iconButtonClasses } from './button-classes.ts'
 import { classNames } from './class-names.ts'
-import { CountMark } from './count-mark.tsx'
 import { type AnchorProps, type LinkAs, useLinkAs } from './link-as.tsx'
 import { Spinner } from './spinner.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-interface IconLook extends Omit<ButtonLook, 'wide'> {
-  /** The button's whole name, since it shows no word; say the count in it too, in figures or in words. */
+interface IconButtonContent extends Omit<ButtonVariant, 'wide'> {
+  /** The accessible name, since the button shows no text. Include the count. */
   label: string
   icon: ReactNode
-  /** A small number on the corner; nothing at 0. */
+  /** A small number on the corner; hidden at 0. */
   count?: number
 }
 
-export interface IconButtonProps extends Omit<ButtonBehaviour, 'children' | 'aria-label'>, IconLook {}
+interface IconButtonProps extends Omit<ButtonBaseProps, 'children' | 'aria-label'>, IconButtonContent {}
 
 export function IconButton({ label, icon, count, tone, size, className, ...rest }: IconButtonProps) {
   return (
     <ButtonBase
       reasonAs="tooltip"
       {...rest}
-      className={classNames(iconButtonLook({ tone, size }), className)}
+      className={classNames(iconButtonClasses({ tone, size }), className)}
     >
       {rest.busy ? <Spinner size="s" /> : icon}
       <VisuallyHidden>{label}</VisuallyHidden>
-      <CountMark count={count} />
+      <CountBadge count={count} />
     </ButtonBase>
   )
 }
 
-export interface IconLinkProps extends Omit<AnchorProps, 'children' | 'aria-label'>, IconLook {
+interface IconLinkProps extends Omit<AnchorProps, 'children' | 'aria-label'>, IconButtonContent {
   linkAs?: LinkAs
 }
 
 export function IconLink({ label, icon, count, tone, size, linkAs, className, ...rest }: IconLinkProps) {
   const Link = useLinkAs(linkAs)
   return (
-    <Link {...rest} className={classNames(iconButtonLook({ tone, size }), className)}>
+    <Link {...rest} className={classNames(iconButtonClasses({ tone, size }), className)}>
       {icon}
       <VisuallyHidden>{label}</VisuallyHidden>
-      <CountMark count={count} />
+      <CountBadge count={count} />
     </Link>
+  )
+}
+
+/** A number on the icon's corner. Its meaning belongs in the icon's label. */
+function CountBadge({ count = 0 }: { count?: number }) {
+  if (count <= 0) return null
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute -top-1 -end-1 grid h-5 min-w-5 place-items-center rounded-full bg-offer px-1 text-xs leading-none font-semibold text-on-offer"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
   )
 }

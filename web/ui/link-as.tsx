@@ -10,12 +10,12 @@ export interface AnchorProps extends ComponentPropsWithRef<'a'> {
   href: string
 }
 
-/** What a part renders for a link: plain `a`, or the application's own component that knows its router. */
+/** The element that components render for a link: a plain `a`, or the application's router link. */
 export type LinkAs = ElementType<AnchorProps>
 
 const LinkContext = createContext<LinkAs>('a')
 
-/** Named once at the root, so that every part links through the router without knowing it. */
+/** Set once at the root, so UI components use the router without importing it. */
 export function LinkProvider({ linkAs, children }: { linkAs: LinkAs; children: ReactNode }) {
   return <LinkContext value={linkAs}>{children}</LinkContext>
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { type LinkAs, useLinkAs } from './link-as.tsx'
 
-interface ItemLook {
+interface MenuItemContent {
   icon?: ReactNode
   tone?: 'plain' | 'danger'
   children: ReactNode
@@ -14,32 +14,32 @@ const look =
 
 const tones = { plain: 'text-ink [&_svg]:text-ink-2', danger: 'text-bad' }
 
-export interface MenuItemProps extends ItemLook {
+export interface MenuItemProps extends MenuItemContent {
   onSelect: () => void
-  /** Why it cannot be chosen; shown below its words. */
-  offReason?: string
+  /** Why it is disabled; shown below the label. */
+  disabledReason?: string
 }
 
-export function MenuItem({ icon, tone = 'plain', onSelect, offReason, children }: MenuItemProps) {
+export function MenuItem({ icon, tone = 'plain', onSelect, disabledReason, children }: MenuItemProps) {
   return (
     <button
       type="button"
       role="menuitem"
       tabIndex={-1}
-      aria-disabled={offReason !== undefined || undefined}
-      onClick={offReason === undefined ? onSelect : undefined}
+      aria-disabled={disabledReason !== undefined || undefined}
+      onClick={disabledReason === undefined ? onSelect : undefined}
       className={classNames(look, tones[tone])}
     >
       {icon}
       <span>
         {children}
-        {offReason && <span className="block text-sm text-ink-3">{offReason}</span>}
+        {disabledReason && <span className="block text-sm text-ink-3">{disabledReason}</span>}
       </span>
     </button>
   )
 }
 
-export interface MenuLinkProps extends ItemLook {
+export interface MenuLinkProps extends MenuItemContent {
   href: string
   linkAs?: LinkAs
 }

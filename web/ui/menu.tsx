@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { placeBy } from './float-place.ts'
+import { positionPopover } from './popover-position.ts'
 import { letterTarget, rovingTarget } from './roving.ts'
 
-/** To be spread on the Button or IconButton that opens the menu. */
+/** Props for the Button or IconButton that opens the menu. */
 export interface MenuTrigger {
   id: string
   popoverTarget: string
@@ -23,7 +23,7 @@ const look =
   'min-w-52 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-md border border-line bg-surface p-1.5 text-ink shadow-float ' +
   'transition-opacity starting:open:opacity-0'
 
-/** The browser's popover closes it on Escape and on a click elsewhere, and gives the focus back to its button. */
+/** A native popover: the browser closes it on Escape or an outside click and returns the focus to the button. */
 export function Menu({ label, trigger, children }: MenuProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
@@ -33,13 +33,13 @@ export function Menu({ label, trigger, children }: MenuProps) {
   useCloseOnScroll(menu, isOpen, buttonId)
 
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
-  const place = () => {
+  const position = () => {
     const anchor = document.getElementById(buttonId)
-    if (anchor && menu.current) placeBy(anchor, menu.current)
+    if (anchor && menu.current) positionPopover(anchor, menu.current)
   }
   const onTriggerKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    // Open already, and the focus on its way into it: a quick key must not get there first.
+    // Already open, but the focus has not moved into it yet: forward the key press to the menu.
     if (menu.current?.matches(':popover-open')) {
       items()[0]?.focus()
       return onMenuKeyDown(event)
@@ -78,7 +78,7 @@ export function Menu({ label, trigger, children }: MenuProps) {
         aria-label={label}
         tabIndex={-1}
         className={look}
-        onBeforeToggle={event => event.newState === 'open' && place()}
+        onBeforeToggle={event => event.newState === 'open' && position()}
         onToggle={event => {
           setIsOpen(event.newState === 'open')
           if (event.newState === 'open' && !menu.current?.contains(document.activeElement))
@@ -105,18 +105,18 @@ function closeAfterChoice(target: EventTarget, menu: HTMLElement | null) {
   if (item && item.getAttribute('aria-disabled') !== 'true') menu?.hidePopover()
 }
 
-/** It is placed once, when it opens; what it stands in would scroll away below it. Other rows may scroll as they like. */
+/** The menu is positioned once, on opening, so it closes when its button scrolls away. */
 function useCloseOnScroll(menu: { current: HTMLElement | null }, isOpen: boolean, buttonId: string) {
   useEffect(() => {
     if (!isOpen) return
     const button = document.getElementById(buttonId)
-    const placed = button?.getBoundingClientRect()
+    const initial = button?.getBoundingClientRect()
     const close = ({ target }: Event) => {
-      const isAround = target instanceof Node && target !== menu.current && target.contains(menu.current)
-      // The scroll that brought the button into view is told of after the button was pressed.
+      const isAncestor = target instanceof Node && target !== menu.current && target.contains(menu.current)
+      // The browser may report the scroll that brought the button into view only after the click.
       const now = button?.getBoundingClientRect()
-      const hasMoved = now?.y !== placed?.y || now?.x !== placed?.x
-      if (isAround && hasMoved) menu.current?.hidePopover()
+      const hasMoved = now?.y !== initial?.y || now?.x !== initial?.x
+      if (isAncestor && hasMoved) menu.current?.hidePopover()
     }
     window.addEventListener('scroll', close, { capture: true, passive: true })
     return () => window.removeEventListener('scroll', close, { capture: true })

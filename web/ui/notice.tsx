@@ -10,7 +10,7 @@ export type NoticeTone = 'info' | 'good' | 'warn' | 'bad'
 export interface NoticeProps {
   tone?: NoticeTone
   title?: ReactNode
-  /** A link or a small button at the end. */
+  /** A link or small button at the end. */
   action?: ReactNode
   children?: ReactNode
 }
@@ -22,7 +22,7 @@ const looks = {
   bad: { icon: CircleAlert, box: 'bg-bad-soft', mark: 'text-bad' },
 }
 
-/** A message that stays in the page. A bad one is read out at once when it appears. */
+/** A persistent message in the page. The "bad" tone is announced when it appears. */
 export function Notice({ tone = 'info', title, action, children }: NoticeProps) {
   const { icon: Icon, box, mark } = looks[tone]
   return (

@@ -3,9 +3,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { type LinkAs, useLinkAs } from './link-as.tsx'
-import { isSpare, pageItems } from './page-items.ts'
 
-export interface PaginationProps {
+interface PaginationProps {
   page: number
   pages: number
   hrefFor: (page: number) => string
@@ -24,17 +23,17 @@ export function Pagination({ page, pages, hrefFor, linkAs, labels }: PaginationP
   return (
     <nav aria-label={labels.nav}>
       <ul className="flex flex-wrap items-center gap-1.5 max-sm:gap-1">
-        <Neighbour label={labels.previous} href={page > 1 ? hrefFor(page - 1) : undefined} linkAs={Link}>
+        <StepLink label={labels.previous} href={page > 1 ? hrefFor(page - 1) : undefined} linkAs={Link}>
           <ChevronLeft size={18} className="rtl:-scale-x-100" />
-        </Neighbour>
+        </StepLink>
         {items.map((item, index) =>
           item === 'gap' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap is identified by its position
             <li key={`gap-${index}`} aria-hidden="true" className={classNames(cell, 'text-ink-3')}>
               …
             </li>
           ) : (
-            <li key={item} className={isSpare(items, index, page) ? 'max-sm:hidden' : undefined}>
+            <li key={item} className={isHiddenOnPhone(items, index, page) ? 'max-sm:hidden' : undefined}>
               <Link
                 href={hrefFor(item)}
                 aria-label={labels.page(item)}
@@ -49,23 +48,23 @@ export function Pagination({ page, pages, hrefFor, linkAs, labels }: PaginationP
             </li>
           ),
         )}
-        <Neighbour label={labels.next} href={page < pages ? hrefFor(page + 1) : undefined} linkAs={Link}>
+        <StepLink label={labels.next} href={page < pages ? hrefFor(page + 1) : undefined} linkAs={Link}>
           <ChevronRight size={18} className="rtl:-scale-x-100" />
-        </Neighbour>
+        </StepLink>
       </ul>
     </nav>
   )
 }
 
-interface NeighbourProps {
+interface StepLinkProps {
   label: string
-  /** Missing at the ends, where there is nowhere to go. */
+  /** Undefined on the first and last page. */
   href: string | undefined
   linkAs: LinkAs
   children: ReactNode
 }
 
-function Neighbour({ label, href, linkAs: Link, children }: NeighbourProps) {
+function StepLink({ label, href, linkAs: Link, children }: StepLinkProps) {
   if (href === undefined) {
     return (
       <li aria-hidden="true" className={classNames(cell, 'border border-line text-ink-3 opacity-50')}>
@@ -80,4 +79,26 @@ function Neighbour({ label, href, linkAs: Link, children }: NeighbourProps) {
       </Link>
     </li>
   )
+}
+
+type PageItem = number | 'gap'
+
+const neighbours = 1
+
+/** A page next to a gap that is neither an end nor the current page: hidden on narrow screens. */
+export function isHiddenOnPhone(items: readonly PageItem[], index: number, page: number): boolean {
+  const isBesideGap = items[index - 1] === 'gap' || items[index + 1] === 'gap'
+  return isBesideGap && index > 0 && index < items.length - 1 && items[index] !== page
+}
+
+/** First, last, current page and its neighbours; a gap always hides at least two pages. */
+export function pageItems(page: number, pages: number): PageItem[] {
+  const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
+    number => number === 1 || number === pages || Math.abs(number - page) <= neighbours,
+  )
+  return shown.flatMap((number, index): PageItem[] => {
+    const missing = number - (shown[index - 1] ?? 0) - 1
+    if (missing === 0) return [number]
+    return missing === 1 ? [number - 1, number] : ['gap', number]
+  })
 }

@@ -2,8 +2,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
-import { controlLook } from './control-look.ts'
-import { useFieldControl } from './field-control.ts'
+import { controlClasses, useFieldControl } from './field-control.ts'
 import type { TextInputProps } from './text-input.tsx'
 
 export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'start' | 'end'> {
@@ -21,7 +20,7 @@ export function PasswordInput({ labels, size = 'm', className, ...rest }: Passwo
         {...rest}
         {...control}
         type={isShown ? 'text' : 'password'}
-        className={classNames(controlLook(size), 'pe-12', className)}
+        className={classNames(controlClasses(size), 'pe-12', className)}
       />
       <button
         type="button"

@@ -3,24 +3,24 @@ import { classNames } from './class-names.ts'
 
 export interface PictureProps {
   src: string | null | undefined
-  /** Empty when the words beside it already say it. */
+  /** Empty when adjacent text already describes the image. */
   alt: string
   width: number
   height: number
   srcSet?: string
   sizes?: string
-  /** For what is seen first on a page; everything else waits until it comes near. */
+  /** For images above the fold; all others load lazily. */
   eager?: boolean
   className?: string
 }
 
-/** Keeps its place from the start; what is missing or broken becomes a drawing, never a grey box. */
+/** Reserves its space, and shows a placeholder drawing when the image is missing or broken. */
 export function Picture({ src, alt, width, height, srcSet, sizes, eager = false, className }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   if (!src || src === brokenSrc)
-    return <Drawing alt={alt} width={width} height={height} className={className} />
+    return <Placeholder alt={alt} width={width} height={height} className={className} />
 
-  // A picture that failed before the script ran fires no event any more.
+  // An image that failed before hydration fires no error event.
   const checkLoaded = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src)
   }
@@ -42,7 +42,7 @@ export function Picture({ src, alt, width, height, srcSet, sizes, eager = false,
   )
 }
 
-function Drawing({
+function Placeholder({
   alt,
   width,
   height,

@@ -11,17 +11,17 @@ export interface PriceRangeProps {
   labels: { low: string; high: string; value: (amount: number) => string }
 }
 
-/** A lowest and a highest price: two of the platform's own sliders, so that keys and fingers work as everywhere. */
+/** Two native range inputs, so keyboard and touch work as everywhere. */
 export function PriceRange({ min, max, step, low, high, onChange, labels }: PriceRangeProps) {
-  const share = (amount: number) => `${((amount - min) / (max - min)) * 100}%`
+  const percent = (amount: number) => `${((amount - min) / (max - min)) * 100}%`
   const scale = { min, max, step }
-  // Where both meet, the one that still has somewhere to go lies on top.
+  // Where both thumbs meet, the one that can still move is on top.
   const isLowOnTop = low > (min + max) / 2
   return (
     <div className="relative h-11">
       <div className="absolute inset-x-3.5 inset-y-0 my-auto h-1.5 rounded-full bg-line-strong">
         <div
-          style={{ insetInlineStart: share(low), insetInlineEnd: `calc(100% - ${share(high)})` }}
+          style={{ insetInlineStart: percent(low), insetInlineEnd: `calc(100% - ${percent(high)})` }}
           className="absolute inset-y-0 rounded-full bg-brand"
         />
       </div>

@@ -1,21 +1,20 @@
 import { classNames } from './class-names.ts'
-import { RiyalSign } from './riyal-sign.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface MoneyProps {
   /** Formatted digits, such as "1,299.00". */
   amount: string
-  /** Code of the currency; SAR is drawn as the riyal sign. */
+  /** Currency code; SAR is drawn as the riyal sign. */
   currency: string
-  /** The currency in the page's language: what is shown, or what is read for the drawn sign. */
+  /** The currency name in the page language: visible text, or the accessible name of the drawn sign. */
   currencyLabel: string
 }
 
 export interface PriceProps extends MoneyProps {
-  /** Struck through beside it; `label` tells screen readers what it is. */
+  /** The previous price, struck through; `label` describes it to screen readers. */
   was?: { amount: string; label: string }
   size?: 's' | 'm' | 'l' | 'xl'
-  /** In tables and running text, where it should not stand out. */
+  /** Regular weight, for tables and running text. */
   plain?: boolean
 }
 
@@ -43,7 +42,7 @@ export function Price({ amount, currency, currencyLabel, was, size = 'l', plain 
   )
 }
 
-/** A sign stands before the digits, the riyal's in Arabic too, as the central bank asks; letters stand after them. */
+/** Signs go before the digits (the central bank requires it for the riyal, also in Arabic); letter codes go after. */
 function Money({ amount, currency, currencyLabel }: MoneyProps) {
   if (currency === 'SAR') {
     return (
@@ -62,6 +61,18 @@ function Money({ amount, currency, currencyLabel }: MoneyProps) {
     <span>
       {currencyLabel}
       {amount}
+    </span>
+  )
+}
+
+/** The Saudi riyal sign (U+20C1), drawn because most fonts lack it. `text` is what screen readers read. */
+function RiyalSign({ text }: { text: string }) {
+  return (
+    <span className="inline-flex self-center">
+      <VisuallyHidden>{text}</VisuallyHidden>
+      <svg viewBox="0 0 20 22.4" aria-hidden="true" className="h-[0.84em] w-[0.75em] fill-current">
+        <path d="M.7 12.4 20 8.3l-.7 2.55L0 14.95zM11.8 15.1 20 13.4l-.7 2.55-7.5 1.6zM12.5 19.8l7.5-1.6-.7 2.55-7.5 1.6zM7.05 2 9.4 0v14.9c0 .5-.15 1-.45 1.4l-1.2 1.8c-.3.5-.8.85-1.35.95L0 20.65l.7-2.55 6.35-1.35zM11.8 3.1l2.3-1.9v15.86l-2.3.49z" />
+      </svg>
     </span>
   )
 }

@@ -6,10 +6,10 @@ export interface RadioCard<Value extends string> {
   value: Value
   title: ReactNode
   detail?: ReactNode
-  /** At the far end: a badge or a price. */
+  /** At the end of the card: a badge or a price. */
   aside?: ReactNode
-  /** Why it cannot be chosen. */
-  offReason?: string
+  /** Why it is disabled. */
+  disabledReason?: string
 }
 
 export interface RadioCardsProps<Value extends string> {
@@ -17,8 +17,8 @@ export interface RadioCardsProps<Value extends string> {
   value: Value | undefined
   onChange: (value: Value) => void
   name?: string
-  /** `tiles` stand side by side without a dot, `list` below each other with one. */
-  look?: 'tiles' | 'list'
+  /** `tiles` are side by side without a radio dot; `list` is a column with dots. */
+  layout?: 'tiles' | 'list'
 }
 
 const card =
@@ -30,21 +30,21 @@ const card =
 const dot =
   'size-5 shrink-0 appearance-none rounded-full border-2 border-edge bg-surface outline-none checked:border-6 checked:border-brand'
 
-/** Without a dot the whole tile is the radio button, for pointers and for screen readers that explore by touch. */
+/** Without a dot the radio input covers the whole tile, for pointers and for touch exploration by screen readers. */
 const cover = 'absolute inset-0 size-full cursor-[inherit] appearance-none rounded-md outline-none'
 
-const looks = {
+const layouts = {
   tiles: 'grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2.5',
   list: 'grid gap-2.5',
 }
 
-/** Stands inside a FieldGroup, which names the question. */
+/** Use inside a FieldGroup, which provides the label. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { options, value, onChange, name, look = 'list' } = props
+  const { options, value, onChange, name, layout = 'list' } = props
   const ownName = useId()
   const { required, 'aria-invalid': invalid } = useFieldControl()
   return (
-    <div className={looks[look]}>
+    <div className={layouts[layout]}>
       {options.map(option => (
         <label key={option.value} className={card}>
           <input
@@ -53,10 +53,10 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            disabled={option.offReason !== undefined}
+            disabled={option.disabledReason !== undefined}
             required={required}
             data-invalid={invalid}
-            className={look === 'tiles' ? cover : dot}
+            className={layout === 'tiles' ? cover : dot}
           />
           <RadioText {...option} />
           {option.aside && <span className="ms-auto shrink-0">{option.aside}</span>}
@@ -66,13 +66,15 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   )
 }
 
-function RadioText({ title, detail, offReason }: Omit<RadioCard<string>, 'value' | 'aside'>) {
-  const below = offReason ?? detail
+function RadioText({ title, detail, disabledReason }: Omit<RadioCard<string>, 'value' | 'aside'>) {
+  const below = disabledReason ?? detail
   return (
     <span className="min-w-0">
       <span className="block font-medium">{title}</span>
       {below && (
-        <span className={classNames('block text-sm', offReason ? 'text-ink-3' : 'text-ink-2')}>{below}</span>
+        <span className={classNames('block text-sm', disabledReason ? 'text-ink-3' : 'text-ink-2')}>
+          {below}
+        </span>
       )}
     </span>
   )

@@ -1,10 +1,11 @@
-/** The item that a key leads to in a row or a column of items; undefined when the key means nothing there. */
+/** Keyboard navigation in a row or column of items (roving tabindex). */
 export interface Roving {
   count: number
   axis: 'horizontal' | 'vertical'
   isRtl: boolean
 }
 
+/** The index that a key moves to; undefined for keys that do not navigate. */
 export function rovingTarget(
   key: string,
   current: number,
@@ -24,7 +25,7 @@ function stepFor(key: string, axis: Roving['axis'], isRtl: boolean): -1 | 0 | 1 
   return key === forward ? 1 : key === back ? -1 : 0
 }
 
-/** Typing a letter in a menu goes to the next item that begins with it. */
+/** The next item whose label starts with the typed letter. */
 export function letterTarget(letter: string, current: number, labels: readonly string[]): number | undefined {
   const wanted = letter.toLocaleLowerCase()
   const order = labels.map((_, index) => (current + 1 + index) % labels.length)

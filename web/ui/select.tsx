@@ -1,8 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentPropsWithRef } from 'react'
 import { classNames } from './class-names.ts'
-import { type ControlSize, controlLook } from './control-look.ts'
-import { useFieldControl } from './field-control.ts'
+import { type ControlSize, controlClasses, useFieldControl } from './field-control.ts'
 
 export interface SelectOption {
   value: string
@@ -13,11 +12,11 @@ export interface SelectOption {
 export interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'size' | 'children'> {
   size?: ControlSize
   options: readonly SelectOption[]
-  /** Stands first, chooses nothing. */
+  /** The first option, with an empty value. */
   placeholder?: string
 }
 
-/** The platform's own list: it opens as a wheel on phones and needs no script. */
+/** A native select: phones show their own picker, and it works without JavaScript. */
 export function Select({ size = 'm', options, placeholder, className, ...rest }: SelectProps) {
   const control = useFieldControl(rest)
   return (
@@ -25,7 +24,7 @@ export function Select({ size = 'm', options, placeholder, className, ...rest }:
       <select
         {...rest}
         {...control}
-        className={classNames(controlLook(size), 'appearance-none truncate pe-10', className)}
+        className={classNames(controlClasses(size), 'appearance-none truncate pe-10', className)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(option => (

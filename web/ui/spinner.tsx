@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface SpinnerProps {
-  /** Said to screen readers; leave it out where the surroundings already say that they are busy. */
+  /** Announced to screen readers; omit it where the context already says that it is busy. */
   label?: string
   size?: 's' | 'm' | 'l'
 }

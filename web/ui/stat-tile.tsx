@@ -8,10 +8,10 @@ export interface StatTileProps {
   label: ReactNode
   value: ReactNode
   icon?: ReactNode
-  /** Against the period before; `tone` says whether that is good news. */
+  /** Compared with the previous period; `tone` says whether the change is good. */
   change?: { text: ReactNode; direction: 'up' | 'down'; tone: 'good' | 'bad' | 'neutral' }
   detail?: ReactNode
-  /** Makes the tile a link, for tiles that filter the list below. */
+  /** Turns the tile into a link, for tiles that filter the list below. */
   href?: string
   isCurrent?: boolean
   linkAs?: LinkAs

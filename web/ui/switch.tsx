@@ -12,7 +12,7 @@ const track =
   'before:absolute before:inset-y-0 before:start-1 before:my-auto before:size-4.5 before:rounded-full before:bg-edge before:transition-[inset-inline-start] ' +
   'checked:border-brand checked:bg-brand checked:before:start-6 checked:before:bg-on-brand disabled:opacity-50'
 
-/** On or off at once, without a form to send. */
+/** Takes effect immediately, without submitting a form. */
 export function Switch({ label, detail, className, ...rest }: SwitchProps) {
   const detailId = useId()
   return (
@@ -28,7 +28,7 @@ export function Switch({ label, detail, className, ...rest }: SwitchProps) {
       <input
         {...rest}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state
         role="switch"
         aria-describedby={detail ? detailId : undefined}
         className={classNames(track, className)}

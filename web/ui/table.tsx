@@ -7,15 +7,15 @@ export interface TableColumn<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Numbers and amounts: on the right in both directions, since digits run left to right and units stand below units. */
+  /** Numbers are right-aligned in both directions, so that digits of the same place line up. */
   numeric?: boolean
   sortable?: boolean
-  /** Left out on a phone. */
+  /** Hidden on phones. */
   wideOnly?: boolean
 }
 
 export interface TableProps<Row> {
-  /** What the table is, for screen readers. */
+  /** Describes the table to screen readers. */
   caption: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
@@ -24,13 +24,13 @@ export interface TableProps<Row> {
   onSort?: (key: string) => void
   status?: 'ready' | 'loading' | 'failed'
   loadingLabel: string
-  /** An EmptyState, shown when there is no row. */
+  /** Shown when there are no rows, usually an EmptyState. */
   empty: ReactNode
-  /** An ErrorState with its retry, shown when loading failed. */
+  /** Shown when loading failed, usually an ErrorState with a retry. */
   failure?: ReactNode
-  /** On a phone each row becomes a card, or the table scrolls sideways. */
+  /** On phones each row becomes a card, or the table scrolls sideways. */
   onPhone?: 'cards' | 'scroll'
-  /** A Pagination and the count, for instance. */
+  /** For example a Pagination and the row count. */
   footer?: ReactNode
 }
 
@@ -59,7 +59,7 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-/** Scrolls within itself, so that a wide table never widens the page and its header stays in sight. */
+/** Scrolls inside its container, so wide tables never widen the page and the header stays visible. */
 function Rows<Row>({
   caption,
   columns,
@@ -72,7 +72,7 @@ function Rows<Row>({
   return (
     <section
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
       tabIndex={0}
       className={classNames(
         'overflow-auto focus-visible:-outline-offset-3 md:max-h-[80dvh]',
@@ -86,7 +86,7 @@ function Rows<Row>({
           {rows.map(row => (
             <tr key={rowKey(row)} className={classNames('group hover:bg-sunken', asCards && cardRows)}>
               {columns.map(column => (
-                <td key={column.key} data-label={column.header} className={cellLook(column, asCards)}>
+                <td key={column.key} data-label={column.header} className={cellClasses(column, asCards)}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -98,7 +98,7 @@ function Rows<Row>({
   )
 }
 
-function cellLook(
+function cellClasses(
   { numeric, wideOnly }: Pick<TableColumn<never>, 'numeric' | 'wideOnly'>,
   asCards: boolean,
 ): string {

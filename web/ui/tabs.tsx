@@ -11,7 +11,7 @@ export interface Tab<Id extends string> {
 export interface TabsProps<Id extends string> {
   label: string
   tabs: readonly Tab<Id>[]
-  /** Given when the page keeps the choice, as in its address; else the tabs keep it, beginning with the first. */
+  /** The selected tab when the page controls it, for example through the URL; otherwise the tabs keep their own state. */
   value?: Id
   onChange?: (id: Id) => void
 }
@@ -20,7 +20,7 @@ const look =
   'relative min-h-11.5 shrink-0 px-4 font-medium text-ink-2 transition-colors hover:text-ink aria-selected:text-brand ' +
   'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full aria-selected:after:bg-brand focus-visible:-outline-offset-3 rounded-sm'
 
-/** All panels are in the page: hidden ones can be found by search engines and are shown where no script runs. */
+/** Renders all panels: search engines index the hidden ones, and without JavaScript all are visible. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
   const baseId = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -73,7 +73,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
           role="tabpanel"
           id={`${baseId}-${tab.id}-panel`}
           aria-labelledby={`${baseId}-${tab.id}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of plain text is reached by keyboard too
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: panels without focusable content must be reachable by keyboard
           tabIndex={0}
           className={classNames('rounded-sm py-5', tab.id !== selected && 'hidden noscript:block')}
         >

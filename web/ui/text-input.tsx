@@ -1,11 +1,10 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { type ControlSize, controlLook } from './control-look.ts'
-import { useFieldControl } from './field-control.ts'
+import { type ControlSize, controlClasses, useFieldControl } from './field-control.ts'
 
 export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'size'> {
   size?: ControlSize
-  /** A small icon or unit inside the box, before or after the text. */
+  /** A small icon or unit inside the input, before or after the text. */
   start?: ReactNode
   end?: ReactNode
 }
@@ -14,7 +13,7 @@ const inside = 'pointer-events-none absolute inset-y-0 grid w-11 place-items-cen
 
 export function TextInput({ size = 'm', start, end, className, ...rest }: TextInputProps) {
   const control = useFieldControl(rest)
-  const look = classNames(controlLook(size), Boolean(start) && 'ps-11', Boolean(end) && 'pe-11', className)
+  const look = classNames(controlClasses(size), Boolean(start) && 'ps-11', Boolean(end) && 'pe-11', className)
   const input = <input type="text" {...rest} {...control} className={look} />
   if (!start && !end) return input
   return (
@@ -23,5 +22,19 @@ export function TextInput({ size = 'm', start, end, className, ...rest }: TextIn
       {start && <span className={classNames(inside, 'start-0')}>{start}</span>}
       {end && <span className={classNames(inside, 'end-0')}>{end}</span>}
     </span>
+  )
+}
+
+interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {}
+
+export function TextArea({ rows = 4, className, ...rest }: TextAreaProps) {
+  const control = useFieldControl(rest)
+  return (
+    <textarea
+      rows={rows}
+      {...rest}
+      {...control}
+      className={classNames(controlClasses('m'), 'block resize-y py-2.5', className)}
+    />
   )
 }

@@ -5,12 +5,12 @@ import { useLinkAs } from './link-as.tsx'
 type Props = {
   title: string
   more?: { href: string; label: string }
-  /** For pages that are denser than the home page. */
+  /** Less spacing, for denser pages. */
   compact?: boolean
   children: ReactNode
 }
 
-/** A part of a page under its heading, with a way to more of it. */
+/** A page section with a heading and an optional "see all" link. */
 export function TitledSection({ title, more, compact = false, children }: Props) {
   const titleId = useId()
   const Link = useLinkAs()

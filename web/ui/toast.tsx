@@ -1,20 +1,24 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
-import { ToastCard, type ToastContent } from './toast-card.tsx'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import X from 'lucide-react/icons/x'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
 
-export interface ToastProviderProps {
+interface ToastProviderProps {
   labels: { region: string; dismiss: string }
-  /** How long a toast stays when nobody points at it. */
+  /** How long a toast stays visible. */
   seconds?: number
   children: ReactNode
 }
 
 type ShowToast = (toast: ToastContent) => void
 
-const mostAtOnce = 3
+const maxToasts = 3
 
 const ToastContext = createContext<ShowToast | null>(null)
 
-/** Says that a lone action went well or not; what belongs to a field is said at the field. */
+/** For the result of a single action; show field errors at the field instead. */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext)
   if (!show) throw new Error('useToast needs a ToastProvider above it')
@@ -23,18 +27,18 @@ export function useToast(): ShowToast {
 
 export function ToastProvider({ labels, seconds = 4, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<(ToastContent & { id: number })[]>([])
-  const [isHeld, setIsHeld] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   const lastId = useRef(0)
 
   const show = useCallback((toast: ToastContent) => {
     lastId.current += 1
     const added = { ...toast, id: lastId.current }
-    setToasts(shown => [...shown, added].slice(-mostAtOnce))
+    setToasts(shown => [...shown, added].slice(-maxToasts))
   }, [])
   const dismiss = useCallback((id: number) => {
     setToasts(shown => shown.filter(toast => toast.id !== id))
-    // The card under the pointer or the focus is gone, and with it the events that would let the others go.
-    setIsHeld(false)
+    // The dismissed toast had the pointer or focus, so no leave or blur event will resume the timers.
+    setIsPaused(false)
   }, [])
 
   return (
@@ -43,10 +47,10 @@ export function ToastProvider({ labels, seconds = 4, children }: ToastProviderPr
       <section
         aria-label={labels.region}
         aria-live="polite"
-        onPointerEnter={() => setIsHeld(true)}
-        onPointerLeave={() => setIsHeld(false)}
-        onFocus={() => setIsHeld(true)}
-        onBlur={() => setIsHeld(false)}
+        onPointerEnter={() => setIsPaused(true)}
+        onPointerLeave={() => setIsPaused(false)}
+        onFocus={() => setIsPaused(true)}
+        onBlur={() => setIsPaused(false)}
         className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-col gap-2.5 max-md:in-[:has([data-bottom-bar])]:bottom-22"
       >
         {toasts.map(toast => (
@@ -54,12 +58,53 @@ export function ToastProvider({ labels, seconds = 4, children }: ToastProviderPr
             key={toast.id}
             {...toast}
             seconds={seconds}
-            isHeld={isHeld}
-            onGone={dismiss}
+            isPaused={isPaused}
+            onDismiss={dismiss}
             dismissLabel={labels.dismiss}
           />
         ))}
       </section>
     </ToastContext>
+  )
+}
+
+interface ToastContent {
+  tone?: 'info' | 'good' | 'bad'
+  text: ReactNode
+  /** A link or button, such as "Undo". */
+  action?: ReactNode
+}
+
+interface ToastCardProps extends ToastContent {
+  id: number
+  seconds: number
+  /** While the pointer or focus is on a toast, timers stop; afterwards they start again. */
+  isPaused: boolean
+  onDismiss: (id: number) => void
+  dismissLabel: string
+}
+
+const marks = {
+  info: <Info size={20} className="shrink-0 text-ink-2" />,
+  good: <CircleCheck size={20} className="shrink-0 text-good" />,
+  bad: <CircleAlert size={20} className="shrink-0 text-bad" />,
+}
+
+function ToastCard(props: ToastCardProps) {
+  const { tone = 'info', text, action, id, seconds, isPaused, onDismiss, dismissLabel } = props
+
+  useEffect(() => {
+    if (isPaused) return
+    const timer = setTimeout(onDismiss, seconds * 1000, id)
+    return () => clearTimeout(timer)
+  }, [isPaused, seconds, id, onDismiss])
+
+  return (
+    <div className="pointer-events-auto flex items-center gap-3 rounded-md border border-line-strong bg-surface py-1.5 ps-4 pe-1.5 shadow-float transition-[opacity,translate] starting:translate-y-2 starting:opacity-0">
+      {marks[tone]}
+      <p className="min-w-0 grow py-1.5 text-sm">{text}</p>
+      {action}
+      <IconButton label={dismissLabel} icon={<X size={18} />} onClick={() => onDismiss(id)} />
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The row itself knows where it stands: fingers, keys, arrows and time all scroll it, and this follows. */
+/** Tracks the current slide from the scroll position, whatever scrolled the row. */
 export function useCarousel(row: RefObject<HTMLElement | null>) {
-  // Unknown until the page is live: which slides are shown depends on the screen's width.
+  // Undefined until hydration: which slides are shown depends on the screen width.
   const [shown, setShown] = useState<readonly number[]>()
   const [current, setCurrent] = useState(0)
 

@@ -3,11 +3,11 @@ import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 interface Modal {
   open: boolean
   onClose: () => void
-  /** While something is under way, Escape and the backdrop do nothing. */
+  /** Escape and backdrop clicks do nothing while an action is running. */
   isLocked?: boolean
 }
 
-/** Ties a `<dialog>` to a boolean: the platform traps the focus, hides the rest and gives the focus back. */
+/** Opens and closes a `<dialog>` from a boolean. The browser traps the focus and returns it on close. */
 export function useModal({ open, onClose, isLocked = false }: Modal) {
   const ref = useRef<HTMLDialogElement>(null)
 
@@ -25,7 +25,7 @@ export function useModal({ open, onClose, isLocked = false }: Modal) {
       if (isLocked && event.target === event.currentTarget) event.preventDefault()
     },
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
-      // The event comes later than the closing: by then it may be open again, or the parent may know already.
+      // The event fires after closing: by then the dialog may be open again, or the parent already updated.
       if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose()
     },
   }

@@ -7,7 +7,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { localized } from '../../lib/localized.ts'
 import { Price } from '../../lib/price.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { FieldGroup } from '../../ui/field-group.tsx'
+import { FieldGroup } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import type { CheckoutChoice } from './use-checkout-choice.ts'
 
@@ -15,7 +15,7 @@ import type { CheckoutChoice } from './use-checkout-choice.ts'
 export function PaymentOptions({ choice }: { choice: CheckoutChoice }) {
   const t = useTranslations('buying.checkout')
   const { option, setOption, totals, obstacle } = choice
-  const offReason = obstacle && t(`obstacle.${obstacle}`)
+  const disabledReason = obstacle && t(`obstacle.${obstacle}`)
   return (
     <FieldGroup label={t('options')}>
       <RadioCards<PaymentOption>
@@ -33,7 +33,7 @@ export function PaymentOptions({ choice }: { choice: CheckoutChoice }) {
               </>
             ),
             aside: obstacle ? undefined : <WidePrice amount={totals.subscription.total} />,
-            ...(offReason ? { offReason } : {}),
+            ...(disabledReason ? { disabledReason } : {}),
           },
           {
             value: 'paymob',

@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { Price } from '../../lib/price.tsx'
 import type { Order } from '../../lib/replies.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
 export function OrderCard({ order }: { order: Order }) {

@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { Price } from '../../lib/price.tsx'
 import type { Payment } from '../../lib/replies.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
-import { FieldGroup } from '../../ui/field-group.tsx'
+import { FieldGroup } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CodeLife } from './code-life.tsx'
 import type { PendingCode, Sent } from './kept.ts'
@@ -55,7 +55,7 @@ export function CodeForm({ pending, verify, onResent, cancel }: CodeFormProps) {
           <Button
             tone="soft"
             busy={entry.working === 'resend'}
-            offReason={secondsLeft > 0 ? t('resendOff') : null}
+            disabledReason={secondsLeft > 0 ? t('resendOff') : null}
             reasonAs="tooltip"
             onClick={() => void entry.resend()}
           >

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EntryHead } from './entry-head.tsx'
 
 /** At the end of the sign-in page's address: an account was deleted just now. */

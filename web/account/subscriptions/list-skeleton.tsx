@@ -10,12 +10,12 @@ export function ListSkeleton({ hasTotals = false }: { hasTotals?: boolean }) {
     <div role="status">
       <VisuallyHidden>{common('loading')}</VisuallyHidden>
       <div aria-hidden="true" className="grid gap-5">
-        {hasTotals && <TotalsBones />}
+        {hasTotals && <TotalsSkeleton />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
-          <CardBones />
-          <CardBones />
-          <CardBones />
-          <CardBones />
+          <CardSkeleton />
+          <CardSkeleton />
+          <CardSkeleton />
+          <CardSkeleton />
         </div>
       </div>
     </div>
@@ -26,19 +26,19 @@ function Bone({ className }: { className: string }) {
   return <div className={classNames('animate-pulse bg-line', className)} />
 }
 
-function TotalsBones() {
+function TotalsSkeleton() {
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3">
-      <TileBones />
-      <TileBones />
+      <TileSkeleton />
+      <TileSkeleton />
       <div className="grid max-md:col-span-2">
-        <TileBones />
+        <TileSkeleton />
       </div>
     </div>
   )
 }
 
-function TileBones() {
+function TileSkeleton() {
   return (
     <Card padding="s" className="grid min-h-28 content-start gap-3">
       <Bone className="h-4 w-2/3 rounded-sm" />
@@ -47,7 +47,7 @@ function TileBones() {
   )
 }
 
-function CardBones() {
+function CardSkeleton() {
   return (
     <Card className="flex flex-col gap-4">
       <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)]">

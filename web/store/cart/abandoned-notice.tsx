@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Abandoned } from '../../lib/cart/abandoned-order.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** How the order ended that this browser had begun. */

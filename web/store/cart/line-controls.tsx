@@ -28,7 +28,7 @@ export function LineControls({ line, name, index }: Props) {
           onChange={setQuantity}
           min={0}
           max={mostOfOne}
-          otherwise={line.quantity}
+          fallback={line.quantity}
           labels={{
             value: t('product.quantity.label'),
             decrease: t('product.quantity.decrease'),

@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { ShownLine } from './use-cart-lines.ts'
 
 /** As many lines as the server takes in one order. */
@@ -22,7 +21,7 @@ export function ToCheckout({ lines }: { lines: ShownLine[] }) {
       <Button
         size="l"
         className="w-full"
-        offReason={obstacle ?? (isGuest ? t('notSignedIn') : null)}
+        disabledReason={obstacle ?? (isGuest ? t('notSignedIn') : null)}
         onClick={() => navigate(links.checkout())}
       >
         {t('button')}

@@ -1,5 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 type Props = { title: string; text: string; back: { href: string; label: string } }
 

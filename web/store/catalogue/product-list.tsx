@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ListPages } from '../../lib/list-pages.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ProductCardData } from './cards.ts'
 import { type GridColumns, ProductGrid } from './product-grid.tsx'

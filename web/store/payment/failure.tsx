@@ -6,7 +6,7 @@ import { languageOf, useLanguage } from '../../lib/language.ts'
 import { translator } from '../../lib/messages.ts'
 import { pageHead } from '../../lib/meta.ts'
 import { paths } from '../../lib/paths.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/failure'
 import { ResultPanel } from './result-panel.tsx'
 

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 export function ResultLinks({ withCart = false }: { withCart?: boolean }) {
   const t = useTranslations('buying.result')

@@ -3,7 +3,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { localized } from '../../lib/localized.ts'
 import { Price } from '../../lib/price.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { FieldGroup } from '../../ui/field-group.tsx'
+import { FieldGroup } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { durationPrices } from './duration-prices.ts'
 import type { ProductView } from './product-view.ts'
@@ -24,22 +24,22 @@ export function DurationChoice({ product, purchase }: { product: ProductView; pu
     days: String(duration.value),
     title: localized(duration, 'label', language),
     sar: durationPrices(duration, discount).unit,
-    offReason: duration.inStock ? undefined : t('stock.soldOut'),
+    disabledReason: duration.inStock ? undefined : t('stock.soldOut'),
   }))
   const isWide = options.some(({ title, sar }) => title.length > longTitle || sar >= longPrice)
   return (
     <FieldGroup label={t('duration')}>
       <div className={classNames('[&_label]:px-3', isWide ? wideTiles : options.length === 4 && twoByTwo)}>
         <RadioCards
-          look="tiles"
+          layout="tiles"
           name="duration"
           value={purchase.duration && String(purchase.duration.value)}
           onChange={days => purchase.setDuration(durations.find(({ value }) => String(value) === days))}
-          options={options.map(({ days, title, sar, offReason }) => ({
+          options={options.map(({ days, title, sar, disabledReason }) => ({
             value: days,
             title,
             detail: <Price sar={sar} size="s" />,
-            offReason,
+            disabledReason,
           }))}
         />
       </div>

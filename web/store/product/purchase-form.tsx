@@ -57,7 +57,7 @@ export function AddButton({ formId, isSoldOut }: { formId: string; isSoldOut: bo
       size="l"
       wide
       icon={<ShoppingCart size={20} />}
-      offReason={isSoldOut ? t('stock.soldOut') : null}
+      disabledReason={isSoldOut ? t('stock.soldOut') : null}
       reasonAs="tooltip"
       // The field that is left would show its error and push the button away from under the pointer.
       onMouseDown={event => event.preventDefault()}

@@ -1,8 +1,7 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Trash from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
-import { Button } from '../button.tsx'
-import { ButtonLink } from '../button-link.tsx'
+import { Button, ButtonLink } from '../button.tsx'
 import { IconButton, IconLink } from '../icon-button.tsx'
 import { Spinner } from '../spinner.tsx'
 import { Row, Section } from './section.tsx'
@@ -41,8 +40,8 @@ export function Buttons({ words }: { words: ShowcaseWords }) {
         <Button tone="quiet" busy busyLabel={buttons.busy}>
           {buttons.details}
         </Button>
-        <Button offReason={buttons.offReason}>{buttons.add}</Button>
-        <Button tone="quiet" offReason={buttons.tooltipReason} reasonAs="tooltip">
+        <Button disabledReason={buttons.disabledReason}>{buttons.add}</Button>
+        <Button tone="quiet" disabledReason={buttons.tooltipReason} reasonAs="tooltip">
           {buttons.cancel}
         </Button>
         <Spinner label={words.states.loading} />
@@ -61,7 +60,7 @@ export function Buttons({ words }: { words: ShowcaseWords }) {
           label={buttons.remove}
           icon={<Trash size={20} />}
           tone="quiet"
-          offReason={buttons.tooltipReason}
+          disabledReason={buttons.tooltipReason}
         />
       </Row>
       <div className="max-w-md">

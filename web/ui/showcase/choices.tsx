@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Badge } from '../badge.tsx'
 import { Checkbox } from '../checkbox.tsx'
-import { FieldGroup } from '../field-group.tsx'
+import { FieldGroup } from '../field.tsx'
 import { Price } from '../price.tsx'
 import { RadioCards } from '../radio-cards.tsx'
 import { Switch } from '../switch.tsx'
@@ -38,7 +38,7 @@ function Cards({ words }: { words: ShowcaseWords }) {
     value: String(index),
     title,
     detail: <Price plain amount={prices[index] ?? ''} currency="SAR" currencyLabel={shop.currency} />,
-    offReason: index === 2 ? choices.durationOff : undefined,
+    disabledReason: index === 2 ? choices.durationOff : undefined,
   }))
   const payments = [
     {
@@ -52,7 +52,7 @@ function Cards({ words }: { words: ShowcaseWords }) {
   return (
     <div className="grid content-start gap-5">
       <FieldGroup label={choices.duration}>
-        <RadioCards look="tiles" options={durations} value={duration} onChange={setDuration} />
+        <RadioCards layout="tiles" options={durations} value={duration} onChange={setDuration} />
       </FieldGroup>
       <FieldGroup label={choices.payment}>
         <RadioCards options={payments} value={payment} onChange={setPayment} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Carousel } from '../carousel.tsx'
-import { FieldGroup } from '../field-group.tsx'
+import { FieldGroup } from '../field.tsx'
 import { PriceRange } from '../price-range.tsx'
 import { Section } from './section.tsx'
 import { type ShowcaseWords, withNumber } from './words.ts'

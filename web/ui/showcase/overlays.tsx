@@ -12,7 +12,7 @@ import { Field } from '../field.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Menu } from '../menu.tsx'
 import { MenuItem, MenuLink, MenuSeparator } from '../menu-item.tsx'
-import { TextArea } from '../text-area.tsx'
+import { TextArea } from '../text-input.tsx'
 import { useToast } from '../toast.tsx'
 import { Row, Section } from './section.tsx'
 import type { ShowcaseWords } from './words.ts'
@@ -120,7 +120,7 @@ function SampleMenu({ words }: { words: ShowcaseWords }) {
           {item}
         </MenuLink>
       ))}
-      <MenuItem onSelect={() => {}} offReason={overlays.menuOffReason}>
+      <MenuItem onSelect={() => {}} disabledReason={overlays.menuDisabledReason}>
         {overlays.menuOff}
       </MenuItem>
       <MenuSeparator />

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** One chapter of the showcase. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -13,7 +12,6 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Parts beside each other, wrapping. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-start gap-3">{children}</div>
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FieldGroup } from '../field-group.tsx'
+import { FieldGroup } from '../field.tsx'
 import { RadioCards } from '../radio-cards.tsx'
 import { ToastProvider } from '../toast.tsx'
 import { Buttons } from './buttons.tsx'
@@ -32,7 +32,7 @@ const chapters = [
   Figures,
 ]
 
-/** Every part in every state. The theme chosen here holds for this page's part of the document alone. */
+/** Every UI component in every state. The theme switch affects only this part of the page. */
 export function Showcase({ words }: { words: ShowcaseWords }) {
   const [theme, setTheme] = useState<Theme>('system')
   const themes = (['system', 'light', 'dark'] as const).map(value => ({ value, title: words.theme[value] }))
@@ -45,7 +45,7 @@ export function Showcase({ words }: { words: ShowcaseWords }) {
             <p className="text-lg text-ink-2">{words.intro}</p>
             <div className="max-w-md">
               <FieldGroup label={words.theme.label}>
-                <RadioCards look="tiles" options={themes} value={theme} onChange={setTheme} />
+                <RadioCards layout="tiles" options={themes} value={theme} onChange={setTheme} />
               </FieldGroup>
             </div>
           </header>

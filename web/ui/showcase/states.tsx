@@ -1,6 +1,5 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { Button } from '../button.tsx'
-import { ButtonLink } from '../button-link.tsx'
+import { Button, ButtonLink } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'

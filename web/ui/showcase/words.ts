@@ -1,6 +1,6 @@
 type Words<Keys extends string> = Record<Keys, string>
 
-/** The sample words of the page; messages/ar and messages/en hold them, since the design system knows no catalogue. */
+/** Sample texts of the showcase. They live in messages/, and web/ui does not import messages. */
 export interface ShowcaseWords extends Words<'title' | 'intro'> {
   theme: Words<'label' | 'system' | 'light' | 'dark'>
   sections: Words<
@@ -25,7 +25,7 @@ export interface ShowcaseWords extends Words<'title' | 'intro'> {
     | 'cancel'
     | 'busy'
     | 'bare'
-    | 'offReason'
+    | 'disabledReason'
     | 'tooltipReason'
     | 'cart'
     | 'account'
@@ -89,7 +89,7 @@ export interface ShowcaseWords extends Words<'title' | 'intro'> {
     | 'drawerTitle'
     | 'menu'
     | 'menuOff'
-    | 'menuOffReason'
+    | 'menuDisabledReason'
     | 'logout'
     | 'toastGood'
     | 'toastBad'
@@ -181,7 +181,7 @@ export interface ShowcaseWords extends Words<'title' | 'intro'> {
   > & { months: string[] }
 }
 
-/** Puts a number into a sentence that has `{n}`. */
+/** Replaces `{n}` in a text. */
 export function withNumber(sentence: string, number: number): string {
   return sentence.replace('{n}', String(number))
 }

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { EntryHead } from '../entry-head.tsx'
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EntryHead } from '../entry-head.tsx'
 
 const redirectMs = 3_000

@@ -1,12 +1,12 @@
 export interface AnchorBox {
   top: number
   bottom: number
-  /** Distances to the viewport's edges in reading direction. */
+  /** Distances to the viewport edges in reading direction. */
   startGap: number
   endGap: number
 }
 
-export interface FloatPlace {
+export interface PopoverPosition {
   insetBlockStart: string
   insetBlockEnd: string
   insetInlineStart: string
@@ -16,12 +16,12 @@ export interface FloatPlace {
 
 const gap = 6
 const margin = 12
-const enough = 280
+const minHeight = 280
 
-/** Below its anchor, or above when only there is room enough; along the edge that is nearer, so that it grows inwards. */
-export function floatPlace(box: AnchorBox, viewportHeight: number): FloatPlace {
+/** Below the anchor, or above it when only there is enough room; aligned to the nearer edge of the viewport. */
+export function popoverPosition(box: AnchorBox, viewportHeight: number): PopoverPosition {
   const below = viewportHeight - box.bottom
-  const isDown = below >= Math.min(box.top, enough)
+  const isDown = below >= Math.min(box.top, minHeight)
   const isFromStart = box.startGap <= box.endGap
   const room = Math.max((isDown ? below : box.top) - gap - margin, 0)
   return {
@@ -33,9 +33,9 @@ export function floatPlace(box: AnchorBox, viewportHeight: number): FloatPlace {
   }
 }
 
-/** Places an element of the top layer by its anchor; through the style object, which a strict content policy allows. */
-export function placeBy(anchor: Element, float: HTMLElement): void {
-  Object.assign(float.style, floatPlace(anchorBox(anchor), innerHeight))
+/** Positions a popover next to its anchor. Sets the style object, which a strict Content-Security-Policy allows. */
+export function positionPopover(anchor: Element, float: HTMLElement): void {
+  Object.assign(float.style, popoverPosition(anchorBox(anchor), innerHeight))
 }
 
 function anchorBox(anchor: Element): AnchorBox {

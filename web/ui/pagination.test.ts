@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSpare, pageItems } from './page-items.ts'
+import { isHiddenOnPhone, pageItems } from './pagination.tsx'
 
 const anyPage = fc
   .integer({ min: 1, max: 500 })
@@ -41,17 +41,17 @@ describe('pageItems', () => {
   })
 })
 
-describe('isSpare', () => {
+describe('isHiddenOnPhone', () => {
   it('gives up the neighbours beside a gap first', () => {
     const items = pageItems(8, 20)
-    expect(items.filter((_, index) => isSpare(items, index, 8))).toEqual([7, 9])
+    expect(items.filter((_, index) => isHiddenOnPhone(items, index, 8))).toEqual([7, 9])
   })
 
   it('never gives up an end or the current page, nor a page whose absence would not show', () => {
     fc.assert(
       fc.property(anyPage, ({ page, pages }) => {
         const items = pageItems(page, pages)
-        const spare = items.filter((_, index) => isSpare(items, index, page))
+        const spare = items.filter((_, index) => isHiddenOnPhone(items, index, page))
         expect(spare).not.toContain(1)
         expect(spare).not.toContain(pages)
         expect(spare).not.toContain(page)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { chartScale } from './chart-scale.ts'
+import { chartScale } from './bar-chart.tsx'
 
 it('marks round figures', () => {
   expect(chartScale(8800)).toEqual([0, 2500, 5000, 7500, 10000])

@@ -1,23 +1,23 @@
 import { type FocusEvent, useState, useSyncExternalStore } from 'react'
 
-/** Reasons for things that move by themselves to stand still: a pointer or the focus on them, a hidden tab, less motion. */
-export function useRest() {
-  const [isPointedAt, setIsPointedAt] = useState(false)
+/** Pauses automatic motion while it is hovered or focused, the tab is hidden, or the user prefers reduced motion. */
+export function usePauseMotion() {
+  const [isHovered, setIsPointedAt] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const isTabHidden = useSyncExternalStore(
     onTabChange,
     () => document.hidden,
     () => false,
   )
-  const wantsLessMotion = useSyncExternalStore(
+  const prefersReducedMotion = useSyncExternalStore(
     onMotionChange,
-    () => matchMedia(lessMotion).matches,
+    () => matchMedia(reducedMotion).matches,
     () => false,
   )
   return {
-    wantsLessMotion,
-    isResting: isPointedAt || hasFocus || isTabHidden || wantsLessMotion,
-    restProps: {
+    prefersReducedMotion,
+    isPaused: isHovered || hasFocus || isTabHidden || prefersReducedMotion,
+    pauseProps: {
       onPointerEnter: () => setIsPointedAt(true),
       onPointerLeave: () => setIsPointedAt(false),
       onFocus: () => setHasFocus(true),
@@ -26,10 +26,10 @@ export function useRest() {
   }
 }
 
-const lessMotion = '(prefers-reduced-motion: reduce)'
+const reducedMotion = '(prefers-reduced-motion: reduce)'
 
 function onMotionChange(listener: () => void) {
-  const query = matchMedia(lessMotion)
+  const query = matchMedia(reducedMotion)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }

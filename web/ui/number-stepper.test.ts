@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseQuantity, quantityForKey } from './quantity.ts'
+import { parseQuantity, quantityForKey } from './number-stepper.tsx'
 
 const limits = { min: 1, max: 5 }
 
@@ -14,8 +14,8 @@ it('takes what is no whole number as the smallest', () => {
 })
 
 it('takes it as something else where that is asked for', () => {
-  expect(parseQuantity('abc', { min: 0, max: 5, otherwise: 3 })).toBe(3)
-  expect(parseQuantity('0', { min: 0, max: 5, otherwise: 3 })).toBe(0)
+  expect(parseQuantity('abc', { min: 0, max: 5, fallback: 3 })).toBe(3)
+  expect(parseQuantity('0', { min: 0, max: 5, fallback: 3 })).toBe(0)
 })
 
 it('stays within its limits', () => {

@@ -1,26 +1,26 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { placeBy } from './float-place.ts'
+import { positionPopover } from './popover-position.ts'
 
-export type ReasonAs = 'text' | 'tooltip'
+export type ReasonDisplay = 'text' | 'tooltip'
 
-interface OffReasonProps {
+interface DisabledReasonProps {
   id: string
   reason: string | null | undefined
-  as: ReasonAs
+  as: ReasonDisplay
   wide?: boolean
-  /** The control that may be off. */
+  /** The control that may be disabled. */
   children: ReactNode
 }
 
-/** A control that may be off, and the reason with it: below, or as a tooltip that Escape hides. */
-export function OffReason({ id, reason, as, wide, children }: OffReasonProps) {
-  const holder = useRef<HTMLSpanElement>(null)
+/** Shows why a control is disabled: as text below it, or as a tooltip that Escape hides. */
+export function DisabledReason({ id, reason, as, wide, children }: DisabledReasonProps) {
+  const wrapper = useRef<HTMLSpanElement>(null)
   const tooltip = useRef<HTMLSpanElement>(null)
 
   const show = () => {
-    if (!holder.current || !tooltip.current) return
-    placeBy(holder.current, tooltip.current)
+    if (!wrapper.current || !tooltip.current) return
+    positionPopover(wrapper.current, tooltip.current)
     tooltip.current.showPopover()
   }
   const hide = () => tooltip.current?.hidePopover()
@@ -29,9 +29,9 @@ export function OffReason({ id, reason, as, wide, children }: OffReasonProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its control lets through
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events that bubble from its control
     <span
-      ref={holder}
+      ref={wrapper}
       className={classNames('inline-flex flex-col gap-1.5', wide && 'w-full')}
       onPointerEnter={show}
       onPointerLeave={hide}

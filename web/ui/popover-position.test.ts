@@ -1,20 +1,22 @@
 import { expect, it } from 'vitest'
-import { floatPlace } from './float-place.ts'
+import { popoverPosition } from './popover-position.ts'
 
 const height = 900
 
 it('stands below its anchor and grows inwards from the nearer edge', () => {
-  const place = floatPlace({ top: 20, bottom: 60, startGap: 1000, endGap: 16 }, height)
+  const place = popoverPosition({ top: 20, bottom: 60, startGap: 1000, endGap: 16 }, height)
   expect(place).toMatchObject({ insetBlockStart: '66px', insetBlockEnd: 'auto', insetInlineEnd: '16px' })
   expect(place.insetInlineStart).toBe('auto')
 })
 
 it('stands above near the bottom edge, and never grows out of the window', () => {
-  const place = floatPlace({ top: 800, bottom: 840, startGap: 16, endGap: 1000 }, height)
+  const place = popoverPosition({ top: 800, bottom: 840, startGap: 16, endGap: 1000 }, height)
   expect(place).toMatchObject({ insetBlockStart: 'auto', insetBlockEnd: '106px', insetInlineStart: '16px' })
   expect(Number.parseInt(place.maxBlockSize, 10)).toBeLessThan(800)
 })
 
 it('stays below while there is room enough, even if there is more above', () => {
-  expect(floatPlace({ top: 520, bottom: 560, startGap: 0, endGap: 0 }, height).insetBlockStart).toBe('566px')
+  expect(popoverPosition({ top: 520, bottom: 560, startGap: 0, endGap: 0 }, height).insetBlockStart).toBe(
+    '566px',
+  )
 })

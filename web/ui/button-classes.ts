@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts'
 export type ButtonTone = 'primary' | 'soft' | 'quiet' | 'bare' | 'danger'
 export type ButtonSize = 's' | 'm' | 'l'
 
-export interface ButtonLook {
+export interface ButtonVariant {
   tone?: ButtonTone
   size?: ButtonSize
-  /** As wide as its place. */
+  /** Full width of its container. */
   wide?: boolean
 }
 
-const shared =
+const base =
   'inline-flex items-center justify-center gap-2 border font-medium leading-tight text-center transition-colors'
 
 const off = 'data-off:border-line data-off:bg-sunken data-off:text-ink-3'
@@ -37,10 +37,10 @@ const squares: Record<ButtonSize, string> = {
   l: 'min-w-13.5',
 }
 
-export function buttonLook({ tone = 'primary', size = 'm', wide = false }: ButtonLook): string {
-  return classNames(shared, tones[tone], heights[size], paddings[size], wide && 'w-full')
+export function buttonClasses({ tone = 'primary', size = 'm', wide = false }: ButtonVariant): string {
+  return classNames(base, tones[tone], heights[size], paddings[size], wide && 'w-full')
 }
 
-export function iconButtonLook({ tone = 'bare', size = 'm' }: ButtonLook): string {
-  return classNames(shared, tones[tone], heights[size], squares[size], 'relative')
+export function iconButtonClasses({ tone = 'bare', size = 'm' }: ButtonVariant): string {
+  return classNames(base, tones[tone], heights[size], squares[size], 'relative')
 }
