@@ -26,7 +26,7 @@ function chunkGroups() {
     {
       name: 'frame',
       test: web(
-        'root\\.tsx|store/(frame|layout)\\.tsx|ui/toast|lib/(?!category-icon|on-its-way|guard|cart|draft|live|order|query)',
+        'root\\.tsx|store/(frame|layout)\\.tsx|ui/toast|lib/(?!cart/|coming-|on-its-way|forms/|guard|list-pages|lists/|live/|order/|purchase/|query-provider|whatsapp)',
       ),
       priority: 3,
     },

@@ -4,20 +4,18 @@ import { IntlProvider, useTranslations } from 'use-intl'
 import { localeOf } from '#model/format.ts'
 import { directionOf } from '#model/languages.ts'
 import type { Route } from './+types/root'
-import { BrokenPage } from './lib/broken-page.tsx'
+import { ErrorPage } from './lib/error-page.tsx'
 import { languageOf } from './lib/language.ts'
 import { Link } from './lib/link.tsx'
 import { loadMessages } from './lib/load-messages.client.ts'
 import { apiContext } from './lib/loader-context.ts'
 import { messagesOf } from './lib/messages.ts'
-import { PageChange } from './lib/navigation/page-change.tsx'
-import { ProgressBar } from './lib/navigation/progress-bar.tsx'
-import { SmoothScroll } from './lib/navigation/smooth-scroll.tsx'
-import { SessionUpkeep } from './lib/session-upkeep.ts'
+import { NavigationProgress, RouteAnnouncer, ScrollBehavior } from './lib/navigation.tsx'
+import { firstPaintScript, paperColors } from './lib/preferences.ts'
+import { SessionWatcher } from './lib/session-watcher.ts'
 import type { SiteData } from './lib/site.ts'
-import { firstPaintScript, paperColors } from './lib/theme.ts'
 import { fontUrls } from './styles/fonts.ts'
-import { SupportCorner } from './support/support-corner.tsx'
+import { SupportWidget } from './support/support-corner.tsx'
 import { LinkProvider } from './ui/link-as.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 import './styles/app.css'
@@ -74,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <IntlProvider locale={localeOf(language)} timeZone="Asia/Riyadh" messages={messagesOf(language)}>
           <LinkProvider linkAs={Link}>{children}</LinkProvider>
         </IntlProvider>
-        <SmoothScroll />
+        <ScrollBehavior />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -90,11 +88,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   }, [])
   return (
     <ToastProvider labels={{ region: t('notifications'), dismiss: t('dismiss') }}>
-      <ProgressBar />
+      <NavigationProgress />
       <Outlet />
-      <PageChange />
-      <SessionUpkeep />
-      <SupportCorner phone={loaderData.phone} />
+      <RouteAnnouncer />
+      <SessionWatcher />
+      <SupportWidget phone={loaderData.phone} />
     </ToastProvider>
   )
 }
@@ -102,7 +100,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <main className="page-wrap py-16">
-      <BrokenPage />
+      <ErrorPage />
     </main>
   )
 }

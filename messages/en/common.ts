@@ -57,7 +57,7 @@ export const common = {
     home: 'Home page',
     contact: 'Contact us',
   },
-  broken: {
+  errorPage: {
     title: 'Something went wrong',
     text: 'The fault is ours and has been recorded. Try again in a moment.',
   },

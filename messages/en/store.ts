@@ -197,8 +197,8 @@ export const store = {
     cart: {
       add: 'Add to cart',
       added: 'Added to the cart: {quantity} of this product',
-      raised: 'Quantity in the cart updated',
-      atMost: 'The cart already holds the largest quantity of this subscription',
+      increased: 'Quantity in the cart updated',
+      atMaximum: 'The cart already holds the largest quantity of this subscription',
       full: 'The cart is full. Remove something, then add this subscription.',
       notStored: 'Something went wrong while adding the product',
       needsScript:

@@ -100,7 +100,7 @@ test.describe('adding to the cart', () => {
     await expect(page.getByText(product.cart.added.replace('{quantity}', '2'))).toBeVisible()
     await page.goBack()
     await addButton(page).click()
-    await expect(page.getByText(product.cart.raised)).toBeVisible()
+    await expect(page.getByText(product.cart.increased)).toBeVisible()
     expect(await storedCart(page)).toMatchObject([
       {
         quantity: 3,

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { languageOf, useLanguage } from '../lib/language.ts'
+import { languageOf, localized, useLanguage } from '../lib/language.ts'
 import { apiContext } from '../lib/loader-context.ts'
-import { localized } from '../lib/localized.ts'
 import { translator } from '../lib/messages.ts'
-import { pageHead } from '../lib/meta.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { SearchForm } from '../lib/search-form.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -44,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
-  return pageHead(args, { title: t('account.pages.browse-services'), isPrivate: true })
+  return pageMeta(args, { title: t('account.pages.browse-services'), isPrivate: true })
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {

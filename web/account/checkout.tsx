@@ -3,14 +3,14 @@ import { Navigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isolate, moneyText } from '#model/format.ts'
 import { useAbandonedOrder } from '../lib/cart/abandoned-order.ts'
-import { Summary } from '../lib/cart/summary.tsx'
-import { useCart } from '../lib/cart.ts'
-import type { CartLine } from '../lib/cart-line.ts'
-import { useCurrency } from '../lib/currency.ts'
+import { useCart } from '../lib/cart/cart.ts'
+import type { CartLine } from '../lib/cart/cart-line.ts'
+import { OrderSummary } from '../lib/cart/order-summary.tsx'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { translator } from '../lib/messages.ts'
-import { pageHead } from '../lib/meta.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
+import { useCurrency } from '../lib/preferences.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -26,7 +26,7 @@ import { usePay } from './checkout/use-pay.ts'
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
-  return pageHead(args, { title: t('account.pages.checkout'), isPrivate: true })
+  return pageMeta(args, { title: t('account.pages.checkout'), isPrivate: true })
 }
 
 export default function Checkout() {
@@ -94,7 +94,7 @@ function Choosing({ choice, onPay }: ChoosingProps) {
           {t('secure')}
         </p>
       </Card>
-      <Summary
+      <OrderSummary
         count={count}
         prices={choice.prices}
         couponCode={choice.coupon?.code}
@@ -104,7 +104,7 @@ function Choosing({ choice, onPay }: ChoosingProps) {
         <ButtonLink href={links.cart()} tone="bare" wide>
           {t('editCart')}
         </ButtonLink>
-      </Summary>
+      </OrderSummary>
     </div>
   )
 }

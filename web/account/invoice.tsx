@@ -3,12 +3,12 @@ import Printer from 'lucide-react/icons/printer'
 import { useTranslations } from 'use-intl'
 import { CallError } from '#model/calls.ts'
 import { call } from '../lib/api.ts'
+import { isNotFound } from '../lib/api-errors.ts'
+import type { Invoice } from '../lib/api-types.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { translator } from '../lib/messages.ts'
-import { pageHead } from '../lib/meta.ts'
-import { isNotFound } from '../lib/not-found-error.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
-import type { Invoice } from '../lib/replies.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -19,7 +19,7 @@ import { Loaded } from './loaded.tsx'
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
-  return pageHead(args, { title: t('account.pages.invoice'), isPrivate: true })
+  return pageMeta(args, { title: t('account.pages.invoice'), isPrivate: true })
 }
 
 /** The invoice as it is printed, or saved as PDF by the browser's own print. */

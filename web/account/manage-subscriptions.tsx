@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { languageOf, useLanguage } from '../lib/language.ts'
-import { localized } from '../lib/localized.ts'
+import type { OwnSubscription } from '../lib/api-types.ts'
+import { languageOf, localized, useLanguage } from '../lib/language.ts'
 import { translator } from '../lib/messages.ts'
-import { pageHead } from '../lib/meta.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
-import type { OwnSubscription } from '../lib/replies.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/manage-subscriptions'
@@ -18,7 +17,7 @@ import { useSubscriptions } from './subscriptions/use-subscriptions.ts'
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
-  return pageHead(args, { title: t('account.pages.manage-subscriptions'), isPrivate: true })
+  return pageMeta(args, { title: t('account.pages.manage-subscriptions'), isPrivate: true })
 }
 
 /** The simple version: what renews itself, and stopping that. */

@@ -1,15 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import ReceiptText from 'lucide-react/icons/receipt-text'
-import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasInvoice } from '#model/order-states.ts'
 import { call } from '../lib/api.ts'
+import { isNotFound } from '../lib/api-errors.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
-import { listenLive } from '../lib/live.ts'
+import { useLiveInvalidation } from '../lib/live/use-live-invalidation.ts'
 import { translator } from '../lib/messages.ts'
-import { pageHead } from '../lib/meta.ts'
-import { isNotFound } from '../lib/not-found-error.ts'
 import { OrderView } from '../lib/order/order-view.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -21,7 +20,7 @@ import { ReadState } from './settings/read-state.tsx'
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
-  return pageHead(args, { title: t('account.pages.order'), isPrivate: true })
+  return pageMeta(args, { title: t('account.pages.order'), isPrivate: true })
 }
 
 /** One order with what was delivered; mails lead here. */
@@ -81,17 +80,8 @@ function NotFound() {
   )
 }
 
-/** Read again whenever there is news of it. */
 function useOrder(id: string) {
-  const queries = useQueryClient()
-  useEffect(
-    () =>
-      listenLive(event => {
-        const isOurs = event.type === 'order' && event.orderId === id
-        if (isOurs || event.type === 'resumed') void queries.invalidateQueries({ queryKey: ['order', id] })
-      }),
-    [id, queries],
-  )
+  useLiveInvalidation(['order', id], event => event.type === 'order' && event.orderId === id)
   return useQuery({
     queryKey: ['order', id],
     queryFn: async () => {

@@ -4,7 +4,7 @@ import { call } from '../lib/api.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { ListPages } from '../lib/list-pages.tsx'
 import { translator } from '../lib/messages.ts'
-import { pageHead } from '../lib/meta.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import type { Route } from './+types/orders'
 import { AccountPage } from './account-page.tsx'
@@ -19,7 +19,7 @@ type Status = (typeof statuses)[number]
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
-  return pageHead(args, { title: t('account.pages.my-orders'), isPrivate: true })
+  return pageMeta(args, { title: t('account.pages.my-orders'), isPrivate: true })
 }
 
 export default function Orders() {

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import type { User } from '../lib/replies.ts'
+import type { User } from '../lib/api-types.ts'
 
 /** Whose account it is, on any page of it. */
 export function useOwner(): User {

@@ -1,12 +1,11 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '../lib/api.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { ListPages } from '../lib/list-pages.tsx'
-import { listenLive } from '../lib/live.ts'
+import { useLiveInvalidation } from '../lib/live/use-live-invalidation.ts'
 import { translator } from '../lib/messages.ts'
-import { pageHead } from '../lib/meta.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import type { Route } from './+types/payment-history'
 import { AccountPage } from './account-page.tsx'
@@ -21,7 +20,7 @@ type Status = (typeof statuses)[number]
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
-  return pageHead(args, { title: t('account.pages.payment-history'), isPrivate: true })
+  return pageMeta(args, { title: t('account.pages.payment-history'), isPrivate: true })
 }
 
 export default function PaymentHistory() {
@@ -70,17 +69,8 @@ function PaymentList({ filter }: { filter: ListFilter<Status> }) {
   )
 }
 
-/** Read again when a payment of an order or a renewal arrives. */
 function usePayments(filter: ListFilter<Status>) {
-  const queries = useQueryClient()
-  useEffect(
-    () =>
-      listenLive(({ type }) => {
-        const isNews = type === 'order' || type === 'subscription' || type === 'resumed'
-        if (isNews) void queries.invalidateQueries({ queryKey: ['payments'] })
-      }),
-    [queries],
-  )
+  useLiveInvalidation(['payments'], ({ type }) => type === 'order' || type === 'subscription')
   return useQuery({
     queryKey: ['payments', filter],
     queryFn: () => call('GET /api/payments/history', { query: filter }),

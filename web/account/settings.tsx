@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { languageOf, plainPath, useLanguage } from '../lib/language.ts'
 import { translator } from '../lib/messages.ts'
-import { pageHead } from '../lib/meta.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -21,7 +21,7 @@ const contents = { profile: ProfileTab, security: SecurityTab, notifications: No
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
-  return pageHead(args, { title: t(`account.pages.${nameOf(args.location.pathname)}`), isPrivate: true })
+  return pageMeta(args, { title: t(`account.pages.${pageName(args.location.pathname)}`), isPrivate: true })
 }
 
 /** The account, at `/dashboard` and at `/account-settings`. */
@@ -32,7 +32,7 @@ export default function Settings() {
   const { tab, choose } = useTab()
   useDialogsClosed(tab)
   const { pathname } = useLocation()
-  const title = t(`pages.${nameOf(pathname)}`)
+  const title = t(`pages.${pageName(pathname)}`)
   return (
     <div className="page-wrap grid grid-cols-[minmax(0,1fr)] gap-5 pt-4">
       <Breadcrumb
@@ -59,7 +59,7 @@ export default function Settings() {
   )
 }
 
-function nameOf(pathname: string): 'account-settings' | 'dashboard' {
+function pageName(pathname: string): 'account-settings' | 'dashboard' {
   return plainPath(pathname) === '/account-settings' ? 'account-settings' : 'dashboard'
 }
 

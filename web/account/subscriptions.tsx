@@ -1,12 +1,12 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CallError } from '#model/calls.ts'
+import { errorText } from '../lib/api-errors.ts'
+import type { OwnSubscription } from '../lib/api-types.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { translator } from '../lib/messages.ts'
-import { pageHead } from '../lib/meta.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
-import type { OwnSubscription } from '../lib/replies.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useToast } from '../ui/toast.tsx'
@@ -25,7 +25,7 @@ import { useSubscriptions } from './subscriptions/use-subscriptions.ts'
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
-  return pageHead(args, { title: t('account.pages.my-subscriptions'), isPrivate: true })
+  return pageMeta(args, { title: t('account.pages.my-subscriptions'), isPrivate: true })
 }
 
 /** "My paid subscriptions": all that was bought, and all that can be done with it. */
@@ -52,8 +52,7 @@ function Reload({ query }: { query: ReturnType<typeof useSubscriptions> }) {
   const toast = useToast()
   const reload = async () => {
     const { data, error } = await query.refetch()
-    if (data && error)
-      toast({ tone: 'bad', text: error instanceof CallError ? error.message : t('loadFailed') })
+    if (data && error) toast({ tone: 'bad', text: errorText(error, t('loadFailed')) })
   }
   return (
     <Button

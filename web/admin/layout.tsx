@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
-import { mayOpen, staffRouteOf } from '../lib/access.ts'
-import { BrokenPage } from '../lib/broken-page.tsx'
+import { canOpen, staffRouteOf } from '../lib/access.ts'
+import { ErrorPage } from '../lib/error-page.tsx'
 import { Guard } from '../lib/guard.tsx'
 import { plainPath } from '../lib/language.ts'
 import { Shell } from './shell/shell.tsx'
@@ -10,7 +10,7 @@ export default function AdminLayout() {
   // Who builds the design parts looks at them without a session.
   if (import.meta.env.DEV && route === '/admin/test') return <Outlet />
   return (
-    <Guard allows={role => route !== undefined && mayOpen(route, role)}>
+    <Guard allows={role => route !== undefined && canOpen(route, role)}>
       {user => (
         <Shell user={user}>
           <Outlet />
@@ -23,7 +23,7 @@ export default function AdminLayout() {
 export function ErrorBoundary() {
   return (
     <main className="page-wrap py-16">
-      <BrokenPage />
+      <ErrorPage />
     </main>
   )
 }

@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl'
 import { comingPage } from '../lib/coming-page.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { messagesOf } from '../lib/messages.ts'
-import { pageHead } from '../lib/meta.ts'
 import { OnItsWay } from '../lib/on-its-way.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import type { Route } from './+types/on-its-way'
 
 export function meta(args: Route.MetaArgs) {
   const names = messagesOf(languageOf(args.location.pathname)).admin.pages
-  return pageHead(args, { title: names[comingPage(args.matches, names)], isPrivate: true })
+  return pageMeta(args, { title: names[comingPage(args.matches, names)], isPrivate: true })
 }
 
 export default function ComingScreen() {

@@ -3,15 +3,15 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { translator } from '../lib/messages.ts'
-import { pageHead } from '../lib/meta.ts'
 import { OnItsWay } from '../lib/on-its-way.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/system'
 
 /** Every part of the design with sample words; nobody loads it who does not look at it. */
-const designParts = {
+const designShowcase = {
   ar: lazy(() => withWords(import('#messages/ar/showcase.ts'))),
   en: lazy(() => withWords(import('#messages/en/showcase.ts'))),
 }
@@ -23,7 +23,7 @@ async function withWords(loading: Promise<typeof import('#messages/ar/showcase.t
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
-  return pageHead(args, { title: t('admin.pages.test'), isPrivate: true })
+  return pageMeta(args, { title: t('admin.pages.test'), isPrivate: true })
 }
 
 export default function System() {
@@ -39,7 +39,7 @@ function Overview() {
       <h1 className="text-xl">{t('pages.test')}</h1>
       <OnItsWay
         links={[
-          { href: links.designParts(), label: t('system.showcase') },
+          { href: links.designShowcase(), label: t('system.showcase') },
           { href: links.staff('/admin/dashboard'), label: t('pages.dashboard') },
         ]}
       >
@@ -53,7 +53,7 @@ function Design() {
   const t = useTranslations('admin.system')
   const loading = useTranslations('common')('loading')
   const language = useLanguage()
-  const Parts = designParts[language]
+  const Parts = designShowcase[language]
   return (
     <>
       <ButtonLink href={paths(language).staff('/admin/test')} tone="quiet" size="s">

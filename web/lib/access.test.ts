@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Role, roles } from '#model/permissions.ts'
-import { mayOpen, type StaffRoute, staffAccess, staffRouteOf } from './access.ts'
+import { canOpen, type StaffRoute, staffAccess, staffRouteOf } from './access.ts'
 
 const admin: Role[] = ['admin']
 const adminOrWorker: Role[] = ['admin', 'worker']
@@ -39,11 +39,11 @@ describe('who may open which screen', () => {
   })
 
   test.each(Object.entries(specified))('%s', (route, allowed) => {
-    expect(roles.filter(role => mayOpen(route as StaffRoute, role)).sort()).toEqual([...allowed].sort())
+    expect(roles.filter(role => canOpen(route as StaffRoute, role)).sort()).toEqual([...allowed].sort())
   })
 
   test('a customer opens none of them', () => {
-    expect((Object.keys(staffAccess) as StaffRoute[]).filter(route => mayOpen(route, 'user'))).toEqual([])
+    expect((Object.keys(staffAccess) as StaffRoute[]).filter(route => canOpen(route, 'user'))).toEqual([])
   })
 })
 

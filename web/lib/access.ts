@@ -1,9 +1,9 @@
 import type { Role } from '#model/permissions.ts'
 
-/** `staff` is admin or worker. */
+/** `staff` means admin or worker. */
 type StaffAccess = 'admin' | 'staff' | 'worker'
 
-/** Who may open which screen of the back office: guards and navigation both read it. */
+/** The role that each back office screen requires; used by the guard and the navigation. */
 export const staffAccess = {
   '/admin': 'admin',
   '/admin/users': 'admin',
@@ -38,7 +38,7 @@ const allowed: Record<StaffAccess, readonly Role[]> = {
   worker: ['worker'],
 }
 
-export function mayOpen(route: StaffRoute, role: Role): boolean {
+export function canOpen(route: StaffRoute, role: Role): boolean {
   return allowed[staffAccess[route]].includes(role)
 }
 
@@ -46,7 +46,7 @@ export function isStaff(role: Role): boolean {
   return allowed.staff.includes(role)
 }
 
-/** The table's entry for an address without its language, such as /admin/users/7/edit. */
+/** The entry for a path without its language prefix, such as /admin/users/7/edit. */
 export function staffRouteOf(path: string): StaffRoute | undefined {
   const segments = path.replace(/\/$/, '').split('/')
   return (Object.keys(staffAccess) as StaffRoute[]).find(route => {

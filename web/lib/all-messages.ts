@@ -13,7 +13,7 @@ import { payments as enPayments } from '#messages/en/payments.ts'
 import { store as enStore } from '#messages/en/store.ts'
 import { subscriptions as enSubscriptions } from '#messages/en/subscriptions.ts'
 
-/** What the server renders with. Never imported by code that reaches the browser. */
+/** All messages, for server rendering. Browser code must not import this file. */
 export const allMessages = {
   ar: {
     common: arCommon,

@@ -3,7 +3,7 @@ import { CallError } from '#model/calls.ts'
 import { allMessages } from './all-messages.ts'
 import { type ClientParts, createCall } from './api.ts'
 import { provideMessages } from './messages.ts'
-import type { Stored } from './stored.ts'
+import type { StoredValue } from './stored-value.ts'
 
 type Sent = { url: string; init: RequestInit }
 
@@ -11,7 +11,7 @@ function client(answer: Response | Error, stored: string | null = null) {
   const sent: Sent[] = []
   const lost: string[] = []
   let value = stored
-  const token: Stored = {
+  const token: StoredValue = {
     read: () => value,
     write: next => {
       value = next

@@ -2,18 +2,18 @@ import { type Call, CallError, type CallRequest, requestOf } from '#model/calls.
 import type { Language } from '#model/languages.ts'
 import { languageOf } from './language.ts'
 import { translator } from './messages.ts'
-import { type Stored, stored } from './stored.ts'
+import { type StoredValue, storedValue } from './stored-value.ts'
 import { timeoutMs } from './timeouts.ts'
 
 export type ClientParts = {
   fetch: typeof fetch
-  token: Stored
+  token: StoredValue
   language(): Language
-  /** The server does not know who is calling, or no longer does. */
+  /** Called when the API rejects the session token or none was sent. */
   onUnauthenticated(): void
 }
 
-/** The API over the network, typed by its contracts. Only for the browser: loaders are given theirs. */
+/** API client for the browser, typed by the contracts. Loaders get theirs from `apiContext`. */
 export function createCall(parts: ClientParts): Call {
   return async (name, ...[input]) => {
     const request = requestOf(name, input as Parameters<typeof requestOf>[1])
@@ -25,14 +25,15 @@ export function createCall(parts: ClientParts): Call {
       method,
       headers: headersFor(language, token, request),
       body: text,
-      // Something small that was asked for is done also when the page is left meanwhile.
+      // `keepalive` completes a small request even when the user leaves the page.
       keepalive: typeof text === 'string' && text.length < 4_000,
       signal: AbortSignal.timeout(timeoutMs(name)),
     })
-    const answer = await readAnswer(response, language)
-    if (response.ok) return answer as never
-    if (response.status === 401 && answer.code !== 'wrong_credentials') refused(parts, name, token)
-    throw new CallError(response.status, answer)
+    const reply = await readReply(response, language)
+    if (response.ok) return reply as never
+    if (response.status === 401 && reply.code !== 'wrong_credentials')
+      handleUnauthenticated(parts, name, token)
+    throw new CallError(response.status, reply)
   }
 }
 
@@ -59,20 +60,20 @@ async function send(
   try {
     return await parts.fetch(path, init)
   } catch (error) {
-    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-    throw failure(language, isLate ? 'timeout' : 'offline')
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+    throw failure(language, isTimeout ? 'timeout' : 'offline')
   }
 }
 
-type Answer = { message: string; code: string; errors?: CallError['errors']; data?: unknown }
+type Reply = { message: string; code: string; errors?: CallError['errors']; data?: unknown }
 
-async function readAnswer(response: Response, language: Language): Promise<Answer> {
+async function readReply(response: Response, language: Language): Promise<Reply> {
   try {
-    const answer: unknown = await response.json()
-    const isSentence = typeof answer === 'object' && answer !== null && (response.ok || 'message' in answer)
-    if (isSentence) return answer as Answer
+    const reply: unknown = await response.json()
+    const isValid = typeof reply === 'object' && reply !== null && (response.ok || 'message' in reply)
+    if (isValid) return reply as Reply
   } catch {
-    // A proxy's page, or an answer cut off on the way.
+    // Not JSON: an error page of a proxy, or a truncated response.
   }
   throw failure(language, 'unreadable', response.status)
 }
@@ -81,18 +82,20 @@ function failure(language: Language, code: 'offline' | 'timeout' | 'unreadable',
   return new CallError(status, { code, message: translator(language)(`common.call.${code}`) })
 }
 
-/** Calls that ask whether there is a session, end it, or go along with something else: a "no" interrupts nobody. */
-const asksOnly = new Set<string>([
-  ...['GET /api/users/me', 'POST /api/auth/logout', 'PUT /api/users/me/language'],
+/** Calls for which a 401 does not redirect to sign-in. */
+const background = new Set<string>([
+  'GET /api/users/me',
+  'POST /api/auth/logout',
+  'PUT /api/users/me/language',
 ])
 
-/** A token that the server refuses is worth nothing; one that another tab has just stored is another token. */
-function refused(parts: ClientParts, name: string, sent: string | null): void {
+/** Removes a rejected token, unless another tab has stored a new one meanwhile. */
+function handleUnauthenticated(parts: ClientParts, name: string, sent: string | null): void {
   if (sent !== null && parts.token.read() === sent) parts.token.write(null)
-  if (!asksOnly.has(name)) parts.onUnauthenticated()
+  if (!background.has(name)) parts.onUnauthenticated()
 }
 
-export const token = stored('token')
+export const token = storedValue('token')
 export const unauthenticated = new EventTarget()
 
 export const call = createCall({

@@ -6,23 +6,23 @@ import { pluralForm } from '#model/plural.ts'
 type Options = Parameters<typeof formatCompiled>[3]
 type Formatters = Options['formatters']
 
-let given: Formatters | undefined
-let own: Formatters | undefined
+let platformFormatters: Formatters | undefined
+let cachedFormatters: Formatters | undefined
 
 /**
- * What the built site's messages are written with. Counts and their plurals are our own: the browser's formatters are
- * made only for what needs them, since the first one takes a phone a tenth of a second.
+ * Message formatting in the browser build. Numbers and plurals use our own code, because creating the first `Intl`
+ * formatter blocks a phone for about 100 ms.
  */
 export default function formatMessage(...[key, message, values, options]: Parameters<typeof formatCompiled>) {
-  if (options.formatters !== given || !own) {
-    given = options.formatters
-    own = quickFormatters(given)
+  if (options.formatters !== platformFormatters || !cachedFormatters) {
+    platformFormatters = options.formatters
+    cachedFormatters = withOwnNumbers(platformFormatters)
   }
-  return formatCompiled(key, message, values, { ...options, formatters: own })
+  return formatCompiled(key, message, values, { ...options, formatters: cachedFormatters })
 }
 formatMessage.raw = formatCompiled.raw
 
-function quickFormatters(platform: Formatters): Formatters {
+function withOwnNumbers(platform: Formatters): Formatters {
   return {
     ...platform,
     getNumberFormat: (locale, options) =>

@@ -4,18 +4,18 @@ import { useTranslations } from 'use-intl'
 import type { Role } from '#model/permissions.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import type { User } from './api-types.ts'
 import { useLanguage } from './language.ts'
 import { paths } from './paths.ts'
-import type { User } from './replies.ts'
-import { checkSession, useSession } from './session.tsx'
+import { checkSession, useSession } from './session.ts'
 
 type GuardProps = {
-  /** Everybody who is signed in, unless given. */
+  /** Defaults to every signed-in user. */
   allows?: (role: Role) => boolean
   children: (user: User) => ReactNode
 }
 
-/** Lets in who may come in; others are led to sign-in and back, or to their account. */
+/** Redirects guests to sign-in and users without the role to their account. */
 export function Guard({ allows = () => true, children }: GuardProps) {
   const session = useSession()
   const links = paths(useLanguage())

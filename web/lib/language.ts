@@ -1,16 +1,40 @@
 import { useLocation } from 'react-router'
 import { defaultLanguage, type Language } from '#model/languages.ts'
 
-/** Arabic lives at the plain paths, English under /en. */
+/** Arabic has no path prefix, English uses /en. */
 export function languageOf(pathname: string): Language {
   return /^\/en(\/|$)/.test(pathname) ? 'en' : defaultLanguage
 }
 
-/** The path as Arabic has it, which is how the route and access tables name it. */
+/** The path without its language prefix, as used in the access table. */
 export function plainPath(pathname: string): string {
   return languageOf(pathname) === 'en' ? pathname.slice('/en'.length) || '/' : pathname
 }
 
 export function useLanguage(): Language {
   return languageOf(useLocation().pathname)
+}
+
+/** Keys with an Arabic variant, such as `name` and `nameAr`. */
+type LocalizedKey<T> = { [K in keyof T & string]: `${K}Ar` extends keyof T ? K : never }[keyof T & string]
+
+/** The value in the page language, or the other language if it is empty. */
+export function localized<T, K extends LocalizedKey<T>>(item: T, key: K, language: Language): T[K] {
+  const arabic = item[`${key}Ar` as keyof T] as T[K]
+  const english = item[key]
+  const [own, other] = language === 'ar' ? [arabic, english] : [english, arabic]
+  return isEmpty(own) ? other : own
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+type NamedField = { fieldName: string; fieldNameAr: string }
+
+/** The label of a custom field. English has no label of its own: `activation_email` becomes `Activation email`. */
+export function fieldLabel({ fieldName, fieldNameAr }: NamedField, language: Language): string {
+  if (language === 'ar' && fieldNameAr) return fieldNameAr
+  const words = fieldName.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

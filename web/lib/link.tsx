@@ -2,11 +2,11 @@ import { Link as RouterLink } from 'react-router'
 import type { AnchorProps } from '../ui/link-as.tsx'
 
 type Props = AnchorProps & {
-  /** For links that change the page the reader is on, such as its filters. */
+  /** For links that change the current page, such as filters. */
   preventScrollReset?: boolean
 }
 
-/** A link inside the site, taken by the router; its page is fetched when the pointer or focus comes near. */
+/** An internal link. Prefetches its page on hover or focus. */
 export function Link({ href, ...rest }: Props) {
   return <RouterLink to={href} prefetch="intent" {...rest} />
 }

@@ -3,7 +3,7 @@ import type { Language } from '#model/languages.ts'
 import { plainPath } from './language.ts'
 import { areasOf, type Catalogues, hasMessages, provideMessages } from './messages.ts'
 
-/** One chunk for each language and area: a page loads only the words that it shows. */
+/** One chunk per language and area, so a page loads only the messages it needs. */
 const chunks: Record<Language, { [Area in MessageArea]: () => Promise<Catalogues> }> = {
   ar: {
     common: () => import('#messages/ar/common.ts'),
@@ -25,7 +25,7 @@ const chunks: Record<Language, { [Area in MessageArea]: () => Promise<Catalogues
   },
 }
 
-/** The words of a page, before it is shown. The server has all of them from its start. */
+/** Loads the messages of a page before it renders. */
 export async function loadMessages(language: Language, pathname: string): Promise<void> {
   const missing = areasOf(plainPath(pathname)).filter(area => !hasMessages(language, area))
   const loaded = await Promise.all(missing.map(area => chunks[language][area]()))

@@ -11,5 +11,5 @@ export type LoaderApi = {
   onError(error: unknown): void
 }
 
-/** What the server hands to loaders: the API as an anonymous visitor sees it. */
+/** Passed to loaders by the server: an anonymous API client, the language and the origin. */
 export const apiContext = createContext<LoaderApi>()

@@ -3,7 +3,7 @@ import type { MessageArea, TranslationOf, WebMessages } from '#messages/web.ts'
 import { localeOf } from '#model/format.ts'
 import type { Language } from '#model/languages.ts'
 import { staffRouteOf } from './access.ts'
-import { isEntrance } from './paths.ts'
+import { isSignInPage } from './paths.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -13,46 +13,51 @@ declare module 'use-intl' {
 
 export type Catalogues = Partial<TranslationOf<WebMessages>>
 
-const known: Record<Language, Catalogues> = { ar: {}, en: {} }
+const registered: Record<Language, Catalogues> = { ar: {}, en: {} }
 
-/** The server gives everything at its start; the browser gives an area when it is needed. */
+/** The server registers all messages at startup, the browser one area at a time. */
 export function provideMessages(language: Language, catalogues: Catalogues): void {
-  known[language] = { ...known[language], ...catalogues }
+  registered[language] = { ...registered[language], ...catalogues }
 }
 
 export function hasMessages(language: Language, area: MessageArea): boolean {
-  return area in known[language]
+  return area in registered[language]
 }
 
 export function messagesOf(language: Language): WebMessages {
-  // Keys and placeholders are typed by Arabic's words; a translation has the same (messages.test.ts).
-  return known[language] as WebMessages
+  // Types come from the Arabic messages; messages/web.test.ts checks that English has the same keys.
+  return registered[language] as WebMessages
 }
 
-/** Words outside of components, such as a page's title. */
+/** Translates outside of components, for example in `meta`. */
 export function translator(language: Language) {
   return createTranslator({ locale: localeOf(language), messages: messagesOf(language) })
 }
 
 const accountPages = new Set([
-  ...['checkout', 'dashboard', 'account-settings', 'manage-subscriptions', 'my-subscriptions'],
-  ...['browse-services', 'payment-history', 'my-orders'],
+  'checkout',
+  'dashboard',
+  'account-settings',
+  'manage-subscriptions',
+  'my-subscriptions',
+  'browse-services',
+  'payment-history',
+  'my-orders',
 ])
 
 const buyingPages = new Set(['cart', 'checkout', 'payment-success', 'payment-failure', 'my-orders'])
 
 const subscriptionPages = new Set(['my-subscriptions', 'manage-subscriptions'])
 
-/** Account pages stand inside the shop's header and footer; the back office stands alone. */
+/** Account pages also need the store messages, for the header and footer around them. */
 export function areasOf(path: string): MessageArea[] {
   if (staffRouteOf(path)) return ['common', 'admin']
   const name = path.split('/')[1] ?? ''
-  const isAccount = accountPages.has(name) || isEntrance(path)
-  return [
-    ...(['common', 'store'] as const),
-    ...(isAccount ? (['account'] as const) : []),
-    ...(buyingPages.has(name) ? (['buying'] as const) : []),
-    ...(subscriptionPages.has(name) ? (['subscriptions'] as const) : []),
-    ...(name === 'payment-history' ? (['payments'] as const) : []),
-  ]
+  const isAccount = accountPages.has(name) || isSignInPage(path)
+  const areas: MessageArea[] = ['common', 'store']
+  if (isAccount) areas.push('account')
+  if (buyingPages.has(name)) areas.push('buying')
+  if (subscriptionPages.has(name)) areas.push('subscriptions')
+  if (name === 'payment-history') areas.push('payments')
+  return areas
 }

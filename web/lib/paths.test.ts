@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languageOf, plainPath } from './language.ts'
-import { inLanguage, paths, safeNext } from './paths.ts'
+import { localizedPath, paths, safeNext } from './paths.ts'
 
 describe('links', () => {
   test('Arabic stands at the plain paths, English under /en', () => {
@@ -39,8 +39,8 @@ describe('language of a path', () => {
 
   test('there and back again', () => {
     for (const path of ['/', '/cart', '/subscriptions/x']) {
-      expect(plainPath(inLanguage('en', path))).toBe(path)
-      expect(inLanguage('ar', path)).toBe(path)
+      expect(plainPath(localizedPath('en', path))).toBe(path)
+      expect(localizedPath('ar', path)).toBe(path)
     }
   })
 })
@@ -56,7 +56,7 @@ describe('where sign-in goes back to', () => {
     '/search?q=https%3A%2F%2Fexample.test&sort=a//b',
   ])('%j is a page of this site', next => {
     expect(safeNext(next, '/dashboard')).toBe(next)
-    expect(new URL(inLanguage('en', plainPath(next)), 'https://shop.test').origin).toBe('https://shop.test')
+    expect(new URL(localizedPath('en', plainPath(next)), 'https://shop.test').origin).toBe('https://shop.test')
   })
 
   test.each([

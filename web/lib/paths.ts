@@ -47,37 +47,37 @@ function pathsUnder(prefix: string) {
     order: (id: string) => at(`/my-orders/${part(id)}`),
     invoice: (orderId: string) => at(`/my-orders/${part(orderId)}/invoice`),
 
-    designParts: () => at('/admin/test', { view: 'design' }),
+    designShowcase: () => at('/admin/test', { view: 'design' }),
     staff: (route: PlainStaffRoute) => at(route),
   }
 }
 
-/** The first page is the plain address, so that one page has one address. */
+/** Page 1 has no query parameter, so each page has one URL. */
 function pageOf(query: Query | undefined): Query {
   return { page: query?.page === 1 ? undefined : query?.page }
 }
 
 const byLanguage = { ar: pathsUnder(''), en: pathsUnder('/en') }
 
-/** Every link of the site: `paths(language).product(id)`. */
+/** All internal URLs: `paths(language).product(id)`. */
 export function paths(language: Language) {
   return byLanguage[language]
 }
 
-/** The same page in the other language. */
-export function inLanguage(language: Language, plainPath: string): string {
+/** Adds the language prefix to a plain path. */
+export function localizedPath(language: Language, plainPath: string): string {
   if (language === 'ar') return plainPath
   return plainPath === '/' ? '/en' : `/en${plainPath}`
 }
 
-const entrances = new Set(['/login', '/register', '/forgot-password', '/reset-password'])
+const signInPages = new Set(['/login', '/register', '/forgot-password', '/reset-password'])
 
-/** The pages where one comes in, by their path without language. */
-export function isEntrance(plainPath: string): boolean {
-  return entrances.has(plainPath.replace(/\/$/, ''))
+/** Takes a path without its language prefix. */
+export function isSignInPage(plainPath: string): boolean {
+  return signInPages.has(plainPath.replace(/\/$/, ''))
 }
 
-/** Where to go after signing in. Follows only a path of this site: `next` comes from the address bar. */
+/** Where to go after signing in. Accepts only paths of this site, because `next` comes from the URL. */
 export function safeNext(next: string | null, fallback: string): string {
   return next !== null && isSitePath(next) ? next : fallback
 }

@@ -2,11 +2,11 @@ import { useTranslations } from 'use-intl'
 import { moneyParts } from '#model/format.ts'
 import { fromSar } from '#model/money.ts'
 import { Price as PricePart, type PriceProps } from '../ui/price.tsx'
-import { useCurrency } from './currency.ts'
 import { useLanguage } from './language.ts'
+import { useCurrency } from './preferences.ts'
 
 type Props = {
-  /** As it travels: SAR. */
+  /** The amount in SAR, as the API sends it. */
   sar: number
   was?: { sar: number; label: string } | undefined
   size?: PriceProps['size']

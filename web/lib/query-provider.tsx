@@ -2,22 +2,22 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { CallError } from '#model/calls.ts'
 
-const freshMs = 30_000
-const retries = 2
+const staleTimeMs = 30_000
+const maxRetries = 2
 
-/** What a person reads in the browser, kept for as long as the person stays: key it by their id. */
+/** The query cache of one user: set `key` to the user id, so it is dropped when the user changes. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
       new QueryClient({
-        defaultOptions: { queries: { staleTime: freshMs, retry: isWorthAnotherTry } },
+        defaultOptions: { queries: { staleTime: staleTimeMs, retry: shouldRetry } },
       }),
   )
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-/** A refusal stays one; a network that was away may be back. */
-function isWorthAnotherTry(failures: number, error: Error): boolean {
-  const isRefusal = error instanceof CallError && error.status >= 400 && error.status < 500
-  return !isRefusal && failures < retries
+/** Retries network errors and 5xx, not 4xx. */
+function shouldRetry(failures: number, error: Error): boolean {
+  const isClientError = error instanceof CallError && error.status >= 400 && error.status < 500
+  return !isClientError && failures < maxRetries
 }

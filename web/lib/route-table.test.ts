@@ -5,7 +5,7 @@ import { languages } from '#model/languages.ts'
 import routes from '../routes.ts'
 import { staffAccess } from './access.ts'
 import { areasOf } from './messages.ts'
-import { inLanguage, paths, policyPages } from './paths.ts'
+import { localizedPath, paths, policyPages } from './paths.ts'
 
 type Leaf = { path: string; layouts: string[] }
 
@@ -68,7 +68,7 @@ describe('the route table', () => {
     '%s leads on in both languages',
     path => {
       for (const language of languages) {
-        expect(routeOf(inLanguage(language, path))).toMatch(/^moved\/|^admin\/index/)
+        expect(routeOf(localizedPath(language, path))).toMatch(/^moved\/|^admin\/index/)
       }
     },
   )
@@ -87,7 +87,7 @@ describe('the route table', () => {
         ...[links.category('a/b', { page: 2 }), links.products({ page: 3 }), links.product('x y')],
         ...[links.search('q'), links.contact(), links.dashboard(), links.accountSettings()],
         ...[links.manageSubscriptions(), links.mySubscriptions(), links.browseServices()],
-        ...[links.paymentHistory(), links.myOrders(), links.designParts()],
+        ...[links.paymentHistory(), links.myOrders(), links.designShowcase()],
         ...[links.checkout(), links.paymentSuccess('7'), links.paymentFailure(), links.order('7')],
         ...policyPages.map(links.policy),
         ...[links.staff('/admin/orders'), links.staff('/worker/agent-chat')],

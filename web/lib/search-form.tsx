@@ -10,32 +10,32 @@ type Props = {
   label: string
   placeholder?: string
   defaultValue?: string
-  /** Round, as in the header. */
+  /** Rounded corners, for the header. */
   isRound?: boolean
-  /** A button beside it; Enter is enough for the header's. */
+  /** A submit button; the header has none. */
   children?: ReactNode
-  /** What a list of suggestions adds to the box. */
+  /** Combobox props for suggestions. */
   inputProps?: ComponentPropsWithRef<'input'> | undefined
   className?: string | undefined
 }
 
-/** Longer texts are refused by the page cache's key, and nobody types them. */
-const longestQuery = 100
+/** Longer queries are not cached. */
+const maxQueryLength = 100
 
-/** A plain GET form to the results page; it works without script too. */
+/** A GET form to the results page; works without JavaScript. */
 export function SearchForm(props: Props) {
   const { label, placeholder, defaultValue, isRound, children, inputProps, className } = props
   const action = paths(useLanguage()).search()
   return (
     <search className={className}>
-      <Form action={action} method="get" onSubmit={refuseEmpty} className="flex gap-2">
+      <Form action={action} method="get" onSubmit={preventEmpty} className="flex gap-2">
         <Field label={label} labelHidden className="grow">
           <TextInput
             {...inputProps}
             size="m"
             type="search"
             name="q"
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             enterKeyHint="search"
             autoComplete="off"
             placeholder={placeholder}
@@ -50,7 +50,7 @@ export function SearchForm(props: Props) {
   )
 }
 
-function refuseEmpty(event: FormEvent<HTMLFormElement>) {
+function preventEmpty(event: FormEvent<HTMLFormElement>) {
   const input = event.currentTarget.elements.namedItem('q')
   if (!(input instanceof HTMLInputElement) || input.value.trim() !== '') return
   event.preventDefault()

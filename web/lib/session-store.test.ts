@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Call, CallError } from '#model/calls.ts'
-import type { User } from './replies.ts'
+import type { User } from './api-types.ts'
 import { createSessionStore, type Session } from './session-store.ts'
-import type { Stored } from './stored.ts'
+import type { StoredValue } from './stored-value.ts'
 
 const user: User = {
   id: 'u1',
@@ -18,7 +18,7 @@ const user: User = {
   createdAt: '2026-01-01T00:00:00Z',
 }
 
-function memoryToken(value: string | null): Stored {
+function memoryToken(value: string | null): StoredValue {
   const listeners = new Set<() => void>()
   return {
     read: () => value,
@@ -34,7 +34,7 @@ function memoryToken(value: string | null): Stored {
 }
 
 /** Answers "who am I" by the token that is stored when asked; a promise of an answer makes it slow. */
-function server(token: Stored, answers: Record<string, User | CallError | Promise<User>>): Call {
+function server(token: StoredValue, answers: Record<string, User | CallError | Promise<User>>): Call {
   const call = async () => {
     const answer = await answers[token.read() ?? '']
     if (answer === undefined || answer instanceof CallError) {
@@ -108,7 +108,7 @@ describe('who is signed in', () => {
     const refuses = (() => Promise.reject(new Error('asked'))) as unknown as Call
     const store = createSessionStore(token, refuses)
     await settled(store)
-    store.enter('new', user)
+    store.start('new', user)
     expect(store.read()).toEqual({ status: 'signed-in', user })
     expect(token.read()).toBe('new')
   })
@@ -125,7 +125,7 @@ describe('who is signed in', () => {
     const token = memoryToken('good')
     const store = createSessionStore(token, server(token, { good: user }))
     await settled(store)
-    store.leave()
+    store.end()
     token.write(null)
     expect(store.read()).toEqual({ status: 'loading' })
     await store.check()

@@ -1,87 +1,87 @@
 import type { Call } from '#model/calls.ts'
-import type { User } from './replies.ts'
-import type { Stored } from './stored.ts'
+import type { User } from './api-types.ts'
+import type { StoredValue } from './stored-value.ts'
 
 export type Session =
   | { status: 'loading' }
   | { status: 'guest' }
   | { status: 'signed-in'; user: User }
-  /** There is a token, and nobody could be asked whether it is good. */
+  /** There is a token, but the API could not be reached to check it. */
   | { status: 'unreachable' }
 
 export type SessionStore = {
   read(): Session
   subscribe(listener: () => void): () => void
-  /** Asks again who is signed in; who was known stays known until the server says otherwise. */
+  /** Checks the session with the API; keeps the current user until the API answers. */
   check(): Promise<void>
-  /** Somebody has just proved who they are. */
-  enter(newToken: string, user: User): void
-  /** The page is about to be left: nobody is known, and nothing that happens to the token matters any more. */
-  leave(): void
+  /** Called after a successful sign-in. */
+  start(newToken: string, user: User): void
+  /** Called before sign-out leaves the page; later token changes are ignored. */
+  end(): void
 }
 
 const loading: Session = { status: 'loading' }
 
-/** Who is signed in, following the token: checked with the server whenever it changes, here or in another tab. */
-export function createSessionStore(token: Stored, call: Call): SessionStore {
+/** The session that belongs to the token; checked with the API whenever the token changes in this or another tab. */
+export function createSessionStore(token: StoredValue, call: Call): SessionStore {
   const listeners = new Set<() => void>()
   let session: Session = loading
-  let checked: string | null | undefined
+  let lastToken: string | null | undefined
 
-  const become = (next: Session) => {
+  const setSession = (next: Session) => {
     session = next
     for (const listener of listeners) listener()
   }
 
   async function check(): Promise<void> {
-    const asked = token.read()
-    const isKnown = session.status === 'signed-in' && checked === asked
-    checked = asked
-    if (asked === null) return become({ status: 'guest' })
-    // Asking again must not take the page, and what was typed into it, away from who is signed in.
-    if (!isKnown) become(loading)
-    const answer = await askWho(call)
-    // Meanwhile signed out, or signed in as somebody else: that change has its own check.
-    if (checked !== asked) return
-    if (!isKnown || answer.status !== 'unreachable') become(answer)
+    const checkedToken = token.read()
+    const isKnown = session.status === 'signed-in' && lastToken === checkedToken
+    lastToken = checkedToken
+    if (checkedToken === null) return setSession({ status: 'guest' })
+    // A signed-in user keeps the page, and anything typed into it, during the check.
+    if (!isKnown) setSession(loading)
+    const next = await fetchSession(call)
+    // The token changed during the check; that change triggers its own check.
+    if (lastToken !== checkedToken) return
+    if (!isKnown || next.status !== 'unreachable') setSession(next)
   }
 
   const onToken = () => {
-    if (token.read() !== checked) void check()
+    if (token.read() !== lastToken) void check()
   }
 
-  let unfollow: () => void = () => {}
+  let unsubscribeToken: () => void = () => {}
   return {
     read: () => session,
     check,
-    enter(newToken, user) {
-      checked = newToken
+    start(newToken, user) {
+      lastToken = newToken
       token.write(newToken)
-      become({ status: 'signed-in', user })
+      setSession({ status: 'signed-in', user })
     },
-    leave() {
-      checked = null
-      become(loading)
+    end() {
+      lastToken = null
+      setSession(loading)
     },
     subscribe(listener) {
       if (listeners.size === 0) {
-        unfollow = token.subscribe(onToken)
+        unsubscribeToken = token.subscribe(onToken)
         onToken()
       }
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) unfollow()
+        if (listeners.size === 0) unsubscribeToken()
       }
     },
   }
 }
 
-async function askWho(call: Call): Promise<Session> {
+async function fetchSession(call: Call): Promise<Session> {
   try {
     return { status: 'signed-in', user: (await call('GET /api/users/me')).data }
   } catch (error) {
-    const isRefused = error instanceof Error && 'status' in error && error.status === 401
-    return { status: isRefused ? 'guest' : 'unreachable' }
+    const isRejected = error instanceof Error && 'status' in error && error.status === 401
+    return { status: isRejected ? 'guest' : 'unreachable' }
   }
 }

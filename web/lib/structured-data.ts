@@ -4,10 +4,10 @@ import { fromSar, toSar } from '#model/money.ts'
 import { salePrice } from '#model/pricing.ts'
 import { paths } from './paths.ts'
 
-/** A thing in the words of schema.org, for search engines. */
-export type SchemaThing = { readonly [key: string]: unknown }
+/** A schema.org object for search engines. */
+export type SchemaObject = { readonly [key: string]: unknown }
 
-type ProductFacts = {
+type SchemaProduct = {
   id: string
   name: string
   description: string
@@ -19,8 +19,8 @@ type ProductFacts = {
   durations: readonly { price: number; inStock: boolean }[]
 }
 
-/** Priced as the page shows it at first: the duration that is chosen then, less the discount. */
-export function productData(product: ProductFacts, language: Language, origin: string): SchemaThing {
+/** Uses the price that the page shows first: the preselected duration with the discount. */
+export function productData(product: SchemaProduct, language: Language, origin: string): SchemaObject {
   const url = origin + paths(language).product(product.id)
   return {
     '@context': 'https://schema.org',
@@ -37,7 +37,7 @@ export function productData(product: ProductFacts, language: Language, origin: s
   }
 }
 
-function offer({ durations, discount }: ProductFacts, url: string): SchemaThing {
+function offer({ durations, discount }: SchemaProduct, url: string): SchemaObject {
   const first = preselected(durations)
   if (!first) return {}
   return {
@@ -52,7 +52,7 @@ function offer({ durations, discount }: ProductFacts, url: string): SchemaThing 
   }
 }
 
-function ratings({ rating, reviewCount }: ProductFacts): SchemaThing {
+function ratings({ rating, reviewCount }: SchemaProduct): SchemaObject {
   if (rating === null || reviewCount === 0) return {}
   return {
     aggregateRating: {
@@ -67,8 +67,8 @@ function ratings({ rating, reviewCount }: ProductFacts): SchemaThing {
 
 export type NamedLink = { name: string; href: string }
 
-/** From home down to this page. */
-export function breadcrumbData(crumbs: readonly NamedLink[], origin: string): SchemaThing {
+/** From home to this page. */
+export function breadcrumbData(crumbs: readonly NamedLink[], origin: string): SchemaObject {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -81,8 +81,7 @@ export function breadcrumbData(crumbs: readonly NamedLink[], origin: string): Sc
   }
 }
 
-/** Questions as the accordion has them. */
-export function faqData(faqs: readonly { title: string; content: string }[]): SchemaThing {
+export function faqData(faqs: readonly { title: string; content: string }[]): SchemaObject {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
@@ -94,7 +93,7 @@ export function faqData(faqs: readonly { title: string; content: string }[]): Sc
   }
 }
 
-type ShopFacts = {
+type ShopData = {
   origin: string
   siteName: string
   siteDescription: string
@@ -103,7 +102,7 @@ type ShopFacts = {
   social?: readonly string[]
 }
 
-export function organizationData(shop: ShopFacts, language: Language): SchemaThing {
+export function organizationData(shop: ShopData, language: Language): SchemaObject {
   const { origin, siteName, siteDescription, email, phone, social = [] } = shop
   return {
     '@context': 'https://schema.org',
@@ -127,15 +126,15 @@ export function organizationData(shop: ShopFacts, language: Language): SchemaThi
   }
 }
 
-/** Tells where to search the shop. */
-export function websiteData({ origin, siteName }: ShopFacts, language: Language): SchemaThing {
+/** Includes the search URL of the shop. */
+export function websiteData({ origin, siteName }: ShopData, language: Language): SchemaObject {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     '@id': `${origin}${paths(language).home()}#website`,
     name: siteName,
     url: origin + paths(language).home(),
-    inLanguage: language,
+    localizedPath: language,
     publisher: { '@id': `${origin}/#organization` },
     potentialAction: {
       '@type': 'SearchAction',

@@ -1,7 +1,7 @@
 import type { AllContracts } from '#model/contracts/all.ts'
 
-const usualMs = 10_000
-const withFilesMs = 60_000
+const defaultMs = 10_000
+const uploadMs = 60_000
 
 type WithTimeout = {
   [Name in keyof AllContracts as AllContracts[Name] extends { timeoutMs: number }
@@ -9,16 +9,16 @@ type WithTimeout = {
     : never]: AllContracts[Name] extends { timeoutMs: infer Ms } ? Ms : never
 }
 
-/** The contracts' own time-outs again, since the browser loads no contract; one that differs does not compile. */
-const unusualMs: WithTimeout = {
-  'POST /api/subscriptions': withFilesMs,
-  'PUT /api/subscriptions/{id}': withFilesMs,
-  'POST /api/categories': withFilesMs,
-  'PUT /api/categories/{id}': withFilesMs,
-  'POST /api/banners': withFilesMs,
-  'PUT /api/banners/{id}': withFilesMs,
-  'POST /api/uploads': withFilesMs,
-  'POST /uploads': withFilesMs,
+/** A copy of the time-outs in the contracts, which the browser does not load; a difference does not compile. */
+const timeouts: WithTimeout = {
+  'POST /api/subscriptions': uploadMs,
+  'PUT /api/subscriptions/{id}': uploadMs,
+  'POST /api/categories': uploadMs,
+  'PUT /api/categories/{id}': uploadMs,
+  'POST /api/banners': uploadMs,
+  'PUT /api/banners/{id}': uploadMs,
+  'POST /api/uploads': uploadMs,
+  'POST /uploads': uploadMs,
   'GET /api/orders/{id}/status': 8_000,
   'POST /api/orders/{id}/refund': 20_000,
   'POST /api/payments/create-intention': 20_000,
@@ -38,5 +38,5 @@ const unusualMs: WithTimeout = {
 }
 
 export function timeoutMs(name: string): number {
-  return (unusualMs as Record<string, number>)[name] ?? usualMs
+  return (timeouts as Record<string, number>)[name] ?? defaultMs
 }

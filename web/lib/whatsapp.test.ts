@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { internationalDigits, whatsappUrl } from './whatsapp.ts'
+import { internationalDigits, whatsappUrl } from './whatsapp.tsx'
 
 test.each([
   ['+966 50 123 4567', '966501234567'],

@@ -1,13 +1,13 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useTranslations } from 'use-intl'
 import { useAbandonedOrder } from '../lib/cart/abandoned-order.ts'
-import { discountOf, useAppliedCoupon } from '../lib/cart/applied-coupon.ts'
 import { priceCart } from '../lib/cart/cart-prices.ts'
-import { Summary } from '../lib/cart/summary.tsx'
-import { useHydrated } from '../lib/hydrated.ts'
+import { couponDiscount, useAppliedCoupon } from '../lib/cart/coupon.ts'
+import { OrderSummary } from '../lib/cart/order-summary.tsx'
+import { useHydrated } from '../lib/hydration.tsx'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { translator } from '../lib/messages.ts'
-import { pageHead } from '../lib/meta.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { QueryProvider } from '../lib/query-provider.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -20,11 +20,11 @@ import { CartItem } from './cart/cart-item.tsx'
 import { CouponBox } from './cart/coupon-box.tsx'
 import { ToCheckout } from './cart/to-checkout.tsx'
 import { type ShownLine, useCartLines } from './cart/use-cart-lines.ts'
-import { PageHead } from './catalogue/page-head.tsx'
+import { PageHeader } from './catalogue/page-head.tsx'
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
-  return pageHead(args, { title: t('store.pages.cart'), isPrivate: true })
+  return pageMeta(args, { title: t('store.pages.cart'), isPrivate: true })
 }
 
 /** What was chosen, held against the shop as it is now. */
@@ -33,7 +33,7 @@ export default function Cart() {
   const title = t('pages.cart')
   return (
     <div className="page-wrap pb-10">
-      <PageHead crumbs={[{ label: title, href: paths(useLanguage()).cart() }]} title={title} />
+      <PageHeader crumbs={[{ label: title, href: paths(useLanguage()).cart() }]} title={title} />
       {useHydrated() ? (
         <QueryProvider>
           <Contents />
@@ -115,14 +115,14 @@ function CartSummary({ lines }: { lines: ShownLine[] }) {
   const coupon = useAppliedCoupon()
   const prices = priceCart(
     lines.map(({ line }) => line),
-    discountOf(coupon),
+    couponDiscount(coupon),
   )
   const count = lines.reduce((sum, { line }) => sum + line.quantity, 0)
   return (
-    <Summary count={count} prices={prices} couponCode={coupon?.code}>
+    <OrderSummary count={count} prices={prices} couponCode={coupon?.code}>
       <CouponBox />
       <ToCheckout lines={lines} />
       <p className="text-sm text-ink-3">{t('note')}</p>
-    </Summary>
+    </OrderSummary>
   )
 }

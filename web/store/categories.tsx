@@ -2,17 +2,17 @@ import SearchX from 'lucide-react/icons/search-x'
 import { useTranslations } from 'use-intl'
 import { isolate } from '#model/format.ts'
 import { matchesName } from '#model/matches-name.ts'
+import type { Category } from '../lib/api-types.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { apiContext, type LoaderApi } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
-import { pageHead } from '../lib/meta.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
-import type { Category } from '../lib/replies.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/categories'
 import { categoryCard, productCard } from './catalogue/cards.ts'
-import { PageHead } from './catalogue/page-head.tsx'
+import { PageHeader } from './catalogue/page-head.tsx'
 import { CategoryRow } from './categories/category-row.tsx'
 import { CategorySearch } from './categories/category-search.tsx'
 import { longestSearch } from './filters/product-filters.ts'
@@ -40,7 +40,7 @@ async function rowOf({ call, language }: LoaderApi, category: Category) {
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
-  return pageHead(args, {
+  return pageMeta(args, {
     title: t('store.categories.title'),
     description: t('store.categories.description'),
     isPrivate: Boolean(args.loaderData?.search),
@@ -52,7 +52,7 @@ export default function Categories({ loaderData: { search, rows } }: Route.Compo
   const here = paths(useLanguage()).categories()
   return (
     <div className="page-wrap">
-      <PageHead crumbs={[{ label: t('title'), href: here }]} title={t('title')} text={t('description')} />
+      <PageHeader crumbs={[{ label: t('title'), href: here }]} title={t('title')} text={t('description')} />
       <CategorySearch search={search} />
       {rows.length === 0 && <NoCategory search={search} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-13">

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { nullIfNotFound } from '../lib/api-errors.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { apiContext } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
-import { pageHead } from '../lib/meta.ts'
-import { orNull } from '../lib/not-found-error.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { pageNumber } from '../lib/page-number.ts'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -12,14 +12,14 @@ import { CategoryIcon } from '../ui/category-icon.tsx'
 import type { Route } from './+types/category'
 import { categoryCard, productCard } from './catalogue/cards.ts'
 import { Gone } from './catalogue/gone.tsx'
-import { PageHead } from './catalogue/page-head.tsx'
+import { PageHeader } from './catalogue/page-head.tsx'
 import { ProductList, productsOnPage } from './catalogue/product-list.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, language } = context.get(apiContext)
   const page = pageNumber(url)
   const id = params.categoryId
-  const category = await orNull(call('GET /api/categories/{id}', { params: { id } }))
+  const category = await nullIfNotFound(call('GET /api/categories/{id}', { params: { id } }))
   if (!category) return data(null, 404)
   const products = await call('GET /api/categories/{id}/subscriptions', {
     params: { id },
@@ -37,9 +37,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export function meta(args: Route.MetaArgs) {
   const language = languageOf(args.location.pathname)
   const t = translator(language)
-  if (!args.loaderData) return pageHead(args, { title: t('store.category.notFound'), isPrivate: true })
+  if (!args.loaderData) return pageMeta(args, { title: t('store.category.notFound'), isPrivate: true })
   const { category, page } = args.loaderData
-  return pageHead(args, {
+  return pageMeta(args, {
     title: category.name,
     description: category.text,
     search: page > 1 ? `?page=${page}` : '',
@@ -66,7 +66,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   const hrefFor = (target: number) => links.category(category.id, { page: target })
   return (
     <div className="page-wrap">
-      <PageHead
+      <PageHeader
         crumbs={[
           { label: t('categories.title'), href: links.categories() },
           { label: category.name, href: hrefFor(1) },
@@ -76,7 +76,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
         note={t('categories.count', { count: total })}
       >
         <CategoryIcon icon={category.icon} color={category.color} />
-      </PageHead>
+      </PageHeader>
       <ProductList
         products={products}
         page={page}

@@ -1,14 +1,14 @@
 import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { FooterSettings } from '../lib/api-types.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { translator } from '../lib/messages.ts'
-import { pageHead } from '../lib/meta.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
-import type { FooterSettings } from '../lib/replies.ts'
 import type { SiteData } from '../lib/site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/contact'
-import { PageHead } from './catalogue/page-head.tsx'
+import { PageHeader } from './catalogue/page-head.tsx'
 import { ContactWays } from './contact/contact-ways.tsx'
 import { GoodToKnow } from './contact/good-to-know.tsx'
 
@@ -16,7 +16,7 @@ export function meta(args: Route.MetaArgs) {
   const language = languageOf(args.location.pathname)
   const t = translator(language)
   const title = t('store.contact.title')
-  return pageHead(args, {
+  return pageMeta(args, {
     title,
     description: t('store.contact.description'),
     crumbs: [{ name: title, href: paths(language).contact() }],
@@ -35,7 +35,7 @@ export default function Contact() {
   const here = paths(useLanguage()).contact()
   return (
     <div className="page-wrap">
-      <PageHead crumbs={[{ label: t('title'), href: here }]} title={t('title')} text={t('description')} />
+      <PageHeader crumbs={[{ label: t('title'), href: here }]} title={t('title')} text={t('description')} />
       {ways.whatsapp || ways.email || ways.phone ? (
         <ContactWays ways={ways} />
       ) : (

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { OwnTurn } from '../lib/own-turn.tsx'
-import type { FooterSettings } from '../lib/replies.ts'
-import { SkipLink } from '../lib/skip-link.tsx'
-import { SupportCornerPlace } from '../lib/support-corner-place.tsx'
+import type { FooterSettings } from '../lib/api-types.ts'
+import { HydrationBoundary } from '../lib/hydration.tsx'
+import { SkipLink, SupportSlot } from '../lib/layout-parts.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 
@@ -17,10 +16,10 @@ export function Frame({ footer, children }: Props) {
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <SupportCornerPlace />
-      <OwnTurn>
+      <SupportSlot />
+      <HydrationBoundary>
         <Footer settings={footer} />
-      </OwnTurn>
+      </HydrationBoundary>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
+import { HydrationBoundary } from '../lib/hydration.tsx'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { apiContext } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
-import { pageHead } from '../lib/meta.ts'
-import { OwnTurn } from '../lib/own-turn.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { TitledSection } from '../ui/titled-section.tsx'
 import type { Route } from './+types/home'
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
-  return pageHead(args, {
+  return pageMeta(args, {
     title: t('store.home.welcome'),
     description: t('store.home.description'),
   })
@@ -58,7 +58,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Welcome />
       )}
       {categories.length > 0 && (
-        <OwnTurn>
+        <HydrationBoundary>
           <TitledSection
             title={t('byCategory')}
             more={{ href: links.categories(), label: t('allCategories') }}
@@ -71,28 +71,28 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </TitledSection>
-        </OwnTurn>
+        </HydrationBoundary>
       )}
       {featured.length > 0 && (
-        <OwnTurn>
+        <HydrationBoundary>
           <TitledSection title={t('featured')} more={seeAll}>
             <ProductGrid products={featured} headingLevel={3} />
           </TitledSection>
-        </OwnTurn>
+        </HydrationBoundary>
       )}
       {popular.length > 0 && (
-        <OwnTurn>
+        <HydrationBoundary>
           <TitledSection title={t('popular')} more={seeAll}>
             <ProductGrid products={popular} headingLevel={3} />
           </TitledSection>
-        </OwnTurn>
+        </HydrationBoundary>
       )}
-      <OwnTurn>
+      <HydrationBoundary>
         <TitledSection title={t('why')}>
           <Values />
         </TitledSection>
         <Invitation />
-      </OwnTurn>
+      </HydrationBoundary>
     </div>
   )
 }

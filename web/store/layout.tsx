@@ -1,5 +1,5 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
-import { BrokenPage } from '../lib/broken-page.tsx'
+import { ErrorPage } from '../lib/error-page.tsx'
 import { apiContext } from '../lib/loader-context.ts'
 import type { Route } from './+types/layout'
 import { Frame } from './frame.tsx'
@@ -27,7 +27,7 @@ export function ErrorBoundary() {
   return (
     <Frame footer={footer}>
       <div className="page-wrap py-16">
-        <BrokenPage />
+        <ErrorPage />
       </div>
     </Frame>
   )

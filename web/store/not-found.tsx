@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { translator } from '../lib/messages.ts'
-import { pageHead } from '../lib/meta.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { SearchForm } from '../lib/search-form.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -14,7 +14,7 @@ export function loader() {
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
-  return pageHead(args, { title: t('common.notFound.title'), isPrivate: true })
+  return pageMeta(args, { title: t('common.notFound.title'), isPrivate: true })
 }
 
 export default function NotFound() {

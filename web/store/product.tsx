@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Language } from '#model/languages.ts'
+import { nullIfNotFound } from '../lib/api-errors.ts'
+import { HydrationBoundary } from '../lib/hydration.tsx'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { apiContext } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
-import { pageHead } from '../lib/meta.ts'
-import { orNull } from '../lib/not-found-error.ts'
-import { OwnTurn } from '../lib/own-turn.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { faqData, productData } from '../lib/structured-data.ts'
 import { Accordion } from '../ui/accordion.tsx'
@@ -27,7 +27,7 @@ import { usePurchase } from './product/use-purchase.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call, language } = context.get(apiContext)
   const id = params.subscriptionId
-  const product = await orNull(call('GET /api/subscriptions/{id}', { params: { id } }))
+  const product = await nullIfNotFound(call('GET /api/subscriptions/{id}', { params: { id } }))
   if (!product) return data(null, 404)
   return productView(product.data, language)
 }
@@ -36,21 +36,21 @@ export function meta(args: Route.MetaArgs) {
   const language = languageOf(args.location.pathname)
   const product = args.loaderData
   if (!product) {
-    return pageHead(args, { title: translator(language)('store.product.notFound'), isPrivate: true })
+    return pageMeta(args, { title: translator(language)('store.product.notFound'), isPrivate: true })
   }
   const { name, text, image, isHidden } = product
-  return pageHead(args, {
+  return pageMeta(args, {
     title: name,
     description: text,
     image,
     type: 'product',
     isPrivate: isHidden,
     crumbs: crumbsOf(product, language).map(({ label, href }) => ({ name: label, href })),
-    data: schemaThings(product, language, args.matches[0]?.loaderData?.origin),
+    data: structuredData(product, language, args.matches[0]?.loaderData?.origin),
   })
 }
 
-function schemaThings(product: ProductView, language: Language, origin: string | undefined) {
+function structuredData(product: ProductView, language: Language, origin: string | undefined) {
   if (!origin) return []
   return [productData(product, language, origin), ...(product.faqs.length > 0 ? [faqData(product.faqs)] : [])]
 }
@@ -105,11 +105,11 @@ function ProductPage({ product }: { product: ProductView }) {
             <PurchaseForm formId={formId} product={product} purchase={purchase} />
           </div>
           <div className="grid min-w-0 gap-7 wrap-anywhere md:col-start-1">
-            <OwnTurn>
+            <HydrationBoundary>
               <Benefits isInstant={product.isInstant} />
               <Details product={product} />
               <Questions faqs={product.faqs} />
-            </OwnTurn>
+            </HydrationBoundary>
           </div>
         </div>
       </div>

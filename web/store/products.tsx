@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { apiContext } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
-import { pageHead } from '../lib/meta.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { pageNumber } from '../lib/page-number.ts'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { Route } from './+types/products'
 import { productCard } from './catalogue/cards.ts'
-import { PageHead } from './catalogue/page-head.tsx'
+import { PageHeader } from './catalogue/page-head.tsx'
 import { ProductList, productsOnPage } from './catalogue/product-list.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { FilterPanel } from './filters/filter-panel.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
   const { page = 1, filters } = args.loaderData ?? {}
-  return pageHead(args, {
+  return pageMeta(args, {
     title: t('store.subscriptions.title'),
     description: t('store.subscriptions.description'),
     search: page > 1 ? `?page=${page}` : '',
@@ -62,7 +62,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     : { title: t('empty'), text: t('emptyText') }
   return (
     <div className="page-wrap">
-      <PageHead
+      <PageHeader
         crumbs={[{ label: t('title'), href: links.products() }]}
         title={t('title')}
         text={t('description')}

@@ -3,11 +3,11 @@ import { isolate } from '#model/format.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { apiContext } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
-import { pageHead } from '../lib/meta.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { pageNumber } from '../lib/page-number.ts'
 import { paths } from '../lib/paths.ts'
 import type { Route } from './+types/search'
-import { PageHead } from './catalogue/page-head.tsx'
+import { PageHeader } from './catalogue/page-head.tsx'
 import { productsOnPage } from './catalogue/product-list.tsx'
 import { loadFound, loadStart } from './search/load-search.ts'
 import { NothingFound } from './search/nothing-found.tsx'
@@ -27,7 +27,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
     loaderData?.kind === 'found'
       ? t('store.search.title', { q: isolate(loaderData.q) })
       : t('store.pages.search')
-  return pageHead(args, { title, isPrivate: true })
+  return pageMeta(args, { title, isPrivate: true })
 }
 
 export default function Search({ loaderData: found }: Route.ComponentProps) {
@@ -37,7 +37,7 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
   const { q, total } = found
   return (
     <div className="page-wrap">
-      <PageHead
+      <PageHeader
         crumbs={[{ label: t('pages.search'), href: links.search(q) }]}
         title={t(total > 0 ? 'search.title' : 'search.none', { q: isolate(q) })}
         text={total > 0 ? undefined : t('search.noneText')}

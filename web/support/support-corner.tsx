@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
-import { supportCornerId } from '../lib/support-corner-place.tsx'
+import { supportSlotId } from '../lib/layout-parts.tsx'
 
 const WhatsappButton = lazy(() =>
   import('./whatsapp-button.tsx').then(module => ({ default: module.WhatsappButton })),
@@ -10,7 +10,7 @@ const WhatsappButton = lazy(() =>
 const delayMs = 2_000
 
 /** Ways to reach support, in the corner that the shop's pages keep for them; the back office keeps none. */
-export function SupportCorner({ phone }: { phone: string }) {
+export function SupportWidget({ phone }: { phone: string }) {
   const { pathname } = useLocation()
   const [isTime, setIsTime] = useState(false)
   const [corner, setCorner] = useState<HTMLElement | null>(null)
@@ -19,7 +19,7 @@ export function SupportCorner({ phone }: { phone: string }) {
     return () => clearTimeout(timer)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have another corner, or none
-  useEffect(() => setCorner(document.getElementById(supportCornerId)), [pathname, isTime])
+  useEffect(() => setCorner(document.getElementById(supportSlotId)), [pathname, isTime])
   if (!isTime || !corner || phone === '') return null
   return createPortal(
     <Suspense>

@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { isolate } from '#model/format.ts'
-import { useSiteName } from '../lib/site-name.ts'
-import { whatsappUrl } from '../lib/whatsapp.ts'
-import { WhatsappMark } from '../lib/whatsapp-mark.tsx'
+import { useSiteName } from '../lib/site.ts'
+import { WhatsappIcon, whatsappUrl } from '../lib/whatsapp.tsx'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
 
@@ -49,7 +48,7 @@ export function WhatsappButton({ phone }: { phone: string }) {
         onClick={open}
         className="group pointer-events-auto absolute end-4 bottom-0 grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-opacity hover:bg-brand-strong starting:opacity-0"
       >
-        <WhatsappMark className="size-7" />
+        <WhatsappIcon className="size-7" />
         <span
           aria-hidden="true"
           className="pointer-events-none absolute end-full me-3 rounded-sm bg-ink px-3 py-1.5 text-sm whitespace-nowrap text-paper opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"

@@ -7,7 +7,7 @@ export interface TableColumn<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Numbers are right-aligned in both directions, so that digits of the same place line up. */
+  /** Numbers: on the right in both directions, so digits of the same place line up. */
   numeric?: boolean
   sortable?: boolean
   /** Hidden on phones. */

@@ -1,11 +1,11 @@
 import {
-  CardPicture,
   CardPrice,
   CardRating,
   DiscountBadge,
   linkedCard,
   ProductLink,
-} from '../../lib/product-parts.tsx'
+} from '../../lib/product-card-parts.tsx'
+import { ProductImage } from '../../lib/product-image.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { Service } from './service.ts'
@@ -38,7 +38,7 @@ function ServiceCard({ service, view }: { service: Service; view: View }) {
   return (
     <Card as="article" padding="none" raised className={classNames(linkedCard, cards[view])}>
       <div className={frame}>
-        <CardPicture image={service.image} sizes={sizes} className="aspect-4/3 !h-full" />
+        <ProductImage image={service.image} sizes={sizes} className="aspect-4/3 !h-full" />
       </div>
       <div className="flex min-w-0 grow flex-col gap-1.5 p-3 sm:p-4.5">
         <span className="line-clamp-1 text-xs wrap-anywhere text-ink-2">{service.category}</span>

@@ -1,16 +1,16 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
 import { useTranslations } from 'use-intl'
-import { stored, useStored } from '../../lib/stored.ts'
+import { storedValue, useStoredValue } from '../../lib/stored-value.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 export type View = 'grid' | 'list'
 
-const remembered = stored('browseView')
+const remembered = storedValue('browseView')
 
 /** Grid unless this device remembers the list. */
 export function useView(): { view: View; choose: (view: View) => void } {
-  const view = useStored(remembered) === 'list' ? 'list' : 'grid'
+  const view = useStoredValue(remembered) === 'list' ? 'list' : 'grid'
   return { view, choose: remembered.write }
 }
 

@@ -1,7 +1,6 @@
 import { numberText } from '#model/format.ts'
 import { toSar } from '#model/money.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { localized } from '../../lib/localized.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
 import { Price } from '../../lib/price.tsx'
 import type { CheckoutChoice } from './use-checkout-choice.ts'
 

@@ -1,8 +1,8 @@
 import { toSar } from '#model/money.ts'
 import type { PaymentOption } from '#model/pricing.ts'
-import type { AppliedCoupon } from '../../lib/cart/applied-coupon.ts'
-import { optionUnit } from '../../lib/cart/cart-prices.ts'
-import type { CartLine } from '../../lib/cart-line.ts'
+import type { CartLine } from '../../lib/cart/cart-line.ts'
+import { optionUnitPrice } from '../../lib/cart/cart-prices.ts'
+import type { AppliedCoupon } from '../../lib/cart/coupon.ts'
 
 export type Choice = { lines: readonly CartLine[]; option: PaymentOption; coupon: AppliedCoupon | undefined }
 
@@ -12,7 +12,7 @@ export function orderBody({ lines, option, coupon }: Choice) {
     items: lines.map(line => ({
       subscriptionId: line.subscription.id,
       quantity: line.quantity,
-      price: toSar(optionUnit(line, option)),
+      price: toSar(optionUnitPrice(line, option)),
       customFieldValues: line.customFieldValues,
       ...(line.subscription.selectedDuration ? { duration: line.subscription.selectedDuration.value } : {}),
     })),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '#model/calls.ts'
-import { forgetCoupon } from '../../lib/cart/applied-coupon.ts'
+import { clearCoupon } from '../../lib/cart/coupon.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import type { Choice } from './order-body.ts'
@@ -17,7 +17,7 @@ export function PayFailure({ failure, choice, onRetry, onBack }: Props) {
     await onBack()
   }
   const withoutCoupon = () => {
-    forgetCoupon()
+    clearCoupon()
     onRetry()
   }
   const aboutCoupon = failure instanceof CallError && failure.code.startsWith('coupon_')

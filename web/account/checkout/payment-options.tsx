@@ -2,9 +2,8 @@ import { useTranslations } from 'use-intl'
 import { isolate, moneyText, percentText } from '#model/format.ts'
 import { type Halalas, toSar } from '#model/money.ts'
 import type { PaymentOption } from '#model/pricing.ts'
-import { percentBetween } from '../../lib/cart/cart-prices.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { localized } from '../../lib/localized.ts'
+import { percentDifference } from '../../lib/cart/cart-prices.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
 import { Price } from '../../lib/price.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { FieldGroup } from '../../ui/field.tsx'
@@ -72,7 +71,7 @@ function PhonePrice({ amount }: { amount: Halalas }) {
 /** Before the coupon: it is the same for both, and a small rest would exaggerate the difference. */
 function compare({ totals }: CheckoutChoice, option: PaymentOption): number {
   const other = option === 'paymob' ? 'subscription' : 'paymob'
-  return percentBetween(totals[option].subtotal, totals[other].subtotal)
+  return percentDifference(totals[option].subtotal, totals[other].subtotal)
 }
 
 function Title({ name, percent }: { name: string; percent: number }) {

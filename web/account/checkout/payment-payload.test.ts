@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order, User } from '../../lib/replies.ts'
+import type { Order, User } from '../../lib/api-types.ts'
 import { customerOf, intentionBody, planBody } from './payment-payload.ts'
 
 const user = { fullName: 'ليان القحطاني', email: 'l@mail.test', phone: '' } as User

@@ -1,7 +1,7 @@
 import { billingOf } from '#model/billing.ts'
 import { add, fromSar, times, toSar } from '#model/money.ts'
 import { billingFrequency, maxRenewalAmount, paymobFrequency } from '#model/renewal.ts'
-import type { Order, User } from '../../lib/replies.ts'
+import type { Order, User } from '../../lib/api-types.ts'
 
 // The specification's constants; the server sends Paymob its own.
 const cardMethod = 14730

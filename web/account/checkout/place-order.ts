@@ -1,6 +1,6 @@
 import { call } from '../../lib/api.ts'
+import type { Order } from '../../lib/api-types.ts'
 import { forgetTry, keepTry, type OrderTry, readTry } from '../../lib/cart/pending-order.ts'
-import type { Order } from '../../lib/replies.ts'
 import type { OrderBody } from './order-body.ts'
 
 export type Placed = {

@@ -1,6 +1,6 @@
 import { call } from '../../lib/api.ts'
+import type { Order, User } from '../../lib/api-types.ts'
 import type { paths } from '../../lib/paths.ts'
-import type { Order, User } from '../../lib/replies.ts'
 import { customerOf, intentionBody, planBody } from './payment-payload.ts'
 
 export type Step = 'placing' | 'plan' | 'starting' | 'leaving'

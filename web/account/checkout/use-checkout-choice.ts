@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { zero } from '#model/money.ts'
 import type { PaymentOption } from '#model/pricing.ts'
 import { renewalObstacle } from '#model/renewal.ts'
-import { discountOf, useAppliedCoupon } from '../../lib/cart/applied-coupon.ts'
+import type { CartLine } from '../../lib/cart/cart-line.ts'
 import { priceOption } from '../../lib/cart/cart-prices.ts'
-import type { CartLine } from '../../lib/cart-line.ts'
+import { couponDiscount, useAppliedCoupon } from '../../lib/cart/coupon.ts'
 
 /** How the cart can be paid for, and how it will be. */
 export function useCheckoutChoice(lines: CartLine[]) {
   const [asked, setOption] = useState<PaymentOption>('subscription')
   const coupon = useAppliedCoupon()
-  const discount = discountOf(coupon)
+  const discount = couponDiscount(coupon)
   const totals = {
     subscription: priceOption(lines, 'subscription', discount),
     paymob: priceOption(lines, 'paymob', discount),

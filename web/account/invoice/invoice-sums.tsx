@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { isolate, percentText } from '#model/format.ts'
+import type { Invoice } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
-import type { Invoice } from '../../lib/replies.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Riyals } from './riyals.tsx'
 

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { numberText } from '#model/format.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { localized } from '../../lib/localized.ts'
-import type { Invoice } from '../../lib/replies.ts'
+import type { Invoice } from '../../lib/api-types.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Riyals } from './riyals.tsx'
 

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { dateText, numberText } from '#model/format.ts'
 import { hasInvoice } from '#model/order-states.ts'
+import type { Order } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { ItemPicture } from '../../lib/order/item-picture.tsx'
-import { durationOf, nameOf } from '../../lib/order/item-words.ts'
-import { OrderBadge, RenewalBadge } from '../../lib/order/order-facts.tsx'
+import { itemDuration, itemName } from '../../lib/order/order-items.tsx'
+import { OrderBadge, RenewalBadge } from '../../lib/order/order-view.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Price } from '../../lib/price.tsx'
-import type { Order } from '../../lib/replies.ts'
+import { ProductImage } from '../../lib/product-image.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -68,10 +68,10 @@ function ItemLine({ item }: { item: Order['items'][number] }) {
   const language = useLanguage()
   return (
     <li className="grid grid-cols-[3.5rem_1fr] items-start gap-x-3 gap-y-1 sm:grid-cols-[3.5rem_1fr_auto] sm:items-center">
-      <ItemPicture item={item} widthPx={56} />
+      <ProductImage image={item.subscription.image} sizes="56px" className="aspect-4/3 rounded-sm" />
       <span className="min-w-0">
-        <span className="block wrap-anywhere">{nameOf(item, language)}</span>
-        <span className="block text-sm text-ink-2">{durationOf(item, language)}</span>
+        <span className="block wrap-anywhere">{itemName(item, language)}</span>
+        <span className="block text-sm text-ink-2">{itemDuration(item, language)}</span>
       </span>
       <bdi
         dir="ltr"

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CallError } from '#model/calls.ts'
 import { dateText } from '#model/format.ts'
 import { call } from '../../lib/api.ts'
+import { errorText } from '../../lib/api-errors.ts'
+import type { Order } from '../../lib/api-types.ts'
 import { keepPendingAgain } from '../../lib/cart/pending-order.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import type { Order } from '../../lib/replies.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -51,7 +51,7 @@ function usePayAgain(order: Order) {
       location.assign(checkoutUrl)
     },
     onError(error) {
-      toast({ tone: 'bad', text: error instanceof CallError ? error.message : t('failed') })
+      toast({ tone: 'bad', text: errorText(error, t('failed')) })
       void queries.invalidateQueries({ queryKey: ['order', order.id] })
     },
   })
@@ -80,7 +80,7 @@ function Cancel({ order }: { order: Order }) {
         labels={{ confirm: t('cancel'), cancel: t('keep') }}
         tone="danger"
         busy={cancel.isPending}
-        error={cancel.error && (cancel.error instanceof CallError ? cancel.error.message : t('cancelFailed'))}
+        error={cancel.error && errorText(cancel.error, t('cancelFailed'))}
       >
         {t('cancelText')}
       </ConfirmDialog>

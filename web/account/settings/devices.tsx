@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CallError } from '#model/calls.ts'
 import { call } from '../../lib/api.ts'
+import { errorText } from '../../lib/api-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -48,7 +48,7 @@ function useEndDevice() {
   return useMutation({
     mutationFn: (id: string) => call('DELETE /api/users/me/sessions/{id}', { params: { id } }),
     onSuccess: () => toast({ tone: 'good', text: t('ended') }),
-    onError: error => toast({ tone: 'bad', text: sentenceOf(error, t('failed')) }),
+    onError: error => toast({ tone: 'bad', text: errorText(error, t('failed')) }),
     // Also after a failure: it may have been signed out already.
     onSettled: () => queries.invalidateQueries({ queryKey: devicesKey }),
   })
@@ -79,14 +79,10 @@ function EndOthers() {
         title={t('endOthersTitle')}
         labels={{ confirm: t('endOthers'), cancel: t('cancel') }}
         busy={endOthers.isPending}
-        error={endOthers.error && sentenceOf(endOthers.error, t('failed'))}
+        error={endOthers.error && errorText(endOthers.error, t('failed'))}
       >
         {t('endOthersText')}
       </ConfirmDialog>
     </div>
   )
-}
-
-function sentenceOf(error: Error, fallback: string): string {
-  return error instanceof CallError ? error.message : fallback
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
-import type { User } from '../../lib/replies.ts'
-import { checkSession } from '../../lib/session.tsx'
-import { stored } from '../../lib/stored.ts'
+import type { User } from '../../lib/api-types.ts'
+import { checkSession } from '../../lib/session.ts'
+import { storedValue } from '../../lib/stored-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,7 +14,7 @@ import { ManagerName, PasswordField } from '../sign-in/entry-fields.tsx'
 import { type PendingCode, type Sent, useKept } from '../sign-in/kept.ts'
 import { useEntryForm } from '../sign-in/use-entry-form.ts'
 
-const pendingEmail = stored('pendingEmail', () => sessionStorage)
+const pendingEmail = storedValue('pendingEmail', () => sessionStorage)
 
 const bdi = (email: ReactNode) => <Address>{email}</Address>
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { CallError } from '#model/calls.ts'
 import { call } from '../../lib/api.ts'
-import type { Preferences } from '../../lib/replies.ts'
+import { errorText } from '../../lib/api-errors.ts'
+import type { Preferences } from '../../lib/api-types.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ReadState } from './read-state.tsx'
@@ -52,7 +52,7 @@ function useSavePreferences() {
       queries.setQueryData<Preferences>(key, known => known && { ...known, ...change })
     },
     onSuccess: ({ message }) => toast({ tone: 'good', text: message ?? t('saved') }),
-    onError: error => toast({ tone: 'bad', text: error instanceof CallError ? error.message : t('failed') }),
+    onError: error => toast({ tone: 'bad', text: errorText(error, t('failed')) }),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   })
 }

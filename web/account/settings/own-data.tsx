@@ -3,8 +3,8 @@ import Download from 'lucide-react/icons/download'
 import Trash from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CallError } from '#model/calls.ts'
 import { call } from '../../lib/api.ts'
+import { errorText } from '../../lib/api-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -55,7 +55,6 @@ function useDownload() {
       const day = new Date().toISOString().slice(0, 10)
       saveFile(`ishtirak-${day}.json`, JSON.stringify(data, null, 2), 'application/json')
     },
-    onError: error =>
-      toast({ tone: 'bad', text: error instanceof CallError ? error.message : t('downloadFailed') }),
+    onError: error => toast({ tone: 'bad', text: errorText(error, t('downloadFailed')) }),
   })
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFormDraft } from '../../lib/draft.ts'
+import { useFormDraft } from '../../lib/forms/use-form-draft.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useOwner } from '../owner.ts'
@@ -14,7 +14,7 @@ export function ProfileTab({ isOpen }: { isOpen: boolean }) {
   const user = useOwner()
   const draft = useFormDraft(`profile:${user.id}`)
   const [newEmail, setNewEmail] = useState<string>()
-  const entry = useProfileForm({ user, onSaved: draft.forget, onNewEmail: setNewEmail })
+  const entry = useProfileForm({ user, onSaved: draft.clear, onNewEmail: setNewEmail })
   const email = useRef<HTMLInputElement>(null)
   const { problems } = entry
 

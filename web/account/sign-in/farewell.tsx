@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useHydrated } from '../../lib/hydrated.ts'
+import { useHydrated } from '../../lib/hydration.tsx'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'

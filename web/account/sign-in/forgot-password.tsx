@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { resetLinkMinutes } from '#model/identity-rules.ts'
 import { languageOf, useLanguage } from '../../lib/language.ts'
 import { translator } from '../../lib/messages.ts'
-import { pageHead } from '../../lib/meta.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Route } from './+types/forgot-password'
 import { AskEmail } from './forgot/ask-email.tsx'
@@ -22,7 +22,7 @@ import { SwitchLine } from './switch-line.tsx'
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
-  return pageHead(args, { title: t('account.signIn.forgot.title'), isPrivate: true })
+  return pageMeta(args, { title: t('account.signIn.forgot.title'), isPrivate: true })
 }
 
 /** Open to who is signed in as well: changing a password asks for the old one, which may be what was forgotten. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { useSession } from '../../lib/session.tsx'
+import { useSession } from '../../lib/session.ts'
 import { useNext } from './use-next.ts'
 
 /** Who is signed in already, or has just become so, goes on to where they wanted to be. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type Stored, stored, useStored } from '../../lib/stored.ts'
+import { type StoredValue, storedValue, useStoredValue } from '../../lib/stored-value.ts'
 
 export type Sent = { userId: string; email: string; expiresInSeconds: number }
 /** A code is on its way: what the specification calls the pending state. */
@@ -9,7 +9,7 @@ export type ResetTicket = { email: string; resetToken: string }
 
 type Expiring<Value> = Value & { expiresAt: number }
 
-const slot = (name: string) => stored(name, () => sessionStorage)
+const slot = (name: string) => storedValue(name, () => sessionStorage)
 
 export const pendingLogin = slot('pendingLogin')
 export const pendingRegistration = slot('pendingRegistration')
@@ -17,8 +17,8 @@ export const pendingRecovery = slot('pendingRecovery')
 export const resetTicket = slot('resetTicket')
 
 /** A step that survives a reload, in this tab, for as long as the server would still honour it. */
-export function useKept<Value extends object>(place: Stored) {
-  const raw = useStored(place)
+export function useKept<Value extends object>(place: StoredValue) {
+  const raw = useStoredValue(place)
   const [openedAt] = useState(() => Date.now())
   const value = useMemo(() => parsed<Value>(raw), [raw])
   return {

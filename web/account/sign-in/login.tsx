@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { languageOf, useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { translator } from '../../lib/messages.ts'
-import { pageHead } from '../../lib/meta.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
 import { paths } from '../../lib/paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import type { Route } from './+types/login'
@@ -22,7 +22,7 @@ import { useProblemText } from './use-problem-text.ts'
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
-  return pageHead(args, { title: t('account.signIn.login.title'), isPrivate: true })
+  return pageMeta(args, { title: t('account.signIn.login.title'), isPrivate: true })
 }
 
 export default function Login() {

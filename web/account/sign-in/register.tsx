@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { languageOf, useLanguage } from '../../lib/language.ts'
 import { translator } from '../../lib/messages.ts'
-import { pageHead } from '../../lib/meta.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
 import { paths } from '../../lib/paths.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -19,7 +19,7 @@ import { useRegistration } from './use-registration.ts'
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
-  return pageHead(args, { title: t('account.signIn.register.title'), isPrivate: true })
+  return pageMeta(args, { title: t('account.signIn.register.title'), isPrivate: true })
 }
 
 export default function Register() {

@@ -3,7 +3,7 @@ import { CallError } from '#model/calls.ts'
 import { call } from '../../lib/api.ts'
 import { languageOf } from '../../lib/language.ts'
 import { translator } from '../../lib/messages.ts'
-import { pageHead } from '../../lib/meta.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/reset-password'
 import { EntryHead } from './entry-head.tsx'
@@ -12,7 +12,7 @@ import { LinkPassword } from './reset/link-password.tsx'
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
-  return pageHead(args, { title: t('account.signIn.reset.title'), isPrivate: true })
+  return pageMeta(args, { title: t('account.signIn.reset.title'), isPrivate: true })
 }
 
 /** In the browser only: the token is nobody's business but the visitor's and the API's. */

@@ -2,16 +2,16 @@ import type { ComponentType, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
-import { useFormDraft } from '../../lib/draft.ts'
-import { enterSession } from '../../lib/session.tsx'
-import type { Stored } from '../../lib/stored.ts'
+import { useFormDraft } from '../../lib/forms/use-form-draft.ts'
+import { startSession } from '../../lib/session.ts'
+import type { StoredValue } from '../../lib/stored-value.ts'
 import { Address } from './address.tsx'
 import { CodeStep } from './code-step.tsx'
 import { type PendingCode, type Sent, useKept } from './kept.ts'
 
 export type FirstStepProps = { form: RefObject<HTMLFormElement | null>; onSent: (sent: Sent) => void }
 
-type Props = { place: Stored; draftKey: string; firstStep: ComponentType<FirstStepProps> }
+type Props = { place: StoredValue; draftKey: string; firstStep: ComponentType<FirstStepProps> }
 
 /** A form, then the code that was mailed because of it, then a session. Cancelling finds the form as it was left. */
 export function ThenCode({ place, draftKey, firstStep: FirstStep }: Props) {
@@ -24,8 +24,8 @@ export function ThenCode({ place, draftKey, firstStep: FirstStep }: Props) {
     pending.keep({ userId, email }, expiresInSeconds)
   const verify = async (body: PendingCode & { otp: string }) => {
     const { data } = await call('POST /api/auth/verify-otp', { body })
-    draft.forget()
-    enterSession(data.token, data.user)
+    draft.clear()
+    startSession(data.token, data.user)
     pending.forget()
   }
   return (

@@ -1,6 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useTranslations } from 'use-intl'
-import type { OwnSubscription } from '../../lib/replies.ts'
+import type { OwnSubscription } from '../../lib/api-types.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { standingOf } from './standing.ts'
 

@@ -1,6 +1,6 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import { useTranslations } from 'use-intl'
-import type { SavedCard } from '../../lib/replies.ts'
+import type { SavedCard } from '../../lib/api-types.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isolate } from '#model/format.ts'
-import type { SavedCard } from '../../lib/replies.ts'
+import type { SavedCard } from '../../lib/api-types.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loaded } from '../loaded.tsx'

@@ -1,5 +1,5 @@
 import { renewalCan } from '#model/renewal-states.ts'
-import type { OwnSubscription } from '../../lib/replies.ts'
+import type { OwnSubscription } from '../../lib/api-types.ts'
 
 /** What an owner can do about a renewal. `stop` is the plain cancel, which can be undone; `cancel` is for good. */
 export type Change = 'suspend' | 'stop' | 'resume' | 'cancel'

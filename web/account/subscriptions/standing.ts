@@ -1,5 +1,5 @@
 import { daysUntil } from '#model/riyadh-time.ts'
-import type { OwnSubscription } from '../../lib/replies.ts'
+import type { OwnSubscription } from '../../lib/api-types.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
 /** So close to its end a subscription says how many days are left. */

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateText } from '#model/format.ts'
-import { useLanguage } from '../../lib/language.ts'
+import type { OwnSubscription } from '../../lib/api-types.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
-import { localized } from '../../lib/localized.ts'
 import { paths } from '../../lib/paths.ts'
-import type { OwnSubscription } from '../../lib/replies.ts'
-import { srcSetOf } from '../../lib/srcset.ts'
+import { ProductImage } from '../../lib/product-image.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { RenewalBadge, StatusBadge } from './badges.tsx'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 
@@ -25,13 +23,9 @@ export function SubscriptionCard({ subscription, actions }: Props) {
   return (
     <Card as="li" id={placeOf(subscription.id)} className="flex flex-col gap-4">
       <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
-        <Picture
-          src={image}
-          srcSet={srcSetOf(image, 'product')}
+        <ProductImage
+          image={image}
           sizes="(min-width: 40rem) 112px, 72px"
-          alt=""
-          width={960}
-          height={720}
           className="aspect-4/3 rounded-sm"
         />
         <div className="grid min-w-0 gap-2">

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLanguage } from '../../lib/language.ts'
-import { localized } from '../../lib/localized.ts'
-import type { OwnSubscription } from '../../lib/replies.ts'
+import type { OwnSubscription } from '../../lib/api-types.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
 export type SubscriptionDialogProps = { subscription: OwnSubscription | undefined; onClose: () => void }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateText } from '#model/format.ts'
+import type { OwnSubscription } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Price } from '../../lib/price.tsx'
-import type { OwnSubscription } from '../../lib/replies.ts'
 import { nextCharge } from './standing.ts'
 
 /** When it began and ends, and what the next charge is, or what it cost. */

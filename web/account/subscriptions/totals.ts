@@ -1,5 +1,5 @@
 import { add, fromSar, toSar } from '#model/money.ts'
-import type { OwnSubscription } from '../../lib/replies.ts'
+import type { OwnSubscription } from '../../lib/api-types.ts'
 import { isCurrent, isEndingSoon } from './standing.ts'
 
 type Known = Pick<OwnSubscription, 'status' | 'endDate' | 'autoRenew' | 'isUndone'> & {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CallError } from '#model/calls.ts'
 import { call } from '../../lib/api.ts'
-import type { SavedCard } from '../../lib/replies.ts'
+import { errorText } from '../../lib/api-errors.ts'
+import type { SavedCard } from '../../lib/api-types.ts'
 
 const calls = {
   makePrimary: 'POST /api/subscription-management/{id}/change-primary-card',
@@ -35,7 +35,7 @@ export function useCards(subscriptionId: string) {
       setOutcome({ tone: 'good', text: t(`cards.${done[what]}`, { last4: lastDigits(card) }) })
     },
     onError(error) {
-      setOutcome({ tone: 'bad', text: error instanceof CallError ? error.message : t('failed') })
+      setOutcome({ tone: 'bad', text: errorText(error, t('failed')) })
       void queries.invalidateQueries({ queryKey })
     },
   })

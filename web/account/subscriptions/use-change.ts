@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { CallError } from '#model/calls.ts'
 import { call } from '../../lib/api.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { localized } from '../../lib/localized.ts'
-import type { OwnSubscription } from '../../lib/replies.ts'
+import { errorText } from '../../lib/api-errors.ts'
+import type { OwnSubscription } from '../../lib/api-types.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
 import { useToast } from '../../ui/toast.tsx'
 import type { Change } from './changes.ts'
 import { putSubscription, subscriptionsKey } from './use-subscriptions.ts'
@@ -35,7 +34,7 @@ export function useChange() {
       })
     },
     onError(error) {
-      toast({ tone: 'bad', text: error instanceof CallError ? error.message : t('failed') })
+      toast({ tone: 'bad', text: errorText(error, t('failed')) })
       // It may have been done all the same, or by somebody else.
       void queries.invalidateQueries({ queryKey: subscriptionsKey })
     },
@@ -57,6 +56,6 @@ export function useRefresh() {
       if (told.isFresh) toast({ tone: 'good', text: t('done.refresh', { name }) })
       else toast({ tone: 'info', text: t('done.notFresh') })
     },
-    onError: error => toast({ tone: 'bad', text: error instanceof CallError ? error.message : t('failed') }),
+    onError: error => toast({ tone: 'bad', text: errorText(error, t('failed')) }),
   })
 }

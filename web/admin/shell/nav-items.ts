@@ -18,7 +18,7 @@ import TicketPercent from 'lucide-react/icons/ticket-percent'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
 import type { Role } from '#model/permissions.ts'
-import { mayOpen, type StaffRoute } from '../../lib/access.ts'
+import { canOpen, type StaffRoute } from '../../lib/access.ts'
 
 type InOffice<Route> = Route extends `/admin/${infer Name}` ? Name : never
 type ScreenName = Exclude<InOffice<StaffRoute>, `${string}:${string}` | 'agent-chat'>
@@ -72,7 +72,7 @@ export function navFor(role: Role) {
   return groups
     .map(({ name, items }) => ({
       name,
-      items: items.filter((item: NavItem) => mayOpen(`/admin/${item.name}`, role)),
+      items: items.filter((item: NavItem) => canOpen(`/admin/${item.name}`, role)),
     }))
     .filter(({ items }) => items.length > 0)
 }

@@ -1,12 +1,12 @@
 import LogOut from 'lucide-react/icons/log-out'
 import Store from 'lucide-react/icons/store'
 import { useTranslations } from 'use-intl'
+import type { User } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { LanguageSwitch } from '../../lib/language-switch.tsx'
 import { paths } from '../../lib/paths.ts'
-import type { User } from '../../lib/replies.ts'
-import { useSignOut } from '../../lib/session.tsx'
-import { LanguageMark } from '../../lib/switches/language-switch.tsx'
-import { ThemeSwitch } from '../../lib/switches/theme-switch.tsx'
+import { ThemeSwitch } from '../../lib/preference-switches.tsx'
+import { useSignOut } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
 
@@ -25,7 +25,10 @@ export function UserPanel({ user }: { user: User }) {
           </span>
           <span className="text-ink-3">{t(`roles.${user.role}`)}</span>
         </p>
-        <LanguageMark className="grid size-9 shrink-0 place-items-center rounded-sm text-sm font-medium text-ink-2 hover:bg-sunken hover:text-ink pointer-coarse:size-11" />
+        <LanguageSwitch
+          compact
+          className="grid size-9 shrink-0 place-items-center rounded-sm text-sm font-medium text-ink-2 hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+        />
         <IconLink href={home} size="s" label={t('shop')} icon={<Store size={18} />} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api.ts'
-import { orNull } from '../not-found-error.ts'
+import { nullIfNotFound } from '../api-errors.ts'
 import {
   completePurchase,
   forgetPending,
@@ -35,7 +35,7 @@ async function settleAbandoned(orderId: string): Promise<Abandoned> {
     forgetPending()
     return { outcome: 'none', orderId }
   }
-  const found = await orNull(call('GET /api/orders/{id}/status', { params: { id: orderId } }))
+  const found = await nullIfNotFound(call('GET /api/orders/{id}/status', { params: { id: orderId } }))
   switch (found?.data.status) {
     case 'completed':
       completePurchase(orderId)

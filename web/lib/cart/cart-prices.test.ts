@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { halalas } from '#model/money.ts'
-import { parseCart } from '../cart-line.ts'
-import { cartLinePrices, percentBetween, priceCart, priceOption } from './cart-prices.ts'
+import { parseCart } from './cart-line.ts'
+import { cartLinePrices, percentDifference, priceCart, priceOption } from './cart-prices.ts'
 
 const month = { value: 30, price: 39.9, oneTimePrice: 41, subscriptionPrice: 35.9 }
 
@@ -43,7 +43,7 @@ describe('prices of a cart', () => {
 })
 
 test('a way to pay costs whole percents more or less than the other', () => {
-  expect(percentBetween(halalas(900), halalas(1_000))).toBe(-10)
-  expect(percentBetween(halalas(1_000), halalas(900))).toBe(11)
-  expect(percentBetween(halalas(1), halalas(0))).toBe(0)
+  expect(percentDifference(halalas(900), halalas(1_000))).toBe(-10)
+  expect(percentDifference(halalas(1_000), halalas(900))).toBe(11)
+  expect(percentDifference(halalas(1), halalas(0))).toBe(0)
 })

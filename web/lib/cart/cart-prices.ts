@@ -2,11 +2,11 @@ import type { CouponDiscount } from '#model/coupons.ts'
 import { add, fromSar, type Halalas, ratio, subtract } from '#model/money.ts'
 import { type PricedOrder, priceOrder } from '#model/order-pricing.ts'
 import { linePrice, type PaymentOption, type PricedDuration, salePrice, unitPrice } from '#model/pricing.ts'
-import type { CartLine } from '../cart-line.ts'
+import type { CartLine } from './cart-line.ts'
 
 type Product = Pick<CartLine['subscription'], 'price' | 'selectedDuration'>
 
-/** The chosen duration in halalas; a line without one costs the product's main price. */
+/** The chosen duration in halalas; without one, the product's main price. */
 export function pricedDuration({ price, selectedDuration }: Product): PricedDuration {
   if (!selectedDuration) return { days: 0, price: fromSar(price) }
   return {
@@ -17,28 +17,31 @@ export function pricedDuration({ price, selectedDuration }: Product): PricedDura
   }
 }
 
-/** What one unit costs while no way to pay is chosen yet. */
-export function cartUnit({ subscription }: Pick<CartLine, 'subscription'>): Halalas {
+/** The unit price before a payment method is chosen. */
+export function cartUnitPrice({ subscription }: Pick<CartLine, 'subscription'>): Halalas {
   return salePrice(pricedDuration(subscription).price, subscription.discount)
 }
 
-export function optionUnit({ subscription }: Pick<CartLine, 'subscription'>, option: PaymentOption): Halalas {
+export function optionUnitPrice(
+  { subscription }: Pick<CartLine, 'subscription'>,
+  option: PaymentOption,
+): Halalas {
   return unitPrice(pricedDuration(subscription), subscription.discount, option)
 }
 
-/** The line as the cart shows it, and what it would cost without the product's discount. */
+/** The line total, and the total without the product discount. */
 export function cartLinePrices(line: CartLine): { total: Halalas; was: Halalas } {
-  const total = linePrice(cartUnit(line), line.quantity)
+  const total = linePrice(cartUnitPrice(line), line.quantity)
   return { total, was: linePrice(pricedDuration(line.subscription).price, line.quantity) }
 }
 
 export type CartPrices = PricedOrder & {
-  /** All lines without their products' discounts. */
+  /** All lines without product discounts. */
   full: Halalas
 }
 
 export function priceCart(lines: readonly CartLine[], coupon?: CouponDiscount): CartPrices {
-  const units = lines.map(line => ({ unit: cartUnit(line), quantity: line.quantity }))
+  const units = lines.map(line => ({ unit: cartUnitPrice(line), quantity: line.quantity }))
   return { ...priceOrder(units, coupon), full: add(...lines.map(line => cartLinePrices(line).was)) }
 }
 
@@ -47,7 +50,7 @@ export function priceOption(
   option: PaymentOption,
   coupon?: CouponDiscount,
 ): CartPrices {
-  const units = lines.map(line => ({ unit: optionUnit(line, option), quantity: line.quantity }))
+  const units = lines.map(line => ({ unit: optionUnitPrice(line, option), quantity: line.quantity }))
   const full = lines.map(line => {
     const undiscounted = unitPrice(pricedDuration(line.subscription), 0, option)
     return linePrice(undiscounted, line.quantity)
@@ -55,7 +58,7 @@ export function priceOption(
   return { ...priceOrder(units, coupon), full: add(...full) }
 }
 
-/** Whole percent that one way to pay costs less (negative) or more than the other; 0 when nothing worth telling. */
-export function percentBetween(amount: Halalas, other: Halalas): number {
+/** By how many whole percent one amount is below (negative) or above the other. */
+export function percentDifference(amount: Halalas, other: Halalas): number {
   return other === 0 ? 0 : ratio(subtract(amount, other), 100, other)
 }

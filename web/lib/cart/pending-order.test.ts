@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type CartLine, parseCart } from '../cart-line.ts'
-import { parseCoupon } from './applied-coupon.ts'
+import { type CartLine, parseCart } from './cart-line.ts'
+import { parseCoupon } from './coupon.ts'
 import {
   backupLifeMs,
   completePurchase,

@@ -1,12 +1,12 @@
-import { cart, writeCart } from '../cart.ts'
-import { type CartLine, lineId, parseCart } from '../cart-line.ts'
-import { stored } from '../stored.ts'
-import { forgetCoupon } from './applied-coupon.ts'
+import { storedValue } from '../stored-value.ts'
+import { cart, writeCart } from './cart.ts'
+import { type CartLine, lineId, parseCart } from './cart-line.ts'
+import { clearCoupon } from './coupon.ts'
 
-const pendingOrderId = stored('pendingOrderId')
-const cartBackup = stored('cartBackup')
-const lastCompletedOrderId = stored('lastCompletedOrderId')
-const orderTry = stored('orderTry')
+const pendingOrderId = storedValue('pendingOrderId')
+const cartBackup = storedValue('cartBackup')
+const lastCompletedOrderId = storedValue('lastCompletedOrderId')
+const orderTry = storedValue('orderTry')
 
 export const backupLifeMs = 3_600_000
 
@@ -68,7 +68,7 @@ export function completePurchase(orderId: string, now = Date.now()): void {
   if (pending === null ? isKnown : pending !== orderId) return
   const backup = pending === orderId ? readBackup(now) : undefined
   writeCart(withoutBought(parseCart(cart.read()), backup ?? triedLines(orderId)))
-  forgetCoupon()
+  clearCoupon()
   forgetTry()
   forgetPending()
 }

@@ -7,7 +7,7 @@ import { useToast } from '../../ui/toast.tsx'
 
 const mask = '••••••••'
 
-/** A username or password: dots while it is hidden, then the text with a button that copies it. */
+/** A username or password: masked until revealed, then with a copy button. */
 export function CopyableText({ label, text }: { label: string; text: string | undefined }) {
   const t = useTranslations('buying.order')
   const toast = useToast()

@@ -1,17 +1,14 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useTranslations } from 'use-intl'
 import type { Language } from '#model/languages.ts'
-import type { CartLine } from '../../lib/cart-line.ts'
-import { fieldTitle } from '../../lib/field-title.ts'
-import { useLanguage } from '../../lib/language.ts'
+import type { CartLine } from '../../lib/cart/cart-line.ts'
+import { fieldLabel, localized, useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
-import { localized } from '../../lib/localized.ts'
 import { paths } from '../../lib/paths.ts'
-import { srcSetOf } from '../../lib/srcset.ts'
+import { ProductImage } from '../../lib/product-image.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { ChangeNotice } from './change-notice.tsx'
 import { LineControls } from './line-controls.tsx'
 import type { ShownLine } from './use-cart-lines.ts'
@@ -25,15 +22,7 @@ export function CartItem({ item, index }: { item: ShownLine; index: number }) {
   return (
     <Card as="li" padding="s" className="grid gap-3">
       <div className="grid grid-cols-[4.5rem_1fr_auto] gap-x-3 gap-y-2 sm:grid-cols-[7rem_1fr_auto_auto] sm:gap-x-4">
-        <Picture
-          src={product.image}
-          srcSet={srcSetOf(product.image, 'product')}
-          sizes="112px"
-          alt=""
-          width={960}
-          height={720}
-          className="aspect-4/3 rounded-sm sm:row-span-2"
-        />
+        <ProductImage image={product.image} sizes="112px" className="aspect-4/3 rounded-sm sm:row-span-2" />
         <div className="min-w-0">
           <h2 className="text-base break-words">
             <Link href={paths(language).product(product.id)} className="hover:text-brand hover:underline">
@@ -73,7 +62,7 @@ function Answers({ line }: { line: CartLine }) {
 function Missing({ item: { shown, missing }, name }: { item: ShownLine; name: string }) {
   const t = useTranslations('buying.cart')
   const language = useLanguage()
-  const fields = missing.map(field => fieldTitle(field, language)).join(language === 'ar' ? '، ' : ', ')
+  const fields = missing.map(field => fieldLabel(field, language)).join(language === 'ar' ? '، ' : ', ')
   return (
     <Notice tone="warn" title={t('missing', { fields })}>
       <ButtonLink
@@ -92,5 +81,5 @@ function Missing({ item: { shown, missing }, name }: { item: ShownLine; name: st
 
 function titleOf({ subscription }: CartLine, fieldName: string, language: Language): string {
   const field = subscription.customFields.find(known => known.fieldName === fieldName)
-  return fieldTitle(field ?? { fieldName, fieldNameAr: '' }, language)
+  return fieldLabel(field ?? { fieldName, fieldNameAr: '' }, language)
 }

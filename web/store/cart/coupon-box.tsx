@@ -7,14 +7,9 @@ import { CallError } from '#model/calls.ts'
 import { isolate, moneyText, percentText } from '#model/format.ts'
 import { fromSar } from '#model/money.ts'
 import { call } from '../../lib/api.ts'
-import {
-  type AppliedCoupon,
-  forgetCoupon,
-  rememberCoupon,
-  useAppliedCoupon,
-} from '../../lib/cart/applied-coupon.ts'
-import { useCurrency } from '../../lib/currency.ts'
+import { type AppliedCoupon, clearCoupon, saveCoupon, useAppliedCoupon } from '../../lib/cart/coupon.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { useCurrency } from '../../lib/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -36,7 +31,7 @@ function Applied({ coupon }: { coupon: AppliedCoupon }) {
       ? percentText(coupon.discount, language)
       : moneyText(fromSar(coupon.discount), language, currency)
   const remove = () => {
-    forgetCoupon()
+    clearCoupon()
     toast({ text: t('removed') })
   }
   return (
@@ -106,7 +101,7 @@ function useCheck(refuse: (sentence: string) => void) {
   return useMutation({
     mutationFn: async (code: string) => (await call('POST /api/coupons/validate', { body: { code } })).data,
     onSuccess(coupon) {
-      rememberCoupon(coupon)
+      saveCoupon(coupon)
       toast({ tone: 'good', text: t('applied') })
     },
     onError(error) {

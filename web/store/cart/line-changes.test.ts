@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CartLine, parseCart } from '../../lib/cart-line.ts'
-import type { ProductDetail } from '../../lib/replies.ts'
+import type { ProductDetail } from '../../lib/api-types.ts'
+import { type CartLine, parseCart } from '../../lib/cart/cart-line.ts'
 import { lineChange, missingFields, refreshed } from './line-changes.ts'
 
 const month = {

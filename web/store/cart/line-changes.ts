@@ -1,7 +1,7 @@
 import { toSar } from '#model/money.ts'
-import { cartUnit, optionUnit } from '../../lib/cart/cart-prices.ts'
-import { type CartLine, lineId } from '../../lib/cart-line.ts'
-import type { ProductDetail } from '../../lib/replies.ts'
+import type { ProductDetail } from '../../lib/api-types.ts'
+import { type CartLine, lineId } from '../../lib/cart/cart-line.ts'
+import { cartUnitPrice, optionUnitPrice } from '../../lib/cart/cart-prices.ts'
 import { forCart } from '../product/product-view.ts'
 
 /** What moved since the line was put into the cart, and what the shopper is asked about. */
@@ -41,9 +41,9 @@ export function refreshed(line: CartLine, product: ProductDetail): CartLine {
 /** The cart's price is told; where it stands, the price of a way to pay may have moved. */
 function priceChange(line: CartLine, now: CartLine): LineChange | undefined {
   const pairs = [
-    [cartUnit(line), cartUnit(now)],
-    [optionUnit(line, 'paymob'), optionUnit(now, 'paymob')],
-    [optionUnit(line, 'subscription'), optionUnit(now, 'subscription')],
+    [cartUnitPrice(line), cartUnitPrice(now)],
+    [optionUnitPrice(line, 'paymob'), optionUnitPrice(now, 'paymob')],
+    [optionUnitPrice(line, 'subscription'), optionUnitPrice(now, 'subscription')],
   ] as const
   const moved = pairs.find(([before, after]) => before !== after)
   return moved && { kind: 'price', before: toSar(moved[0]), now: toSar(moved[1]), line: now }

@@ -1,10 +1,9 @@
 import Trash from 'lucide-react/icons/trash-2'
 import { useTranslations } from 'use-intl'
 import { toSar } from '#model/money.ts'
+import { insertCartLine, setCartQuantity } from '../../lib/cart/cart.ts'
+import { type CartLine, maxQuantity } from '../../lib/cart/cart-line.ts'
 import { cartLinePrices } from '../../lib/cart/cart-prices.ts'
-import { insertCartLine } from '../../lib/cart/change-cart.ts'
-import { setCartQuantity } from '../../lib/cart.ts'
-import { type CartLine, mostOfOne } from '../../lib/cart-line.ts'
 import { Price } from '../../lib/price.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -27,7 +26,7 @@ export function LineControls({ line, name, index }: Props) {
           value={line.quantity}
           onChange={setQuantity}
           min={0}
-          max={mostOfOne}
+          max={maxQuantity}
           fallback={line.quantity}
           labels={{
             value: t('product.quantity.label'),

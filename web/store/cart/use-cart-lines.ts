@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { nullIfNotFound } from '../../lib/api-errors.ts'
+import type { ProductDetail } from '../../lib/api-types.ts'
+import { useCart } from '../../lib/cart/cart.ts'
+import type { CartLine } from '../../lib/cart/cart-line.ts'
 import { heldUnits } from '../../lib/cart/pending-order.ts'
-import { useCart } from '../../lib/cart.ts'
-import type { CartLine } from '../../lib/cart-line.ts'
-import { orNull } from '../../lib/not-found-error.ts'
-import type { ProductDetail } from '../../lib/replies.ts'
 import { type LineChange, lineChange, missingFields, refreshed } from './line-changes.ts'
 
 export type ShownLine = {
@@ -26,7 +26,7 @@ export function useCartLines(): { lines: ShownLine[]; hasFailed: boolean } {
     queries: ids.map(id => ({
       queryKey: ['product', id],
       queryFn: async () =>
-        (await orNull(call('GET /api/subscriptions/{id}', { params: { id } })))?.data ?? null,
+        (await nullIfNotFound(call('GET /api/subscriptions/{id}', { params: { id } })))?.data ?? null,
     })),
   })
   const products = new Map(ids.map((id, index) => [id, queries[index]?.data]))

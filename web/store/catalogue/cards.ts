@@ -1,18 +1,17 @@
 import type { Language } from '#model/languages.ts'
-import { fieldTitle } from '../../lib/field-title.ts'
-import { localized } from '../../lib/localized.ts'
-import { productFacts } from '../../lib/product-facts.ts'
-import type { Category, Product } from '../../lib/replies.ts'
+import type { Category, Product } from '../../lib/api-types.ts'
+import { fieldLabel, localized } from '../../lib/language.ts'
+import { productSummary } from '../../lib/product-card-parts.tsx'
 
 const mostTags = 3
 const mostFields = 3
 
 export function productCard(product: Product, language: Language) {
   return {
-    ...productFacts(product, language),
+    ...productSummary(product, language),
     tags: localized(product, 'tags', language).slice(0, mostTags),
     /** What the shopper is asked for when buying. */
-    needs: product.customFields.slice(0, mostFields).map(field => fieldTitle(field, language)),
+    needs: product.customFields.slice(0, mostFields).map(field => fieldLabel(field, language)),
   }
 }
 export type ProductCardData = ReturnType<typeof productCard>

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Where the page stands, its name, and a sentence about it. */
-export function PageHead({ crumbs, title, text, note, children }: Props) {
+export function PageHeader({ crumbs, title, text, note, children }: Props) {
   return (
     <div className="mb-7 grid gap-2 pt-4">
       <Crumbs crumbs={crumbs} />

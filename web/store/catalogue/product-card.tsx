@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import {
-  CardPicture,
   CardPrice,
   CardRating,
   DiscountBadge,
   linkedCard,
   ProductLink,
-} from '../../lib/product-parts.tsx'
+} from '../../lib/product-card-parts.tsx'
+import { ProductImage } from '../../lib/product-image.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -26,7 +26,7 @@ export function ProductCard({ product, headingLevel, sizes, eager }: Props) {
   return (
     <Card as="article" padding="none" raised className={classNames(linkedCard, 'flex-col')}>
       <div className="relative">
-        <CardPicture image={product.image} sizes={sizes} eager={eager} className="aspect-4/3" />
+        <ProductImage image={product.image} sizes={sizes} eager={eager} className="aspect-4/3" />
         {product.discount > 0 && (
           <span className="absolute start-3 top-3">
             <DiscountBadge percent={product.discount} />

@@ -2,9 +2,8 @@ import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSiteName } from '../../lib/site-name.ts'
-import { whatsappUrl } from '../../lib/whatsapp.ts'
-import { WhatsappMark } from '../../lib/whatsapp-mark.tsx'
+import { useSiteName } from '../../lib/site.ts'
+import { WhatsappIcon, whatsappUrl } from '../../lib/whatsapp.tsx'
 import { Card } from '../../ui/card.tsx'
 
 type Props = { ways: { whatsapp: string; email: string; phone: string } }
@@ -18,7 +17,7 @@ export function ContactWays({ ways: { whatsapp, email, phone } }: Props) {
       <ul className="grid gap-3 sm:gap-4.5 md:grid-cols-3">
         {whatsapp && (
           <Way
-            icon={<WhatsappMark className="size-6.5" />}
+            icon={<WhatsappIcon className="size-6.5" />}
             title={t('contact.whatsapp')}
             text={t('contact.whatsappText')}
             address={whatsapp}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { onlyDigits } from '#model/digits.ts'
-import { useHydrated } from '../../lib/hydrated.ts'
+import { useHydrated } from '../../lib/hydration.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { PriceRange } from '../../ui/price-range.tsx'

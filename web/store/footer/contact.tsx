@@ -3,7 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { FooterSettings } from '../../lib/replies.ts'
+import type { FooterSettings } from '../../lib/api-types.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 const link = 'rounded-sm hover:text-brand hover:underline'

@@ -1,11 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { Logo } from '../../lib/logo.tsx'
-import { plainText } from '../../lib/plain-text.ts'
-import type { FooterSettings } from '../../lib/replies.ts'
-import { useSiteName } from '../../lib/site-name.ts'
-import { CurrencySwitch } from '../../lib/switches/currency-switch.tsx'
-import { LanguageSwitch } from '../../lib/switches/language-switch.tsx'
-import { ThemeSwitch } from '../../lib/switches/theme-switch.tsx'
+import type { FooterSettings } from '../../lib/api-types.ts'
+import { LanguageSwitch } from '../../lib/language-switch.tsx'
+import { Logo } from '../../lib/layout-parts.tsx'
+import { CurrencySwitch, ThemeSwitch } from '../../lib/preference-switches.tsx'
+import { useSiteName } from '../../lib/site.ts'
+import { htmlToText } from '../../lib/text.ts'
 import { Contact } from './contact.tsx'
 import { PolicyLinks, QuickLinks } from './footer-links.tsx'
 import { Promises } from './promises.tsx'
@@ -30,7 +29,7 @@ export function Footer({ settings }: { settings: FooterSettings | undefined }) {
       </div>
       <div className="border-t border-line">
         <div className="page-wrap flex flex-wrap items-end justify-between gap-x-8 gap-y-5 py-6">
-          <p className="text-sm text-ink-2">{plainText(settings?.copyright ?? '') || siteName}</p>
+          <p className="text-sm text-ink-2">{htmlToText(settings?.copyright ?? '') || siteName}</p>
           <section
             aria-label={t('display')}
             className="grid w-full grid-cols-2 items-end gap-4 sm:flex sm:w-auto sm:flex-wrap"

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { FooterSettings } from '../../lib/replies.ts'
+import type { FooterSettings } from '../../lib/api-types.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 /** Drawn here: the icon set has no marks of companies. */

@@ -1,6 +1,6 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useTranslations } from 'use-intl'
-import { useCartCount } from '../../lib/cart.ts'
+import { useCartCount } from '../../lib/cart/cart.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { IconLink } from '../../ui/icon-button.tsx'

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
+import { LanguageSwitch } from '../../lib/language-switch.tsx'
+import { Logo } from '../../lib/layout-parts.tsx'
 import { Link } from '../../lib/link.tsx'
-import { Logo } from '../../lib/logo.tsx'
 import { paths } from '../../lib/paths.ts'
-import { useSiteName } from '../../lib/site-name.ts'
-import { CurrencySwitch } from '../../lib/switches/currency-switch.tsx'
-import { LanguageMark } from '../../lib/switches/language-switch.tsx'
+import { CurrencySwitch } from '../../lib/preference-switches.tsx'
+import { useSiteName } from '../../lib/site.ts'
 import { AccountArea } from './account-area.tsx'
 import { CartLink } from './cart-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -28,7 +28,10 @@ export function Header() {
         <div className="hidden w-24 shrink-0 xl:block noscript:hidden">
           <CurrencySwitch compact />
         </div>
-        <LanguageMark className="hidden size-11.5 shrink-0 place-items-center rounded-full border border-line bg-surface text-sm font-medium hover:border-edge lg:grid" />
+        <LanguageSwitch
+          compact
+          className="hidden size-11.5 shrink-0 place-items-center rounded-full border border-line bg-surface text-sm font-medium hover:border-edge lg:grid"
+        />
         <CartLink />
         <div className="hidden lg:block">
           <AccountArea />

@@ -1,8 +1,8 @@
 import type { Language } from '#model/languages.ts'
 import { createCall } from '../../lib/api.ts'
-import { localized } from '../../lib/localized.ts'
+import type { Category, Product } from '../../lib/api-types.ts'
+import { localized } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import type { Category, Product } from '../../lib/replies.ts'
 
 const mostProducts = 6
 const mostCategories = 2

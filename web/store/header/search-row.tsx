@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Price } from '../../lib/price.tsx'
-import { srcSetOf } from '../../lib/srcset.ts'
+import { ProductImage } from '../../lib/product-image.tsx'
 import { CategoryIcon } from '../../ui/category-icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import type { Suggestion } from './search-find.ts'
 
 export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
@@ -11,15 +10,7 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   return (
     <>
       {isProduct ? (
-        <Picture
-          src={suggestion.image}
-          srcSet={srcSetOf(suggestion.image, 'product')}
-          sizes="56px"
-          alt=""
-          width={56}
-          height={42}
-          className="!w-14 shrink-0 rounded-sm"
-        />
+        <ProductImage image={suggestion.image} sizes="56px" className="!w-14 shrink-0 rounded-sm" />
       ) : (
         <CategoryIcon icon={suggestion.icon} color={suggestion.color} size="s" className="!h-10.5 !w-14" />
       )}

@@ -1,7 +1,7 @@
 import type { Language } from '#model/languages.ts'
-import { localized } from '../../lib/localized.ts'
-import { inLanguage } from '../../lib/paths.ts'
-import type { Banner } from '../../lib/replies.ts'
+import type { Banner } from '../../lib/api-types.ts'
+import { localized } from '../../lib/language.ts'
+import { localizedPath } from '../../lib/paths.ts'
 
 /** What a banner shows in the page's language. */
 export function bannerData(banner: Banner, language: Language) {
@@ -19,7 +19,7 @@ export type BannerData = ReturnType<typeof bannerData>
 
 /** A page of ours in the page's language, or a web address; anything else is no link. */
 function bannerLink(link: string, language: Language): string {
-  if (/^\/(?!\/)/.test(link)) return inLanguage(language, link)
+  if (/^\/(?!\/)/.test(link)) return localizedPath(language, link)
   return /^https?:\/\//i.test(link) ? link : ''
 }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
-import { srcSetOf } from '../../lib/srcset.ts'
+import { srcSetOf } from '../../lib/product-image.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { BannerData } from './banner-data.ts'
 

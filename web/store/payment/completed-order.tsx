@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
-import { isNotFound } from '../../lib/not-found-error.ts'
+import { isNotFound } from '../../lib/api-errors.ts'
 import { OrderView } from '../../lib/order/order-view.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

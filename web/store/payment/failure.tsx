@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isolate } from '#model/format.ts'
-import { useHydrated } from '../../lib/hydrated.ts'
+import { useHydrated } from '../../lib/hydration.tsx'
 import { languageOf, useLanguage } from '../../lib/language.ts'
 import { translator } from '../../lib/messages.ts'
-import { pageHead } from '../../lib/meta.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/failure'
@@ -12,7 +12,7 @@ import { ResultPanel } from './result-panel.tsx'
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
-  return pageHead(args, { title: t('store.pages.payment-failure'), isPrivate: true })
+  return pageMeta(args, { title: t('store.pages.payment-failure'), isPrivate: true })
 }
 
 /** The reason and the transaction come with the navigation; who opens the page by itself is told the general case. */

@@ -1,13 +1,13 @@
 import { Navigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { readPendingOrderId } from '../../lib/cart/pending-order.ts'
-import { useHydrated } from '../../lib/hydrated.ts'
+import { useHydrated } from '../../lib/hydration.tsx'
 import { languageOf, useLanguage } from '../../lib/language.ts'
 import { translator } from '../../lib/messages.ts'
-import { pageHead } from '../../lib/meta.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
 import { paths } from '../../lib/paths.ts'
 import { QueryProvider } from '../../lib/query-provider.tsx'
-import { useSession } from '../../lib/session.tsx'
+import { useSession } from '../../lib/session.ts'
 import type { Route } from './+types/success'
 import { CompletedOrder } from './completed-order.tsx'
 import { LoginLink, ResultLinks } from './result-links.tsx'
@@ -17,7 +17,7 @@ import { useSettledCart } from './use-settled-cart.ts'
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
-  return pageHead(args, { title: t('store.pages.payment-success'), isPrivate: true })
+  return pageMeta(args, { title: t('store.pages.payment-success'), isPrivate: true })
 }
 
 /** Where the payment page sends the shopper back to, whatever came of it. */

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { listenLive } from '../../lib/live.ts'
-import { isNotFound } from '../../lib/not-found-error.ts'
-import type { OrderStatusReply } from '../../lib/replies.ts'
+import { isNotFound } from '../../lib/api-errors.ts'
+import type { OrderStatusReply } from '../../lib/api-types.ts'
+import { useLiveInvalidation } from '../../lib/live/use-live-invalidation.ts'
 
 const pollMs = 3_000
 const mostPolls = 6
@@ -17,7 +17,6 @@ export type PaymentResult =
 
 /** How the order stands, asked every three seconds and whenever there is news. The address is never believed. */
 export function usePaymentResult(orderId: string, isSignedIn: boolean): PaymentResult {
-  const queries = useQueryClient()
   const status = useQuery({
     queryKey: ['order', orderId, 'status', isSignedIn],
     queryFn: async () => (await call('GET /api/orders/{id}/status', { params: { id: orderId } })).data,
@@ -30,13 +29,11 @@ export function usePaymentResult(orderId: string, isSignedIn: boolean): PaymentR
     async () => !(await status.refetch()).error,
   )
   const isLate = useElapsed(fallbackMs)
-  useEffect(() => {
-    if (!isSignedIn) return
-    return listenLive(event => {
-      const isOurs = event.type === 'order' && event.orderId === orderId
-      if (isOurs || event.type === 'resumed') void queries.invalidateQueries({ queryKey: ['order', orderId] })
-    })
-  }, [isSignedIn, orderId, queries])
+  useLiveInvalidation(
+    ['order', orderId],
+    event => event.type === 'order' && event.orderId === orderId,
+    isSignedIn,
+  )
   if (early) return early
   if (polls >= mostPolls) return { state: 'notCompleted' }
   if (isLate && status.error) return { state: 'unreachable' }

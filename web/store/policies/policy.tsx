@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import { dateText } from '#model/format.ts'
 import { languageOf, plainPath, useLanguage } from '../../lib/language.ts'
 import { translator } from '../../lib/messages.ts'
-import { pageHead } from '../../lib/meta.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
 import { type PolicyPage, paths, policyPages } from '../../lib/paths.ts'
-import { PageHead } from '../catalogue/page-head.tsx'
+import { PageHeader } from '../catalogue/page-head.tsx'
 import type { Route } from './+types/policy'
 import { Contents } from './contents.tsx'
 import { Further } from './further.tsx'
@@ -29,7 +29,7 @@ export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(pathname))
   const page = pageAt(pathname)
   const title = t(`store.pages.${page}`)
-  return pageHead(args, {
+  return pageMeta(args, {
     title,
     description: args.loaderData?.lead,
     crumbs: [{ name: title, href: paths(languageOf(pathname)).policy(page) }],
@@ -43,7 +43,7 @@ export default function PolicyScreen({ loaderData }: Route.ComponentProps) {
   const title = t(`pages.${page}`)
   return (
     <div className="page-wrap">
-      <PageHead crumbs={[{ label: title, href: paths(language).policy(page) }]} title={title} />
+      <PageHeader crumbs={[{ label: title, href: paths(language).policy(page) }]} title={title} />
       <div className="grid items-start gap-x-12 gap-y-7 lg:grid-cols-[1fr_17rem]">
         <Contents sections={sections} />
         <article className="min-w-0 max-w-[68ch] lg:order-first">

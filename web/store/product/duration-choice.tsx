@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useLanguage } from '../../lib/language.ts'
-import { localized } from '../../lib/localized.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
 import { Price } from '../../lib/price.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldGroup } from '../../ui/field.tsx'

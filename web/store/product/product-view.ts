@@ -1,11 +1,10 @@
 import type { FieldRule } from '#model/custom-fields.ts'
 import type { Language } from '#model/languages.ts'
 import { discountBadge } from '#model/pricing.ts'
-import type { CartProduct } from '../../lib/cart-line.ts'
-import { fieldTitle } from '../../lib/field-title.ts'
-import { localized } from '../../lib/localized.ts'
-import type { ProductDetail } from '../../lib/replies.ts'
-import { shortText } from '../../lib/short-text.ts'
+import type { ProductDetail } from '../../lib/api-types.ts'
+import type { CartProduct } from '../../lib/cart/cart-line.ts'
+import { fieldLabel, localized } from '../../lib/language.ts'
+import { truncateText } from '../../lib/text.ts'
 
 /** With as many accounts or fewer, shoppers are told to be quick. */
 const fewLeft = 5
@@ -20,7 +19,7 @@ export function productView(product: ProductDetail, language: Language) {
   return {
     id: product.id,
     name: localized(product, 'name', language),
-    text: shortText(description),
+    text: truncateText(description),
     description,
     features: localized(product, 'features', language),
     image: product.image,
@@ -63,7 +62,7 @@ function fieldView(field: ProductDetail['customFields'][number], language: Langu
     isRequired,
     options,
     validationRegex,
-    label: fieldTitle(field, language),
+    label: fieldLabel(field, language),
     placeholder: localized(field, 'placeholder', language),
   }
 }
@@ -74,8 +73,8 @@ export function forCart(product: ProductDetail): Omit<CartProduct, 'selectedDura
     id,
     name,
     nameAr,
-    description: shortText(description),
-    descriptionAr: shortText(descriptionAr),
+    description: truncateText(description),
+    descriptionAr: truncateText(descriptionAr),
     image,
     price,
     discount,

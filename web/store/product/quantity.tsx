@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { numberText } from '#model/format.ts'
-import { mostOfOne } from '../../lib/cart-line.ts'
+import { maxQuantity } from '../../lib/cart/cart-line.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Price } from '../../lib/price.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -26,7 +26,7 @@ export function Quantity({ product, purchase }: Props) {
           name="quantity"
           value={quantity}
           onChange={setQuantity}
-          max={mostOfOne}
+          max={maxQuantity}
           labels={labels(t)}
         />
       </Field>

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { keptValues } from '#model/custom-fields.ts'
 import { preselected } from '#model/durations.ts'
-import { addToCart } from '../../lib/cart.ts'
-import { mostOfOne } from '../../lib/cart-line.ts'
+import { addToCart } from '../../lib/cart/cart.ts'
+import { maxQuantity } from '../../lib/cart/cart-line.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { parseQuantity } from '../../ui/number-stepper.tsx'
@@ -43,7 +43,7 @@ export type Purchase = ReturnType<typeof usePurchase>
 /** As it stands in the box: a number that is still being typed counts too. */
 function quantityIn(form: HTMLFormElement): number {
   const text = new FormData(form).get('quantity')
-  return parseQuantity(typeof text === 'string' ? text : '', { min: 1, max: mostOfOne })
+  return parseQuantity(typeof text === 'string' ? text : '', { min: 1, max: maxQuantity })
 }
 
 function useRefuse() {
@@ -67,8 +67,8 @@ function useAdd(product: ProductView) {
     const { inStock: _, ...selectedDuration } = duration
     const chosen = { ...product.forCart, selectedDuration }
     const outcome = addToCart(chosen, quantity, keptValues(product.fields, values))
-    const isGood = outcome === 'added' || outcome === 'raised'
-    showToast({ tone: isGood ? 'good' : 'bad', text: t(outcome, { quantity: String(quantity) }) })
-    if (isGood) navigate(links.cart())
+    const isAdded = outcome === 'added' || outcome === 'increased'
+    showToast({ tone: isAdded ? 'good' : 'bad', text: t(outcome, { quantity: String(quantity) }) })
+    if (isAdded) navigate(links.cart())
   }
 }

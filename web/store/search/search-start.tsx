@@ -3,7 +3,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { SearchForm } from '../../lib/search-form.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PageHead } from '../catalogue/page-head.tsx'
+import { PageHeader } from '../catalogue/page-head.tsx'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import type { StartData } from './load-search.ts'
@@ -14,7 +14,7 @@ export function SearchStart({ categories, popular }: StartData) {
   const here = paths(useLanguage()).search()
   return (
     <div className="page-wrap">
-      <PageHead
+      <PageHeader
         crumbs={[{ label: t('pages.search'), href: here }]}
         title={t('search.emptyTitle')}
         text={t('search.emptyText')}

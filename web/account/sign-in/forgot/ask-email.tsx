@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { emailProblem } from '#model/identity-rules.ts'
 import { call } from '../../../lib/api.ts'
-import { useFormDraft } from '../../../lib/draft.ts'
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts'
 import { EmailField } from '../entry-fields.tsx'
 import { EntryForm } from '../entry-form.tsx'
 import { EntryHead } from '../entry-head.tsx'
