@@ -47,7 +47,7 @@ function chunkGroups() {
 /** Messages are parsed while building, so that the browser needs no parser: 8.7 kB less for every page. */
 function compiledMessages(): Plugin {
   const formatMessage = fileURLToPath(new URL('./web/lib/format-message.client.ts', import.meta.url))
-  const catalogue = /\/messages\/(ar|en)\/(common|store|account|buying|subscriptions|payments|admin)\.ts$/
+  const catalogue = /\/messages\/(ar|en)\/(common|store|account|purchase|subscriptions|payments|admin)\.ts$/
   return {
     name: 'compiled-messages',
     enforce: 'pre',

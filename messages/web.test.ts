@@ -2,25 +2,25 @@ import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
 import * as arAccount from './ar/account.ts'
 import * as arAdmin from './ar/admin.ts'
-import * as arBuying from './ar/buying.ts'
+import * as arPurchase from './ar/purchase.ts'
 import * as arCommon from './ar/common.ts'
 import * as arPayments from './ar/payments.ts'
 import * as arStore from './ar/store.ts'
 import * as arSubscriptions from './ar/subscriptions.ts'
 import * as enAccount from './en/account.ts'
 import * as enAdmin from './en/admin.ts'
-import * as enBuying from './en/buying.ts'
+import * as enPurchase from './en/purchase.ts'
 import * as enCommon from './en/common.ts'
 import * as enPayments from './en/payments.ts'
 import * as enStore from './en/store.ts'
 import * as enSubscriptions from './en/subscriptions.ts'
 
 const arabic = flatten({
-  ...{ ...arCommon, ...arStore, ...arAccount, ...arBuying, ...arAdmin },
+  ...{ ...arCommon, ...arStore, ...arAccount, ...arPurchase, ...arAdmin },
   ...{ ...arSubscriptions, ...arPayments },
 })
 const english = flatten({
-  ...{ ...enCommon, ...enStore, ...enAccount, ...enBuying, ...enAdmin },
+  ...{ ...enCommon, ...enStore, ...enAccount, ...enPurchase, ...enAdmin },
   ...{ ...enSubscriptions, ...enPayments },
 })
 

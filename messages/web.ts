@@ -1,8 +1,8 @@
 import type { account } from './ar/account.ts'
 import type { admin } from './ar/admin.ts'
-import type { buying } from './ar/buying.ts'
 import type { common } from './ar/common.ts'
 import type { payments } from './ar/payments.ts'
+import type { purchase } from './ar/purchase.ts'
 import type { store } from './ar/store.ts'
 import type { subscriptions } from './ar/subscriptions.ts'
 
@@ -11,7 +11,7 @@ export type WebMessages = {
   common: typeof common
   store: typeof store
   account: typeof account
-  buying: typeof buying
+  purchase: typeof purchase
   subscriptions: typeof subscriptions
   payments: typeof payments
   admin: typeof admin

@@ -1,4 +1,4 @@
-import { buying as english } from '#messages/en/buying.ts'
+import { purchase as english } from '#messages/en/purchase.ts'
 import { expectNoFaults } from './faults.ts'
 import { phoneAndMore } from './matrix.ts'
 import { expect, test } from './shop-test.ts'
@@ -39,8 +39,7 @@ test.describe('paying', () => {
     const orders = await ordersOf(page, buyer)
     expect(orders).toMatchObject([{ status: 'completed', paymentMethod: 'paymob', total: 13 }])
     expect(await stored(page, 'lastCompletedOrderId')).toBe(orders[0].id)
-    for (const key of ['pendingOrderId', 'cartBackup', 'appliedCoupon', 'orderTry'])
-      expect(await stored(page, key)).toBeNull()
+    for (const key of ['pendingOrder', 'appliedCoupon']) expect(await stored(page, key)).toBeNull()
     expect(await stored(page, 'cart')).toBe('[]')
     const guest = await browser.newPage()
     await guest.goto(page.url())

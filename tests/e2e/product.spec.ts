@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fields } from '#database/demo/content/common.ts'
-import { buying } from '#messages/ar/buying.ts'
+import { purchase } from '#messages/ar/purchase.ts'
 import { store as ar } from '#messages/ar/store.ts'
 import { store as en } from '#messages/en/store.ts'
 import { expectNoFaults } from './faults.ts'
@@ -13,7 +13,7 @@ type StoredLine = {
 }
 
 const { product } = ar
-const removal = new RegExp(buying.cart.remove.replace('{name}', '.+'))
+const removal = new RegExp(purchase.cart.remove.replace('{name}', '.+'))
 
 function storedCart(page: Page): Promise<StoredLine[]> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
@@ -119,7 +119,7 @@ test.describe('adding to the cart', () => {
     await addButton(page).click()
     await expect(page).toHaveURL(/\/cart$/)
     await page.reload()
-    const lines = page.getByRole('list', { name: buying.cart.lines }).getByRole('listitem')
+    const lines = page.getByRole('list', { name: purchase.cart.lines }).getByRole('listitem')
     await expect(lines).toHaveCount(2)
     await lines.last().getByRole('button', { name: product.quantity.increase }).click()
     await expect(lines.last()).toContainText('598.50')
@@ -129,16 +129,16 @@ test.describe('adding to the cart', () => {
       { quantity: 2, subscription: { selectedDuration: { value: 365 } } },
     ])
     await page.getByRole('button', { name: removal }).click()
-    await expect(page.getByText(buying.cart.empty)).toBeVisible()
+    await expect(page.getByText(purchase.cart.empty)).toBeVisible()
   })
 
   test('a cart open in another tab follows', async ({ page, context }) => {
     const other = await context.newPage()
     await other.goto('/cart')
-    await expect(other.getByText(buying.cart.empty)).toBeVisible()
+    await expect(other.getByText(purchase.cart.empty)).toBeVisible()
     await page.goto('/subscriptions/shasha-plus')
     await addButton(page).click()
-    await expect(other.getByRole('list', { name: buying.cart.lines }).getByRole('listitem')).toHaveCount(1)
+    await expect(other.getByRole('list', { name: purchase.cart.lines }).getByRole('listitem')).toHaveCount(1)
   })
 })
 
@@ -204,7 +204,7 @@ test.describe('what the shop must know', () => {
       { quantity: 1, customFieldValues: { activation_email: 'one@b.test', preferred_time: option } },
       { quantity: 1, customFieldValues: { activation_email: 'two@b.test', preferred_time: option } },
     ])
-    await expect(page.getByRole('list', { name: buying.cart.lines })).toContainText('two@b.test')
+    await expect(page.getByRole('list', { name: purchase.cart.lines })).toContainText('two@b.test')
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { buying as arabic } from '#messages/ar/buying.ts'
+import { purchase as arabic } from '#messages/ar/purchase.ts'
 import { store } from '#messages/ar/store.ts'
 import { inDatabase, newCustomer, type Person } from './people.ts'
 import { openSession } from './signed-in.ts'

@@ -47,7 +47,7 @@ export default function InvoicePage({ params: { orderId } }: Route.ComponentProp
 
 function Crumbs({ orderId, invoice }: { orderId: string; invoice: Invoice | undefined }) {
   const t = useTranslations('account.pages')
-  const order = useTranslations('buying.order')
+  const order = useTranslations('purchase.order')
   const links = paths(useLanguage())
   return (
     <div className="print:hidden">
@@ -84,7 +84,7 @@ function Actions({ orderId }: { orderId: string }) {
 /** An order that was not completed has no invoice; and there may be no such order. */
 function Missing({ orderId, error }: { orderId: string; error: unknown }) {
   const t = useTranslations('account')
-  const result = useTranslations('buying.result')
+  const result = useTranslations('purchase.result')
   const links = paths(useLanguage())
   if (error instanceof CallError && error.code === 'invoice_not_found')
     return (

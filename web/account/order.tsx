@@ -26,7 +26,7 @@ export function meta(args: Route.MetaArgs) {
 /** One order with what was delivered; mails lead here. */
 export default function OrderPage({ params: { orderId } }: Route.ComponentProps) {
   const t = useTranslations('account.pages')
-  const order = useTranslations('buying.order')
+  const order = useTranslations('purchase.order')
   const common = useTranslations('common')
   const links = paths(useLanguage())
   const query = useOrder(orderId)
@@ -67,7 +67,7 @@ export default function OrderPage({ params: { orderId } }: Route.ComponentProps)
 }
 
 function NotFound() {
-  const t = useTranslations('buying.result')
+  const t = useTranslations('purchase.result')
   const pages = useTranslations('account.pages')
   const links = paths(useLanguage())
   return (

@@ -23,7 +23,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Orders() {
-  const t = useTranslations('buying.orders')
+  const t = useTranslations('purchase.orders')
   const pages = useTranslations('account.pages')
   const { filter, change } = useListFilter(statuses)
   return (
@@ -40,7 +40,7 @@ export default function Orders() {
 }
 
 function OrderList({ filter }: { filter: ListFilter<Status> }) {
-  const t = useTranslations('buying.orders')
+  const t = useTranslations('purchase.orders')
   const links = paths(useLanguage())
   const query = useQuery({
     queryKey: ['orders', filter],

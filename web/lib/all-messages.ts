@@ -1,15 +1,15 @@
 import { account as arAccount } from '#messages/ar/account.ts'
 import { admin as arAdmin } from '#messages/ar/admin.ts'
-import { buying as arBuying } from '#messages/ar/buying.ts'
 import { common as arCommon } from '#messages/ar/common.ts'
 import { payments as arPayments } from '#messages/ar/payments.ts'
+import { purchase as arPurchase } from '#messages/ar/purchase.ts'
 import { store as arStore } from '#messages/ar/store.ts'
 import { subscriptions as arSubscriptions } from '#messages/ar/subscriptions.ts'
 import { account as enAccount } from '#messages/en/account.ts'
 import { admin as enAdmin } from '#messages/en/admin.ts'
-import { buying as enBuying } from '#messages/en/buying.ts'
 import { common as enCommon } from '#messages/en/common.ts'
 import { payments as enPayments } from '#messages/en/payments.ts'
+import { purchase as enPurchase } from '#messages/en/purchase.ts'
 import { store as enStore } from '#messages/en/store.ts'
 import { subscriptions as enSubscriptions } from '#messages/en/subscriptions.ts'
 
@@ -19,7 +19,7 @@ export const allMessages = {
     common: arCommon,
     store: arStore,
     account: arAccount,
-    buying: arBuying,
+    purchase: arPurchase,
     subscriptions: arSubscriptions,
     payments: arPayments,
     admin: arAdmin,
@@ -28,7 +28,7 @@ export const allMessages = {
     common: enCommon,
     store: enStore,
     account: enAccount,
-    buying: enBuying,
+    purchase: enPurchase,
     subscriptions: enSubscriptions,
     payments: enPayments,
     admin: enAdmin,

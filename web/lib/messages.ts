@@ -45,7 +45,7 @@ const accountPages = new Set([
   'my-orders',
 ])
 
-const buyingPages = new Set(['cart', 'checkout', 'payment-success', 'payment-failure', 'my-orders'])
+const purchasePages = new Set(['cart', 'checkout', 'payment-success', 'payment-failure', 'my-orders'])
 
 const subscriptionPages = new Set(['my-subscriptions', 'manage-subscriptions'])
 
@@ -56,7 +56,7 @@ export function areasOf(path: string): MessageArea[] {
   const isAccount = accountPages.has(name) || isSignInPage(path)
   const areas: MessageArea[] = ['common', 'store']
   if (isAccount) areas.push('account')
-  if (buyingPages.has(name)) areas.push('buying')
+  if (purchasePages.has(name)) areas.push('purchase')
   if (subscriptionPages.has(name)) areas.push('subscriptions')
   if (name === 'payment-history') areas.push('payments')
   return areas

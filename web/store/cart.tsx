@@ -1,6 +1,5 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useTranslations } from 'use-intl'
-import { useAbandonedOrder } from '../lib/cart/abandoned-order.ts'
 import { priceCart } from '../lib/cart/cart-prices.ts'
 import { couponDiscount, useAppliedCoupon } from '../lib/cart/coupon.ts'
 import { OrderSummary } from '../lib/cart/order-summary.tsx'
@@ -9,13 +8,14 @@ import { languageOf, useLanguage } from '../lib/language.ts'
 import { translator } from '../lib/messages.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
+import { useAbandonedOrder } from '../lib/purchase/abandoned-order.ts'
 import { QueryProvider } from '../lib/query-provider.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/cart'
-import { AbandonedNotice } from './cart/abandoned-notice.tsx'
+import { AbandonedOrderNotice } from './cart/abandoned-notice.tsx'
 import { CartItem } from './cart/cart-item.tsx'
 import { CouponBox } from './cart/coupon-box.tsx'
 import { ToCheckout } from './cart/to-checkout.tsx'
@@ -52,14 +52,14 @@ function Contents() {
   if (lines.length === 0 && isChecking) return <Skeleton shape="row" count={2} label={common('loading')} />
   return (
     <div className="grid gap-5">
-      {abandoned && <AbandonedNotice abandoned={abandoned} />}
+      {abandoned && <AbandonedOrderNotice abandoned={abandoned} />}
       {lines.length === 0 ? <Empty /> : <Filled lines={lines} hasFailed={hasFailed} />}
     </div>
   )
 }
 
 function Empty() {
-  const t = useTranslations('buying.cart')
+  const t = useTranslations('purchase.cart')
   return (
     <EmptyState
       icon={<ShoppingCart />}
@@ -72,7 +72,7 @@ function Empty() {
 }
 
 function Filled({ lines, hasFailed }: { lines: ShownLine[]; hasFailed: boolean }) {
-  const t = useTranslations('buying.cart')
+  const t = useTranslations('purchase.cart')
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-4">
@@ -96,7 +96,7 @@ function Filled({ lines, hasFailed }: { lines: ShownLine[]; hasFailed: boolean }
 }
 
 function Warnings({ lines, hasFailed }: { lines: ShownLine[]; hasFailed: boolean }) {
-  const t = useTranslations('buying')
+  const t = useTranslations('purchase')
   const hasChanged = lines.some(({ change }) => change)
   return (
     <div role="status" className="grid gap-3 empty:hidden">
@@ -111,7 +111,7 @@ function Warnings({ lines, hasFailed }: { lines: ShownLine[]; hasFailed: boolean
 }
 
 function CartSummary({ lines }: { lines: ShownLine[] }) {
-  const t = useTranslations('buying.summary')
+  const t = useTranslations('purchase.summary')
   const coupon = useAppliedCoupon()
   const prices = priceCart(
     lines.map(({ line }) => line),

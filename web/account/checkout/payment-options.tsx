@@ -5,15 +5,15 @@ import type { PaymentOption } from '#model/pricing.ts'
 import { percentDifference } from '../../lib/cart/cart-prices.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { Price } from '../../lib/price.tsx'
+import type { CheckoutState } from '../../lib/purchase/use-checkout-selection.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FieldGroup } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import type { CheckoutChoice } from './use-checkout-choice.ts'
 
-/** Renewing by itself, or once; each with its own total. */
-export function PaymentOptions({ choice }: { choice: CheckoutChoice }) {
-  const t = useTranslations('buying.checkout')
-  const { option, setOption, totals, obstacle } = choice
+/** A renewing subscription or a single payment, each with its total. */
+export function PaymentOptions({ checkout }: { checkout: CheckoutState }) {
+  const t = useTranslations('purchase.checkout')
+  const { option, setOption, totals, obstacle } = checkout
   const disabledReason = obstacle && t(`obstacle.${obstacle}`)
   return (
     <FieldGroup label={t('options')}>
@@ -24,11 +24,11 @@ export function PaymentOptions({ choice }: { choice: CheckoutChoice }) {
         options={[
           {
             value: 'subscription',
-            title: <Title name={t('renewing')} percent={obstacle ? 0 : compare(choice, 'subscription')} />,
+            title: <Title name={t('renewing')} percent={obstacle ? 0 : compare(checkout, 'subscription')} />,
             detail: (
               <>
                 <PhonePrice amount={totals.subscription.total} />
-                <RenewalText choice={choice} />
+                <RenewalText checkout={checkout} />
               </>
             ),
             aside: obstacle ? undefined : <WidePrice amount={totals.subscription.total} />,
@@ -36,7 +36,7 @@ export function PaymentOptions({ choice }: { choice: CheckoutChoice }) {
           },
           {
             value: 'paymob',
-            title: <Title name={t('once')} percent={obstacle ? 0 : compare(choice, 'paymob')} />,
+            title: <Title name={t('once')} percent={obstacle ? 0 : compare(checkout, 'paymob')} />,
             detail: (
               <>
                 <PhonePrice amount={totals.paymob.total} />
@@ -59,7 +59,7 @@ function WidePrice({ amount }: { amount: Halalas }) {
   )
 }
 
-/** Beside the words it would leave them a third of a phone. */
+/** Below the title: next to it there is no room on a phone. */
 function PhonePrice({ amount }: { amount: Halalas }) {
   return (
     <span className="block text-ink sm:hidden">
@@ -68,14 +68,14 @@ function PhonePrice({ amount }: { amount: Halalas }) {
   )
 }
 
-/** Before the coupon: it is the same for both, and a small rest would exaggerate the difference. */
-function compare({ totals }: CheckoutChoice, option: PaymentOption): number {
+/** Compares before the coupon, which is the same for both and would distort the percentage. */
+function compare({ totals }: CheckoutState, option: PaymentOption): number {
   const other = option === 'paymob' ? 'subscription' : 'paymob'
   return percentDifference(totals[option].subtotal, totals[other].subtotal)
 }
 
 function Title({ name, percent }: { name: string; percent: number }) {
-  const t = useTranslations('buying.checkout')
+  const t = useTranslations('purchase.checkout')
   const text = isolate(percentText(Math.abs(percent), useLanguage()))
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -86,8 +86,8 @@ function Title({ name, percent }: { name: string; percent: number }) {
   )
 }
 
-function RenewalText({ choice: { lines, totals, coupon } }: { choice: CheckoutChoice }) {
-  const t = useTranslations('buying.checkout')
+function RenewalText({ checkout: { lines, totals, coupon } }: { checkout: CheckoutState }) {
+  const t = useTranslations('purchase.checkout')
   const language = useLanguage()
   const duration = lines[0]?.subscription.selectedDuration
   if (!duration) return null

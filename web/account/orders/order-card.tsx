@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
 export function OrderCard({ order }: { order: Order }) {
-  const t = useTranslations('buying')
+  const t = useTranslations('purchase')
   const account = useTranslations('account')
   const language = useLanguage()
   const links = paths(language)

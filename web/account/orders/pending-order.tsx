@@ -5,19 +5,19 @@ import { dateText } from '#model/format.ts'
 import { call } from '../../lib/api.ts'
 import { errorText } from '../../lib/api-errors.ts'
 import type { Order } from '../../lib/api-types.ts'
-import { keepPendingAgain } from '../../lib/cart/pending-order.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { resumePendingPayment } from '../../lib/purchase/pending-order.ts'
+import { startPayment } from '../../lib/purchase/start-payment.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { startPayment } from '../checkout/start-payment.ts'
 import { useOwner } from '../owner.ts'
 
 /** An order that waits for its payment: pay it, or let it go. */
 export function PendingOrder({ order }: { order: Order }) {
-  const t = useTranslations('buying.order')
+  const t = useTranslations('purchase.order')
   const language = useLanguage()
   const pay = usePayAgain(order)
   const isPayable = order.payableUntil !== null && order.attemptsLeft > 0
@@ -39,15 +39,15 @@ export function PendingOrder({ order }: { order: Order }) {
 }
 
 function usePayAgain(order: Order) {
-  const t = useTranslations('buying.checkout')
+  const t = useTranslations('purchase.checkout')
   const user = useOwner()
   const links = paths(useLanguage())
   const toast = useToast()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => startPayment(order, { user, links, tell: () => {} }),
+    mutationFn: () => startPayment(order, { user, links }),
     onSuccess(checkoutUrl) {
-      keepPendingAgain(order.id)
+      resumePendingPayment(order.id)
       location.assign(checkoutUrl)
     },
     onError(error) {
@@ -58,7 +58,7 @@ function usePayAgain(order: Order) {
 }
 
 function Cancel({ order }: { order: Order }) {
-  const t = useTranslations('buying.order')
+  const t = useTranslations('purchase.order')
   const queries = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const cancel = useMutation({

@@ -17,7 +17,7 @@ type Props = {
 
 /** Subtotal, discounts and total. Sticky next to a long cart. */
 export function OrderSummary({ count, prices, couponCode, before, children }: Props) {
-  const t = useTranslations('buying.summary')
+  const t = useTranslations('purchase.summary')
   const titleId = useId()
   const saved = subtract(prices.full, prices.subtotal)
   return (

@@ -9,7 +9,7 @@ const mask = '••••••••'
 
 /** A username or password: masked until revealed, then with a copy button. */
 export function CopyableText({ label, text }: { label: string; text: string | undefined }) {
-  const t = useTranslations('buying.order')
+  const t = useTranslations('purchase.order')
   const toast = useToast()
   const [copied, setCopied] = useState<string>()
   const copy = async (value: string) => {

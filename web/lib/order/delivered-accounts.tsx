@@ -18,7 +18,7 @@ type Account = OrderDetail['accounts'][number]
 
 /** The delivered accounts. Credentials are masked until revealed; the server records every reveal. */
 export function DeliveredAccounts({ order }: { order: OrderDetail }) {
-  const t = useTranslations('buying.order')
+  const t = useTranslations('purchase.order')
   const titleId = useId()
   return (
     <Card as="section" aria-labelledby={titleId} className="grid gap-4">
@@ -38,7 +38,7 @@ export function DeliveredAccounts({ order }: { order: OrderDetail }) {
 }
 
 function AccountRow({ order, account }: { order: OrderDetail; account: Account }) {
-  const t = useTranslations('buying.order')
+  const t = useTranslations('purchase.order')
   const language = useLanguage()
   const item = order.items.find(({ id }) => id === account.itemId)
   const name = localized(
@@ -68,12 +68,12 @@ function AccountRow({ order, account }: { order: OrderDetail; account: Account }
 
 /** For activations of the buyer's own account, which have no credentials to show. */
 function SentTo({ email }: { email: string }) {
-  const t = useTranslations('buying.order')
+  const t = useTranslations('purchase.order')
   return <p className="wrap-anywhere">{t('sentTo', { email: isolate(email) })}</p>
 }
 
 function Secret({ orderId, account, name }: { orderId: string; account: Account; name: string }) {
-  const t = useTranslations('buying.order')
+  const t = useTranslations('purchase.order')
   const reveal = useReveal(orderId, account.id)
   const shown = reveal.data
   return (
@@ -97,7 +97,7 @@ function Secret({ orderId, account, name }: { orderId: string; account: Account;
 }
 
 function useReveal(orderId: string, accountId: string) {
-  const t = useTranslations('buying.order')
+  const t = useTranslations('purchase.order')
   const toast = useToast()
   return useMutation({
     mutationFn: async () => {

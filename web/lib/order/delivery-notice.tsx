@@ -14,7 +14,7 @@ export function DeliveryNotice({ item, delivered }: { item: Item; delivered: num
 }
 
 function OutOfStock({ item, delivered }: { item: Item; delivered: number }) {
-  const t = useTranslations('buying.order')
+  const t = useTranslations('purchase.order')
   const language = useLanguage()
   const counts = {
     delivered: numberText(delivered, language),
@@ -28,7 +28,7 @@ function OutOfStock({ item, delivered }: { item: Item; delivered: number }) {
 }
 
 function ManualDelivery({ item: { deliverBy } }: { item: Item }) {
-  const t = useTranslations('buying.order')
+  const t = useTranslations('purchase.order')
   const language = useLanguage()
   const isLate = deliverBy !== null && new Date(deliverBy) < new Date()
   if (!isLate) {

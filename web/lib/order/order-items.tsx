@@ -17,7 +17,7 @@ import { DeliveryNotice } from './delivery-notice.tsx'
 type Item = OrderDetail['items'][number]
 
 export function OrderItems({ order }: { order: OrderDetail }) {
-  const t = useTranslations('buying.order')
+  const t = useTranslations('purchase.order')
   const titleId = useId()
   return (
     <Card as="section" aria-labelledby={titleId} className="grid gap-4">
@@ -42,7 +42,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
 }
 
 function ItemRow({ item }: { item: Item }) {
-  const t = useTranslations('buying.order')
+  const t = useTranslations('purchase.order')
   const language = useLanguage()
   return (
     <div className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-2 sm:grid-cols-[4.5rem_1fr_auto]">

@@ -27,13 +27,13 @@ export function OrderView({ order }: { order: OrderDetail }) {
 const tones: Record<OrderStatus, BadgeTone> = { pending: 'warn', completed: 'good', cancelled: 'neutral' }
 
 export function OrderBadge({ status }: { status: OrderStatus }) {
-  const t = useTranslations('buying.order.status')
+  const t = useTranslations('purchase.order.status')
   return <Badge tone={tones[status]}>{t(status)}</Badge>
 }
 
 /** Marks orders that an automatic renewal created. */
 export function RenewalBadge() {
-  const t = useTranslations('buying.order')
+  const t = useTranslations('purchase.order')
   return (
     <Badge tone="brand" icon={<RefreshCw aria-hidden="true" />}>
       {t('renewal')}
@@ -42,7 +42,7 @@ export function RenewalBadge() {
 }
 
 export function OrderDetails({ order }: { order: Order }) {
-  const t = useTranslations('buying.order')
+  const t = useTranslations('purchase.order')
   const titleId = useId()
   const language = useLanguage()
   return (

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
-import type { Abandoned } from '../../lib/cart/abandoned-order.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import type { AbandonedOrder } from '../../lib/purchase/abandoned-order.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** How the order ended that this browser had begun. */
-export function AbandonedNotice({ abandoned: { outcome, orderId } }: { abandoned: Abandoned }) {
-  const t = useTranslations('buying.cart')
+export function AbandonedOrderNotice({ abandoned: { outcome, orderId } }: { abandoned: AbandonedOrder }) {
+  const t = useTranslations('purchase.cart')
   const links = paths(useLanguage())
   if (outcome === 'completed') {
     return (

@@ -60,7 +60,7 @@ function Answers({ line }: { line: CartLine }) {
 }
 
 function Missing({ item: { shown, missing }, name }: { item: ShownLine; name: string }) {
-  const t = useTranslations('buying.cart')
+  const t = useTranslations('purchase.cart')
   const language = useLanguage()
   const fields = missing.map(field => fieldLabel(field, language)).join(language === 'ar' ? '، ' : ', ')
   return (

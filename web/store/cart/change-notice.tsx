@@ -15,7 +15,7 @@ type Props = { line: CartLine; change: LineChange; name: string; index: number }
 
 /** Says what moved at one line and asks what to do about it. */
 export function ChangeNotice({ line, change, name, index }: Props) {
-  const t = useTranslations('buying.changes')
+  const t = useTranslations('purchase.changes')
   const remove = useRemove(line, name, index)
   return (
     <Notice tone="warn" title={<ChangeText change={change} />}>
@@ -30,7 +30,7 @@ export function ChangeNotice({ line, change, name, index }: Props) {
 }
 
 function ChangeText({ change }: { change: LineChange }) {
-  const t = useTranslations('buying.changes')
+  const t = useTranslations('purchase.changes')
   const language = useLanguage()
   const currency = useCurrency()
   const money = (sar: number) => moneyText(fromSar(sar), language, currency)
@@ -47,7 +47,7 @@ function ChangeText({ change }: { change: LineChange }) {
 }
 
 function Accept({ line, change }: Pick<Props, 'line' | 'change'>) {
-  const t = useTranslations('buying.changes')
+  const t = useTranslations('purchase.changes')
   const links = paths(useLanguage())
   switch (change.kind) {
     case 'price':

@@ -22,7 +22,7 @@ export function CouponBox() {
 }
 
 function Applied({ coupon }: { coupon: AppliedCoupon }) {
-  const t = useTranslations('buying.coupon')
+  const t = useTranslations('purchase.coupon')
   const toast = useToast()
   const language = useLanguage()
   const currency = useCurrency()
@@ -47,7 +47,7 @@ function Applied({ coupon }: { coupon: AppliedCoupon }) {
 }
 
 function Entry() {
-  const t = useTranslations('buying.coupon')
+  const t = useTranslations('purchase.coupon')
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const check = useCheck(setProblem)
@@ -78,7 +78,7 @@ function Entry() {
 }
 
 function CodeInput({ value, onType }: { value: string; onType: (text: string) => void }) {
-  const t = useTranslations('buying.coupon')
+  const t = useTranslations('purchase.coupon')
   return (
     <TextInput
       name="code"
@@ -96,7 +96,7 @@ function CodeInput({ value, onType }: { value: string; onType: (text: string) =>
 }
 
 function useCheck(refuse: (sentence: string) => void) {
-  const t = useTranslations('buying.coupon')
+  const t = useTranslations('purchase.coupon')
   const toast = useToast()
   return useMutation({
     mutationFn: async (code: string) => (await call('POST /api/coupons/validate', { body: { code } })).data,

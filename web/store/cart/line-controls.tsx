@@ -15,7 +15,7 @@ type Props = { line: CartLine; name: string; index: number }
 /** How many, what they cost, and away with them: a quantity of 0 removes the line too. */
 export function LineControls({ line, name, index }: Props) {
   const t = useTranslations('store')
-  const buying = useTranslations('buying.cart')
+  const purchase = useTranslations('purchase.cart')
   const { total, was } = cartLinePrices(line)
   const remove = useRemove(line, name, index)
   const setQuantity = (quantity: number) => (quantity > 0 ? setCartQuantity(line.id, quantity) : remove())
@@ -44,7 +44,7 @@ export function LineControls({ line, name, index }: Props) {
         </span>
       </div>
       <IconButton
-        label={buying('remove', { name })}
+        label={purchase('remove', { name })}
         icon={<Trash size={19} />}
         onClick={remove}
         className="self-start sm:row-span-2 sm:self-center"
@@ -55,7 +55,7 @@ export function LineControls({ line, name, index }: Props) {
 
 /** Says so and offers to undo it: a slip of the finger loses nothing. */
 export function useRemove(line: CartLine, name: string, index: number): () => void {
-  const t = useTranslations('buying.cart')
+  const t = useTranslations('purchase.cart')
   const showToast = useToast()
   return () => {
     setCartQuantity(line.id, 0)

@@ -11,7 +11,7 @@ const mostOrderLines = 50
 
 /** On to paying, or why not yet. */
 export function ToCheckout({ lines }: { lines: ShownLine[] }) {
-  const t = useTranslations('buying.toCheckout')
+  const t = useTranslations('purchase.toCheckout')
   const links = paths(useLanguage())
   const navigate = useNavigate()
   const isGuest = useSession().status === 'guest'
@@ -36,7 +36,7 @@ export function ToCheckout({ lines }: { lines: ShownLine[] }) {
 }
 
 function useObstacle(lines: ShownLine[]): string | undefined {
-  const t = useTranslations('buying.toCheckout')
+  const t = useTranslations('purchase.toCheckout')
   if (lines.some(({ change }) => change)) return t('changed')
   if (lines.some(({ missing }) => missing.length > 0)) return t('missing')
   return lines.length > mostOrderLines ? t('tooMany') : undefined

@@ -5,7 +5,7 @@ import { nullIfNotFound } from '../../lib/api-errors.ts'
 import type { ProductDetail } from '../../lib/api-types.ts'
 import { useCart } from '../../lib/cart/cart.ts'
 import type { CartLine } from '../../lib/cart/cart-line.ts'
-import { heldUnits } from '../../lib/cart/pending-order.ts'
+import { reservedUnits } from '../../lib/purchase/settle-cart.ts'
 import { type LineChange, lineChange, missingFields, refreshed } from './line-changes.ts'
 
 export type ShownLine = {
@@ -19,8 +19,8 @@ export type ShownLine = {
 /** The cart's lines held against the shop as it is now. */
 export function useCartLines(): { lines: ShownLine[]; hasFailed: boolean } {
   const lines = useCart()
-  const refused = useRefusedStock()
-  const held = heldUnits()
+  const refused = useShortStock()
+  const held = reservedUnits()
   const ids = [...new Set(lines.map(({ subscription }) => subscription.id))]
   const queries = useQueries({
     queries: ids.map(id => ({
@@ -64,8 +64,8 @@ function shownLine(
 }
 
 /** How many accounts the server had for a line when it refused the order, by the line's id. */
-function useRefusedStock(): Record<string, number> {
+function useShortStock(): Record<string, number> {
   const state: unknown = useLocation().state
-  const isOurs = typeof state === 'object' && state !== null && 'refusedStock' in state
-  return isOurs ? (state.refusedStock as Record<string, number>) : {}
+  const isOurs = typeof state === 'object' && state !== null && 'shortStock' in state
+  return isOurs ? (state.shortStock as Record<string, number>) : {}
 }

@@ -12,7 +12,7 @@ type Props = { orderId: string; isSignedIn: boolean }
 
 /** The order with what was delivered, for its buyer; that it is paid, for anybody. */
 export function CompletedOrder({ orderId, isSignedIn }: Props) {
-  const t = useTranslations('buying.result')
+  const t = useTranslations('purchase.result')
   const order = useQuery({
     queryKey: ['order', orderId],
     queryFn: async () => {
@@ -43,7 +43,7 @@ type Query = { error: Error | null; isFetching: boolean; refetch: () => Promise<
 
 function NotYet({ query }: { query: Query }) {
   const common = useTranslations('common')
-  const t = useTranslations('buying.order')
+  const t = useTranslations('purchase.order')
   if (!query.error) return <Skeleton shape="row" count={3} label={common('loading')} />
   // Paid by another account than the one that is signed in: nothing more to see.
   if (isNotFound(query.error)) return null

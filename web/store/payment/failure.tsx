@@ -17,7 +17,7 @@ export function meta(args: Route.MetaArgs) {
 
 /** The reason and the transaction come with the navigation; who opens the page by itself is told the general case. */
 export default function PaymentFailure() {
-  const t = useTranslations('buying.failure')
+  const t = useTranslations('purchase.failure')
   const links = paths(useLanguage())
   const { error, transactionId } = useFailure()
   return (

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 export function ResultLinks({ withCart = false }: { withCart?: boolean }) {
-  const t = useTranslations('buying.result')
+  const t = useTranslations('purchase.result')
   const links = paths(useLanguage())
   return (
     <>
@@ -22,7 +22,7 @@ export function ResultLinks({ withCart = false }: { withCart?: boolean }) {
 
 /** To sign in and come back here. */
 export function LoginLink() {
-  const t = useTranslations('buying.result')
+  const t = useTranslations('purchase.result')
   const { pathname, search } = useLocation()
   return <ButtonLink href={paths(useLanguage()).login(pathname + search)}>{t('login')}</ButtonLink>
 }

@@ -1,19 +1,18 @@
 import { Navigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { readPendingOrderId } from '../../lib/cart/pending-order.ts'
 import { useHydrated } from '../../lib/hydration.tsx'
 import { languageOf, useLanguage } from '../../lib/language.ts'
 import { translator } from '../../lib/messages.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { paths } from '../../lib/paths.ts'
+import { usePaymentResult, useSettleCart } from '../../lib/purchase/payment-result.ts'
+import { readPendingOrderId } from '../../lib/purchase/pending-order.ts'
 import { QueryProvider } from '../../lib/query-provider.tsx'
 import { useSession } from '../../lib/session.ts'
 import type { Route } from './+types/success'
 import { CompletedOrder } from './completed-order.tsx'
 import { LoginLink, ResultLinks } from './result-links.tsx'
 import { ResultPanel } from './result-panel.tsx'
-import { usePaymentResult } from './use-payment-result.ts'
-import { useSettledCart } from './use-settled-cart.ts'
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
@@ -36,7 +35,7 @@ export default function PaymentSuccess() {
 }
 
 function Known({ userId }: { userId: string | undefined }) {
-  const t = useTranslations('buying.result')
+  const t = useTranslations('purchase.result')
   const [query] = useSearchParams()
   const orderId = query.get('order_id') ?? readPendingOrderId()
   if (!orderId) {
@@ -55,15 +54,15 @@ function Known({ userId }: { userId: string | undefined }) {
 }
 
 function Checking() {
-  const t = useTranslations('buying.result')
+  const t = useTranslations('purchase.result')
   return <ResultPanel tone="busy" title={t('checking')} text={t('checkingText')} />
 }
 
 function Result({ orderId, isSignedIn }: { orderId: string; isSignedIn: boolean }) {
-  const t = useTranslations('buying.result')
+  const t = useTranslations('purchase.result')
   const links = paths(useLanguage())
   const result = usePaymentResult(orderId, isSignedIn)
-  useSettledCart(orderId, result.state)
+  useSettleCart(orderId, result.state)
   switch (result.state) {
     case 'checking':
       return <Checking />

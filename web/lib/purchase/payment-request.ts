@@ -1,17 +1,17 @@
 import { billingOf } from '#model/billing.ts'
 import { add, fromSar, times, toSar } from '#model/money.ts'
 import { billingFrequency, maxRenewalAmount, paymobFrequency } from '#model/renewal.ts'
-import type { Order, User } from '../../lib/api-types.ts'
+import type { Order, User } from '../api-types.ts'
 
-// The specification's constants; the server sends Paymob its own.
+// Values from the specification. The server sends its own to Paymob.
 const cardMethod = 14730
 const renewalIntegration = 15570
 const planDays = 30
 
 type Addresses = { notification: string; redirection: string }
 
-/** What the specification's client sends to start a payment, in cents. The server believes the order's id alone. */
-export function intentionBody(order: Order, user: User, addresses: Addresses) {
+/** The request of the specification, in cents. The server trusts only the order id. */
+export function intentionRequest(order: Order, user: User, addresses: Addresses) {
   const billing = billingOf(user)
   return {
     amount: fromSar(order.total),
@@ -20,7 +20,7 @@ export function intentionBody(order: Order, user: User, addresses: Addresses) {
     items: order.items.map(({ subscription, total, quantity, durationLabel }) => ({
       name: subscription.name,
       description: `${durationLabel} × ${quantity}`,
-      // What the line costs as a whole, after its share of the coupon: the items add up to the amount.
+      // The line total after its share of the coupon, so the items add up to the amount.
       amount: fromSar(total),
       quantity: 1,
     })),
@@ -32,13 +32,13 @@ export function intentionBody(order: Order, user: User, addresses: Addresses) {
   }
 }
 
-export function customerOf(user: User) {
+export function paymentCustomer(user: User) {
   const { first_name, last_name } = billingOf(user)
   return { first_name, last_name, email: user.email }
 }
 
-/** The plan behind a renewing order. A coupon counts for the first charge alone, so its amount is the full one. */
-export function planBody({ items }: Order) {
+/** The plan of a renewing order. It charges the full price, because a coupon applies only to the first payment. */
+export function planRequest({ items }: Order) {
   const amount = add(...items.map(({ price, quantity }) => times(fromSar(price), quantity)))
   const days = items[0]?.duration ?? planDays
   return {

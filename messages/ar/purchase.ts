@@ -1,7 +1,7 @@
 const amountOf =
   '{count, plural, =0 {لا اشتراكات} one {اشتراك واحد} two {اشتراكان} few {# اشتراكات} many {# اشتراكًا} other {# اشتراك}}'
 
-export const buying = {
+export const purchase = {
   cart: {
     empty: 'سلتك فارغة',
     emptyText: 'أضف اشتراكًا وستجده هنا.',
@@ -86,10 +86,10 @@ export const buying = {
     payFree: 'أكمل الطلب مجانًا',
     secure: 'تدفع في صفحة مزود الدفع الآمنة. بطاقتك لا تمر بخوادمنا.',
     editCart: 'عدّل السلة',
-    placing: 'جارٍ إنشاء طلبك…',
-    plan: 'جارٍ تجهيز خطة بطاقتك للتجديد التلقائي…',
-    starting: 'جارٍ فتح صفحة الدفع…',
-    leaving: 'ننتقل بك إلى صفحة الدفع الآمنة…',
+    placingOrder: 'جارٍ إنشاء طلبك…',
+    creatingPlan: 'جارٍ تجهيز خطة بطاقتك للتجديد التلقائي…',
+    startingPayment: 'جارٍ فتح صفحة الدفع…',
+    redirecting: 'ننتقل بك إلى صفحة الدفع الآمنة…',
     stay: 'لا تغلق هذه الصفحة.',
     failed: 'فشل بدء الدفع',
     failedRenewing: 'فشل بدء الدفع بالاشتراك',

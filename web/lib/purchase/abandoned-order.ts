@@ -2,26 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { nullIfNotFound } from '../api-errors.ts'
-import {
-  completePurchase,
-  forgetPending,
-  forgetTry,
-  readBackup,
-  readPendingOrderId,
-  restoreCart,
-} from './pending-order.ts'
+import { clearPendingPayment, clearSentRequest, readCartBackup, readPendingOrderId } from './pending-order.ts'
+import { completePurchase, restoreCart } from './settle-cart.ts'
 
-export type Abandoned = { outcome: 'none' | 'kept' | 'restored' | 'completed'; orderId: string }
+export type AbandonedOrder = { outcome: 'none' | 'kept' | 'restored' | 'completed'; orderId: string }
 
 /**
- * Who comes back from the payment page without having paid finds the cart as it was. Asked once when a page opens: an
- * order that is begun later, here or in another tab, is on its way and not abandoned.
+ * Restores the cart of a shopper who returns without having paid. Checks once, when the page opens: an order that is
+ * started later, here or in another tab, is not abandoned.
  */
-export function useAbandonedOrder(): { isChecking: boolean; abandoned: Abandoned | undefined } {
+export function useAbandonedOrder(): { isChecking: boolean; abandoned: AbandonedOrder | undefined } {
   const [orderId] = useState(readPendingOrderId)
   const query = useQuery({
     queryKey: ['abandoned-order', orderId],
-    queryFn: () => settleAbandoned(orderId ?? ''),
+    queryFn: () => resolveAbandonedOrder(orderId ?? ''),
     enabled: orderId !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -30,9 +24,9 @@ export function useAbandonedOrder(): { isChecking: boolean; abandoned: Abandoned
   return { isChecking: query.isFetching, abandoned: query.data }
 }
 
-async function settleAbandoned(orderId: string): Promise<Abandoned> {
-  if (!readBackup()) {
-    forgetPending()
+async function resolveAbandonedOrder(orderId: string): Promise<AbandonedOrder> {
+  if (!readCartBackup()) {
+    clearPendingPayment()
     return { outcome: 'none', orderId }
   }
   const found = await nullIfNotFound(call('GET /api/orders/{id}/status', { params: { id: orderId } }))
@@ -43,7 +37,7 @@ async function settleAbandoned(orderId: string): Promise<Abandoned> {
     case 'pending':
       return { outcome: restoreCart() ? 'restored' : 'kept', orderId }
     default:
-      forgetTry()
+      clearSentRequest()
       return { outcome: restoreCart() ? 'restored' : 'kept', orderId }
   }
 }

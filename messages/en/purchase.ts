@@ -1,7 +1,7 @@
-import type { buying as arabic } from '../ar/buying.ts'
+import type { purchase as arabic } from '../ar/purchase.ts'
 import type { TranslationOf } from '../web.ts'
 
-export const buying = {
+export const purchase = {
   cart: {
     empty: 'Your cart is empty',
     emptyText: 'Add a subscription and you will find it here.',
@@ -85,10 +85,10 @@ export const buying = {
     payFree: 'Complete the free order',
     secure: 'You pay on the provider’s secure page. Your card never passes through our servers.',
     editCart: 'Edit the cart',
-    placing: 'Placing your order…',
-    plan: 'Preparing your card’s plan for renewal…',
-    starting: 'Opening the payment page…',
-    leaving: 'Taking you to the secure payment page…',
+    placingOrder: 'Placing your order…',
+    creatingPlan: 'Preparing your card’s plan for renewal…',
+    startingPayment: 'Opening the payment page…',
+    redirecting: 'Taking you to the secure payment page…',
     stay: 'Please keep this page open.',
     failed: 'The payment could not be started',
     failedRenewing: 'The subscription payment could not be started',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Order, User } from '../../lib/api-types.ts'
-import { customerOf, intentionBody, planBody } from './payment-payload.ts'
+import type { Order, User } from '../api-types.ts'
+import { intentionRequest, paymentCustomer, planRequest } from './payment-request.ts'
 
 const user = { fullName: 'ليان القحطاني', email: 'l@mail.test', phone: '' } as User
 
@@ -15,7 +15,10 @@ function orderOf(...items: object[]): Order {
 
 test('an intention says the order’s cents, and its items add up to them', () => {
   const order = orderOf({ total: 30.2, quantity: 2 }, { total: 15.1 })
-  const body = intentionBody(order, user, { notification: 'https://a/hook', redirection: 'https://a/back' })
+  const body = intentionRequest(order, user, {
+    notification: 'https://a/hook',
+    redirection: 'https://a/back',
+  })
   expect(body).toMatchObject({
     amount: 4_530,
     currency: 'SAR',
@@ -35,12 +38,15 @@ test('an intention says the order’s cents, and its items add up to them', () =
 })
 
 test('who has told no family name gets the specified one', () => {
-  expect(customerOf({ ...user, fullName: 'ليان' })).toMatchObject({ first_name: 'ليان', last_name: 'Name' })
-  expect(customerOf({ ...user, fullName: ' ' })).toMatchObject({ first_name: 'User', last_name: 'Name' })
+  expect(paymentCustomer({ ...user, fullName: 'ليان' })).toMatchObject({
+    first_name: 'ليان',
+    last_name: 'Name',
+  })
+  expect(paymentCustomer({ ...user, fullName: ' ' })).toMatchObject({ first_name: 'User', last_name: 'Name' })
 })
 
 test('a plan charges the full price, a tenth more at most, as often as Paymob can', () => {
-  const year = planBody(orderOf({ price: 100, total: 90, quantity: 2, duration: 365 }))
+  const year = planRequest(orderOf({ price: 100, total: 90, quantity: 2, duration: 365 }))
   expect(year).toMatchObject({
     frequency: 360,
     amount_cents: 20_000,

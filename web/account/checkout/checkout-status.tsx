@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CallError } from '#model/calls.ts'
+import { clearCoupon } from '../../lib/cart/coupon.ts'
+import type { CheckoutSelection } from '../../lib/purchase/order-request.ts'
+import type { PaymentStep } from '../../lib/purchase/start-payment.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** Replaces the checkout form while the payment page is prepared. */
+export function PaymentProgress({ step }: { step: PaymentStep }) {
+  const t = useTranslations('purchase.checkout')
+  return (
+    <FocusOnMount>
+      <Card padding="l" className="grid justify-items-center gap-4 py-12 text-center">
+        <span className="text-brand">
+          <Spinner size="l" />
+        </span>
+        <p role="status" className="text-lg font-medium">
+          {t(step)}
+        </p>
+        <p className="text-ink-2">{t('stay')}</p>
+      </Card>
+    </FocusOnMount>
+  )
+}
+
+type ErrorProps = {
+  error: unknown
+  selection: CheckoutSelection
+  onRetry: () => void
+  onBack: () => Promise<void>
+}
+
+/** Why the payment did not start, and what the shopper can do. */
+export function PaymentError({ error, selection, onRetry, onBack }: ErrorProps) {
+  const t = useTranslations('purchase.checkout')
+  const [isLeaving, setIsLeaving] = useState(false)
+  const back = async () => {
+    setIsLeaving(true)
+    await onBack()
+  }
+  const retryWithoutCoupon = () => {
+    clearCoupon()
+    onRetry()
+  }
+  const isCouponError = error instanceof CallError && error.code.startsWith('coupon_')
+  return (
+    <FocusOnMount>
+      <ErrorState
+        title={t(titleKey(error, selection))}
+        action={
+          <>
+            <Button onClick={isCouponError ? retryWithoutCoupon : onRetry}>
+              {t(isCouponError ? 'withoutCoupon' : 'retry')}
+            </Button>
+            <Button tone="quiet" busy={isLeaving} onClick={() => void back()}>
+              {t('back')}
+            </Button>
+          </>
+        }
+      >
+        {error instanceof CallError ? (error.errors[0]?.message ?? error.message) : t('unexpected')}
+      </ErrorState>
+    </FocusOnMount>
+  )
+}
+
+/** Codes that the API returns before it has created an order. */
+const noOrderCodes = /^(coupon_|order_limit_|renewal_|validation_failed|rate_limited|bad_request)/
+
+function titleKey(
+  error: unknown,
+  { option }: CheckoutSelection,
+): 'orderFailed' | 'failedRenewing' | 'failed' {
+  if (error instanceof CallError && noOrderCodes.test(error.code)) return 'orderFailed'
+  return option === 'subscription' ? 'failedRenewing' : 'failed'
+}
+
+/** Moves focus and scroll position to the content that replaced the form. */
+function FocusOnMount({ children }: { children: ReactNode }) {
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    container.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+  return (
+    <div ref={container} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  )
+}
