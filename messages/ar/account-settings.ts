@@ -71,7 +71,7 @@ export const accountSettings = {
     cancel: 'إلغاء',
     failed: 'تعذّر تسجيل خروج الجهاز',
   },
-  ownData: {
+  personalData: {
     title: 'بياناتك لدينا',
     download: 'تنزيل بياناتي',
     downloadText: 'كل ما نحفظه عنك في ملف واحد (JSON)، بلا كلمات مرور.',

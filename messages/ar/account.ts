@@ -22,16 +22,6 @@ export const account = {
     order: 'تفاصيل الطلب',
     invoice: 'الفاتورة',
   },
-  lists: {
-    searchButton: 'بحث',
-    status: 'الحالة',
-    all: 'الكل',
-    period: 'الفترة',
-    anyTime: 'كل الأوقات',
-    lastDays:
-      '{days, plural, =0 {اليوم} one {آخر يوم} two {آخر يومين} few {آخر # أيام} many {آخر # يومًا} other {آخر # يوم}}',
-    reset: 'مسح المرشحات',
-  },
   browse: {
     search: 'ابحث في الخدمات',
     searchPlaceholder: 'ابحث عن خدمة…',

@@ -40,6 +40,19 @@ export const common = {
     next: 'الصفحة التالية',
     page: 'الصفحة {page}',
   },
+  lists: {
+    searchButton: 'بحث',
+    status: 'الحالة',
+    all: 'الكل',
+    period: 'الفترة',
+    anyTime: 'كل الأوقات',
+    lastDays:
+      '{days, plural, =0 {اليوم} one {آخر يوم} two {آخر يومين} few {آخر # أيام} many {آخر # يومًا} other {آخر # يوم}}',
+    reset: 'مسح المرشحات',
+  },
+  form: {
+    invalidData: 'حدث خطأ في البيانات',
+  },
   onItsWay: {
     title: 'هذه الصفحة في الطريق إليك',
     text: 'نعمل على «{page}» وستفتح هنا قريبًا. كل ما هو معروض في المتجر الآن حقيقي ويمكنك تصفحه.',

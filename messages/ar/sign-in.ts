@@ -1,13 +1,12 @@
 /** The screens of entering: sign-in, registration, the code, and a new password. */
 export const signIn = {
   needsScript: 'يحتاج الدخول إلى تفعيل JavaScript في متصفحك. فعّله ثم أعد تحميل الصفحة.',
-  lostData: 'حدث خطأ في البيانات',
   sending: 'جارٍ الإرسال',
   showPassword: 'إظهار كلمة المرور',
   hidePassword: 'إخفاء كلمة المرور',
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',
-  side: {
+  benefits: {
     title: 'كل اشتراكاتك في مكان واحد',
     orders: 'طلباتك وحساباتك',
     ordersText: 'بيانات كل اشتراك اشتريته وتاريخ انتهائه، متى احتجت إليها.',
@@ -27,7 +26,7 @@ export const signIn = {
     register: 'أنشئ حسابًا',
     failed: 'حدث خطأ أثناء تسجيل الدخول',
   },
-  farewell: {
+  accountDeleted: {
     title: 'حُذف حسابك',
     text: 'أُزيلت بياناتك الشخصية، وسُجّل خروجك من كل الأجهزة، وأرسلنا تأكيدًا إلى بريدك. شكرًا لأنك كنت معنا.',
     toShop: 'إلى المتجر',

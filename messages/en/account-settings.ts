@@ -75,7 +75,7 @@ export const accountSettings = {
     cancel: 'Cancel',
     failed: 'The device could not be signed out',
   },
-  ownData: {
+  personalData: {
     title: 'Your data',
     download: 'Download my data',
     downloadText: 'Everything that we keep about you, in one file (JSON). Passwords are not in it.',

@@ -24,15 +24,6 @@ export const account = {
     order: 'Order details',
     invoice: 'Invoice',
   },
-  lists: {
-    searchButton: 'Search',
-    status: 'Status',
-    all: 'All',
-    period: 'Period',
-    anyTime: 'Any time',
-    lastDays: '{days, plural, =0 {Today} one {Last day} other {Last # days}}',
-    reset: 'Clear the filters',
-  },
   browse: {
     search: 'Search services',
     searchPlaceholder: 'Search for a service…',

@@ -43,6 +43,18 @@ export const common = {
     next: 'Next page',
     page: 'Page {page}',
   },
+  lists: {
+    searchButton: 'Search',
+    status: 'Status',
+    all: 'All',
+    period: 'Period',
+    anyTime: 'Any time',
+    lastDays: '{days, plural, =0 {Today} one {Last day} other {Last # days}}',
+    reset: 'Clear the filters',
+  },
+  form: {
+    invalidData: 'Something went wrong with the data',
+  },
   onItsWay: {
     title: 'This page is on its way',
     text: 'We are working on “{page}” and it will open here soon. Everything in the shop today is real and yours to browse.',

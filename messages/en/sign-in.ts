@@ -4,13 +4,12 @@ import type { TranslationOf } from '../web.ts'
 /** The screens of entering: sign-in, registration, the code, and a new password. */
 export const signIn = {
   needsScript: 'Signing in needs JavaScript. Switch it on in your browser, then reload the page.',
-  lostData: 'Something went wrong with the data',
   sending: 'Sending',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   email: 'E-mail address',
   password: 'Password',
-  side: {
+  benefits: {
     title: 'All your subscriptions in one place',
     orders: 'Your orders and accounts',
     ordersText: 'The details of everything you bought and when it ends, whenever you need them.',
@@ -30,7 +29,7 @@ export const signIn = {
     register: 'Create one',
     failed: 'Failed to login. Please try again.',
   },
-  farewell: {
+  accountDeleted: {
     title: 'Your account was deleted',
     text: 'Your personal data is gone, you are signed out everywhere, and a confirmation is on its way to your mailbox. Thank you for having been here.',
     toShop: 'To the shop',

@@ -68,7 +68,7 @@ test.describe('devices', () => {
 test('one’s data comes as a file', async ({ page }) => {
   const person = await openAccount(page, 'security')
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: words.ownData.download }).click()
+  await page.getByRole('button', { name: words.personalData.download }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^ishtirak-\d{4}-\d{2}-\d{2}\.json$/)
   const data = JSON.parse(await readFile(await download.path(), 'utf8'))
@@ -81,12 +81,12 @@ test.describe('leaving', () => {
   test('takes the password, says what stays, and says that it is done', async ({ page }) => {
     test.slow()
     const person = await openAccount(page, 'security')
-    await page.getByRole('button', { name: words.ownData.delete }).click()
-    const dialog = page.getByRole('dialog', { name: words.ownData.dialogTitle })
+    await page.getByRole('button', { name: words.personalData.delete }).click()
+    const dialog = page.getByRole('dialog', { name: words.personalData.dialogTitle })
     await expect(dialog.locator('input[name=password]')).toBeFocused()
     await expect(dialog).toContainText('The law makes us keep orders, invoices and payments')
     await expectNoFaults(page, 'dialog[open]')
-    const remove = dialog.getByRole('button', { name: words.ownData.confirm })
+    const remove = dialog.getByRole('button', { name: words.personalData.confirm })
     await remove.click()
     await expect(dialog.locator('input[name=password]')).toHaveAccessibleDescription('Password is required')
     await dialog.locator('input[name=password]').fill('not-mine-at-all')
@@ -101,7 +101,7 @@ test.describe('leaving', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
     await page
       .getByRole('main')
-      .getByRole('link', { name: wordsOf('en').farewell.toShop })
+      .getByRole('link', { name: wordsOf('en').accountDeleted.toShop })
       .click()
     await expect(page).toHaveURL(/\/en$/)
     expect(await storedToken(page)).toBeNull()

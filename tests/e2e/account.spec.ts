@@ -181,7 +181,7 @@ test.describe('a dialog', () => {
   test('closes when Back leads to another tab, which answers to clicks', async ({ page }) => {
     await openAccount(page)
     await page.getByRole('tab', { name: words.security }).click()
-    await page.getByRole('button', { name: words.ownData.delete }).click()
+    await page.getByRole('button', { name: words.personalData.delete }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.goBack()
     await field(page, 'city').click()

@@ -54,8 +54,8 @@ test('in the account: the old one is filled in, the new one saved', async ({ pag
     confirmPassword: 'new-password',
   })
   await expect(account(page)).toHaveValue(person.email)
-  await page.getByRole('button', { name: settings.ownData.delete }).click()
-  const dialog = page.getByRole('dialog', { name: settings.ownData.dialogTitle })
+  await page.getByRole('button', { name: settings.personalData.delete }).click()
+  const dialog = page.getByRole('dialog', { name: settings.personalData.dialogTitle })
   await expect(dialog.locator('input[name=password]')).toHaveAttribute('autocomplete', 'current-password')
   await expect(dialog.locator('input[autocomplete=username]')).toHaveValue(person.email)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { account } from '#messages/ar/account.ts'
+import { common } from '#messages/ar/common.ts'
 import { payments as arabic } from '#messages/ar/payments.ts'
 import { payments as english } from '#messages/en/payments.ts'
 import { at } from './entering.ts'
@@ -46,7 +46,7 @@ test('search finds a payment by its name; what matches nothing says so and can b
   await search.fill('لا شيء كهذا')
   await search.press('Enter')
   await expect(page.getByText(arabic.noMatch, { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: account.lists.reset }).click()
+  await page.getByRole('link', { name: common.lists.reset }).click()
   await expect(page).toHaveURL(/\/payment-history$/)
   await expect(rows(page)).toHaveCount(10)
 })

@@ -5,21 +5,17 @@ import { translator } from '../lib/messages.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { SearchForm } from '../lib/search-form.tsx'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TitledSection } from '../ui/titled-section.tsx'
 import type { Route } from './+types/browse'
-import { AccountNav } from './account-nav.tsx'
-import { CategoryChips } from './browse/category-chips.tsx'
-import { CategoryTiles } from './browse/category-tiles.tsx'
-import { serviceOf } from './browse/service.ts'
-import { ServiceList } from './browse/service-list.tsx'
+import { AccountPage } from './account-page.tsx'
+import { CategoryChips, CategoryTiles } from './browse/category-links.tsx'
+import { ServiceList, serviceOf } from './browse/service-list.tsx'
 import { useView, ViewToggle } from './browse/view-toggle.tsx'
 
 const shownServices = 6
 
-/** Like every loader it reads as an anonymous visitor: what is browsed here is the same for everybody. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, language } = context.get(apiContext)
   const categories = (await call('GET /api/categories')).data
@@ -49,24 +45,12 @@ export function meta(args: Route.MetaArgs) {
 export default function Browse({ loaderData }: Route.ComponentProps) {
   const { category, categories, featured, popular } = loaderData
   const t = useTranslations('account')
-  const common = useTranslations('common')
   const links = paths(useLanguage())
   const { view, choose } = useView()
-  const title = t('pages.browse-services')
   const all = category ? links.category(category) : links.products()
   const more = { href: all, label: t('browse.seeAll') }
   return (
-    <div className="page-wrap grid grid-cols-[minmax(0,1fr)] gap-5 pt-4">
-      <Breadcrumb
-        label={common('breadcrumb')}
-        crumbs={[
-          { label: common('home'), href: links.home() },
-          { label: t('pages.dashboard'), href: links.dashboard() },
-          { label: title, href: links.browseServices() },
-        ]}
-      />
-      <h1 className="text-2xl">{title}</h1>
-      <AccountNav />
+    <AccountPage title={t('pages.browse-services')} href={links.browseServices()}>
       <div className="flex flex-wrap items-start justify-end gap-3">
         <SearchForm
           label={t('browse.search')}
@@ -98,6 +82,6 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           <CategoryTiles categories={categories} />
         </TitledSection>
       )}
-    </div>
+    </AccountPage>
   )
 }

@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Breadcrumbs } from '../lib/breadcrumbs.tsx'
 import { useCart } from '../lib/cart/cart.ts'
 import type { CartLine } from '../lib/cart/cart-line.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
@@ -9,11 +10,10 @@ import { paths } from '../lib/paths.ts'
 import { useAbandonedOrder } from '../lib/purchase/abandoned-order.ts'
 import { useCheckoutPayment } from '../lib/purchase/use-checkout-payment.ts'
 import { useCheckoutSelection } from '../lib/purchase/use-checkout-selection.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/checkout'
+import { useCurrentUser } from './account-page.tsx'
 import { CheckoutForm } from './checkout/checkout-form.tsx'
 import { PaymentError, PaymentProgress } from './checkout/checkout-status.tsx'
-import { useOwner } from './owner.ts'
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
@@ -22,7 +22,6 @@ export function meta(args: Route.MetaArgs) {
 
 export default function Checkout() {
   const t = useTranslations('purchase.checkout')
-  const common = useTranslations('common')
   const store = useTranslations('store.pages')
   const links = paths(useLanguage())
   const lines = useCart()
@@ -30,10 +29,8 @@ export default function Checkout() {
   if (lines.length === 0) return <Navigate to={links.cart()} replace />
   return (
     <div className="page-wrap grid grid-cols-[minmax(0,1fr)] gap-5 pt-4 pb-10">
-      <Breadcrumb
-        label={common('breadcrumb')}
+      <Breadcrumbs
         crumbs={[
-          { label: common('home'), href: links.home() },
           { label: store('cart'), href: links.cart() },
           { label: t('title'), href: links.checkout() },
         ]}
@@ -46,7 +43,7 @@ export default function Checkout() {
 
 function CheckoutSteps({ lines }: { lines: CartLine[] }) {
   const checkout = useCheckoutSelection(lines)
-  const { stage, pay, backToCart, retry } = useCheckoutPayment(useOwner())
+  const { stage, pay, backToCart, retry } = useCheckoutPayment(useCurrentUser())
   if (stage === 'selecting') return <CheckoutForm checkout={checkout} onPay={() => void pay(checkout)} />
   if (typeof stage === 'string') return <PaymentProgress key="progress" step={stage} />
   return <PaymentError key="error" {...stage} onRetry={retry} onBack={backToCart} />

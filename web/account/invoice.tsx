@@ -6,6 +6,7 @@ import { call } from '../lib/api.ts'
 import { isNotFound } from '../lib/api-errors.ts'
 import type { Invoice } from '../lib/api-types.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
+import { QueryState } from '../lib/lists/query-state.tsx'
 import { translator } from '../lib/messages.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
@@ -15,14 +16,13 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import type { Route } from './+types/invoice'
 import { InvoiceSheet } from './invoice/invoice-sheet.tsx'
-import { Loaded } from './loaded.tsx'
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
   return pageMeta(args, { title: t('account.pages.invoice'), isPrivate: true })
 }
 
-/** The invoice as it is printed, or saved as PDF by the browser's own print. */
+/** The invoice, printed or saved as PDF by the browser. */
 export default function InvoicePage({ params: { orderId } }: Route.ComponentProps) {
   const t = useTranslations('account')
   const query = useQuery({
@@ -36,10 +36,10 @@ export default function InvoicePage({ params: { orderId } }: Route.ComponentProp
       {isNotFound(query.error) ? (
         <Missing orderId={orderId} error={query.error} />
       ) : (
-        <Loaded query={query} failure={t('invoice.loadFailed')} rows={6}>
+        <QueryState query={query} errorTitle={t('invoice.loadFailed')} rows={6}>
           <Actions orderId={orderId} />
           {query.data && <InvoiceSheet invoice={query.data} />}
-        </Loaded>
+        </QueryState>
       )}
     </div>
   )
@@ -81,7 +81,7 @@ function Actions({ orderId }: { orderId: string }) {
   )
 }
 
-/** An order that was not completed has no invoice; and there may be no such order. */
+/** The order has no invoice because it is not completed, or the order does not exist. */
 function Missing({ orderId, error }: { orderId: string; error: unknown }) {
   const t = useTranslations('account')
   const result = useTranslations('purchase.result')

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { OwnSubscription } from '../lib/api-types.ts'
 import { languageOf, localized, useLanguage } from '../lib/language.ts'
+import { QueryState } from '../lib/lists/query-state.tsx'
 import { translator } from '../lib/messages.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
@@ -8,7 +9,6 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/manage-subscriptions'
 import { AccountPage } from './account-page.tsx'
-import { Loaded } from './loaded.tsx'
 import { useChangeDialog } from './subscriptions/change-dialog.tsx'
 import { changesOf } from './subscriptions/changes.ts'
 import { ListSkeleton } from './subscriptions/list-skeleton.tsx'
@@ -34,9 +34,9 @@ export default function ManageSubscriptions() {
   )
   return (
     <AccountPage title={title} href={links.manageSubscriptions()} action={browse}>
-      <Loaded query={query} failure={t('loadFailed')} shape={<ListSkeleton />}>
+      <QueryState query={query} errorTitle={t('loadFailed')} loading={<ListSkeleton />}>
         {renewals.length === 0 ? <Nothing /> : <Renewals subscriptions={renewals} />}
-      </Loaded>
+      </QueryState>
     </AccountPage>
   )
 }

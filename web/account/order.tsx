@@ -5,64 +5,54 @@ import { hasInvoice } from '#model/order-states.ts'
 import { call } from '../lib/api.ts'
 import { isNotFound } from '../lib/api-errors.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
+import { QueryState } from '../lib/lists/query-state.tsx'
 import { useLiveInvalidation } from '../lib/live/use-live-invalidation.ts'
 import { translator } from '../lib/messages.ts'
 import { OrderView } from '../lib/order/order-view.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/order'
-import { AccountNav } from './account-nav.tsx'
-import { PendingOrder } from './orders/pending-order.tsx'
-import { ReadState } from './settings/read-state.tsx'
+import { AccountPage } from './account-page.tsx'
+import { PendingOrderNotice } from './orders/pending-order-notice.tsx'
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
   return pageMeta(args, { title: t('account.pages.order'), isPrivate: true })
 }
 
-/** One order with what was delivered; mails lead here. */
+/** One order with its delivered accounts; e-mails link here. */
 export default function OrderPage({ params: { orderId } }: Route.ComponentProps) {
   const t = useTranslations('account.pages')
   const order = useTranslations('purchase.order')
-  const common = useTranslations('common')
   const links = paths(useLanguage())
   const query = useOrder(orderId)
+  const loading = useTranslations('common')('loading')
+  const loadFailed = useTranslations('account.settings')('loadFailed')
   const title = query.data ? order('title', { number: String(query.data.number) }) : t('order')
+  const invoiceLink = query.data && hasInvoice(query.data) && (
+    <ButtonLink href={links.invoice(orderId)} tone="soft" icon={<ReceiptText size={18} aria-hidden="true" />}>
+      {t('invoice')}
+    </ButtonLink>
+  )
   return (
-    <div className="page-wrap grid grid-cols-[minmax(0,1fr)] gap-5 pt-4 pb-10">
-      <Breadcrumb
-        label={common('breadcrumb')}
-        crumbs={[
-          { label: common('home'), href: links.home() },
-          { label: t('my-orders'), href: links.myOrders() },
-          { label: title, href: links.order(orderId) },
-        ]}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">{title}</h1>
-        {query.data && hasInvoice(query.data) && (
-          <ButtonLink
-            href={links.invoice(orderId)}
-            tone="soft"
-            icon={<ReceiptText size={18} aria-hidden="true" />}
-          >
-            {t('invoice')}
-          </ButtonLink>
-        )}
-      </div>
-      <AccountNav />
+    <AccountPage
+      title={title}
+      href={links.order(orderId)}
+      parent={{ label: t('my-orders'), href: links.myOrders() }}
+      action={invoiceLink}
+    >
       {isNotFound(query.error) ? (
         <NotFound />
       ) : (
-        <ReadState query={query}>
-          {query.data?.status === 'pending' && <PendingOrder order={query.data} />}
+        <QueryState query={query} errorTitle={loadFailed} loading={<Spinner label={loading} />}>
+          {query.data?.status === 'pending' && <PendingOrderNotice order={query.data} />}
           {query.data && <OrderView order={query.data} />}
-        </ReadState>
+        </QueryState>
       )}
-    </div>
+    </AccountPage>
   )
 }
 

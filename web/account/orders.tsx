@@ -2,17 +2,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '../lib/api.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
-import { ListPages } from '../lib/list-pages.tsx'
+import { type ListFilter, useListFilter } from '../lib/lists/list-filter.ts'
+import { ListFilters } from '../lib/lists/list-filters.tsx'
+import { ListPagination } from '../lib/lists/list-pagination.tsx'
+import { EmptyList, QueryState } from '../lib/lists/query-state.tsx'
 import { translator } from '../lib/messages.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/orders'
 import { AccountPage } from './account-page.tsx'
-import { ListFilters } from './lists/list-filters.tsx'
-import { NothingListed } from './lists/nothing-listed.tsx'
-import { type ListFilter, useListFilter } from './lists/use-list-filter.ts'
 import { OrderCard } from './orders/order-card.tsx'
-import { ReadState } from './settings/read-state.tsx'
 
 const statuses = ['completed', 'pending', 'cancelled'] as const
 type Status = (typeof statuses)[number]
@@ -41,7 +42,10 @@ export default function Orders() {
 
 function OrderList({ filter }: { filter: ListFilter<Status> }) {
   const t = useTranslations('purchase.orders')
+  const account = useTranslations('account')
   const links = paths(useLanguage())
+  const loading = useTranslations('common')('loading')
+  const loadFailed = useTranslations('account.settings')('loadFailed')
   const query = useQuery({
     queryKey: ['orders', filter],
     queryFn: () => call('GET /api/orders/my-orders', { query: filter }),
@@ -50,14 +54,13 @@ function OrderList({ filter }: { filter: ListFilter<Status> }) {
   const { page = 1, ...rest } = filter
   const isFiltered = Object.keys(rest).length > 0
   return (
-    <ReadState query={query}>
+    <QueryState query={query} errorTitle={loadFailed} loading={<Spinner label={loading} />}>
       {query.data?.data.length === 0 ? (
-        <NothingListed
-          words={{
-            title: t(isFiltered ? 'noMatch' : 'empty'),
-            text: t(isFiltered ? 'noMatchText' : 'emptyText'),
-          }}
-          allHref={isFiltered ? links.myOrders() : undefined}
+        <EmptyList
+          title={t(isFiltered ? 'noMatch' : 'empty')}
+          text={t(isFiltered ? 'noMatchText' : 'emptyText')}
+          resetHref={isFiltered ? links.myOrders() : undefined}
+          action={<ButtonLink href={links.products()}>{account('shop')}</ButtonLink>}
         />
       ) : (
         <ul aria-label={t('list')} aria-busy={query.isPlaceholderData} className="grid gap-4">
@@ -66,11 +69,11 @@ function OrderList({ filter }: { filter: ListFilter<Status> }) {
           ))}
         </ul>
       )}
-      <ListPages
+      <ListPagination
         page={page}
         pages={query.data?.pagination.pages ?? 1}
         hrefFor={target => links.myOrders({ ...rest, page: target })}
       />
-    </ReadState>
+    </QueryState>
   )
 }

@@ -2,17 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '../lib/api.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
-import { ListPages } from '../lib/list-pages.tsx'
+import { type ListFilter, useListFilter } from '../lib/lists/list-filter.ts'
+import { ListFilters } from '../lib/lists/list-filters.tsx'
+import { ListPagination } from '../lib/lists/list-pagination.tsx'
+import { EmptyList, QueryState } from '../lib/lists/query-state.tsx'
 import { useLiveInvalidation } from '../lib/live/use-live-invalidation.ts'
 import { translator } from '../lib/messages.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/payment-history'
 import { AccountPage } from './account-page.tsx'
-import { ListFilters } from './lists/list-filters.tsx'
-import { NothingListed } from './lists/nothing-listed.tsx'
-import { type ListFilter, useListFilter } from './lists/use-list-filter.ts'
-import { Loaded } from './loaded.tsx'
 import { PaymentTable } from './payments/payment-table.tsx'
 
 const statuses = ['successful', 'pending', 'failed'] as const
@@ -42,30 +42,30 @@ export default function PaymentHistory() {
 
 function PaymentList({ filter }: { filter: ListFilter<Status> }) {
   const t = useTranslations('payments')
+  const account = useTranslations('account')
   const links = paths(useLanguage())
   const query = usePayments(filter)
   const { page = 1, ...rest } = filter
   const isFiltered = Object.keys(rest).length > 0
   const nothing = (
-    <NothingListed
-      words={{
-        title: t(isFiltered ? 'noMatch' : 'empty'),
-        text: t(isFiltered ? 'noMatchText' : 'emptyText'),
-      }}
-      allHref={isFiltered ? links.paymentHistory() : undefined}
+    <EmptyList
+      title={t(isFiltered ? 'noMatch' : 'empty')}
+      text={t(isFiltered ? 'noMatchText' : 'emptyText')}
+      resetHref={isFiltered ? links.paymentHistory() : undefined}
+      action={<ButtonLink href={links.products()}>{account('shop')}</ButtonLink>}
     />
   )
   return (
-    <Loaded query={query} failure={t('loadFailed')} rows={8}>
+    <QueryState query={query} errorTitle={t('loadFailed')} rows={8}>
       <div aria-busy={query.isPlaceholderData}>
         <PaymentTable payments={query.data?.data ?? []} empty={nothing} />
       </div>
-      <ListPages
+      <ListPagination
         page={page}
         pages={query.data?.pagination.pages ?? 1}
         hrefFor={target => links.paymentHistory({ ...rest, page: target })}
       />
-    </Loaded>
+    </QueryState>
   )
 }
 

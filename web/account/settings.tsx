@@ -1,15 +1,16 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { isStaff } from '../lib/access.ts'
 import { languageOf, plainPath, useLanguage } from '../lib/language.ts'
 import { translator } from '../lib/messages.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/settings'
-import { AccountNav } from './account-nav.tsx'
-import { BackOfficeNotice } from './back-office-notice.tsx'
+import { AccountPage, useCurrentUser } from './account-page.tsx'
 import { NotificationsTab } from './settings/notifications-tab.tsx'
 import { ProfileTab } from './settings/profile-tab.tsx'
 import { SecurityTab } from './settings/security-tab.tsx'
@@ -24,26 +25,14 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: t(`account.pages.${pageName(args.location.pathname)}`), isPrivate: true })
 }
 
-/** The account, at `/dashboard` and at `/account-settings`. */
+/** The account page, at `/dashboard` and `/account-settings`. */
 export default function Settings() {
   const t = useTranslations('account')
-  const common = useTranslations('common')
-  const links = paths(useLanguage())
   const { tab, choose } = useTab()
-  useDialogsClosed(tab)
+  useCloseDialogs(tab)
   const { pathname } = useLocation()
-  const title = t(`pages.${pageName(pathname)}`)
   return (
-    <div className="page-wrap grid grid-cols-[minmax(0,1fr)] gap-5 pt-4">
-      <Breadcrumb
-        label={common('breadcrumb')}
-        crumbs={[
-          { label: common('home'), href: links.home() },
-          { label: title, href: pathname },
-        ]}
-      />
-      <h1 className="text-2xl">{title}</h1>
-      <AccountNav />
+    <AccountPage title={t(`pages.${pageName(pathname)}`)} href={pathname} parent={null}>
       <BackOfficeNotice />
       <Tabs
         label={t('settings.tabs')}
@@ -51,11 +40,11 @@ export default function Settings() {
         onChange={choose}
         tabs={tabIds.map(id => {
           const Content = contents[id]
-          // Unsaved words stay in a tab that is left; what another tab shows is read when it is opened.
+          // Panels stay mounted, so unsaved input is kept; their data loads when they are opened.
           return { id, label: t(`settings.${id}`), content: <Content isOpen={id === tab} /> }
         })}
       />
-    </div>
+    </AccountPage>
   )
 }
 
@@ -63,9 +52,9 @@ function pageName(pathname: string): 'account-settings' | 'dashboard' {
   return plainPath(pathname) === '/account-settings' ? 'account-settings' : 'dashboard'
 }
 
-/** Back may lead to another tab while a dialog is open; its own tab hidden, it would lock the page without being seen. */
-function useDialogsClosed(tab: TabId): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closed when the tab changes
+/** Closes open dialogs when Back changes the tab: a modal in a hidden tab would block the page. */
+function useCloseDialogs(tab: TabId): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab changes
   useLayoutEffect(
     () => () => {
       for (const dialog of document.querySelectorAll('dialog')) dialog.close()
@@ -74,15 +63,32 @@ function useDialogsClosed(tab: TabId): void {
   )
 }
 
-/** The address keeps the choice, so that a link leads to it and Back undoes it. */
+/** The URL holds the tab, so it can be linked and Back undoes it. */
 function useTab(): { tab: TabId; choose: (tab: TabId) => void } {
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('tab')
+  const requested = query.get('tab')
   const choose = (tab: TabId) => {
     const next = new URLSearchParams(query)
     if (tab === 'profile') next.delete('tab')
     else next.set('tab', tab)
     setQuery(next, { preventScrollReset: true })
   }
-  return { tab: tabIds.find(id => id === asked) ?? 'profile', choose }
+  return { tab: tabIds.find(id => id === requested) ?? 'profile', choose }
+}
+
+/** Staff sign in like customers; this links to the back office. */
+function BackOfficeNotice() {
+  const t = useTranslations('account')
+  const links = paths(useLanguage())
+  if (!isStaff(useCurrentUser().role)) return null
+  return (
+    <Notice title={t('backOffice')}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="grow basis-64">{t('backOfficeText')}</p>
+        <ButtonLink href={links.staff('/admin/dashboard')} size="s">
+          {t('openBackOffice')}
+        </ButtonLink>
+      </div>
+    </Notice>
+  )
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { errorText } from '../lib/api-errors.ts'
 import type { OwnSubscription } from '../lib/api-types.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
+import { QueryState } from '../lib/lists/query-state.tsx'
 import { translator } from '../lib/messages.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
@@ -12,7 +13,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { useToast } from '../ui/toast.tsx'
 import type { Route } from './+types/subscriptions'
 import { AccountPage } from './account-page.tsx'
-import { Loaded } from './loaded.tsx'
 import { CardsDialog } from './subscriptions/cards-dialog.tsx'
 import { useChangeDialog } from './subscriptions/change-dialog.tsx'
 import { DetailsDialog } from './subscriptions/details-dialog.tsx'
@@ -39,9 +39,9 @@ export default function Subscriptions() {
       href={paths(useLanguage()).mySubscriptions()}
       action={<Reload query={query} />}
     >
-      <Loaded query={query} failure={t('loadFailed')} shape={<ListSkeleton hasTotals />}>
+      <QueryState query={query} errorTitle={t('loadFailed')} loading={<ListSkeleton hasTotals />}>
         {query.data?.length === 0 ? <Nothing /> : <List subscriptions={query.data ?? []} />}
-      </Loaded>
+      </QueryState>
     </AccountPage>
   )
 }

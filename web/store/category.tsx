@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { nullIfNotFound } from '../lib/api-errors.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
+import { pageParam } from '../lib/lists/list-filter.ts'
 import { apiContext } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageNumber } from '../lib/page-number.ts'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CategoryIcon } from '../ui/category-icon.tsx'
@@ -17,7 +17,7 @@ import { ProductList, productsOnPage } from './catalogue/product-list.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, language } = context.get(apiContext)
-  const page = pageNumber(url)
+  const page = pageParam(url.searchParams)
   const id = params.categoryId
   const category = await nullIfNotFound(call('GET /api/categories/{id}', { params: { id } }))
   if (!category) return data(null, 404)

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Language } from '#model/languages.ts'
 import { nullIfNotFound } from '../lib/api-errors.ts'
+import { Breadcrumbs } from '../lib/breadcrumbs.tsx'
 import { HydrationBoundary } from '../lib/hydration.tsx'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { apiContext } from '../lib/loader-context.ts'
@@ -13,7 +14,6 @@ import { faqData, productData } from '../lib/structured-data.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { Route } from './+types/product'
-import { Crumbs } from './catalogue/crumbs.tsx'
 import { Gone } from './catalogue/gone.tsx'
 import { Benefits } from './product/benefits.tsx'
 import { BuyBar } from './product/buy-bar.tsx'
@@ -93,7 +93,7 @@ function ProductPage({ product }: { product: ProductView }) {
   return (
     <>
       <div className="page-wrap pt-2">
-        <Crumbs crumbs={crumbsOf(product, useLanguage())} />
+        <Breadcrumbs crumbs={crumbsOf(product, useLanguage())} />
         <div className="mt-2 grid items-start gap-x-9 gap-y-6 md:grid-cols-[1.05fr_1fr] md:grid-rows-[auto_1fr]">
           <ProductPicture product={product} />
           <div className={classNames(column, product.fields.length === 0 && following)}>

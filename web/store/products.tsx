@@ -1,10 +1,10 @@
 import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { languageOf, useLanguage } from '../lib/language.ts'
+import { pageParam } from '../lib/lists/list-filter.ts'
 import { apiContext } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageNumber } from '../lib/page-number.ts'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -21,7 +21,7 @@ import { useFilterForm } from './filters/use-filter-form.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, language } = context.get(apiContext)
-  const page = pageNumber(url)
+  const page = pageParam(url.searchParams)
   const filters = readFilters(name => url.searchParams.get(name))
   const { data } = await call('GET /api/subscriptions', {
     query: { ...filters, search: filters.search || undefined, page, limit: productsOnPage },

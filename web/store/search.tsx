@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { isolate } from '#model/format.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
+import { pageParam } from '../lib/lists/list-filter.ts'
 import { apiContext } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageNumber } from '../lib/page-number.ts'
 import { paths } from '../lib/paths.ts'
 import type { Route } from './+types/search'
 import { PageHeader } from './catalogue/page-head.tsx'
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const q = url.searchParams.get('q')?.trim() ?? ''
   if (q === '') return loadStart(api)
-  return loadFound(api, { q, page: pageNumber(url), limit: productsOnPage })
+  return loadFound(api, { q, page: pageParam(url.searchParams), limit: productsOnPage })
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {

@@ -1,14 +1,17 @@
+import type { Language } from '#model/languages.ts'
+import type { Product } from '../../lib/api-types.ts'
+import { localized } from '../../lib/language.ts'
 import {
   CardPrice,
   CardRating,
   DiscountBadge,
   linkedCard,
   ProductLink,
+  productSummary,
 } from '../../lib/product-card-parts.tsx'
 import { ProductImage } from '../../lib/product-image.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import type { Service } from './service.ts'
 import type { View } from './view-toggle.tsx'
 
 const lists = {
@@ -57,3 +60,8 @@ function ServiceCard({ service, view }: { service: Service; view: View }) {
     </Card>
   )
 }
+
+export function serviceOf(product: Product, language: Language) {
+  return { ...productSummary(product, language), category: localized(product, 'category', language) }
+}
+export type Service = ReturnType<typeof serviceOf>

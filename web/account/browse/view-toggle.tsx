@@ -6,12 +6,12 @@ import { IconButton } from '../../ui/icon-button.tsx'
 
 export type View = 'grid' | 'list'
 
-const remembered = storedValue('browseView')
+const storedView = storedValue('browseView')
 
-/** Grid unless this device remembers the list. */
+/** The stored view; defaults to the grid. */
 export function useView(): { view: View; choose: (view: View) => void } {
-  const view = useStoredValue(remembered) === 'list' ? 'list' : 'grid'
-  return { view, choose: remembered.write }
+  const view = useStoredValue(storedView) === 'list' ? 'list' : 'grid'
+  return { view, choose: storedView.write }
 }
 
 const views = [

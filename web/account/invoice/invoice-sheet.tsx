@@ -7,11 +7,11 @@ import { useSiteName } from '../../lib/site.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import './invoice.css'
-import { InvoiceSums } from './invoice-sums.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
+import { InvoiceTotals } from './invoice-totals.tsx'
 import { QrCode } from './qr-code.tsx'
 
-/** What is printed. Without a VAT number the seller may not call it a tax invoice. */
+/** The printed part. Without a VAT number it may not be called a tax invoice. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('account.invoice')
   const titleId = useId()
@@ -27,7 +27,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       </h1>
       <Facts invoice={invoice} />
       <InvoiceTable invoice={invoice} />
-      <InvoiceSums invoice={invoice} />
+      <InvoiceTotals invoice={invoice} />
       <p className="text-sm text-ink-2">{t(invoice.vatPercent > 0 ? 'included' : 'inRiyals')}</p>
     </Card>
   )

@@ -3,13 +3,13 @@ import { numberText } from '#model/format.ts'
 import type { Invoice } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Riyals } from './riyals.tsx'
+import { Riyals } from './invoice-totals.tsx'
 
-/** On the right in both directions, so that units stand below units. */
+/** On the right in both directions, so digits of the same place line up. */
 const numeric = 'py-2.5 ps-6 align-top whitespace-nowrap text-start ltr:text-end'
-/** As wide as that of the sums below. */
+/** As wide as the totals below. */
 const amount = `${numeric} min-w-30 sm:min-w-34`
-/** On a phone the line itself says how many and for how much each. */
+/** On phones the description shows quantity and unit price. */
 const wideOnly = 'max-sm:hidden'
 
 export function InvoiceTable({ invoice }: { invoice: Invoice }) {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** Readers ask for a white edge of four modules. */
+/** QR readers need a quiet zone of four modules. */
 const border = 4
 
-/** Black on white in the dark theme too: not every reader takes the inverse. */
+/** Black on white in the dark theme too: not every reader accepts inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => drawingOf(text), [text])
+  const { size, path } = useMemo(() => qrPath(text), [text])
   return (
     <svg
       role="img"
@@ -21,7 +21,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-function drawingOf(text: string): { size: number; path: string } {
+function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
   return { size, path: squares.join('') }

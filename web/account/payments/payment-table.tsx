@@ -95,7 +95,7 @@ function Amount({ payment: { amount, refundedAmount } }: { payment: Payment }) {
   )
 }
 
-/** The order's page is where it can be seen what was paid. */
+/** Links to the invoice, or to the order page if there is none. */
 function Receipt({ payment: { status, orderId, orderNumber, hasInvoice } }: { payment: Payment }) {
   const t = useTranslations('payments')
   const links = paths(useLanguage())

@@ -3,17 +3,20 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import { errorText } from '../../lib/api-errors.ts'
+import { QueryState } from '../../lib/lists/query-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { DeviceRow } from './device-row.tsx'
-import { ReadState } from './read-state.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
 export const devicesKey = ['devices']
 
 export function Devices({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('account.settings.devices')
+  const loading = useTranslations('common')('loading')
+  const loadFailed = useTranslations('account.settings')('loadFailed')
   const devices = useQuery({
     queryKey: devicesKey,
     queryFn: async () => (await call('GET /api/users/me/sessions')).data,
@@ -24,7 +27,7 @@ export function Devices({ isOpen }: { isOpen: boolean }) {
   const hasOthers = list.some(({ isCurrent }) => !isCurrent)
   return (
     <SettingsCard title={t('title')} text={t('text')}>
-      <ReadState query={devices}>
+      <QueryState query={devices} errorTitle={loadFailed} loading={<Spinner label={loading} />}>
         <ul className="divide-y divide-line">
           {list.map(device => (
             <DeviceRow
@@ -36,7 +39,7 @@ export function Devices({ isOpen }: { isOpen: boolean }) {
           ))}
         </ul>
         {hasOthers ? <EndOthers /> : <p className="text-ink-2">{t('noOthers')}</p>}
-      </ReadState>
+      </QueryState>
     </SettingsCard>
   )
 }
@@ -49,7 +52,7 @@ function useEndDevice() {
     mutationFn: (id: string) => call('DELETE /api/users/me/sessions/{id}', { params: { id } }),
     onSuccess: () => toast({ tone: 'good', text: t('ended') }),
     onError: error => toast({ tone: 'bad', text: errorText(error, t('failed')) }),
-    // Also after a failure: it may have been signed out already.
+    // Also after an error: the device may already be signed out.
     onSettled: () => queries.invalidateQueries({ queryKey: devicesKey }),
   })
 }

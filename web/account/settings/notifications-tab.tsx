@@ -3,9 +3,10 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import { errorText } from '../../lib/api-errors.ts'
 import type { Preferences } from '../../lib/api-types.ts'
+import { QueryState } from '../../lib/lists/query-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { ReadState } from './read-state.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
 const key = ['preferences']
@@ -13,6 +14,8 @@ const names = ['emailNotifications', 'subscriptionNotifications', 'promotionNoti
 
 export function NotificationsTab({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('account.settings.preferences')
+  const loading = useTranslations('common')('loading')
+  const loadFailed = useTranslations('account.settings')('loadFailed')
   const preferences = useQuery({
     queryKey: key,
     queryFn: async () => (await call('GET /api/users/me/notification-preferences')).data,
@@ -21,7 +24,7 @@ export function NotificationsTab({ isOpen }: { isOpen: boolean }) {
   const save = useSavePreferences()
   return (
     <SettingsCard title={t('title')} text={t('text')}>
-      <ReadState query={preferences}>
+      <QueryState query={preferences} errorTitle={loadFailed} loading={<Spinner label={loading} />}>
         <div className="grid gap-4 divide-y divide-line *:pb-4 *:last:pb-0">
           {names.map(name => (
             <Switch
@@ -34,18 +37,18 @@ export function NotificationsTab({ isOpen }: { isOpen: boolean }) {
             />
           ))}
         </div>
-      </ReadState>
+      </QueryState>
     </SettingsCard>
   )
 }
 
-/** Shown at once, and taken back when it could not be saved. */
+/** Optimistic update, reverted if saving fails. */
 function useSavePreferences() {
   const t = useTranslations('account.settings.preferences')
   const toast = useToast()
   const queries = useQueryClient()
   return useMutation({
-    // One after the other, so that the last answer tells of the last click.
+    // One at a time, so the last reply belongs to the last click.
     scope: { id: 'preferences' },
     mutationFn: (body: Partial<Preferences>) => call('PUT /api/users/me/notification-preferences', { body }),
     onMutate(change) {

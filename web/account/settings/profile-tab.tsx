@@ -3,34 +3,33 @@ import { useTranslations } from 'use-intl'
 import { useFormDraft } from '../../lib/forms/use-form-draft.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useOwner } from '../owner.ts'
+import { useCurrentUser } from '../account-page.tsx'
 import { EmailDialog } from './email-dialog.tsx'
-import { SettingsCard } from './settings-card.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { SettingsCard, SettingsForm } from './settings-card.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
 export function ProfileTab({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('account.settings.profileForm')
-  const user = useOwner()
+  const user = useCurrentUser()
   const draft = useFormDraft(`profile:${user.id}`)
   const [newEmail, setNewEmail] = useState<string>()
-  const entry = useProfileForm({ user, onSaved: draft.clear, onNewEmail: setNewEmail })
+  const form = useProfileForm({ user, onSaved: draft.clear, onNewEmail: setNewEmail })
   const email = useRef<HTMLInputElement>(null)
-  const { problems } = entry
+  const { errors } = form
 
-  const closeEmail = (kept: string) => {
+  const closeEmail = (currentEmail: string) => {
     setNewEmail(undefined)
-    // The field shows the address that counts.
-    if (email.current) email.current.value = kept
+    // Show the current address again.
+    if (email.current) email.current.value = currentEmail
   }
   return (
     <SettingsCard title={t('title')} text={t('text')}>
-      <SettingsForm ref={draft.form} entry={entry} saveLabel={t('save')}>
-        <Field label={t('fullName')} required error={problems.fullName}>
+      <SettingsForm ref={draft.form} form={form} saveLabel={t('save')}>
+        <Field label={t('fullName')} required error={errors.fullName}>
           <TextInput name="fullName" defaultValue={user.fullName} autoComplete="name" maxLength={120} />
         </Field>
         <div className="grid items-start gap-4.5 sm:grid-cols-2">
-          <Field label={t('email')} required hint={t('emailHint')} error={problems.email}>
+          <Field label={t('email')} required hint={t('emailHint')} error={errors.email}>
             <TextInput
               ref={email}
               type="email"
@@ -43,7 +42,7 @@ export function ProfileTab({ isOpen }: { isOpen: boolean }) {
               maxLength={254}
             />
           </Field>
-          <Field label={t('phone')} hint={t('phoneHint')} error={problems.phone}>
+          <Field label={t('phone')} hint={t('phoneHint')} error={errors.phone}>
             <TextInput
               type="tel"
               name="phone"
@@ -54,7 +53,7 @@ export function ProfileTab({ isOpen }: { isOpen: boolean }) {
             />
           </Field>
         </div>
-        <Field label={t('address')} error={problems.address}>
+        <Field label={t('address')} error={errors.address}>
           <TextInput
             name="address"
             defaultValue={user.address}
@@ -63,10 +62,10 @@ export function ProfileTab({ isOpen }: { isOpen: boolean }) {
           />
         </Field>
         <div className="grid items-start gap-4.5 sm:grid-cols-2">
-          <Field label={t('city')} error={problems.city}>
+          <Field label={t('city')} error={errors.city}>
             <TextInput name="city" defaultValue={user.city} autoComplete="address-level2" maxLength={80} />
           </Field>
-          <Field label={t('country')} error={problems.country}>
+          <Field label={t('country')} error={errors.country}>
             <TextInput
               name="country"
               defaultValue={user.country}

@@ -1,9 +1,12 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { Form, type FormState } from '../../lib/forms/form.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
 type Props = { title: ReactNode; text?: ReactNode; children: ReactNode }
 
-/** One matter of the account under its heading. */
+/** A titled card of the settings page. */
 export function SettingsCard({ title, text, children }: Props) {
   const titleId = useId()
   return (
@@ -16,5 +19,28 @@ export function SettingsCard({ title, text, children }: Props) {
       </div>
       {children}
     </Card>
+  )
+}
+
+type FormProps = {
+  form: FormState
+  saveLabel: string
+  ref?: Ref<HTMLFormElement>
+  children: ReactNode
+}
+
+export function SettingsForm({ form, saveLabel, ref, children }: FormProps) {
+  const saving = useTranslations('account.settings')('saving')
+  const save = (
+    <div>
+      <Button type="submit" busy={form.isSubmitting} busyLabel={saving}>
+        {saveLabel}
+      </Button>
+    </div>
+  )
+  return (
+    <Form ref={ref} form={form} actions={save}>
+      {children}
+    </Form>
   )
 }

@@ -6,66 +6,69 @@ import { translator } from '../../lib/messages.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Route } from './+types/forgot-password'
-import { AskEmail } from './forgot/ask-email.tsx'
-import { AskPassword } from './forgot/ask-password.tsx'
-import { Recovered } from './forgot/recovered.tsx'
-import { RecoveryCode } from './forgot/recovery-code.tsx'
 import {
+  type PasswordReset,
   type PendingCode,
   pendingRecovery,
-  type ResetTicket,
-  resetTicket,
-  type Sent,
-  useKept,
-} from './kept.ts'
-import { SwitchLine } from './switch-line.tsx'
+  pendingReset,
+  type SentCode,
+  usePendingStep,
+} from './pending-step.ts'
+import { NewPasswordStep, RecoveryCodeStep, RecoveryEmailStep } from './recovery-steps.tsx'
+import { AlternativeLink, SuccessStep } from './sign-in-parts.tsx'
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
   return pageMeta(args, { title: t('account.signIn.forgot.title'), isPrivate: true })
 }
 
-/** Open to who is signed in as well: changing a password asks for the old one, which may be what was forgotten. */
+/** Also for signed-in users, who may have forgotten the old password that a change requires. */
 export default function ForgotPassword() {
   const t = useTranslations('account.signIn.forgot')
   const links = paths(useLanguage())
   return (
     <>
-      <Step />
-      <SwitchLine href={links.login()}>{t('backToLogin')}</SwitchLine>
+      <RecoveryStep />
+      <AlternativeLink href={links.login()}>{t('backToLogin')}</AlternativeLink>
     </>
   )
 }
 
-/** E-mail, then code, then password, then done. */
-function Step() {
-  const pending = useKept<PendingCode>(pendingRecovery)
-  const ticket = useKept<ResetTicket>(resetTicket)
+/** E-mail, then code, then new password, then done. */
+function RecoveryStep() {
+  const pending = usePendingStep<PendingCode>(pendingRecovery)
+  const reset = usePendingStep<PasswordReset>(pendingReset)
   const [isDone, setIsDone] = useState(false)
-  const keepCode = ({ userId, email, expiresInSeconds }: Sent) =>
-    pending.keep({ userId, email }, expiresInSeconds)
+  const saveCode = ({ userId, email, expiresInSeconds }: SentCode) =>
+    pending.save({ userId, email }, expiresInSeconds)
 
-  if (isDone) return <Recovered />
-  if (ticket.value) {
+  if (isDone) return <RecoveryDone />
+  if (reset.value) {
     const onDone = () => {
-      ticket.forget()
+      reset.clear()
       setIsDone(true)
     }
-    return <AskPassword ticket={ticket.value} onDone={onDone} />
+    return <NewPasswordStep reset={reset.value} onDone={onDone} />
   }
   if (pending.value) {
-    const onVerified = (granted: ResetTicket) => {
-      ticket.keep(granted, resetLinkMinutes * 60)
-      pending.forget()
+    const onVerified = (granted: PasswordReset) => {
+      reset.save(granted, resetLinkMinutes * 60)
+      pending.clear()
     }
     return (
-      <RecoveryCode
+      <RecoveryCodeStep
         pending={pending.value}
-        onResent={keepCode}
+        onResent={saveCode}
         onVerified={onVerified}
-        onBack={pending.forget}
+        onBack={pending.clear}
       />
     )
   }
-  return <AskEmail onSent={keepCode} />
+  return <RecoveryEmailStep onSent={saveCode} />
+}
+
+function RecoveryDone() {
+  const t = useTranslations('account.signIn.forgot')
+  const link = { href: paths(useLanguage()).login(), label: t('toLogin') }
+  return <SuccessStep title={t('doneTitle')} text={t('doneText')} link={link} />
 }

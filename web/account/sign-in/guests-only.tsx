@@ -1,17 +1,32 @@
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
+import { useHydrated } from '../../lib/hydration.tsx'
+import { languageOf, plainPath, useLanguage } from '../../lib/language.ts'
+import { localizedPath, paths, safeNext } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { useNext } from './use-next.ts'
 
-/** Who is signed in already, or has just become so, goes on to where they wanted to be. */
+/** Redirects signed-in users to the page they asked for. */
 export function GuestsOnly({ children }: { children: ReactNode }) {
   const session = useSession()
-  const { goal } = useNext()
-  if (session.status === 'signed-in') return <Navigate to={goal} replace />
+  const { target } = useNextPage()
+  if (session.status === 'signed-in') return <Navigate to={target} replace />
   return (
-    // Who has a token most likely goes on in a moment: the form waits until the server has said no.
+    // With a token a redirect is likely: the form stays hidden until the session is checked.
     <div className={session.status === 'loading' ? 'contents [[data-token]_&]:invisible' : 'contents'}>
       {children}
     </div>
   )
+}
+
+/** Where to go after signing in, and the `next` parameter for links to the other sign-in pages. */
+export function useNextPage(): { target: string; next: string | undefined } {
+  const language = useLanguage()
+  const [query] = useSearchParams()
+  const requested = safeNext(query.get('next'), paths(language).dashboard())
+  // The user may have switched the language meanwhile.
+  const target =
+    languageOf(requested) === language ? requested : localizedPath(language, plainPath(requested))
+  // The server renders one page for every `next`, so hydration must ignore it.
+  const isHydrated = useHydrated()
+  return { target, next: (isHydrated && query.get('next')) || undefined }
 }

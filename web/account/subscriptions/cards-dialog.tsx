@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isolate } from '#model/format.ts'
 import type { SavedCard } from '../../lib/api-types.ts'
+import { QueryState } from '../../lib/lists/query-state.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Loaded } from '../loaded.tsx'
 import { CardRow } from './card-row.tsx'
 import { SubscriptionDialog, type SubscriptionDialogProps } from './subscription-dialog.tsx'
 import { lastDigits, useCards } from './use-cards.ts'
@@ -36,7 +36,7 @@ function Cards({ subscriptionId }: { subscriptionId: string }) {
       <div ref={notice} role="status" tabIndex={-1} className="outline-none empty:hidden">
         {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
       </div>
-      <Loaded query={query} failure={t('loadFailed')}>
+      <QueryState query={query} errorTitle={t('loadFailed')}>
         {query.data?.isFresh === false && <Notice tone="warn">{t('notFresh')}</Notice>}
         {cards.length === 0 && <p>{t('empty')}</p>}
         <ul aria-label={t('list')} className="grid gap-3 empty:hidden">
@@ -53,7 +53,7 @@ function Cards({ subscriptionId }: { subscriptionId: string }) {
             />
           ))}
         </ul>
-      </Loaded>
+      </QueryState>
       <DeleteDialog
         card={leaving}
         busy={act.isPending}

@@ -5,10 +5,10 @@ import { call } from '../../lib/api.ts'
 import type { OwnSubscription } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
+import { QueryState } from '../../lib/lists/query-state.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Price } from '../../lib/price.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Loaded } from '../loaded.tsx'
 import { RenewalBadge, StatusBadge } from './badges.tsx'
 import { Periods } from './periods.tsx'
 import { nextCharge } from './standing.ts'
@@ -36,10 +36,10 @@ function Details({ subscription }: { subscription: OwnSubscription }) {
         <RenewalBadge subscription={subscription} />
       </p>
       <AllFacts subscription={subscription} />
-      <Loaded query={query} failure={t('loadFailed')}>
+      <QueryState query={query} errorTitle={t('loadFailed')}>
         {isStale && <Notice>{t('notFresh')}</Notice>}
         <Periods periods={query.data?.periods ?? []} />
-      </Loaded>
+      </QueryState>
     </div>
   )
 }

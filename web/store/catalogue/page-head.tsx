@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Crumbs, type NamedCrumb } from './crumbs.tsx'
+import { Breadcrumbs, type PageCrumb } from '../../lib/breadcrumbs.tsx'
 
 type Props = {
   /** Below home; the last is this page. */
-  crumbs: readonly NamedCrumb[]
+  crumbs: readonly PageCrumb[]
   title: string
   text?: string
   /** Beside the name, such as how many there are. */
@@ -15,7 +15,7 @@ type Props = {
 export function PageHeader({ crumbs, title, text, note, children }: Props) {
   return (
     <div className="mb-7 grid gap-2 pt-4">
-      <Crumbs crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs} />
       <div className="flex items-start gap-4">
         {children}
         <div className="min-w-0">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { ListPages } from '../../lib/list-pages.tsx'
+import { ListPagination } from '../../lib/lists/list-pagination.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ProductCardData } from './cards.ts'
@@ -23,7 +23,7 @@ export function ProductList({ products, page, pages, hrefFor, columns, empty }: 
       <>
         <ProductGrid products={products} headingLevel={2} columns={columns} eager={4} />
         <div className="mt-9">
-          <ListPages page={page} pages={pages} hrefFor={hrefFor} />
+          <ListPagination page={page} pages={pages} hrefFor={hrefFor} />
         </div>
       </>
     )

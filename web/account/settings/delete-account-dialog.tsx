@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl'
+import { call } from '../../lib/api.ts'
+import { Form } from '../../lib/forms/form.tsx'
+import { useForm } from '../../lib/forms/use-form.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSignOut } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useCurrentUser } from '../account-page.tsx'
+import { HiddenUsername, PasswordField } from '../identity-fields.tsx'
+import { accountDeletedHash } from '../sign-in/account-deleted.tsx'
+
+export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations('account.settings.personalData')
+  const close = useTranslations('account.settings.emailChange')('close')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('dialogTitle')} closeLabel={close} size="s">
+      <DeleteForm onCancel={onClose} />
+    </Dialog>
+  )
+}
+
+function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const t = useTranslations('account.settings.personalData')
+  const { email } = useCurrentUser()
+  const form = useDeleteAccount()
+  return (
+    <Form
+      form={form}
+      className="grid gap-4"
+      actions={
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+          <Button tone="quiet" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" tone="danger" busy={form.isSubmitting}>
+            {t('confirm')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t('gone')}</p>
+      <p>{t('renewals')}</p>
+      <p className="text-ink-2">{t('kept')}</p>
+      <p className="font-medium">{t('undone')}</p>
+      <HiddenUsername email={email} />
+      <PasswordField name="password" label={t('password')} error={form.errors.password} isNew={false} />
+    </Form>
+  )
+}
+
+function useDeleteAccount() {
+  const t = useTranslations('account.settings.personalData')
+  const required = useTranslations('account.problems')('password_required')
+  const { signOut } = useSignOut()
+  const login = paths(useLanguage()).login()
+  return useForm({
+    fields: ['password'],
+    validate: ({ password }) => ({ password: password === '' ? required : undefined }),
+    submit: async ({ password }) => {
+      await call('DELETE /api/users/me', { body: { password } })
+      await signOut(login + accountDeletedHash)
+    },
+    fallbackError: t('failed'),
+  })
+}

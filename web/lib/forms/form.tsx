@@ -1,0 +1,34 @@
+import type { ReactNode, Ref } from 'react'
+import { Notice } from '../../ui/notice.tsx'
+import type { useForm } from './use-form.ts'
+
+/** What `Form` needs from `useForm`, whatever its fields are. */
+export type FormState = Omit<ReturnType<typeof useForm>, 'errors'>
+
+type Props = {
+  form: FormState
+  /** The buttons below the fields. */
+  actions: ReactNode
+  ref?: Ref<HTMLFormElement>
+  className?: string
+  children: ReactNode
+}
+
+/** Fields, the error of the form as a whole, and the actions. */
+export function Form({ form, actions, ref, className = 'grid gap-4.5', children }: Props) {
+  return (
+    // Before hydration `method="dialog"` submits nothing, so a password never ends up in the URL.
+    <form
+      ref={ref}
+      method="dialog"
+      noValidate
+      onSubmit={event => void form.onSubmit(event)}
+      onInput={form.onInput}
+      className={className}
+    >
+      {children}
+      {form.error && <Notice tone="bad">{form.error}</Notice>}
+      {actions}
+    </form>
+  )
+}
