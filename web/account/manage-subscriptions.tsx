@@ -9,10 +9,10 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/manage-subscriptions'
 import { AccountPage } from './account-page.tsx'
-import { useChangeDialog } from './subscriptions/change-dialog.tsx'
-import { changesOf } from './subscriptions/changes.ts'
-import { ListSkeleton } from './subscriptions/list-skeleton.tsx'
+import { useRenewalActionDialog } from './subscriptions/renewal-action-dialog.tsx'
+import { availableActions } from './subscriptions/renewal-actions.ts'
 import { SubscriptionCard } from './subscriptions/subscription-card.tsx'
+import { SubscriptionsSkeleton } from './subscriptions/subscriptions-skeleton.tsx'
 import { useSubscriptions } from './subscriptions/use-subscriptions.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -20,7 +20,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: t('account.pages.manage-subscriptions'), isPrivate: true })
 }
 
-/** The simple version: what renews itself, and stopping that. */
+/** Only renewing subscriptions, with one action: stop the renewal. */
 export default function ManageSubscriptions() {
   const t = useTranslations('subscriptions')
   const title = useTranslations('account.pages')('manage-subscriptions')
@@ -34,14 +34,14 @@ export default function ManageSubscriptions() {
   )
   return (
     <AccountPage title={title} href={links.manageSubscriptions()} action={browse}>
-      <QueryState query={query} errorTitle={t('loadFailed')} loading={<ListSkeleton />}>
-        {renewals.length === 0 ? <Nothing /> : <Renewals subscriptions={renewals} />}
+      <QueryState query={query} errorTitle={t('loadFailed')} loading={<SubscriptionsSkeleton />}>
+        {renewals.length === 0 ? <NoRenewals /> : <Renewals subscriptions={renewals} />}
       </QueryState>
     </AccountPage>
   )
 }
 
-function Nothing() {
+function NoRenewals() {
   const t = useTranslations('subscriptions')
   const links = paths(useLanguage())
   const action = (
@@ -62,7 +62,7 @@ function Nothing() {
 function Renewals({ subscriptions }: { subscriptions: OwnSubscription[] }) {
   const t = useTranslations('subscriptions')
   const links = paths(useLanguage())
-  const { ask, dialog } = useChangeDialog()
+  const { ask, dialog } = useRenewalActionDialog()
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -100,7 +100,7 @@ function Actions({ subscription, onStop }: { subscription: OwnSubscription; onSt
       >
         {t('details')}
       </ButtonLink>
-      {changesOf(subscription).includes('stop') && (
+      {availableActions(subscription).includes('stop') && (
         <Button tone="quiet" size="s" aria-label={named(t('stop'))} onClick={onStop}>
           {t('stop')}
         </Button>

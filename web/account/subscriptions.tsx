@@ -14,13 +14,13 @@ import { useToast } from '../ui/toast.tsx'
 import type { Route } from './+types/subscriptions'
 import { AccountPage } from './account-page.tsx'
 import { CardsDialog } from './subscriptions/cards-dialog.tsx'
-import { useChangeDialog } from './subscriptions/change-dialog.tsx'
 import { DetailsDialog } from './subscriptions/details-dialog.tsx'
-import { ListSkeleton } from './subscriptions/list-skeleton.tsx'
+import { useRenewalActionDialog } from './subscriptions/renewal-action-dialog.tsx'
 import { SubscriptionActions } from './subscriptions/subscription-actions.tsx'
 import { SubscriptionCard } from './subscriptions/subscription-card.tsx'
-import { TotalsRow } from './subscriptions/totals-row.tsx'
-import { useRefresh } from './subscriptions/use-change.ts'
+import { SubscriptionTotals } from './subscriptions/subscription-totals.tsx'
+import { SubscriptionsSkeleton } from './subscriptions/subscriptions-skeleton.tsx'
+import { useRefreshSubscription } from './subscriptions/use-renewal-action.ts'
 import { useSubscriptions } from './subscriptions/use-subscriptions.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -28,7 +28,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: t('account.pages.my-subscriptions'), isPrivate: true })
 }
 
-/** "My paid subscriptions": all that was bought, and all that can be done with it. */
+/** All bought subscriptions and their actions. */
 export default function Subscriptions() {
   const t = useTranslations('subscriptions')
   const title = useTranslations('account.pages')('my-subscriptions')
@@ -39,14 +39,18 @@ export default function Subscriptions() {
       href={paths(useLanguage()).mySubscriptions()}
       action={<Reload query={query} />}
     >
-      <QueryState query={query} errorTitle={t('loadFailed')} loading={<ListSkeleton hasTotals />}>
-        {query.data?.length === 0 ? <Nothing /> : <List subscriptions={query.data ?? []} />}
+      <QueryState query={query} errorTitle={t('loadFailed')} loading={<SubscriptionsSkeleton hasTotals />}>
+        {query.data?.length === 0 ? (
+          <NoSubscriptions />
+        ) : (
+          <SubscriptionList subscriptions={query.data ?? []} />
+        )}
       </QueryState>
     </AccountPage>
   )
 }
 
-/** A list that is shown already stays when it cannot be read again, so that is said. */
+/** The list stays visible when reloading fails, so a toast reports the error. */
 function Reload({ query }: { query: ReturnType<typeof useSubscriptions> }) {
   const t = useTranslations('subscriptions')
   const toast = useToast()
@@ -66,7 +70,7 @@ function Reload({ query }: { query: ReturnType<typeof useSubscriptions> }) {
   )
 }
 
-function Nothing() {
+function NoSubscriptions() {
   const t = useTranslations('subscriptions')
   const links = paths(useLanguage())
   return (
@@ -76,20 +80,20 @@ function Nothing() {
   )
 }
 
-type Opened = { what: 'details' | 'cards'; id: string }
+type OpenDialog = { kind: 'details' | 'cards'; id: string }
 
-function List({ subscriptions }: { subscriptions: OwnSubscription[] }) {
+function SubscriptionList({ subscriptions }: { subscriptions: OwnSubscription[] }) {
   const t = useTranslations('subscriptions')
-  const [opened, setOpened] = useState<Opened>()
-  const { ask, dialog } = useChangeDialog()
-  const refresh = useRefresh()
-  // By its id, so that an open dialog shows what the list has learnt meanwhile.
-  const openedAs = (what: Opened['what']) =>
-    opened?.what === what ? subscriptions.find(({ id }) => id === opened.id) : undefined
+  const [opened, setOpened] = useState<OpenDialog>()
+  const { ask, dialog } = useRenewalActionDialog()
+  const refresh = useRefreshSubscription()
+  // By id, so an open dialog shows updates of the list.
+  const subscriptionIn = (kind: OpenDialog['kind']) =>
+    opened?.kind === kind ? subscriptions.find(({ id }) => id === opened.id) : undefined
   const close = () => setOpened(undefined)
   return (
     <>
-      <TotalsRow subscriptions={subscriptions} />
+      <SubscriptionTotals subscriptions={subscriptions} />
       <ul aria-label={t('list')} className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
         {subscriptions.map(subscription => (
           <SubscriptionCard
@@ -99,17 +103,17 @@ function List({ subscriptions }: { subscriptions: OwnSubscription[] }) {
               <SubscriptionActions
                 subscription={subscription}
                 isRefreshing={refresh.isPending && refresh.variables === subscription.id}
-                onDetails={() => setOpened({ what: 'details', id: subscription.id })}
-                onCards={() => setOpened({ what: 'cards', id: subscription.id })}
+                onDetails={() => setOpened({ kind: 'details', id: subscription.id })}
+                onCards={() => setOpened({ kind: 'cards', id: subscription.id })}
                 onRefresh={() => refresh.mutate(subscription.id)}
-                onChange={change => ask(change, subscription)}
+                onAction={action => ask(action, subscription)}
               />
             }
           />
         ))}
       </ul>
-      <DetailsDialog subscription={openedAs('details')} onClose={close} />
-      <CardsDialog subscription={openedAs('cards')} onClose={close} />
+      <DetailsDialog subscription={subscriptionIn('details')} onClose={close} />
+      <CardsDialog subscription={subscriptionIn('cards')} onClose={close} />
       {dialog}
     </>
   )

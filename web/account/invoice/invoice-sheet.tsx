@@ -1,11 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateText, isolate } from '#model/format.ts'
 import type { Invoice } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { useSiteName } from '../../lib/site.ts'
 import { Card } from '../../ui/card.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { Description } from '../../ui/description.tsx'
 import './invoice.css'
 import { InvoiceTable } from './invoice-table.tsx'
 import { InvoiceTotals } from './invoice-totals.tsx'
@@ -25,7 +25,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <h1 id={titleId} className="border-t border-line pt-5 text-2xl">
         {t(isTaxInvoice ? 'taxTitle' : 'title')}
       </h1>
-      <Facts invoice={invoice} />
+      <InvoiceDetails invoice={invoice} />
       <InvoiceTable invoice={invoice} />
       <InvoiceTotals invoice={invoice} />
       <p className="text-sm text-ink-2">{t(invoice.vatPercent > 0 ? 'included' : 'inRiyals')}</p>
@@ -52,27 +52,32 @@ function Seller({ seller }: { seller: Invoice['seller'] }) {
   )
 }
 
-function Facts({ invoice }: { invoice: Invoice }) {
+function InvoiceDetails({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('account.invoice')
   const language = useLanguage()
   const { buyer, payment } = invoice
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-      <Fact name={t('number')}>
-        <bdi>{invoice.number}</bdi>
-      </Fact>
-      <Fact name={t('orderNumber')}>
-        <bdi>{invoice.orderNumber}</bdi>
-      </Fact>
-      <Fact name={t('issuedAt')}>{dateText(invoice.issuedAt, language, 'minute')}</Fact>
+      <Description term={t('number')}>
+        <bdi className="font-medium">{invoice.number}</bdi>
+      </Description>
+      <Description term={t('orderNumber')}>
+        <bdi className="font-medium">{invoice.orderNumber}</bdi>
+      </Description>
+      <Description term={t('issuedAt')}>
+        <span className="font-medium">{dateText(invoice.issuedAt, language, 'minute')}</span>
+      </Description>
       {payment && (
-        <Fact name={t('paidBy')} more={<CardName payment={payment} />}>
-          {t(`methods.${payment.method}`)}
-        </Fact>
+        <Description term={t('paidBy')}>
+          <span className="font-medium">{t(`methods.${payment.method}`)}</span>
+          <CardName payment={payment} />
+        </Description>
       )}
-      <Fact name={t('buyer')} more={buyer && <bdi>{buyer.email}</bdi>} isLong>
-        <bdi>{buyer ? buyer.fullName : t('nobody')}</bdi>
-      </Fact>
+      {/* Names and addresses are long: on a phone they have their own row. */}
+      <Description term={t('buyer')} className="max-sm:col-span-full">
+        <bdi className="font-medium">{buyer ? buyer.fullName : t('nobody')}</bdi>
+        {buyer && <bdi className="block text-ink-2">{buyer.email}</bdi>}
+      </Description>
     </dl>
   )
 }
@@ -80,26 +85,9 @@ function Facts({ invoice }: { invoice: Invoice }) {
 function CardName({ payment: { cardBrand, cardLast4 } }: { payment: NonNullable<Invoice['payment']> }) {
   const t = useTranslations('account.invoice')
   if (!cardLast4) return null
-  return t('card', { brand: isolate(cardBrand ?? ''), last4: cardLast4 })
-}
-
-type FactProps = {
-  name: string
-  /** Below it. */
-  more?: ReactNode
-  /** As long as an address: on a phone it has the row to itself. */
-  isLong?: boolean
-  children: ReactNode
-}
-
-function Fact({ name, more, isLong = false, children }: FactProps) {
   return (
-    <div className={classNames('min-w-0', isLong && 'max-sm:col-span-full')}>
-      <dt className="text-sm text-ink-2">{name}</dt>
-      <dd className="wrap-anywhere">
-        <span className="font-medium">{children}</span>
-        {more && <span className="block text-ink-2">{more}</span>}
-      </dd>
-    </div>
+    <span className="block text-ink-2">
+      {t('card', { brand: isolate(cardBrand ?? ''), last4: cardLast4 })}
+    </span>
   )
 }

@@ -4,10 +4,11 @@ import { hasInvoice } from '#model/order-states.ts'
 import type { Order } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { itemDuration, itemName } from '../../lib/order/order-items.tsx'
-import { OrderBadge, RenewalBadge } from '../../lib/order/order-view.tsx'
+import { OrderBadge } from '../../lib/order/order-view.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Price } from '../../lib/price.tsx'
 import { ProductImage } from '../../lib/product-image.tsx'
+import { RenewalBadge } from '../../lib/renewal-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -23,7 +24,7 @@ export function OrderCard({ order }: { order: Order }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-base">{t('order.title', { number })}</h2>
         <OrderBadge status={order.status} />
-        {order.isRenewal && <RenewalBadge />}
+        {order.isRenewal && <RenewalBadge>{t('order.renewal')}</RenewalBadge>}
         {order.items.some(({ deliveryState }) => deliveryState === 'waiting') && (
           <Badge>{t('order.preparing')}</Badge>
         )}

@@ -9,7 +9,7 @@ import { CardRow } from './card-row.tsx'
 import { SubscriptionDialog, type SubscriptionDialogProps } from './subscription-dialog.tsx'
 import { lastDigits, useCards } from './use-cards.ts'
 
-/** The cards behind a renewal. What becomes of a click is said here: the page below is out of reach. */
+/** The saved cards of a renewal. Results are shown inside: screen readers cannot reach the page below a modal. */
 export function CardsDialog(props: SubscriptionDialogProps) {
   return (
     <SubscriptionDialog {...props} about="cards">
@@ -20,16 +20,17 @@ export function CardsDialog(props: SubscriptionDialogProps) {
 
 function Cards({ subscriptionId }: { subscriptionId: string }) {
   const t = useTranslations('subscriptions.cards')
-  const { query, act, outcome, forgetOutcome } = useCards(subscriptionId)
-  const [leaving, setLeaving] = useState<SavedCard>()
+  const { query, mutation, outcome, clearOutcome } = useCards(subscriptionId)
+  const [cardToDelete, setCardToDelete] = useState<SavedCard>()
   const notice = useRef<HTMLDivElement>(null)
-  // The button that was pressed goes with what it changed: the keyboard goes on from what became of it.
+  // The action may remove the pressed button, so the focus moves to the result.
   useEffect(() => {
-    if (outcome && !leaving) notice.current?.focus()
-  }, [outcome, leaving])
+    if (outcome && !cardToDelete) notice.current?.focus()
+  }, [outcome, cardToDelete])
   const cards = query.data?.data ?? []
   const remove = () =>
-    leaving && act.mutate({ what: 'delete', card: leaving }, { onSettled: () => setLeaving(undefined) })
+    cardToDelete &&
+    mutation.mutate({ action: 'delete', card: cardToDelete }, { onSettled: () => setCardToDelete(undefined) })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-ink-2">{t('text')}</p>
@@ -44,34 +45,34 @@ function Cards({ subscriptionId }: { subscriptionId: string }) {
             <CardRow
               key={card.id}
               card={card}
-              isChanging={act.isPending && act.variables.card.id === card.id}
-              onMakePrimary={() => act.mutate({ what: 'makePrimary', card })}
+              isChanging={mutation.isPending && mutation.variables.card.id === card.id}
+              onMakePrimary={() => mutation.mutate({ action: 'makePrimary', card })}
               onDelete={() => {
-                forgetOutcome()
-                setLeaving(card)
+                clearOutcome()
+                setCardToDelete(card)
               }}
             />
           ))}
         </ul>
       </QueryState>
-      <DeleteDialog
-        card={leaving}
-        busy={act.isPending}
+      <DeleteCardDialog
+        card={cardToDelete}
+        busy={mutation.isPending}
         onConfirm={remove}
-        onCancel={() => setLeaving(undefined)}
+        onCancel={() => setCardToDelete(undefined)}
       />
     </div>
   )
 }
 
-type DeleteProps = {
+type DeleteCardProps = {
   card: SavedCard | undefined
   busy: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-function DeleteDialog({ card, ...rest }: DeleteProps) {
+function DeleteCardDialog({ card, ...rest }: DeleteCardProps) {
   const t = useTranslations('subscriptions')
   const last4 = card ? isolate(lastDigits(card)) : ''
   return (

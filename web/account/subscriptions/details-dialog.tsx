@@ -8,15 +8,15 @@ import { Link } from '../../lib/link.tsx'
 import { QueryState } from '../../lib/lists/query-state.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Price } from '../../lib/price.tsx'
+import { Description } from '../../ui/description.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { RenewalBadge, StatusBadge } from './badges.tsx'
-import { Periods } from './periods.tsx'
-import { nextCharge } from './standing.ts'
+import { BillingPeriods } from './billing-periods.tsx'
 import { SubscriptionDialog, type SubscriptionDialogProps } from './subscription-dialog.tsx'
-import { Fact } from './subscription-facts.tsx'
-import { putSubscription } from './use-subscriptions.ts'
+import { nextCharge } from './subscription-status.ts'
+import { AutoRenewBadge, StatusBadge } from './subscription-summary.tsx'
+import { updateCachedSubscription } from './use-subscriptions.ts'
 
-/** All that is known of a subscription, asked of the provider when it opens. */
+/** All details of a subscription; fetches the current state from the provider when it opens. */
 export function DetailsDialog(props: SubscriptionDialogProps) {
   return (
     <SubscriptionDialog {...props} about="details">
@@ -33,12 +33,12 @@ function Details({ subscription }: { subscription: OwnSubscription }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="flex flex-wrap gap-2">
         <StatusBadge subscription={subscription} />
-        <RenewalBadge subscription={subscription} />
+        <AutoRenewBadge subscription={subscription} />
       </p>
-      <AllFacts subscription={subscription} />
+      <SubscriptionDetails subscription={subscription} />
       <QueryState query={query} errorTitle={t('loadFailed')}>
         {isStale && <Notice>{t('notFresh')}</Notice>}
-        <Periods periods={query.data?.periods ?? []} />
+        <BillingPeriods periods={query.data?.periods ?? []} />
       </QueryState>
     </div>
   )
@@ -50,16 +50,16 @@ function useDetails(id: string) {
     queryKey: ['subscription-details', id],
     queryFn: async () => {
       const { data } = await call('GET /api/subscription-management/{id}/details', { params: { id } })
-      putSubscription(queries, data)
+      updateCachedSubscription(queries, data)
       return data
     },
     staleTime: 0,
-    // What the provider was asked a moment ago is not asked again because somebody looked away.
+    // Every fetch calls the provider, so returning to the tab does not refetch.
     refetchOnWindowFocus: false,
   })
 }
 
-function AllFacts({ subscription }: { subscription: OwnSubscription }) {
+function SubscriptionDetails({ subscription }: { subscription: OwnSubscription }) {
   const t = useTranslations('subscriptions.facts')
   const language = useLanguage()
   const { status, startDate, endDate, accessUntil, autoRenew } = subscription
@@ -67,28 +67,34 @@ function AllFacts({ subscription }: { subscription: OwnSubscription }) {
   const { duration, quantity, paymobSubscriptionId, orderId, isUndone } = subscription
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-      <Fact name={t(status === 'waiting' ? 'bought' : 'start')}>{dateText(startDate, language)}</Fact>
+      <Description term={t(status === 'waiting' ? 'bought' : 'start')}>
+        {dateText(startDate, language)}
+      </Description>
       {!isUndone && (
-        <Fact name={t('end')}>{endDate === null ? t('endOpen') : dateText(endDate, language)}</Fact>
+        <Description term={t('end')}>
+          {endDate === null ? t('endOpen') : dateText(endDate, language)}
+        </Description>
       )}
       {status === 'past_due' && accessUntil !== null && (
-        <Fact name={t('access')}>{dateText(accessUntil, language)}</Fact>
+        <Description term={t('access')}>{dateText(accessUntil, language)}</Description>
       )}
-      {chargedOn !== null && <Fact name={t('nextBilling')}>{dateText(chargedOn, language)}</Fact>}
-      <Fact name={t(autoRenew ? 'renewalAmount' : 'price')}>
+      {chargedOn !== null && (
+        <Description term={t('nextBilling')}>{dateText(chargedOn, language)}</Description>
+      )}
+      <Description term={t(autoRenew ? 'renewalAmount' : 'price')}>
         <Price sar={subscription.subscription.subscriptionPrice} size="s" />
-      </Fact>
-      <Fact name={t('duration')}>{t('durationDays', { days: duration })}</Fact>
-      <Fact name={t('quantity')}>{numberText(quantity, language)}</Fact>
-      <Fact name={t('order')}>
+      </Description>
+      <Description term={t('duration')}>{t('durationDays', { days: duration })}</Description>
+      <Description term={t('quantity')}>{numberText(quantity, language)}</Description>
+      <Description term={t('order')}>
         <Link href={paths(language).order(orderId)} className="text-brand hover:underline">
           {t('openOrder')}
         </Link>
-      </Fact>
+      </Description>
       {paymobSubscriptionId !== null && (
-        <Fact name={t('reference')}>
+        <Description term={t('reference')}>
           <bdi>{paymobSubscriptionId}</bdi>
-        </Fact>
+        </Description>
       )}
     </dl>
   )

@@ -10,62 +10,63 @@ import { localized, useLanguage } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { MenuItem, MenuSeparator } from '../../ui/menu-item.tsx'
-import { type Change, changesOf } from './changes.ts'
+import { availableActions, type RenewalAction } from './renewal-actions.ts'
 
-export type Doings = {
+export type ActionHandlers = {
   onDetails: () => void
   onCards: () => void
   onRefresh: () => void
-  onChange: (change: Change) => void
+  onAction: (action: RenewalAction) => void
 }
 
-type Props = Doings & { subscription: OwnSubscription; isRefreshing: boolean }
+type Props = ActionHandlers & { subscription: OwnSubscription; isRefreshing: boolean }
 
-/** What can be done with it now: what is asked for most as buttons, the rest in a menu. */
-export function SubscriptionActions({ subscription, isRefreshing, ...doings }: Props) {
+/** The most used actions as buttons, the others in a menu. */
+export function SubscriptionActions({ subscription, isRefreshing, ...handlers }: Props) {
   const t = useTranslations('subscriptions.actions')
   const name = localized(subscription.subscription, 'name', useLanguage())
   const named = (action: string) => t('named', { action, name })
-  const changes = changesOf(subscription)
+  const actions = availableActions(subscription)
   const isRenewal = subscription.paymobState !== null
   return (
     <>
-      <Button tone="soft" size="s" aria-label={named(t('details'))} onClick={doings.onDetails}>
+      <Button tone="soft" size="s" aria-label={named(t('details'))} onClick={handlers.onDetails}>
         {t('details')}
       </Button>
-      {changes.length > 0 && (
-        <Button tone="quiet" size="s" aria-label={named(t('cards'))} onClick={doings.onCards}>
+      {actions.length > 0 && (
+        <Button tone="quiet" size="s" aria-label={named(t('cards'))} onClick={handlers.onCards}>
           {t('cards')}
         </Button>
       )}
-      {changes.includes('resume') && (
+      {actions.includes('resume') && (
         <Button
           size="s"
           icon={<Play size={17} aria-hidden="true" />}
           aria-label={named(t('resume'))}
-          onClick={() => doings.onChange('resume')}
+          onClick={() => handlers.onAction('resume')}
         >
           {t('resume')}
         </Button>
       )}
       {isRenewal && (
-        <MoreMenu label={named(t('more'))} changes={changes} isRefreshing={isRefreshing} {...doings} />
+        <MoreMenu label={named(t('more'))} actions={actions} isRefreshing={isRefreshing} {...handlers} />
       )}
     </>
   )
 }
 
-type MoreProps = Pick<Doings, 'onRefresh' | 'onChange'> & {
+type MoreProps = Pick<ActionHandlers, 'onRefresh' | 'onAction'> & {
   label: string
-  changes: Change[]
+  actions: RenewalAction[]
   isRefreshing: boolean
 }
 
+const reversibleActions = ['suspend', 'stop'] as const
 const icons = { suspend: CirclePause, stop: CircleX } as const
 
-function MoreMenu({ label, changes, isRefreshing, onRefresh, onChange }: MoreProps) {
+function MoreMenu({ label, actions, isRefreshing, onRefresh, onAction }: MoreProps) {
   const t = useTranslations('subscriptions.actions')
-  const undoable = (['suspend', 'stop'] as const).filter(change => changes.includes(change))
+  const reversible = reversibleActions.filter(action => actions.includes(action))
   return (
     <Menu
       label={label}
@@ -85,18 +86,18 @@ function MoreMenu({ label, changes, isRefreshing, onRefresh, onChange }: MorePro
       <MenuItem icon={<RefreshCw />} onSelect={onRefresh}>
         {t('refresh')}
       </MenuItem>
-      {undoable.map(change => {
-        const Icon = icons[change]
+      {reversible.map(action => {
+        const Icon = icons[action]
         return (
-          <MenuItem key={change} icon={<Icon />} onSelect={() => onChange(change)}>
-            {t(change)}
+          <MenuItem key={action} icon={<Icon />} onSelect={() => onAction(action)}>
+            {t(action)}
           </MenuItem>
         )
       })}
-      {changes.includes('cancel') && (
+      {actions.includes('cancel') && (
         <>
           <MenuSeparator />
-          <MenuItem icon={<Ban />} tone="danger" onSelect={() => onChange('cancel')}>
+          <MenuItem icon={<Ban />} tone="danger" onSelect={() => onAction('cancel')}>
             {t('cancel')}
           </MenuItem>
         </>

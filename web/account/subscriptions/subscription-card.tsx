@@ -8,20 +8,18 @@ import { paths } from '../../lib/paths.ts'
 import { ProductImage } from '../../lib/product-image.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { RenewalBadge, StatusBadge } from './badges.tsx'
-import { SubscriptionFacts } from './subscription-facts.tsx'
+import { AutoRenewBadge, StatusBadge, SubscriptionDates } from './subscription-summary.tsx'
 
 type Props = {
   subscription: OwnSubscription
   actions: ReactNode
 }
 
-/** One subscription of a list: what it is, how it stands, and what can be done. */
 export function SubscriptionCard({ subscription, actions }: Props) {
   const language = useLanguage()
   const { id, image } = subscription.subscription
   return (
-    <Card as="li" id={placeOf(subscription.id)} className="flex flex-col gap-4">
+    <Card as="li" id={elementId(subscription.id)} className="flex flex-col gap-4">
       <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
         <ProductImage
           image={image}
@@ -36,12 +34,12 @@ export function SubscriptionCard({ subscription, actions }: Props) {
           </h2>
           <p className="flex flex-wrap gap-2">
             <StatusBadge subscription={subscription} />
-            <RenewalBadge subscription={subscription} />
+            <AutoRenewBadge subscription={subscription} />
           </p>
         </div>
       </div>
       {subscription.status === 'past_due' && <PastDue subscription={subscription} />}
-      <SubscriptionFacts subscription={subscription} />
+      <SubscriptionDates subscription={subscription} />
       <div className="mt-auto flex flex-wrap items-center gap-2.5 border-t border-line pt-4">{actions}</div>
     </Card>
   )
@@ -57,8 +55,8 @@ function PastDue({ subscription: { accessUntil } }: { subscription: OwnSubscript
   )
 }
 
-const placeOf = (id: string) => `subscription-${id}`
+const elementId = (id: string) => `subscription-${id}`
 
 export function focusSubscription(id: string): void {
-  document.getElementById(placeOf(id))?.querySelector('a')?.focus({ preventScroll: true })
+  document.getElementById(elementId(id))?.querySelector('a')?.focus({ preventScroll: true })
 }

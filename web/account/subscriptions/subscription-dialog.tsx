@@ -11,7 +11,7 @@ type Props = SubscriptionDialogProps & {
   children: (subscription: OwnSubscription) => ReactNode
 }
 
-/** A dialog about one subscription, open as long as there is one, named after it. */
+/** A dialog titled with the name of a subscription; open while one is given. */
 export function SubscriptionDialog({ subscription, onClose, about, children }: Props) {
   const t = useTranslations('subscriptions')
   const common = useTranslations('common')

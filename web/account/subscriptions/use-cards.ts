@@ -10,11 +10,11 @@ const calls = {
   delete: 'POST /api/subscription-management/{id}/delete-card',
 } as const
 
-const done = { makePrimary: 'primaryDone', delete: 'deleted' } as const
+const doneMessages = { makePrimary: 'primaryDone', delete: 'deleted' } as const
 
 type Outcome = { tone: 'good' | 'bad'; text: string }
 
-/** The cards of a subscription as the provider has them, and what can be done with one. */
+/** The saved cards at the provider, and the actions on them. */
 export function useCards(subscriptionId: string) {
   const t = useTranslations('subscriptions')
   const queries = useQueryClient()
@@ -26,20 +26,20 @@ export function useCards(subscriptionId: string) {
     queryFn: () => call('GET /api/subscription-management/{id}/cards', { params }),
     staleTime: 0,
   })
-  const act = useMutation({
-    mutationFn: ({ what, card }: { what: keyof typeof calls; card: SavedCard }) =>
-      call(calls[what], { params, body: { cardId: card.id } }),
+  const mutation = useMutation({
+    mutationFn: ({ action, card }: { action: keyof typeof calls; card: SavedCard }) =>
+      call(calls[action], { params, body: { cardId: card.id } }),
     onMutate: () => setOutcome(undefined),
-    onSuccess(reply, { what, card }) {
+    onSuccess(reply, { action, card }) {
       queries.setQueryData(queryKey, reply)
-      setOutcome({ tone: 'good', text: t(`cards.${done[what]}`, { last4: lastDigits(card) }) })
+      setOutcome({ tone: 'good', text: t(`cards.${doneMessages[action]}`, { last4: lastDigits(card) }) })
     },
     onError(error) {
       setOutcome({ tone: 'bad', text: errorText(error, t('failed')) })
       void queries.invalidateQueries({ queryKey })
     },
   })
-  return { query, act, outcome, forgetOutcome: () => setOutcome(undefined) }
+  return { query, mutation, outcome, clearOutcome: () => setOutcome(undefined) }
 }
 
 export function lastDigits({ masked_pan }: SavedCard): string {

@@ -14,8 +14,8 @@ export function useSubscriptions() {
 }
 
 /** Replaces one subscription in the cached list. */
-export function putSubscription(queries: QueryClient, told: OwnSubscription): void {
+export function updateCachedSubscription(queries: QueryClient, updated: OwnSubscription): void {
   queries.setQueryData<OwnSubscription[]>(subscriptionsKey, list =>
-    list?.map(known => (known.id === told.id ? told : known)),
+    list?.map(subscription => (subscription.id === updated.id ? updated : subscription)),
   )
 }

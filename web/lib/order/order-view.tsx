@@ -1,13 +1,14 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateText } from '#model/format.ts'
 import type { OrderStatus } from '#model/order-states.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Description } from '../../ui/description.tsx'
 import type { Order, OrderDetail } from '../api-types.ts'
 import { useLanguage } from '../language.ts'
 import { Price } from '../price.tsx'
+import { RenewalBadge } from '../renewal-badge.tsx'
 import { DeliveredAccounts } from './delivered-accounts.tsx'
 import { OrderItems } from './order-items.tsx'
 
@@ -31,17 +32,7 @@ export function OrderBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={tones[status]}>{t(status)}</Badge>
 }
 
-/** Marks orders that an automatic renewal created. */
-export function RenewalBadge() {
-  const t = useTranslations('purchase.order')
-  return (
-    <Badge tone="brand" icon={<RefreshCw aria-hidden="true" />}>
-      {t('renewal')}
-    </Badge>
-  )
-}
-
-export function OrderDetails({ order }: { order: Order }) {
+function OrderDetails({ order }: { order: Order }) {
   const t = useTranslations('purchase.order')
   const titleId = useId()
   const language = useLanguage()
@@ -51,38 +42,35 @@ export function OrderDetails({ order }: { order: Order }) {
         {t('details')}
       </h2>
       <dl className="grid gap-2.5">
-        <Fact name={t('number')}>
+        <Description layout="row" term={t('number')}>
           <bdi className="font-medium">{order.number}</bdi>
-        </Fact>
-        <Fact name={t('date')}>{dateText(order.createdAt, language, 'minute')}</Fact>
-        <Fact name={t('statusLabel')}>
+        </Description>
+        <Description layout="row" term={t('date')}>
+          {dateText(order.createdAt, language, 'minute')}
+        </Description>
+        <Description layout="row" term={t('statusLabel')}>
           <span className="flex flex-wrap justify-end gap-2">
             <OrderBadge status={order.status} />
-            {order.isRenewal && <RenewalBadge />}
+            {order.isRenewal && <RenewalBadge>{t('renewal')}</RenewalBadge>}
           </span>
-        </Fact>
+        </Description>
         {order.cancelReason && (
-          <Fact name={t('cancelReason')}>{t(`cancelReasons.${order.cancelReason}`)}</Fact>
+          <Description layout="row" term={t('cancelReason')}>
+            {t(`cancelReasons.${order.cancelReason}`)}
+          </Description>
         )}
-        <Fact name={t('method')}>{t(`methods.${order.paymentMethod}`)}</Fact>
+        <Description layout="row" term={t('method')}>
+          {t(`methods.${order.paymentMethod}`)}
+        </Description>
         {order.discount > 0 && (
-          <Fact name={t('discount')}>
+          <Description layout="row" term={t('discount')}>
             <Price sar={order.discount} size="s" />
-          </Fact>
+          </Description>
         )}
-        <Fact name={t('total')}>
+        <Description layout="row" term={t('total')}>
           <Price sar={order.total} />
-        </Fact>
+        </Description>
       </dl>
     </Card>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <dt className="text-ink-2">{name}</dt>
-      <dd className="ms-auto text-end">{children}</dd>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalsOf } from './totals.ts'
+import { subscriptionTotals } from './subscription-totals.tsx'
 
 const now = new Date('2026-03-10T09:00:00+03:00')
 const known = (
@@ -15,7 +15,7 @@ const known = (
 })
 
 test('nobody who has bought nothing has anything', () => {
-  expect(totalsOf([], now)).toEqual({ active: 0, ending: 0, valueSar: 0 })
+  expect(subscriptionTotals([], now)).toEqual({ active: 0, ending: 0, valueSar: 0 })
 })
 
 test('what is over counts for nothing, what waits is worth its price and not active yet', () => {
@@ -26,5 +26,5 @@ test('what is over counts for nothing, what waits is worth its price and not act
     known('expired', '2026-03-09T09:00:00+03:00', 1_000),
     { ...known('active', '2026-04-10T09:00:00+03:00', 2_000), isUndone: true },
   ]
-  expect(totalsOf(all, now)).toEqual({ active: 2, ending: 1, valueSar: 70 })
+  expect(subscriptionTotals(all, now)).toEqual({ active: 2, ending: 1, valueSar: 70 })
 })

@@ -2,8 +2,8 @@ import { daysUntil } from '#model/riyadh-time.ts'
 import type { OwnSubscription } from '../../lib/api-types.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
-/** So close to its end a subscription says how many days are left. */
-const soonDays = 7
+/** Within this many days of its end, a subscription shows the days left. */
+const endingSoonDays = 7
 
 type Kind =
   | 'active'
@@ -17,11 +17,11 @@ type Kind =
   | 'waiting'
   | 'undone'
 
-export type Standing = { kind: Kind; tone: BadgeTone; days: number }
+export type DisplayStatus = { kind: Kind; tone: BadgeTone; days: number }
 
-type Known = Pick<OwnSubscription, 'status' | 'endDate' | 'autoRenew' | 'isUndone'>
+type StatusFields = Pick<OwnSubscription, 'status' | 'endDate' | 'autoRenew' | 'isUndone'>
 
-const plain = {
+const fixedStatuses = {
   waiting: { kind: 'waiting', tone: 'neutral' },
   past_due: { kind: 'pastDue', tone: 'bad' },
   suspended: { kind: 'suspended', tone: 'warn' },
@@ -29,17 +29,20 @@ const plain = {
   expired: { kind: 'expired', tone: 'neutral' },
 } as const
 
-/** What a subscription's badge says. Days are Riyadh's: what ends tonight ends today. */
-export function standingOf({ status, endDate, autoRenew, isUndone }: Known, now: Date): Standing {
+/** The status shown on the badge. Days are calendar days in Riyadh. */
+export function displayStatus(
+  { status, endDate, autoRenew, isUndone }: StatusFields,
+  now: Date,
+): DisplayStatus {
   const days = endDate === null ? 0 : daysUntil(new Date(endDate), now)
   if (isUndone) return { kind: 'undone', tone: 'neutral', days }
-  if (status !== 'active') return { ...plain[status], days }
-  if (days > soonDays) return { kind: 'active', tone: 'good', days }
+  if (status !== 'active') return { ...fixedStatuses[status], days }
+  if (days > endingSoonDays) return { kind: 'active', tone: 'good', days }
   if (autoRenew) return { kind: days < 0 ? 'renewing' : 'renewsIn', tone: 'good', days }
-  return days < 0 ? { ...plain.expired, days } : { kind: 'endsIn', tone: 'warn', days }
+  return days < 0 ? { ...fixedStatuses.expired, days } : { kind: 'endsIn', tone: 'warn', days }
 }
 
-/** The day of the next charge. That of one which was refused stays at the provider, and is no next one. */
+/** The next charge, if there will be one. After a failed charge the provider still reports the old date. */
 export function nextCharge({
   status,
   autoRenew,
@@ -48,15 +51,15 @@ export function nextCharge({
   return status === 'active' && autoRenew ? nextBillingDate : null
 }
 
-/** What is bought and not over; it may still wait for its activation. */
-export function isCurrent({ status, isUndone }: Pick<Known, 'status' | 'isUndone'>): boolean {
+/** Not expired or revoked; it may still wait for activation. */
+export function isCurrent({ status, isUndone }: Pick<StatusFields, 'status' | 'isUndone'>): boolean {
   return status !== 'expired' && !isUndone
 }
 
-/** What ends within a week because nothing renews it. */
-export function isEndingSoon(subscription: Known, now: Date): boolean {
+/** Ends within a week and does not renew. */
+export function isEndingSoon(subscription: StatusFields, now: Date): boolean {
   const { status, endDate, autoRenew } = subscription
   if (!isCurrent(subscription) || status === 'waiting' || endDate === null || autoRenew) return false
   const days = daysUntil(new Date(endDate), now)
-  return days >= 0 && days <= soonDays
+  return days >= 0 && days <= endingSoonDays
 }

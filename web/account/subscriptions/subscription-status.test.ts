@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isEndingSoon, nextCharge, standingOf } from './standing.ts'
+import { displayStatus, isEndingSoon, nextCharge } from './subscription-status.ts'
 
 const now = new Date('2026-03-10T09:00:00+03:00')
 const once = { status: 'active', autoRenew: false, isUndone: false } as const
 const renewing = { status: 'active', autoRenew: true, isUndone: false } as const
 const kindAt = (known: typeof once | typeof renewing, endDate: string) => {
-  const { kind, days } = standingOf({ ...known, endDate }, now)
+  const { kind, days } = displayStatus({ ...known, endDate }, now)
   return { kind, days }
 }
 
@@ -19,7 +19,7 @@ describe('what is paid once', () => {
   test('ends today by Riyadh’s day, also where it is another day elsewhere', () => {
     expect(kindAt(once, '2026-03-10T23:59:00+03:00')).toEqual({ kind: 'endsIn', days: 0 })
     const early = new Date('2026-03-10T00:30:00+03:00')
-    expect(standingOf({ ...once, endDate: '2026-03-09T23:00:00.000Z' }, early).days).toBe(0)
+    expect(displayStatus({ ...once, endDate: '2026-03-09T23:00:00.000Z' }, early).days).toBe(0)
   })
 
   test('is over on a page that was left open', () => {
@@ -39,7 +39,7 @@ describe('what renews itself', () => {
 
 test('what the shop says goes before the dates', () => {
   const kinds = (['waiting', 'past_due', 'suspended', 'cancelled', 'expired'] as const).map(
-    status => standingOf({ ...once, status, endDate: null }, now).kind,
+    status => displayStatus({ ...once, status, endDate: null }, now).kind,
   )
   expect(kinds).toEqual(['waiting', 'pastDue', 'suspended', 'cancelled', 'expired'])
 })
@@ -65,7 +65,7 @@ test('of what was undone nothing else is said', () => {
     isUndone: true,
     endDate: '2027-03-10T09:00:00+03:00',
   } as const
-  expect(standingOf(undone, now).kind).toBe('undone')
+  expect(displayStatus(undone, now).kind).toBe('undone')
 })
 
 test('a next charge is shown while one is to come, not after it was refused or while it is suspended', () => {

@@ -3,8 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-/** The shape of a list of subscriptions while it is on its way. */
-export function ListSkeleton({ hasTotals = false }: { hasTotals?: boolean }) {
+export function SubscriptionsSkeleton({ hasTotals = false }: { hasTotals?: boolean }) {
   const common = useTranslations('common')
   return (
     <div role="status">
@@ -22,7 +21,7 @@ export function ListSkeleton({ hasTotals = false }: { hasTotals?: boolean }) {
   )
 }
 
-function Bone({ className }: { className: string }) {
+function Block({ className }: { className: string }) {
   return <div className={classNames('animate-pulse bg-line', className)} />
 }
 
@@ -41,8 +40,8 @@ function TotalsSkeleton() {
 function TileSkeleton() {
   return (
     <Card padding="s" className="grid min-h-28 content-start gap-3">
-      <Bone className="h-4 w-2/3 rounded-sm" />
-      <Bone className="h-7 w-1/3 rounded-sm" />
+      <Block className="h-4 w-2/3 rounded-sm" />
+      <Block className="h-7 w-1/3 rounded-sm" />
     </Card>
   )
 }
@@ -51,20 +50,20 @@ function CardSkeleton() {
   return (
     <Card className="flex flex-col gap-4">
       <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
-        <Bone className="aspect-4/3 rounded-sm" />
+        <Block className="aspect-4/3 rounded-sm" />
         <div className="grid gap-3">
-          <Bone className="h-5 w-2/3 rounded-sm" />
-          <Bone className="h-6 w-1/2 rounded-full" />
+          <Block className="h-5 w-2/3 rounded-sm" />
+          <Block className="h-6 w-1/2 rounded-full" />
         </div>
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 gap-y-3">
-        <Bone className="h-10 rounded-sm" />
-        <Bone className="h-10 rounded-sm" />
-        <Bone className="h-10 rounded-sm" />
+        <Block className="h-10 rounded-sm" />
+        <Block className="h-10 rounded-sm" />
+        <Block className="h-10 rounded-sm" />
       </div>
       <div className="flex gap-2.5 border-t border-line pt-4">
-        <Bone className="h-9 w-20 rounded-sm" />
-        <Bone className="h-9 w-20 rounded-sm" />
+        <Block className="h-9 w-20 rounded-sm" />
+        <Block className="h-9 w-20 rounded-sm" />
       </div>
     </Card>
   )

@@ -16,8 +16,8 @@ type Period = {
   orderId: string | null
 }
 
-/** What was paid for and what was not, the newest first. */
-export function Periods({ periods }: { periods: readonly Period[] }) {
+/** Paid and unpaid periods, newest first. */
+export function BillingPeriods({ periods }: { periods: readonly Period[] }) {
   const t = useTranslations('subscriptions.details')
   const titleId = useId()
   return (

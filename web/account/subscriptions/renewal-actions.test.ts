@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { accessEnd, availableActions } from './renewal-actions.ts'
+
+test('what was paid once has no renewal to change', () => {
+  expect(availableActions({ isUndone: false, status: 'active', paymobState: null })).toEqual([])
+})
+
+test('a renewal is suspended, stopped or cancelled while it runs, and resumed while there is access', () => {
+  expect(availableActions({ isUndone: false, status: 'active', paymobState: 'active' })).toEqual([
+    'suspend',
+    'stop',
+    'cancel',
+  ])
+  expect(availableActions({ isUndone: false, status: 'past_due', paymobState: 'active' })).toEqual([
+    'suspend',
+    'stop',
+    'cancel',
+  ])
+  expect(availableActions({ isUndone: false, status: 'suspended', paymobState: 'suspended' })).toEqual([
+    'resume',
+    'cancel',
+  ])
+  expect(availableActions({ isUndone: false, status: 'expired', paymobState: 'suspended' })).toEqual([
+    'cancel',
+  ])
+  expect(availableActions({ isUndone: false, status: 'cancelled', paymobState: 'cancelled' })).toEqual([])
+})
+
+test('of what was undone the renewal is ended without anybody asking', () => {
+  expect(availableActions({ isUndone: true, status: 'cancelled', paymobState: 'active' })).toEqual([])
+})
+
+test('what is kept lasts until the end, or until grace is over; what is over keeps nothing', () => {
+  const dates = { endDate: '2026-03-10T00:00:00.000Z', accessUntil: '2026-03-13T00:00:00.000Z' }
+  expect(accessEnd({ ...dates, status: 'active' })).toBe(dates.endDate)
+  expect(accessEnd({ ...dates, status: 'past_due' })).toBe(dates.accessUntil)
+  expect(accessEnd({ ...dates, status: 'expired' })).toBeNull()
+})

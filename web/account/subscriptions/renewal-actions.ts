@@ -1,0 +1,27 @@
+import { renewalCan } from '#model/renewal-states.ts'
+import type { OwnSubscription } from '../../lib/api-types.ts'
+
+/** `stop` can be undone until the end; `cancel` is permanent. */
+export type RenewalAction = 'suspend' | 'stop' | 'resume' | 'cancel'
+
+type RenewalFields = Pick<OwnSubscription, 'status' | 'paymobState' | 'isUndone'>
+
+export function availableActions({ status, paymobState: state, isUndone }: RenewalFields): RenewalAction[] {
+  if (state === null || isUndone) return []
+  const renewal = { state, isOver: status === 'expired' }
+  const actions: RenewalAction[] = []
+  if (renewalCan('suspend', renewal)) actions.push('suspend', 'stop')
+  if (renewalCan('resume', renewal)) actions.push('resume')
+  if (renewalCan('cancel', renewal)) actions.push('cancel')
+  return actions
+}
+
+/** Until when it can be used without another charge; null if that is past or unknown. */
+export function accessEnd({
+  status,
+  endDate,
+  accessUntil,
+}: Pick<OwnSubscription, 'status' | 'endDate' | 'accessUntil'>): string | null {
+  if (status === 'expired') return null
+  return status === 'past_due' ? accessUntil : endDate
+}
