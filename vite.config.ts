@@ -14,9 +14,8 @@ export default defineConfig({
 })
 
 /**
- * A few files of some size, where automatic splitting makes 50 of a few hundred bytes for one page: the libraries,
- * what surrounds every page of the shop, and what its lists and products share. Each takes its imports along: what
- * only some visitors need (a cart, a session, a form that is kept) stays out of the frame by name.
+ * A few larger chunks instead of the 50 small ones that automatic splitting makes for a page. Each group includes the
+ * imports of its modules, so code that a first visit does not need is excluded from `frame` by name.
  */
 function chunkGroups() {
   const library = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
@@ -26,11 +25,11 @@ function chunkGroups() {
     {
       name: 'frame',
       test: web(
-        'root\\.tsx|store/(frame|layout)\\.tsx|ui/toast|lib/(?!cart/|coming-|on-its-way|forms/|guard|list-pages|lists/|live/|order/|purchase/|query-provider|whatsapp)',
+        'root\\.tsx|store/layout\\.tsx|ui/toast|lib/(?!cart/|forms/|guard|lists/|live/|order/|purchase/|query-provider|whatsapp)',
       ),
       priority: 3,
     },
-    { name: 'shelf', test: web('ui/(picture|rating|breadcrumb|card|badge)\\.tsx'), priority: 2 },
+    { name: 'cards', test: web('ui/(picture|rating|breadcrumb|card|badge)\\.tsx'), priority: 2 },
     {
       name: 'lists',
       test: web('store/catalogue/product-|ui/titled-section'),
@@ -44,7 +43,7 @@ function chunkGroups() {
   ]
 }
 
-/** Messages are parsed while building, so that the browser needs no parser: 8.7 kB less for every page. */
+/** Compiles messages at build time, so the browser needs no parser: 8.7 kB less for every page. */
 function compiledMessages(): Plugin {
   const formatMessage = fileURLToPath(new URL('./web/lib/format-message.client.ts', import.meta.url))
   const catalogue = /\/messages\/(ar|en)\/(common|store|account|purchase|subscriptions|payments|admin)\.ts$/

@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { languageOf } from './lib/language.ts'
 import { loadMessages } from './lib/load-messages.client.ts'
 
-// The server's HTML is already in words: the page waits for the same words before it comes alive.
+// Hydration needs the same messages that the server rendered with.
 await loadMessages(languageOf(location.pathname), location.pathname)
 
 startTransition(() => {

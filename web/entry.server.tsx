@@ -14,7 +14,7 @@ export { apiContext }
 provideMessages('ar', allMessages.ar)
 provideMessages('en', allMessages.en)
 
-/** The whole page at once: it is cached, hashed for the Content-Security-Policy and compressed as one piece. */
+/** Waits for the whole page: it is cached, compressed and hashed for the Content-Security-Policy as one piece. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -26,7 +26,7 @@ export default async function handleRequest(
   const next = await loadContext.get(apiContext).beforeRender(status, routeId)
   if (next === 'skip') return new Response(null, { status })
   const stream = await renderToReadableStream(<ServerRouter context={entryContext} url={request.url} />, {
-    // Otherwise large parts with a boundary of their own would come hidden, for a script to put in place.
+    // Keeps large Suspense boundaries inline; React would otherwise stream them hidden, for a script to place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
   await stream.allReady

@@ -15,7 +15,7 @@ import { firstPaintScript, paperColors } from './lib/preferences.ts'
 import { SessionWatcher } from './lib/session-watcher.ts'
 import type { SiteData } from './lib/site.ts'
 import { fontUrls } from './styles/fonts.ts'
-import { SupportWidget } from './support/support-corner.tsx'
+import { SupportWidget } from './support/support-widget.tsx'
 import { LinkProvider } from './ui/link-as.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 import './styles/app.css'
@@ -42,7 +42,7 @@ export function shouldRevalidate() {
   return false
 }
 
-/** A page of another area brings its words along before it is shown. */
+/** Loads the messages of a page before it renders. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url }) => {
     await loadMessages(languageOf(url.pathname), url.pathname)
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('common')
-  // Says that the page answers to clicks now; tests wait for it, as people do without knowing.
+  // Marks the end of hydration; browser tests wait for it.
   useEffect(() => {
     document.documentElement.dataset.ready = ''
   }, [])

@@ -1,15 +1,16 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** A page of the back office that is on its way: its id says which one, and the page says so to its visitor. */
-const coming = (path: string, name = path.split('/').at(-1)) =>
-  route(path, 'admin/on-its-way.tsx', { id: `admin/coming/${name}` })
+/** A back office page that is not built yet; its route id names it. */
+const comingSoon = (path: string, name = path.split('/').at(-1)) =>
+  route(path, 'admin/coming-soon-page.tsx', { id: `admin/coming/${name}` })
 
 const policy = (path: string) => route(path, 'store/policies/policy.tsx', { id: `store/policies/${path}` })
 
-/** One screen at two addresses. */
-const accountScreen = (path: string) => route(path, 'account/settings.tsx', { id: `account/${path}` })
+/** One page at two URLs. */
+const accountPage = (path: string) => route(path, 'account/settings.tsx', { id: `account/${path}` })
 
-const moved = (path: string) => route(path, 'store/moved.ts', { id: `moved/${path}` })
+const legacyRedirect = (path: string) =>
+  route(path, 'store/legacy-redirect.ts', { id: `legacy-redirect/${path}` })
 
 const publicPages = [
   index('store/home.tsx'),
@@ -37,8 +38,8 @@ const publicPages = [
 
 const signedInPages = [
   route('checkout', 'account/checkout.tsx'),
-  accountScreen('dashboard'),
-  accountScreen('account-settings'),
+  accountPage('dashboard'),
+  accountPage('account-settings'),
   route('manage-subscriptions', 'account/manage-subscriptions.tsx'),
   route('my-subscriptions', 'account/subscriptions.tsx'),
   route('browse-services', 'account/browse.tsx'),
@@ -49,36 +50,36 @@ const signedInPages = [
 ]
 
 const staffPages = [
-  coming('admin/users'),
-  coming('admin/users/:userId/edit', 'user-edit'),
-  coming('admin/custom-fields'),
-  coming('admin/subscription-management'),
-  coming('admin/accounts'),
-  coming('admin/reports'),
-  coming('admin/settings'),
+  comingSoon('admin/users'),
+  comingSoon('admin/users/:userId/edit', 'user-edit'),
+  comingSoon('admin/custom-fields'),
+  comingSoon('admin/subscription-management'),
+  comingSoon('admin/accounts'),
+  comingSoon('admin/reports'),
+  comingSoon('admin/settings'),
   route('admin/test', 'admin/system.tsx'),
-  coming('admin/banners'),
-  coming('admin/agent-chat'),
-  coming('admin/dashboard'),
-  coming('admin/subscriptions'),
-  coming('admin/orders'),
-  coming('admin/delivered-subscriptions'),
-  coming('admin/categories'),
-  coming('admin/coupons'),
-  coming('admin/cases'),
-  coming('admin/claims'),
-  coming('admin/reviews'),
-  coming('admin/audit'),
-  coming('admin/support-content'),
-  coming('worker/agent-chat', 'worker-chat'),
+  comingSoon('admin/banners'),
+  comingSoon('admin/agent-chat'),
+  comingSoon('admin/dashboard'),
+  comingSoon('admin/subscriptions'),
+  comingSoon('admin/orders'),
+  comingSoon('admin/delivered-subscriptions'),
+  comingSoon('admin/categories'),
+  comingSoon('admin/coupons'),
+  comingSoon('admin/cases'),
+  comingSoon('admin/claims'),
+  comingSoon('admin/reviews'),
+  comingSoon('admin/audit'),
+  comingSoon('admin/support-content'),
+  comingSoon('worker/agent-chat', 'worker-chat'),
 ]
 
 const redirects = [
   route('admin', 'admin/index.ts'),
-  moved('category'),
-  moved('category/:id'),
-  moved('subscription'),
-  moved('subscription/:id'),
+  legacyRedirect('category'),
+  legacyRedirect('category/:id'),
+  legacyRedirect('subscription'),
+  legacyRedirect('subscription/:id'),
 ]
 
 export default prefix('en?', [

@@ -13,6 +13,11 @@ export const admin = {
     customers: 'العملاء',
     shop: 'المتجر',
   },
+  comingSoon: {
+    title: 'هذه الصفحة في الطريق إليك',
+    text: 'شاشة «{page}» لم تُبنَ بعد، وستظهر في هذا المكان.',
+    badge: 'قريبًا',
+  },
   pages: {
     dashboard: 'لوحة التحكم',
     banners: 'البنرات',

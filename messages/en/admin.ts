@@ -16,6 +16,11 @@ export const admin = {
     customers: 'Customers',
     shop: 'Shop',
   },
+  comingSoon: {
+    title: 'This page is on its way',
+    text: 'The “{page}” screen has not been built yet. It will appear in this place.',
+    badge: 'Coming soon',
+  },
   pages: {
     dashboard: 'Dashboard',
     banners: 'Banners',

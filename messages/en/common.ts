@@ -55,12 +55,6 @@ export const common = {
   form: {
     invalidData: 'Something went wrong with the data',
   },
-  onItsWay: {
-    title: 'This page is on its way',
-    text: 'We are working on “{page}” and it will open here soon. Everything in the shop today is real and yours to browse.',
-    staffText: 'The “{page}” screen has not been built yet. It will appear in this place.',
-    badge: 'Coming soon',
-  },
   notFound: {
     title: 'Page not found',
     text: 'The link may have changed, or the page was removed. Search for what you want or go back home.',

@@ -7,7 +7,7 @@ import { Shell } from './shell/shell.tsx'
 
 export default function AdminLayout() {
   const route = staffRouteOf(plainPath(useLocation().pathname))
-  // Who builds the design parts looks at them without a session.
+  // In development the showcase is open without a session.
   if (import.meta.env.DEV && route === '/admin/test') return <Outlet />
   return (
     <Guard allows={role => route !== undefined && canOpen(route, role)}>

@@ -3,20 +3,20 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { translator } from '../lib/messages.ts'
-import { OnItsWay } from '../lib/on-its-way.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/system'
+import { ComingSoon } from './kit/coming-soon.tsx'
 
-/** Every part of the design with sample words; nobody loads it who does not look at it. */
+/** The UI showcase with sample texts, loaded on demand. */
 const designShowcase = {
-  ar: lazy(() => withWords(import('#messages/ar/showcase.ts'))),
-  en: lazy(() => withWords(import('#messages/en/showcase.ts'))),
+  ar: lazy(() => withMessages(import('#messages/ar/showcase.ts'))),
+  en: lazy(() => withMessages(import('#messages/en/showcase.ts'))),
 }
 
-async function withWords(loading: Promise<typeof import('#messages/ar/showcase.ts')>) {
+async function withMessages(loading: Promise<typeof import('#messages/ar/showcase.ts')>) {
   const [{ Showcase }, { showcase }] = await Promise.all([import('../ui/showcase/showcase.tsx'), loading])
   return { default: () => <Showcase words={showcase} /> }
 }
@@ -37,14 +37,14 @@ function Overview() {
   return (
     <div className="grid gap-5">
       <h1 className="text-xl">{t('pages.test')}</h1>
-      <OnItsWay
+      <ComingSoon
         links={[
           { href: links.designShowcase(), label: t('system.showcase') },
           { href: links.staff('/admin/dashboard'), label: t('pages.dashboard') },
         ]}
       >
         {t('system.text')}
-      </OnItsWay>
+      </ComingSoon>
     </div>
   )
 }

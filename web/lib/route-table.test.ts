@@ -68,7 +68,7 @@ describe('the route table', () => {
     '%s leads on in both languages',
     path => {
       for (const language of languages) {
-        expect(routeOf(localizedPath(language, path))).toMatch(/^moved\/|^admin\/index/)
+        expect(routeOf(localizedPath(language, path))).toMatch(/^legacy-redirect\/|^admin\/index/)
       }
     },
   )

@@ -15,19 +15,19 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/cart'
-import { AbandonedOrderNotice } from './cart/abandoned-notice.tsx'
+import { AbandonedOrderNotice } from './cart/abandoned-order-notice.tsx'
 import { CartItem } from './cart/cart-item.tsx'
+import { CheckoutButton } from './cart/checkout-button.tsx'
 import { CouponBox } from './cart/coupon-box.tsx'
-import { ToCheckout } from './cart/to-checkout.tsx'
 import { type ShownLine, useCartLines } from './cart/use-cart-lines.ts'
-import { PageHeader } from './catalogue/page-head.tsx'
+import { PageHeader } from './catalogue/page-header.tsx'
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
   return pageMeta(args, { title: t('store.pages.cart'), isPrivate: true })
 }
 
-/** What was chosen, held against the shop as it is now. */
+/** The cart, checked against current products and prices. */
 export default function Cart() {
   const t = useTranslations('store')
   const title = t('pages.cart')
@@ -121,7 +121,7 @@ function CartSummary({ lines }: { lines: ShownLine[] }) {
   return (
     <OrderSummary count={count} prices={prices} couponCode={coupon?.code}>
       <CouponBox />
-      <ToCheckout lines={lines} />
+      <CheckoutButton lines={lines} />
       <p className="text-sm text-ink-3">{t('note')}</p>
     </OrderSummary>
   )

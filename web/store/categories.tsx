@@ -11,17 +11,17 @@ import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/categories'
-import { categoryCard, productCard } from './catalogue/cards.ts'
-import { PageHeader } from './catalogue/page-head.tsx'
+import { categoryCardData, productCardData } from './catalogue/card-data.ts'
+import { PageHeader } from './catalogue/page-header.tsx'
 import { CategoryRow } from './categories/category-row.tsx'
 import { CategorySearch } from './categories/category-search.tsx'
-import { longestSearch } from './filters/product-filters.ts'
+import { maxSearchLength } from './filters/product-filters.ts'
 
 const productsInRow = 3
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const search = (url.searchParams.get('search') ?? '').trim().slice(0, longestSearch)
+  const search = (url.searchParams.get('search') ?? '').trim().slice(0, maxSearchLength)
   const categories = await api.call('GET /api/categories')
   const found = categories.data.filter(({ name, nameAr }) => matchesName(search, [name, nameAr]))
   return { search, rows: await Promise.all(found.map(category => rowOf(api, category))) }
@@ -33,8 +33,8 @@ async function rowOf({ call, language }: LoaderApi, category: Category) {
     query: { sort: 'rating', limit: productsInRow },
   })
   return {
-    category: categoryCard(category, language),
-    products: data.subscriptions.map(product => productCard(product, language)),
+    category: categoryCardData(category, language),
+    products: data.subscriptions.map(product => productCardData(product, language)),
   }
 }
 

@@ -10,10 +10,10 @@ import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CategoryIcon } from '../ui/category-icon.tsx'
 import type { Route } from './+types/category'
-import { categoryCard, productCard } from './catalogue/cards.ts'
-import { Gone } from './catalogue/gone.tsx'
-import { PageHeader } from './catalogue/page-head.tsx'
-import { ProductList, productsOnPage } from './catalogue/product-list.tsx'
+import { categoryCardData, productCardData, productsPerPage } from './catalogue/card-data.ts'
+import { ItemNotFound } from './catalogue/item-not-found.tsx'
+import { PageHeader } from './catalogue/page-header.tsx'
+import { ProductList } from './catalogue/product-list.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, language } = context.get(apiContext)
@@ -23,14 +23,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!category) return data(null, 404)
   const products = await call('GET /api/categories/{id}/subscriptions', {
     params: { id },
-    query: { page, limit: productsOnPage },
+    query: { page, limit: productsPerPage },
   })
   return {
-    category: categoryCard(category.data, language),
+    category: categoryCardData(category.data, language),
     page,
     pages: products.data.pagination.pages,
     total: products.data.pagination.total,
-    products: products.data.subscriptions.map(product => productCard(product, language)),
+    products: products.data.subscriptions.map(product => productCardData(product, language)),
   }
 }
 
@@ -55,7 +55,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   const links = paths(useLanguage())
   if (!loaderData) {
     return (
-      <Gone
+      <ItemNotFound
         title={t('category.notFound')}
         text={t('category.notFoundText')}
         back={{ href: links.categories(), label: t('category.back') }}

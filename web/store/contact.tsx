@@ -8,9 +8,9 @@ import { paths } from '../lib/paths.ts'
 import type { SiteData } from '../lib/site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/contact'
-import { PageHeader } from './catalogue/page-head.tsx'
-import { ContactWays } from './contact/contact-ways.tsx'
-import { GoodToKnow } from './contact/good-to-know.tsx'
+import { PageHeader } from './catalogue/page-header.tsx'
+import { ContactHelp } from './contact/contact-help.tsx'
+import { ContactMethods } from './contact/contact-methods.tsx'
 
 export function meta(args: Route.MetaArgs) {
   const language = languageOf(args.location.pathname)
@@ -27,7 +27,7 @@ export default function Contact() {
   const t = useTranslations('store.contact')
   const site = useRouteLoaderData<SiteData>('root')
   const footer = useRouteLoaderData<FooterSettings>('store/layout')
-  const ways = {
+  const methods = {
     whatsapp: site?.phone ?? '',
     email: site?.email || footer?.email || '',
     phone: footer?.phone || site?.phone || '',
@@ -36,12 +36,12 @@ export default function Contact() {
   return (
     <div className="page-wrap">
       <PageHeader crumbs={[{ label: t('title'), href: here }]} title={t('title')} text={t('description')} />
-      {ways.whatsapp || ways.email || ways.phone ? (
-        <ContactWays ways={ways} />
+      {methods.whatsapp || methods.email || methods.phone ? (
+        <ContactMethods methods={methods} />
       ) : (
         <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>
       )}
-      <GoodToKnow address={footer?.address ?? ''} />
+      <ContactHelp address={footer?.address ?? ''} />
     </div>
   )
 }

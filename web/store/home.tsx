@@ -7,14 +7,11 @@ import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { TitledSection } from '../ui/titled-section.tsx'
 import type { Route } from './+types/home'
-import { categoryCard, productCard } from './catalogue/cards.ts'
-import { CategoryTile } from './catalogue/category-tile.tsx'
-import { ProductGrid } from './catalogue/product-grid.tsx'
+import { categoryCardData, productCardData } from './catalogue/card-data.ts'
+import { ProductGrid } from './catalogue/product-list.tsx'
 import { bannerData } from './home/banner-data.ts'
 import { Banners } from './home/banners.tsx'
-import { Invitation } from './home/invitation.tsx'
-import { Values } from './home/values.tsx'
-import { Welcome } from './home/welcome.tsx'
+import { CallToAction, CategoryTile, ShopBenefits, Welcome } from './home/home-sections.tsx'
 
 const shown = { categories: 6, products: 4 }
 
@@ -28,9 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     banners: banners.data.filter(banner => banner.isActive).map(banner => bannerData(banner, language)),
-    categories: categories.data.slice(0, shown.categories).map(category => categoryCard(category, language)),
-    featured: featured.data.subscriptions.map(product => productCard(product, language)),
-    popular: popular.data.subscriptions.map(product => productCard(product, language)),
+    categories: categories.data
+      .slice(0, shown.categories)
+      .map(category => categoryCardData(category, language)),
+    featured: featured.data.subscriptions.map(product => productCardData(product, language)),
+    popular: popular.data.subscriptions.map(product => productCardData(product, language)),
   }
 }
 
@@ -89,9 +88,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       <HydrationBoundary>
         <TitledSection title={t('why')}>
-          <Values />
+          <ShopBenefits />
         </TitledSection>
-        <Invitation />
+        <CallToAction />
       </HydrationBoundary>
     </div>
   )

@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router'
+import type { FooterSettings } from '../lib/api-types.ts'
 import { ErrorPage } from '../lib/error-page.tsx'
+import { HydrationBoundary } from '../lib/hydration.tsx'
+import { SkipLink, SupportSlot } from '../lib/layout-parts.tsx'
 import { apiContext } from '../lib/loader-context.ts'
 import type { Route } from './+types/layout'
-import { Frame } from './frame.tsx'
+import { Footer } from './footer/footer.tsx'
+import { Header } from './header/header.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(apiContext)
@@ -21,7 +26,7 @@ export default function StoreLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A page that fails leaves the shop around it standing. */
+/** Keeps the header and footer around a page that failed. */
 export function ErrorBoundary() {
   const footer = useRouteLoaderData<typeof loader>('store/layout')
   return (
@@ -30,5 +35,24 @@ export function ErrorBoundary() {
         <ErrorPage />
       </div>
     </Frame>
+  )
+}
+
+type Props = { footer: FooterSettings | undefined; children: ReactNode }
+
+/** Header, content and footer of store and account pages. */
+function Frame({ footer, children }: Props) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header />
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <SupportSlot />
+      <HydrationBoundary>
+        <Footer settings={footer} />
+      </HydrationBoundary>
+    </div>
   )
 }

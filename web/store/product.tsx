@@ -14,15 +14,12 @@ import { faqData, productData } from '../lib/structured-data.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { Route } from './+types/product'
-import { Gone } from './catalogue/gone.tsx'
-import { Benefits } from './product/benefits.tsx'
-import { BuyBar } from './product/buy-bar.tsx'
-import { Details } from './product/details.tsx'
-import { ProductBadges, ProductRating } from './product/facts.tsx'
-import { ProductPicture } from './product/product-picture.tsx'
+import { ItemNotFound } from './catalogue/item-not-found.tsx'
+import { ProductBenefits, ProductDetails } from './product/product-details.tsx'
+import { BuyBar, ProductForm } from './product/product-form.tsx'
+import { ProductBadges, ProductPicture, ProductRating } from './product/product-heading.tsx'
 import { type ProductView, productView } from './product/product-view.ts'
-import { PurchaseForm } from './product/purchase-form.tsx'
-import { usePurchase } from './product/use-purchase.ts'
+import { useProductForm } from './product/use-product-form.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call, language } = context.get(apiContext)
@@ -55,7 +52,7 @@ function structuredData(product: ProductView, language: Language, origin: string
   return [productData(product, language, origin), ...(product.faqs.length > 0 ? [faqData(product.faqs)] : [])]
 }
 
-/** From home down: the category, if it opens, then this page. */
+/** Below home: the category, if it is active, then this page. */
 function crumbsOf(product: ProductView, language: Language) {
   const links = paths(language)
   const category = { label: product.category, href: links.category(product.categoryId) }
@@ -70,7 +67,7 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
   const links = paths(useLanguage())
   if (product) return <ProductPage key={product.id} product={product} />
   return (
-    <Gone
+    <ItemNotFound
       title={t('notFound')}
       text={t('notFoundText')}
       back={{ href: links.products(), label: t('back') }}
@@ -79,41 +76,41 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
 }
 
 const column = 'grid min-w-0 gap-5 md:col-start-2 md:row-span-2 md:row-start-1'
-/** Beside a long list of questions it stays in sight, where it is sure to fit. */
-const following = 'md:[@media(min-height:44rem)]:sticky md:[@media(min-height:44rem)]:top-24'
+/** Sticky next to long content, if the window is high enough. */
+const sticky = 'md:[@media(min-height:44rem)]:sticky md:[@media(min-height:44rem)]:top-24'
 
-/** A long name in the largest letters would push the price off the screen. */
+/** Long names use a smaller size, so the price stays on the first screen. */
 function nameSize(name: string): string {
   return name.length > 60 ? 'text-xl lg:text-2xl' : 'text-2xl lg:text-3xl'
 }
 
 function ProductPage({ product }: { product: ProductView }) {
   const formId = useId()
-  const purchase = usePurchase(product)
+  const form = useProductForm(product)
   return (
     <>
       <div className="page-wrap pt-2">
         <Breadcrumbs crumbs={crumbsOf(product, useLanguage())} />
         <div className="mt-2 grid items-start gap-x-9 gap-y-6 md:grid-cols-[1.05fr_1fr] md:grid-rows-[auto_1fr]">
           <ProductPicture product={product} />
-          <div className={classNames(column, product.fields.length === 0 && following)}>
+          <div className={classNames(column, product.fields.length === 0 && sticky)}>
             <div className="grid gap-2.5">
               <ProductBadges product={product} />
               <h1 className={classNames('wrap-anywhere', nameSize(product.name))}>{product.name}</h1>
               <ProductRating product={product} />
             </div>
-            <PurchaseForm formId={formId} product={product} purchase={purchase} />
+            <ProductForm formId={formId} product={product} form={form} />
           </div>
           <div className="grid min-w-0 gap-7 wrap-anywhere md:col-start-1">
             <HydrationBoundary>
-              <Benefits isInstant={product.isInstant} />
-              <Details product={product} />
+              <ProductBenefits isInstant={product.isInstant} />
+              <ProductDetails product={product} />
               <Questions faqs={product.faqs} />
             </HydrationBoundary>
           </div>
         </div>
       </div>
-      <BuyBar formId={formId} purchase={purchase} />
+      <BuyBar formId={formId} form={form} />
     </>
   )
 }

@@ -9,13 +9,13 @@ import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { Route } from './+types/products'
-import { productCard } from './catalogue/cards.ts'
-import { PageHeader } from './catalogue/page-head.tsx'
-import { ProductList, productsOnPage } from './catalogue/product-list.tsx'
+import { productCardData, productsPerPage } from './catalogue/card-data.ts'
+import { PageHeader } from './catalogue/page-header.tsx'
+import { ProductList } from './catalogue/product-list.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { FilterSearch } from './filters/filter-search.tsx'
-import { filtersQuery, isNarrowed, readFilters } from './filters/product-filters.ts'
+import { filtersQuery, isFiltered, readFilters } from './filters/product-filters.ts'
 import { SortLinks } from './filters/sort-links.tsx'
 import { useFilterForm } from './filters/use-filter-form.ts'
 
@@ -24,14 +24,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageParam(url.searchParams)
   const filters = readFilters(name => url.searchParams.get(name))
   const { data } = await call('GET /api/subscriptions', {
-    query: { ...filters, search: filters.search || undefined, page, limit: productsOnPage },
+    query: { ...filters, search: filters.search || undefined, page, limit: productsPerPage },
   })
   return {
     filters,
     page,
     pages: data.pagination.pages,
     total: data.pagination.total,
-    products: data.subscriptions.map(product => productCard(product, language)),
+    products: data.subscriptions.map(product => productCardData(product, language)),
   }
 }
 
@@ -43,7 +43,7 @@ export function meta(args: Route.MetaArgs) {
     description: t('store.subscriptions.description'),
     search: page > 1 ? `?page=${page}` : '',
     // One of countless views of the same products.
-    isPrivate: filters !== undefined && isNarrowed(filters),
+    isPrivate: filters !== undefined && isFiltered(filters),
   })
 }
 
@@ -53,7 +53,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const links = paths(useLanguage())
   const form = useFilterForm(filters)
   const isChanging = useIsChanging()
-  const empty = isNarrowed(filters)
+  const empty = isFiltered(filters)
     ? {
         title: t('noMatch'),
         text: t('noMatchText'),

@@ -7,18 +7,16 @@ import { translator } from '../lib/messages.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import type { Route } from './+types/search'
-import { PageHeader } from './catalogue/page-head.tsx'
-import { productsOnPage } from './catalogue/product-list.tsx'
-import { loadFound, loadStart } from './search/load-search.ts'
-import { NothingFound } from './search/nothing-found.tsx'
-import { Results } from './search/results.tsx'
-import { SearchStart } from './search/search-start.tsx'
+import { productsPerPage } from './catalogue/card-data.ts'
+import { PageHeader } from './catalogue/page-header.tsx'
+import { loadResults, loadStart } from './search/load-search.ts'
+import { NoResults, SearchResults, SearchStart } from './search/search-results.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const q = url.searchParams.get('q')?.trim() ?? ''
   if (q === '') return loadStart(api)
-  return loadFound(api, { q, page: pageParam(url.searchParams), limit: productsOnPage })
+  return loadResults(api, { q, page: pageParam(url.searchParams), limit: productsPerPage })
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
@@ -42,7 +40,7 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
         title={t(total > 0 ? 'search.title' : 'search.none', { q: isolate(q) })}
         text={total > 0 ? undefined : t('search.noneText')}
       />
-      {total > 0 ? <Results {...found} /> : <NothingFound {...found} />}
+      {total > 0 ? <SearchResults {...found} /> : <NoResults {...found} />}
     </div>
   )
 }

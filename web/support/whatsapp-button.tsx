@@ -6,7 +6,7 @@ import { WhatsappIcon, whatsappUrl } from '../lib/whatsapp.tsx'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
 
-/** Opens a chat with support; where the browser opens nothing, the number can be copied. */
+/** Opens a WhatsApp chat with support; if the browser blocks the tab, offers to copy the number. */
 export function WhatsappButton({ phone }: { phone: string }) {
   const t = useTranslations('store.whatsapp')
   const toast = useToast()
@@ -23,7 +23,7 @@ export function WhatsappButton({ phone }: { phone: string }) {
   }
   const open = (event: MouseEvent) => {
     event.preventDefault()
-    // With "noopener" the answer would always be null, opened or not: the tie is cut by hand.
+    // `noopener` would always return null, so the opener is removed by hand.
     const tab = window.open('', '_blank')
     if (tab) {
       tab.opener = null

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Nav } from './nav.tsx'
 import { UserPanel } from './user-panel.tsx'
 
-/** The navigation of narrow screens: a bar, and behind its button the same as on the side. */
+/** The navigation of narrow screens: a bar with a button that opens the sidebar content. */
 export function MobileBar({ user }: { user: User }) {
   const t = useTranslations('admin')
   const close = useTranslations('common')('close')
@@ -42,8 +42,8 @@ export function MobileBar({ user }: { user: User }) {
         side="end"
         footer={<UserPanel user={user} />}
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are interactive */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link fires a click */}
         <div onClick={closeAfterLink}>
           <Nav role={user.role} />
         </div>

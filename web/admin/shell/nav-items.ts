@@ -20,11 +20,11 @@ import Users from 'lucide-react/icons/users'
 import type { Role } from '#model/permissions.ts'
 import { canOpen, type StaffRoute } from '../../lib/access.ts'
 
-type InOffice<Route> = Route extends `/admin/${infer Name}` ? Name : never
-type ScreenName = Exclude<InOffice<StaffRoute>, `${string}:${string}` | 'agent-chat'>
+type AdminScreen<Route> = Route extends `/admin/${infer Name}` ? Name : never
+type ScreenName = Exclude<AdminScreen<StaffRoute>, `${string}:${string}` | 'agent-chat'>
 type NavItem = { name: ScreenName; Icon: typeof Users }
 
-/** Every screen with a place in the navigation, by what one comes for. */
+/** The screens in the navigation, grouped by task. */
 const groups = [
   {
     name: 'work',
@@ -67,7 +67,7 @@ const groups = [
   },
 ] as const satisfies { name: string; items: NavItem[] }[]
 
-/** Only what the role may open, and no empty group. */
+/** The screens that the role may open, without empty groups. */
 export function navFor(role: Role) {
   return groups
     .map(({ name, items }) => ({

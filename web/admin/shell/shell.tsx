@@ -10,7 +10,7 @@ import { MobileBar } from './mobile-bar.tsx'
 import { Nav } from './nav.tsx'
 import { UserPanel } from './user-panel.tsx'
 
-/** The back office: navigation on the side that stays, the screen beside it. */
+/** The back office layout: a sticky sidebar and the screen next to it. */
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const t = useTranslations('admin')
   const siteName = useSiteName()

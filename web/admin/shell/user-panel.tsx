@@ -10,7 +10,7 @@ import { useSignOut } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
 
-/** Who is working here, and the way out. */
+/** The signed-in user, preferences and sign-out. */
 export function UserPanel({ user }: { user: User }) {
   const t = useTranslations('admin')
   const common = useTranslations('common')

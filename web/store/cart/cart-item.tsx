@@ -34,32 +34,32 @@ export function CartItem({ item, index }: { item: ShownLine; index: number }) {
             <p className="text-sm text-ink-2">{localized(selectedDuration, 'label', language)}</p>
           )}
         </div>
-        <Answers line={shown} />
+        <FieldValues line={shown} />
         <LineControls line={line} name={name} index={index} />
       </div>
       {change && <ChangeNotice line={line} change={change} name={name} index={index} />}
-      {change === undefined && item.missing.length > 0 && <Missing item={item} name={name} />}
+      {change === undefined && item.missing.length > 0 && <MissingFields item={item} name={name} />}
     </Card>
   )
 }
 
-/** What the shopper told for the line: across the whole card on a phone, where a column of it would be a ribbon. */
-function Answers({ line }: { line: CartLine }) {
+/** Custom field values; full width on phones. */
+function FieldValues({ line }: { line: CartLine }) {
   const language = useLanguage()
-  const answers = Object.entries(line.customFieldValues)
-  if (answers.length === 0) return null
+  const values = Object.entries(line.customFieldValues)
+  if (values.length === 0) return null
   return (
     <div className="min-w-0 max-sm:order-1 max-sm:col-span-3 sm:col-start-2 sm:row-start-2">
-      {answers.map(([field, value]) => (
+      {values.map(([field, value]) => (
         <p key={field} className="text-sm wrap-anywhere text-ink-2">
-          <bdi>{titleOf(line, field, language)}</bdi>: <bdi>{value}</bdi>
+          <bdi>{labelOf(line, field, language)}</bdi>: <bdi>{value}</bdi>
         </p>
       ))}
     </div>
   )
 }
 
-function Missing({ item: { shown, missing }, name }: { item: ShownLine; name: string }) {
+function MissingFields({ item: { shown, missing }, name }: { item: ShownLine; name: string }) {
   const t = useTranslations('purchase.cart')
   const language = useLanguage()
   const fields = missing.map(field => fieldLabel(field, language)).join(language === 'ar' ? '، ' : ', ')
@@ -79,7 +79,7 @@ function Missing({ item: { shown, missing }, name }: { item: ShownLine; name: st
   )
 }
 
-function titleOf({ subscription }: CartLine, fieldName: string, language: Language): string {
+function labelOf({ subscription }: CartLine, fieldName: string, language: Language): string {
   const field = subscription.customFields.find(known => known.fieldName === fieldName)
   return fieldLabel(field ?? { fieldName, fieldNameAr: '' }, language)
 }

@@ -9,14 +9,14 @@ import { useCurrency } from '../../lib/preferences.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { LineChange } from './line-changes.ts'
-import { useRemove } from './line-controls.tsx'
+import { useRemoveLine } from './line-controls.tsx'
 
 type Props = { line: CartLine; change: LineChange; name: string; index: number }
 
-/** Says what moved at one line and asks what to do about it. */
+/** What changed on a line, and the ways to resolve it. */
 export function ChangeNotice({ line, change, name, index }: Props) {
   const t = useTranslations('purchase.changes')
-  const remove = useRemove(line, name, index)
+  const remove = useRemoveLine(line, name, index)
   return (
     <Notice tone="warn" title={<ChangeText change={change} />}>
       <div className="mt-2 flex flex-wrap gap-2">

@@ -18,10 +18,10 @@ import { useToast } from '../../ui/toast.tsx'
 
 export function CouponBox() {
   const applied = useAppliedCoupon()
-  return applied ? <Applied coupon={applied} /> : <Entry />
+  return applied ? <AppliedCouponRow coupon={applied} /> : <CouponForm />
 }
 
-function Applied({ coupon }: { coupon: AppliedCoupon }) {
+function AppliedCouponRow({ coupon }: { coupon: AppliedCoupon }) {
   const t = useTranslations('purchase.coupon')
   const toast = useToast()
   const language = useLanguage()
@@ -46,29 +46,29 @@ function Applied({ coupon }: { coupon: AppliedCoupon }) {
   )
 }
 
-function Entry() {
+function CouponForm() {
   const t = useTranslations('purchase.coupon')
   const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const check = useCheck(setProblem)
+  const [error, setError] = useState<string>()
+  const validate = useValidateCoupon(setError)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const trimmed = code.trim()
-    if (trimmed === '') setProblem(t('empty'))
-    else if (!check.isPending) check.mutate(trimmed)
+    if (trimmed === '') setError(t('empty'))
+    else if (!validate.isPending) validate.mutate(trimmed)
   }
   return (
     <form onSubmit={submit} noValidate>
-      <Field label={t('label')} error={problem}>
+      <Field label={t('label')} error={error}>
         <div className="flex gap-2">
           <CodeInput
             value={code}
-            onType={text => {
+            onTextChange={text => {
               setCode(text)
-              setProblem(undefined)
+              setError(undefined)
             }}
           />
-          <Button type="submit" tone="soft" busy={check.isPending}>
+          <Button type="submit" tone="soft" busy={validate.isPending}>
             {t('apply')}
           </Button>
         </div>
@@ -77,13 +77,13 @@ function Entry() {
   )
 }
 
-function CodeInput({ value, onType }: { value: string; onType: (text: string) => void }) {
+function CodeInput({ value, onTextChange }: { value: string; onTextChange: (text: string) => void }) {
   const t = useTranslations('purchase.coupon')
   return (
     <TextInput
       name="code"
       value={value}
-      onChange={event => onType(event.currentTarget.value)}
+      onChange={event => onTextChange(event.currentTarget.value)}
       placeholder={t('placeholder')}
       maxLength={64}
       autoComplete="off"
@@ -95,7 +95,7 @@ function CodeInput({ value, onType }: { value: string; onType: (text: string) =>
   )
 }
 
-function useCheck(refuse: (sentence: string) => void) {
+function useValidateCoupon(showError: (text: string) => void) {
   const t = useTranslations('purchase.coupon')
   const toast = useToast()
   return useMutation({
@@ -105,8 +105,8 @@ function useCheck(refuse: (sentence: string) => void) {
       toast({ tone: 'good', text: t('applied') })
     },
     onError(error) {
-      if (!(error instanceof CallError)) return refuse(t('failed'))
-      refuse(error.code === 'validation_failed' ? t('invalid') : error.message || t('failed'))
+      if (!(error instanceof CallError)) return showError(t('failed'))
+      showError(error.code === 'validation_failed' ? t('invalid') : error.message || t('failed'))
     },
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductDetail } from '../../lib/api-types.ts'
 import { type CartLine, parseCart } from '../../lib/cart/cart-line.ts'
-import { lineChange, missingFields, refreshed } from './line-changes.ts'
+import { lineChange, missingFields, updatedLine } from './line-changes.ts'
 
 const month = {
   value: 30,
@@ -73,11 +73,11 @@ describe('a line of the cart', () => {
 
   test('is not in question any more once the new price was accepted', () => {
     const dearer = product({ durations: [{ ...month, price: 50, oneTimePrice: 50, inStock: true }] })
-    expect(lineChange(refreshed(line(), dearer), dearer)).toBeUndefined()
+    expect(lineChange(updatedLine(line(), dearer), dearer)).toBeUndefined()
   })
 
   test('without a duration gets the product’s first', () => {
-    expect(refreshed(line({ duration: null }), product())).toMatchObject({
+    expect(updatedLine(line({ duration: null }), product())).toMatchObject({
       id: 'shasha:30',
       subscription: { selectedDuration: { value: 30, price: 40 } },
     })

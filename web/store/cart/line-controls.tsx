@@ -12,12 +12,12 @@ import { useToast } from '../../ui/toast.tsx'
 
 type Props = { line: CartLine; name: string; index: number }
 
-/** How many, what they cost, and away with them: a quantity of 0 removes the line too. */
+/** Quantity, price and remove button; a quantity of 0 removes the line too. */
 export function LineControls({ line, name, index }: Props) {
   const t = useTranslations('store')
   const purchase = useTranslations('purchase.cart')
   const { total, was } = cartLinePrices(line)
-  const remove = useRemove(line, name, index)
+  const remove = useRemoveLine(line, name, index)
   const setQuantity = (quantity: number) => (quantity > 0 ? setCartQuantity(line.id, quantity) : remove())
   return (
     <>
@@ -53,8 +53,8 @@ export function LineControls({ line, name, index }: Props) {
   )
 }
 
-/** Says so and offers to undo it: a slip of the finger loses nothing. */
-export function useRemove(line: CartLine, name: string, index: number): () => void {
+/** Removes the line and shows a toast with undo. */
+export function useRemoveLine(line: CartLine, name: string, index: number): () => void {
   const t = useTranslations('purchase.cart')
   const showToast = useToast()
   return () => {

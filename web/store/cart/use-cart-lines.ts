@@ -6,21 +6,21 @@ import type { ProductDetail } from '../../lib/api-types.ts'
 import { useCart } from '../../lib/cart/cart.ts'
 import type { CartLine } from '../../lib/cart/cart-line.ts'
 import { reservedUnits } from '../../lib/purchase/settle-cart.ts'
-import { type LineChange, lineChange, missingFields, refreshed } from './line-changes.ts'
+import { type LineChange, lineChange, missingFields, updatedLine } from './line-changes.ts'
 
 export type ShownLine = {
   line: CartLine
-  /** Named and pictured as the shop does now; its prices are those that the shopper knows. */
+  /** With the current name and image, and the prices at the time it was added. */
   shown: CartLine
   change: LineChange | undefined
   missing: ReturnType<typeof missingFields>
 }
 
-/** The cart's lines held against the shop as it is now. */
+/** The cart lines, compared with current product data. */
 export function useCartLines(): { lines: ShownLine[]; hasFailed: boolean } {
   const lines = useCart()
-  const refused = useShortStock()
-  const held = reservedUnits()
+  const shortStock = useShortStock()
+  const reserved = reservedUnits()
   const ids = [...new Set(lines.map(({ subscription }) => subscription.id))]
   const queries = useQueries({
     queries: ids.map(id => ({
@@ -33,8 +33,8 @@ export function useCartLines(): { lines: ShownLine[]; hasFailed: boolean } {
   return {
     lines: lines.map(line =>
       shownLine(line, products.get(line.subscription.id), {
-        refusedAt: refused[line.id],
-        held: held.get(line.id),
+        available: shortStock[line.id],
+        reserved: reserved.get(line.id),
       }),
     ),
     hasFailed: queries.some(({ isError }) => isError),
@@ -44,28 +44,33 @@ export function useCartLines(): { lines: ShownLine[]; hasFailed: boolean } {
 function shownLine(
   line: CartLine,
   product: ProductDetail | null | undefined,
-  { refusedAt, held }: { refusedAt: number | undefined; held: number | undefined },
+  { available, reserved }: { available: number | undefined; reserved: number | undefined },
 ): ShownLine {
-  const change = product === undefined ? undefined : lineChange(line, product, held)
-  const fresh = product ? refreshed(line, product).subscription : undefined
+  const change = product === undefined ? undefined : lineChange(line, product, reserved)
+  const fresh = product ? updatedLine(line, product).subscription : undefined
   const { name, nameAr, description, descriptionAr, image, customFields } = fresh ?? line.subscription
   const subscription = {
     ...line.subscription,
-    ...{ name, nameAr, description, descriptionAr, image, customFields },
+    name,
+    nameAr,
+    description,
+    descriptionAr,
+    image,
+    customFields,
   }
   const shown = { ...line, subscription }
-  const isShort = refusedAt !== undefined && line.quantity > refusedAt
+  const isShort = available !== undefined && line.quantity > available
   return {
     line,
     shown,
-    change: change ?? (isShort ? { kind: 'stock', available: refusedAt } : undefined),
+    change: change ?? (isShort ? { kind: 'stock', available } : undefined),
     missing: missingFields(shown),
   }
 }
 
-/** How many accounts the server had for a line when it refused the order, by the line's id. */
+/** Accounts that were available when the server rejected the order, by line id. */
 function useShortStock(): Record<string, number> {
   const state: unknown = useLocation().state
-  const isOurs = typeof state === 'object' && state !== null && 'shortStock' in state
-  return isOurs ? (state.shortStock as Record<string, number>) : {}
+  const hasShortStock = typeof state === 'object' && state !== null && 'shortStock' in state
+  return hasShortStock ? (state.shortStock as Record<string, number>) : {}
 }

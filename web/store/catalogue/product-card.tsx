@@ -11,12 +11,12 @@ import { ProductImage } from '../../lib/product-image.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import type { ProductCardData } from './cards.ts'
+import type { ProductCardData } from './card-data.ts'
 
 type Props = {
   product: ProductCardData
   headingLevel: 2 | 3
-  /** How wide its picture is drawn. */
+  /** The `sizes` attribute of the image. */
   sizes: string
   eager?: boolean
 }
@@ -42,8 +42,8 @@ export function ProductCard({ product, headingLevel, sizes, eager }: Props) {
         </div>
         <p className="line-clamp-2 text-sm text-ink-2">{product.text}</p>
         <Tags tags={product.tags} />
-        <Needs fields={product.needs} />
-        {/* Two lines on a phone from the start: another currency's digits may need them. */}
+        <RequiredFields fields={product.needs} />
+        {/* Reserves two lines on phones: prices in another currency may be longer. */}
         <div
           className={classNames('mt-auto grid content-end pt-1.5', product.was !== null && 'max-sm:min-h-15')}
         >
@@ -54,7 +54,7 @@ export function ProductCard({ product, headingLevel, sizes, eager }: Props) {
   )
 }
 
-/** One line of them on a phone. */
+/** Only one line on phones. */
 function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null
   return (
@@ -70,7 +70,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   )
 }
 
-function Needs({ fields }: { fields: readonly string[] }) {
+function RequiredFields({ fields }: { fields: readonly string[] }) {
   const t = useTranslations('store.card')
   const comma = useLanguage() === 'ar' ? '، ' : ', '
   if (fields.length === 0) return null

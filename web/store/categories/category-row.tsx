@@ -3,14 +3,14 @@ import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { CategoryIcon } from '../../ui/category-icon.tsx'
-import type { CategoryCardData, ProductCardData } from '../catalogue/cards.ts'
+import type { CategoryCardData, ProductCardData } from '../catalogue/card-data.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
 
 type Props = { category: CategoryCardData; products: readonly ProductCardData[]; eager: boolean }
 
 const sizes = '(min-width: 1180px) 368px, (min-width: 768px) 31vw, min(248px, 68vw)'
 
-/** A category with its first products; on a phone they are swiped. */
+/** A category with its first products; phones scroll them sideways. */
 export function CategoryRow({ category, products, eager }: Props) {
   const t = useTranslations('store.categories')
   const href = paths(useLanguage()).category(category.id)

@@ -6,26 +6,21 @@ import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { longestSearch } from '../filters/product-filters.ts'
-import { useDraft } from '../filters/use-draft.ts'
+import { maxSearchLength } from '../filters/product-filters.ts'
+import { useDraftValue } from '../filters/use-filter-form.ts'
 
-/** A plain GET form; an emptied field shows all categories again. */
+/** A GET form; an empty query shows all categories. */
 export function CategorySearch({ search }: { search: string }) {
   const t = useTranslations('store.categories')
-  const { draft, change, handOver } = useDraft(search)
+  const { draft, change, commit } = useDraftValue(search)
   return (
     <search aria-label={t('search')} className="mb-8 max-w-xl">
-      <Form
-        action={paths(useLanguage()).categories()}
-        method="get"
-        onSubmit={handOver}
-        className="flex gap-2"
-      >
+      <Form action={paths(useLanguage()).categories()} method="get" onSubmit={commit} className="flex gap-2">
         <Field label={t('search')} labelHidden className="grow">
           <TextInput
             type="search"
             name="search"
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             enterKeyHint="search"
             autoComplete="off"
             placeholder={t('searchPlaceholder')}

@@ -4,14 +4,14 @@ import { isolate } from '#model/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
-import { filtersQuery, isNarrowed, type ProductFilters } from './product-filters.ts'
+import { filtersQuery, isFiltered, type ProductFilters } from './product-filters.ts'
 
-/** What the list is narrowed by; each is a link to the list without it. */
+/** Active filters; each one links to the list without it. */
 export function FilterChips({ filters }: { filters: ProductFilters }) {
   const t = useTranslations('store.subscriptions')
   const links = paths(useLanguage())
   const priceText = usePriceText(filters)
-  if (!isNarrowed(filters)) return null
+  if (!isFiltered(filters)) return null
   const without = (dropped: Partial<ProductFilters>) =>
     links.products(filtersQuery({ ...filters, ...dropped }))
   const noPrice = { minPrice: undefined, maxPrice: undefined }

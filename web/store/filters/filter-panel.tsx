@@ -13,7 +13,7 @@ const drawer =
 const column =
   'lg:sticky lg:inset-auto lg:top-24 lg:m-0 lg:block lg:h-fit lg:w-auto lg:rounded-lg lg:border lg:border-line lg:shadow-card'
 
-/** A plain GET form: a column beside the list, or on a phone a popover in a drawer's place, which opens without script. */
+/** A GET form: a sidebar, or on phones a popover styled as a drawer, which opens without JavaScript. */
 export function FilterPanel({ form, filters }: { form: FilterForm; filters: ProductFilters }) {
   const t = useTranslations('store.subscriptions')
   const common = useTranslations('common')

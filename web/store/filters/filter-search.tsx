@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { longestSearch } from './product-filters.ts'
+import { maxSearchLength } from './product-filters.ts'
 import type { FilterForm } from './use-filter-form.ts'
 
-/** Belongs to the panel's form, so that searching keeps the price and the order. */
+/** Part of the panel's form, so searching keeps price and sorting. */
 export function FilterSearch({ form }: { form: FilterForm }) {
   const t = useTranslations('store.subscriptions')
   return (
@@ -17,7 +17,7 @@ export function FilterSearch({ form }: { form: FilterForm }) {
           form={form.id}
           type="search"
           name="search"
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           enterKeyHint="search"
           autoComplete="off"
           placeholder={t('searchPlaceholder')}

@@ -10,7 +10,7 @@ import { priceScale } from './product-filters.ts'
 type Amount = number | undefined
 type Props = { low: Amount; high: Amount; onChange: (low: Amount, high: Amount) => void }
 
-/** The scale ends at 500, not the shop: its upper end means that dearer ones are shown too. */
+/** The slider ends at 500, and its upper end means "no limit". */
 export function PriceFilter({ low, high, onChange }: Props) {
   const t = useTranslations('store.subscriptions')
   const isHydrated = useHydrated()
@@ -22,7 +22,7 @@ export function PriceFilter({ low, high, onChange }: Props) {
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-medium">{t('price')}</legend>
       <p className="text-sm text-ink-2">{t('priceNote')}</p>
-      {/* Without script it would do nothing, and the fields below do the same. */}
+      {/* Hidden without JavaScript: the fields below do the same. */}
       <div className={classNames('noscript:hidden', !isHydrated && 'invisible')}>
         <PriceRange
           {...priceScale}
@@ -60,8 +60,8 @@ export function PriceFilter({ low, high, onChange }: Props) {
   )
 }
 
-function onScale(amount: Amount, otherwise: number): number {
-  return Math.min(Math.max(amount ?? otherwise, priceScale.min), priceScale.max)
+function onScale(amount: Amount, fallback: number): number {
+  return Math.min(Math.max(amount ?? fallback, priceScale.min), priceScale.max)
 }
 
 type AmountProps = {
@@ -72,7 +72,7 @@ type AmountProps = {
   onChange: (amount: Amount) => void
 }
 
-/** A text field: the platform's number field refuses Arabic digits. */
+/** A text input, because number inputs reject Arabic digits. */
 function AmountField({ name, label, amount, placeholder, onChange }: AmountProps) {
   return (
     <Field label={label}>

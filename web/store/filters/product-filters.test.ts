@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filtersQuery, isNarrowed, readFilters, sortedBy } from './product-filters.ts'
+import { filtersQuery, isFiltered, readFilters, sortedBy } from './product-filters.ts'
 
 const read = (query: string) => {
   const search = new URLSearchParams(query)
@@ -16,7 +16,7 @@ describe('filters of the list', () => {
       sort: 'price',
       order: 'asc',
     })
-    expect(isNarrowed(filters)).toBe(false)
+    expect(isFiltered(filters)).toBe(false)
   })
 
   test.each([

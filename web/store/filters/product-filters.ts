@@ -5,7 +5,7 @@ export const priceScale = { min: 0, max: 500, step: 10 } as const
 export type SortKey = 'price' | 'rating'
 type Order = 'asc' | 'desc'
 
-/** What the list of all products is narrowed and sorted by: all of it stands in the address. */
+/** Filters and sorting of the product list, all stored in the URL. */
 export type ProductFilters = {
   search: string
   minPrice: number | undefined
@@ -14,56 +14,56 @@ export type ProductFilters = {
   order: Order
 }
 
-/** The direction that a key starts with: cheapest first, best first. */
-const firstOrder: Record<SortKey, Order> = { price: 'asc', rating: 'desc' }
+/** The default direction of each sort key: cheapest first, best first. */
+const defaultOrder: Record<SortKey, Order> = { price: 'asc', rating: 'desc' }
 
-export const longestSearch = 100
-const dearest = 1_000_000
+export const maxSearchLength = 100
+const maxPriceLimit = 1_000_000
 
-/** From an address or a form. What makes no sense counts as left out: a link that was mistyped still shows products. */
+/** Reads filters from a URL or a form; ignores invalid values. */
 export function readFilters(get: (name: string) => string | null): ProductFilters {
   const prices = [priceOf(get('minPrice')), priceOf(get('maxPrice'))] as const
-  const [minPrice, maxPrice] = inOrder(...prices)
+  const [minPrice, maxPrice] = ascending(...prices)
   const sort = get('sort') === 'rating' ? 'rating' : 'price'
   const order = get('order')
   return {
-    search: (get('search') ?? '').trim().slice(0, longestSearch),
+    search: (get('search') ?? '').trim().slice(0, maxSearchLength),
     minPrice,
     maxPrice,
     sort,
-    order: order === 'asc' || order === 'desc' ? order : firstOrder[sort],
+    order: order === 'asc' || order === 'desc' ? order : defaultOrder[sort],
   }
 }
 
 function priceOf(text: string | null): number | undefined {
   const digits = latinDigits(text ?? '').trim()
   if (!/^\d{1,7}$/.test(digits)) return undefined
-  return Math.min(Number(digits), dearest)
+  return Math.min(Number(digits), maxPriceLimit)
 }
 
-function inOrder(low: number | undefined, high: number | undefined) {
+function ascending(low: number | undefined, high: number | undefined) {
   const isSwapped = low !== undefined && high !== undefined && low > high
   return isSwapped ? [high, low] : [low, high]
 }
 
-/** What differs from the list as it opens, so that the same list has one address. */
+/** The URL query: only values that differ from the default, so each list has one URL. */
 export function filtersQuery({ search, minPrice, maxPrice, sort, order }: ProductFilters) {
-  const isFirstOrder = order === firstOrder[sort]
+  const isDefaultOrder = order === defaultOrder[sort]
   return {
     search: search || undefined,
     minPrice: minPrice || undefined,
     maxPrice,
-    sort: sort === 'price' && isFirstOrder ? undefined : sort,
-    order: isFirstOrder ? undefined : order,
+    sort: sort === 'price' && isDefaultOrder ? undefined : sort,
+    order: isDefaultOrder ? undefined : order,
   }
 }
 
-/** The same key again turns the direction around. */
+/** Selecting the current key again reverses the direction. */
 export function sortedBy(filters: ProductFilters, key: SortKey): ProductFilters {
-  const turned: Order = filters.order === 'asc' ? 'desc' : 'asc'
-  return { ...filters, sort: key, order: filters.sort === key ? turned : firstOrder[key] }
+  const reversed: Order = filters.order === 'asc' ? 'desc' : 'asc'
+  return { ...filters, sort: key, order: filters.sort === key ? reversed : defaultOrder[key] }
 }
 
-export function isNarrowed({ search, minPrice, maxPrice }: ProductFilters): boolean {
+export function isFiltered({ search, minPrice, maxPrice }: ProductFilters): boolean {
   return search !== '' || Boolean(minPrice) || maxPrice !== undefined
 }

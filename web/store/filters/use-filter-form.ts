@@ -1,15 +1,14 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { filtersQuery, type ProductFilters, readFilters } from './product-filters.ts'
-import { useDraft } from './use-draft.ts'
 
-const pauseMs = 450
+const debounceMs = 450
 
 /**
- * The filters while they are being changed. A pause in typing or dragging applies them; all changes of one go make one
- * entry in the history, so that Back leads to the list before them.
+ * The filter form. Changes apply when typing or dragging pauses. Consecutive changes share one history entry, so Back
+ * leads to the list before them.
  */
 export function useFilterForm(filters: ProductFilters) {
   const ref = useRef<HTMLFormElement>(null)
@@ -19,9 +18,9 @@ export function useFilterForm(filters: ProductFilters) {
   const location = useLocation()
   const links = paths(useLanguage())
   const drafts = {
-    search: useDraft(filters.search),
-    low: useDraft(filters.minPrice),
-    high: useDraft(filters.maxPrice),
+    search: useDraftValue(filters.search),
+    low: useDraftValue(filters.minPrice),
+    high: useDraftValue(filters.maxPrice),
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -29,13 +28,13 @@ export function useFilterForm(filters: ProductFilters) {
     clearTimeout(timer.current)
     if (!ref.current) return
     const fields = new FormData(ref.current)
-    const wanted = readFilters(name => String(fields.get(name) ?? ''))
-    for (const draft of Object.values(drafts)) draft.handOver()
-    const target = links.products(filtersQuery(wanted))
+    const next = readFilters(name => String(fields.get(name) ?? ''))
+    for (const draft of Object.values(drafts)) draft.commit()
+    const target = links.products(filtersQuery(next))
     if (target === location.pathname + location.search && !isFinal) return
     navigate(target, {
-      replace: isPassing(location.state),
-      state: { isPassing: !isFinal },
+      replace: isDraft(location.state),
+      state: { isDraft: !isFinal },
       preventScrollReset: true,
     })
   }
@@ -48,7 +47,7 @@ export function useFilterForm(filters: ProductFilters) {
     ...drafts,
     applySoon() {
       clearTimeout(timer.current)
-      timer.current = setTimeout(apply, pauseMs, false)
+      timer.current = setTimeout(apply, debounceMs, false)
     },
     onSubmit(event: FormEvent) {
       event.preventDefault()
@@ -59,6 +58,19 @@ export function useFilterForm(filters: ProductFilters) {
 }
 export type FilterForm = ReturnType<typeof useFilterForm>
 
-function isPassing(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isPassing' in state && state.isPassing === true
+function isDraft(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isDraft' in state && state.isDraft === true
+}
+
+/** An edited value. After `commit` it follows the URL again. */
+export function useDraftValue<Value extends string | number | undefined>(value: Value) {
+  const [state, setState] = useState({ value, draft: value, isEdited: false })
+  if (state.value !== value) {
+    setState({ ...state, value, draft: state.isEdited ? state.draft : value })
+  }
+  return {
+    draft: state.draft,
+    change: (draft: Value) => setState(last => ({ ...last, draft, isEdited: true })),
+    commit: () => setState(last => ({ ...last, isEdited: false })),
+  }
 }

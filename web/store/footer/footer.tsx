@@ -1,3 +1,6 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Headset from 'lucide-react/icons/headset'
+import Zap from 'lucide-react/icons/zap'
 import { useTranslations } from 'use-intl'
 import type { FooterSettings } from '../../lib/api-types.ts'
 import { LanguageSwitch } from '../../lib/language-switch.tsx'
@@ -5,12 +8,10 @@ import { Logo } from '../../lib/layout-parts.tsx'
 import { CurrencySwitch, ThemeSwitch } from '../../lib/preference-switches.tsx'
 import { useSiteName } from '../../lib/site.ts'
 import { htmlToText } from '../../lib/text.ts'
-import { Contact } from './contact.tsx'
+import { ContactDetails, SocialLinks } from './footer-contact.tsx'
 import { PolicyLinks, QuickLinks } from './footer-links.tsx'
-import { Promises } from './promises.tsx'
-import { SocialLinks } from './social-links.tsx'
 
-/** From the shop's settings. A page that failed before they were read still has its links. */
+/** Without settings, for example on a failed page, it still has its links. */
 export function Footer({ settings }: { settings: FooterSettings | undefined }) {
   const t = useTranslations('store.footer')
   const siteName = useSiteName()
@@ -25,7 +26,7 @@ export function Footer({ settings }: { settings: FooterSettings | undefined }) {
         </div>
         <QuickLinks />
         <PolicyLinks />
-        {settings && <Contact settings={settings} />}
+        {settings && <ContactDetails settings={settings} />}
       </div>
       <div className="border-t border-line">
         <div className="page-wrap flex flex-wrap items-end justify-between gap-x-8 gap-y-5 py-6">
@@ -41,5 +42,27 @@ export function Footer({ settings }: { settings: FooterSettings | undefined }) {
         </div>
       </div>
     </footer>
+  )
+}
+
+const promises = [
+  { key: 'refund', Icon: BadgeCheck },
+  { key: 'instant', Icon: Zap },
+  { key: 'support', Icon: Headset },
+] as const
+
+function Promises() {
+  const t = useTranslations('store.footer')
+  return (
+    <div className="border-b border-line">
+      <ul className="page-wrap grid gap-x-6 gap-y-3 py-6 sm:grid-cols-[auto_auto_auto] sm:justify-between">
+        {promises.map(({ key, Icon }) => (
+          <li key={key} className="flex items-center gap-3 font-medium sm:max-lg:gap-2 sm:max-lg:text-sm">
+            <Icon size={22} className="shrink-0 text-brand" aria-hidden="true" />
+            {t(key)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

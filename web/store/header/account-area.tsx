@@ -7,17 +7,17 @@ import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
-/** Guests, who are most visitors, never load it. */
+/** Loaded only for signed-in users. */
 const UserMenu = lazy(() => import('./user-menu.tsx').then(module => ({ default: module.UserMenu })))
 
-/** The header's end: always as wide as the guest's links, so that nothing moves when the visitor is known. */
+/** Always as wide as the guest links, so nothing shifts when the session is known. */
 export function AccountArea() {
   const session = useSession()
   return (
     <div className="relative flex items-center justify-end">
       <GuestLinks
         isShown={session.status === 'guest' || session.status === 'loading'}
-        isSure={session.status === 'guest'}
+        isConfirmed={session.status === 'guest'}
       />
       <div className="absolute inset-y-0 end-0 flex items-center">
         <Suspense>{session.status === 'signed-in' && <UserMenu user={session.user} />}</Suspense>
@@ -27,7 +27,7 @@ export function AccountArea() {
   )
 }
 
-function GuestLinks({ isShown, isSure }: { isShown: boolean; isSure: boolean }) {
+function GuestLinks({ isShown, isConfirmed }: { isShown: boolean; isConfirmed: boolean }) {
   const t = useTranslations('store.header')
   const links = paths(useLanguage())
   return (
@@ -35,8 +35,8 @@ function GuestLinks({ isShown, isSure }: { isShown: boolean; isSure: boolean }) 
       className={classNames(
         'flex items-center gap-1',
         !isShown && 'invisible',
-        // Who has a token is not a guest, most likely: the links wait until the server has said so.
-        !isSure && '[[data-token]_&]:invisible',
+        // With a token the visitor is probably signed in: the links stay hidden until the session is checked.
+        !isConfirmed && '[[data-token]_&]:invisible',
       )}
     >
       <ButtonLink href={links.login()} tone="bare" className="!px-3">

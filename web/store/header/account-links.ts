@@ -7,7 +7,7 @@ import type { Role } from '#model/permissions.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** What somebody who is signed in finds under their name; workers reach the back office from their account. */
+/** Links of the user menu. Workers open the back office from their account page. */
 export function useAccountLinks(role: Role) {
   const t = useTranslations('store.header')
   const links = paths(useLanguage())

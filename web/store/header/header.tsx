@@ -1,4 +1,8 @@
+import MenuIcon from 'lucide-react/icons/menu'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useCartCount } from '../../lib/cart/cart.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { LanguageSwitch } from '../../lib/language-switch.tsx'
 import { Logo } from '../../lib/layout-parts.tsx'
@@ -6,9 +10,8 @@ import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { CurrencySwitch } from '../../lib/preference-switches.tsx'
 import { useSiteName } from '../../lib/site.ts'
+import { IconButton, IconLink } from '../../ui/icon-button.tsx'
 import { AccountArea } from './account-area.tsx'
-import { CartLink } from './cart-link.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ShopLinks } from './shop-links.tsx'
 
@@ -41,5 +44,49 @@ export function Header() {
         </div>
       </div>
     </header>
+  )
+}
+
+function CartLink() {
+  const t = useTranslations('store.header')
+  const count = useCartCount()
+  return (
+    <IconLink
+      href={paths(useLanguage()).cart()}
+      tone="quiet"
+      icon={<ShoppingCart size={21} />}
+      count={count}
+      label={t('cartCount', { count })}
+      className="shrink-0 !rounded-full !border-line"
+    />
+  )
+}
+
+const loadDrawer = () => import('./mobile-drawer.tsx')
+const MobileDrawer = lazy(() => loadDrawer().then(module => ({ default: module.MobileDrawer })))
+
+/** The menu button of narrow screens. The drawer loads on hover or focus. */
+function MobileMenu() {
+  const t = useTranslations('store.header')
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const open = () => {
+    setWasOpened(true)
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <IconButton
+        label={t('openMenu')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        tone="bare"
+        icon={<MenuIcon size={24} />}
+        onPointerEnter={loadDrawer}
+        onFocus={loadDrawer}
+        onClick={open}
+      />
+      <Suspense>{wasOpened && <MobileDrawer open={isOpen} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
   )
 }

@@ -13,7 +13,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { useAccountLinks } from './account-links.ts'
 import { ShopLinks } from './shop-links.tsx'
 
-/** Everything that the wide header shows, for narrow screens. */
+/** The content of the wide header, for narrow screens. */
 export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('store.header')
   const close = useTranslations('common')('close')
@@ -23,8 +23,8 @@ export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => 
   }
   return (
     <Drawer open={open} onClose={onClose} title={t('menu')} closeLabel={close} side="end">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are interactive */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link fires a click */}
       <div className="grid gap-5" onClick={closeAfterLink}>
         <nav aria-label={t('nav')}>
           <ShopLinks isColumn />

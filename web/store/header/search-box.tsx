@@ -3,24 +3,25 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { SearchForm } from '../../lib/search-form.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import type { Combobox } from './use-suggestions.ts'
 
 const loadSuggestions = () => import('./search-suggestions.tsx')
 const SearchSuggestions = lazy(() =>
   loadSuggestions().then(module => ({ default: module.SearchSuggestions })),
 )
 
-/** A search form at once; suggestions are fetched when somebody comes to type. */
+/** A plain search form; the suggestions load on hover or focus. */
 export function SearchBox({ className }: { className: string }) {
   const t = useTranslations('store.header')
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const q = query.get('q') ?? ''
   const input = useRef<HTMLInputElement>(null)
-  const [isWanted, setIsWanted] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
   const [combobox, setCombobox] = useState<Combobox>()
   const listId = useId()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page shows its own question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the input shows the query of the current page
   useEffect(() => {
     if (input.current) input.current.value = q
   }, [q, pathname])
@@ -35,21 +36,18 @@ export function SearchBox({ className }: { className: string }) {
         inputProps={{
           ref: input,
           onPointerEnter: loadSuggestions,
-          onFocus: () => setIsWanted(true),
-          ...(combobox && described(combobox)),
+          onFocus: () => setIsFocused(true),
+          ...(combobox && comboboxProps(combobox)),
         }}
       />
       <Suspense>
-        {isWanted && <SearchSuggestions input={input} listId={listId} onChange={setCombobox} />}
+        {isFocused && <SearchSuggestions input={input} listId={listId} onChange={setCombobox} />}
       </Suspense>
     </div>
   )
 }
 
-/** What there is to tell of the list, once its code has come. */
-export type Combobox = { isExpanded: boolean; listId: string; activeId: string | undefined }
-
-function described({ isExpanded, listId, activeId }: Combobox) {
+function comboboxProps({ isExpanded, listId, activeId }: Combobox) {
   return {
     role: 'combobox',
     'aria-autocomplete': 'list',

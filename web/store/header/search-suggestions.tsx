@@ -3,9 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import type { Combobox } from './search-box.tsx'
-import { SuggestionList } from './search-list.tsx'
-import { useBoxEvent, useSuggestions } from './search-state.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { type Combobox, useInputEvent, useSuggestions } from './use-suggestions.ts'
 
 type Props = {
   input: RefObject<HTMLInputElement | null>
@@ -13,51 +12,51 @@ type Props = {
   onChange: (combobox: Combobox) => void
 }
 
-/** The list under the search box: what is typed is found while it is typed. The focus stays in the box. */
+/** Suggestions below the search input while the user types. The focus stays in the input. */
 export function SearchSuggestions({ input, listId, onChange }: Props) {
   const t = useTranslations('store.search')
   const language = useLanguage()
   const navigate = useNavigate()
   const { key: page } = useLocation()
   const [typed, setTyped] = useState(() => input.current?.value.trim() ?? '')
-  const [isWanted, setIsWanted] = useState(() => document.activeElement === input.current)
+  const [isActive, setIsActive] = useState(() => document.activeElement === input.current)
   const [active, setActive] = useState(-1)
-  const found = useSuggestions(isWanted ? typed : '', language)
+  const found = useSuggestions(isActive ? typed : '', language)
 
-  // Another page closes the list; in another list nothing is chosen yet.
+  // Navigation closes the list; new results reset the selection.
   const [shown, setShown] = useState({ page, found })
   if (page !== shown.page || found !== shown.found) {
     setShown({ page, found })
     setActive(-1)
-    if (page !== shown.page) setIsWanted(false)
+    if (page !== shown.page) setIsActive(false)
   }
 
-  const isOpen = isWanted && typed !== '' && found.status !== 'idle'
+  const isOpen = isActive && typed !== '' && found.status !== 'idle'
   const suggestions = isOpen && found.status === 'found' ? found.suggestions : []
   const hasAll = isOpen && found.status === 'found' && !found.isNear
   const allHref = hasAll ? paths(language).search(found.q) : undefined
   const hrefs = [...suggestions.map(({ href }) => href), ...(allHref ? [allHref] : [])]
 
-  const want = (wanted: boolean) => {
+  const activate = (isNowActive: boolean) => {
     setTyped(input.current?.value.trim() ?? '')
-    setIsWanted(wanted)
+    setIsActive(isNowActive)
     setActive(-1)
   }
-  // Letters that came after the first look at the box, and before anybody listened to it.
+  // Picks up text typed before the listeners were attached.
   useEffect(() => setTyped(input.current?.value.trim() ?? ''), [input])
-  useBoxEvent(input, 'input', () => want(true))
-  useBoxEvent(input, 'focus', () => want(true))
-  useBoxEvent(input, 'blur', () => want(false))
-  useBoxEvent(input, 'keydown', event => {
+  useInputEvent(input, 'input', () => activate(true))
+  useInputEvent(input, 'focus', () => activate(true))
+  useInputEvent(input, 'blur', () => activate(false))
+  useInputEvent(input, 'keydown', event => {
     const chosen = hrefs[active]
     if (event.isComposing) return
-    if (event.key === 'Escape' && isOpen) want(false)
+    if (event.key === 'Escape' && isOpen) activate(false)
     else if (event.key === 'Enter' && chosen !== undefined) navigate(chosen)
     else if (event.key === 'ArrowDown' && hrefs.length > 0)
       setActive(active + 1 < hrefs.length ? active + 1 : -1)
     else if (event.key === 'ArrowUp' && hrefs.length > 0)
       setActive(active < 0 ? hrefs.length - 1 : active - 1)
-    else if (event.key === 'ArrowDown' && !isWanted) want(true)
+    else if (event.key === 'ArrowDown' && !isActive) activate(true)
     else return
     event.preventDefault()
   })

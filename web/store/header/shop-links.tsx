@@ -4,7 +4,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** The shop's main ways in: a row in the header, a column in the drawer. */
+/** Main navigation: a row in the header, a column in the drawer. */
 export function ShopLinks({ isColumn = false }: { isColumn?: boolean }) {
   const t = useTranslations('store.header')
   const links = paths(useLanguage())

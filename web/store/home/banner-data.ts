@@ -3,7 +3,6 @@ import type { Banner } from '../../lib/api-types.ts'
 import { localized } from '../../lib/language.ts'
 import { localizedPath } from '../../lib/paths.ts'
 
-/** What a banner shows in the page's language. */
 export function bannerData(banner: Banner, language: Language) {
   return {
     id: banner.id,
@@ -17,13 +16,13 @@ export function bannerData(banner: Banner, language: Language) {
 }
 export type BannerData = ReturnType<typeof bannerData>
 
-/** A page of ours in the page's language, or a web address; anything else is no link. */
+/** An internal path in the page language, or a web URL; anything else is not a link. */
 function bannerLink(link: string, language: Language): string {
   if (/^\/(?!\/)/.test(link)) return localizedPath(language, link)
   return /^https?:\/\//i.test(link) ? link : ''
 }
 
-/** The banners that are seen first, on a phone and on a wide screen: their pictures are fetched before all others. */
+/** The first visible banners on phones and on wide screens; their images load eagerly. */
 export function firstIds(banners: readonly BannerData[]): Set<string> {
   const firstOn = (hidden: BannerData['device']) => banners.find(({ device }) => device !== hidden)?.id
   return new Set([firstOn('desktop'), firstOn('mobile')].filter(id => id !== undefined))

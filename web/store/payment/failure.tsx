@@ -15,11 +15,11 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: t('store.pages.payment-failure'), isPrivate: true })
 }
 
-/** The reason and the transaction come with the navigation; who opens the page by itself is told the general case. */
+/** The reason and transaction come from navigation state; without it the page shows a general text. */
 export default function PaymentFailure() {
   const t = useTranslations('purchase.failure')
   const links = paths(useLanguage())
-  const { error, transactionId } = useFailure()
+  const { error, transactionId } = usePaymentFailure()
   return (
     <div className="page-wrap grid gap-6 py-8">
       <ResultPanel
@@ -42,9 +42,9 @@ export default function PaymentFailure() {
   )
 }
 
-function useFailure(): { error?: string | undefined; transactionId?: string | undefined } {
+function usePaymentFailure(): { error?: string | undefined; transactionId?: string | undefined } {
   const state: unknown = useLocation().state
-  // The server knows no navigation state, and the first pass must write what it wrote.
+  // Navigation state exists only in the browser, so hydration must ignore it.
   if (!useHydrated() || typeof state !== 'object' || state === null) return {}
   return {
     error: 'error' in state ? textOf(state.error) : undefined,

@@ -1,6 +1,11 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -13,7 +18,7 @@ const looks = {
   busy: { mark: 'bg-brand-soft text-brand-strong', icon: <Spinner /> },
 }
 
-/** What came of the payment, in one look. It is read out when it changes. */
+/** The payment result; screen readers announce changes. */
 export function ResultPanel({ tone, title, text, children }: Props) {
   const { mark, icon } = looks[tone]
   return (
@@ -26,4 +31,27 @@ export function ResultPanel({ tone, title, text, children }: Props) {
       {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
     </Card>
   )
+}
+
+export function ResultLinks({ withCart = false }: { withCart?: boolean }) {
+  const t = useTranslations('purchase.result')
+  const links = paths(useLanguage())
+  return (
+    <>
+      {withCart && <ButtonLink href={links.cart()}>{t('toCart')}</ButtonLink>}
+      <ButtonLink href={links.dashboard()} tone="soft">
+        {t('toDashboard')}
+      </ButtonLink>
+      <ButtonLink href={links.categories()} tone="quiet">
+        {t('toCategories')}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Sign-in returns to this page. */
+export function LoginLink() {
+  const t = useTranslations('purchase.result')
+  const { pathname, search } = useLocation()
+  return <ButtonLink href={paths(useLanguage()).login(pathname + search)}>{t('login')}</ButtonLink>
 }

@@ -11,22 +11,21 @@ import { QueryProvider } from '../../lib/query-provider.tsx'
 import { useSession } from '../../lib/session.ts'
 import type { Route } from './+types/success'
 import { CompletedOrder } from './completed-order.tsx'
-import { LoginLink, ResultLinks } from './result-links.tsx'
-import { ResultPanel } from './result-panel.tsx'
+import { LoginLink, ResultLinks, ResultPanel } from './result-panel.tsx'
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
   return pageMeta(args, { title: t('store.pages.payment-success'), isPrivate: true })
 }
 
-/** Where the payment page sends the shopper back to, whatever came of it. */
+/** The provider redirects here, whatever the result. */
 export default function PaymentSuccess() {
   const session = useSession()
-  const isKnown = useHydrated() && session.status !== 'loading'
+  const isSessionKnown = useHydrated() && session.status !== 'loading'
   return (
     <div className="page-wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-8">
-      {isKnown ? (
-        <Known userId={session.status === 'signed-in' ? session.user.id : undefined} />
+      {isSessionKnown ? (
+        <ResultForSession userId={session.status === 'signed-in' ? session.user.id : undefined} />
       ) : (
         <Checking />
       )}
@@ -34,7 +33,7 @@ export default function PaymentSuccess() {
   )
 }
 
-function Known({ userId }: { userId: string | undefined }) {
+function ResultForSession({ userId }: { userId: string | undefined }) {
   const t = useTranslations('purchase.result')
   const [query] = useSearchParams()
   const orderId = query.get('order_id') ?? readPendingOrderId()

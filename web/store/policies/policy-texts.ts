@@ -12,7 +12,7 @@ import type { Policy } from '#messages/policy.ts'
 import type { Language } from '#model/languages.ts'
 import type { PolicyPage } from '../../lib/paths.ts'
 
-/** For the loader alone: a policy travels with its own page, and no browser loads the others. */
+/** Only for the loader: the browser receives the text of the current policy, not this file. */
 export const policyTexts: Record<Language, Record<PolicyPage, Policy>> = {
   ar: {
     'terms-and-conditions': arTermsAndConditions,

@@ -4,18 +4,18 @@ import { type FieldProblem, longestValue } from '#model/custom-fields.ts'
 import { Field as FieldFrame } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
-import { controlName } from './control-name.ts'
 import type { Field } from './product-view.ts'
+import { controlName } from './use-custom-fields.ts'
 
 type Props = {
   field: Field
   value: string
   problem: FieldProblem | undefined
   onEdit: (text: string) => void
-  onLeave: () => void
+  onBlur: () => void
 }
 
-/** Something that the shop must know to deliver, such as the e-mail to activate. */
+/** A value that delivery requires, such as the e-mail address to activate. */
 export function CustomField(props: Props) {
   const { field, problem } = props
   const t = useTranslations('store.product.fields')
@@ -35,24 +35,24 @@ const inputs = {
 } as const
 
 /**
- * Addresses and numbers are written from left to right whatever the page's direction, and stand at the page's start all
- * the same. While nothing is written there is only the hint, which is a sentence in the page's language.
+ * E-mail addresses and numbers run left to right in both directions, aligned to the start of the page. An empty input
+ * shows the placeholder, which is text in the page language.
  */
 function direction({ fieldType }: Field, value: string) {
   if (fieldType === 'text') return {}
-  // Browsers take a telephone number for left to right by themselves, even an empty one.
+  // Browsers make telephone inputs left to right, even when they are empty.
   if (value === '') return { className: 'rtl:[direction:rtl]' }
   return { dir: 'ltr', className: 'rtl:text-end' }
 }
 
-function Control({ field, value, onEdit, onLeave }: Props) {
+function Control({ field, value, onEdit, onBlur }: Props) {
   const t = useTranslations('store.product.fields')
   const control = {
     name: controlName(field),
     value,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
       onEdit(event.currentTarget.value),
-    onBlur: onLeave,
+    onBlur,
   }
   switch (field.fieldType) {
     case 'select':

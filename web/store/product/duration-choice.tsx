@@ -6,16 +6,16 @@ import { FieldGroup } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { durationPrices } from './duration-prices.ts'
 import type { ProductView } from './product-view.ts'
-import type { Purchase } from './use-purchase.ts'
+import type { ProductFormState } from './use-product-form.ts'
 
-/** What a tile of the usual width holds. */
+/** Longer titles and prices need wide tiles. */
 const longTitle = 18
 const longPrice = 10_000
-/** Three and one would leave the fourth alone. */
+/** Four tiles in two rows of two. */
 const twoByTwo = 'max-lg:[&>div]:grid-cols-2'
 const wideTiles = '[&>div]:grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))]'
 
-export function DurationChoice({ product, purchase }: { product: ProductView; purchase: Purchase }) {
+export function DurationChoice({ product, form }: { product: ProductView; form: ProductFormState }) {
   const t = useTranslations('store.product')
   const language = useLanguage()
   const { durations, discount } = product
@@ -32,8 +32,8 @@ export function DurationChoice({ product, purchase }: { product: ProductView; pu
         <RadioCards
           layout="tiles"
           name="duration"
-          value={purchase.duration && String(purchase.duration.value)}
-          onChange={days => purchase.setDuration(durations.find(({ value }) => String(value) === days))}
+          value={form.duration && String(form.duration.value)}
+          onChange={days => form.setDuration(durations.find(({ value }) => String(value) === days))}
           options={options.map(({ days, title, sar, disabledReason }) => ({
             value: days,
             title,

@@ -3,7 +3,7 @@ import { hasDiscount, linePrice, salePrice, unitPrice } from '#model/pricing.ts'
 import { paymobFrequency } from '#model/renewal.ts'
 import type { Duration } from './product-view.ts'
 
-/** What a duration costs, in SAR: in the cart, and by each way to pay. */
+/** Prices of a duration in SAR: in the cart, and with each payment option. */
 export function durationPrices(duration: Duration, discount: number, quantity = 1) {
   const priced = {
     days: duration.value,
@@ -24,7 +24,7 @@ export function durationPrices(duration: Duration, discount: number, quantity = 
   }
 }
 
-/** Whole percent that the one saves over the other; 0 when it saves nothing worth telling. */
+/** Whole percent saved compared with the other price; 0 if nothing is saved. */
 function saving(price: Halalas, other: Halalas): number {
   if (price >= other || other === 0) return 0
   return ratio(subtract(other, price), 100, other)

@@ -6,14 +6,14 @@ import type { CartProduct } from '../../lib/cart/cart-line.ts'
 import { fieldLabel, localized } from '../../lib/language.ts'
 import { truncateText } from '../../lib/text.ts'
 
-/** With as many accounts or fewer, shoppers are told to be quick. */
-const fewLeft = 5
+/** At or below this number the stock is shown as low. */
+const lowStock = 5
 
 export type Stock = 'plenty' | 'few' | 'soldOut' | 'byStaff'
 export type Duration = ProductDetail['durations'][number]
 export type Field = FieldRule & { label: string; placeholder: string }
 
-/** What the product's page shows, in the page's language, and what the cart remembers, in both. */
+/** What the product page shows in the page language, and what the cart stores in both languages. */
 export function productView(product: ProductDetail, language: Language) {
   const description = localized(product, 'description', language)
   return {
@@ -31,7 +31,7 @@ export function productView(product: ProductDetail, language: Language) {
     rating: product.reviewCount > 0 ? product.rating : null,
     reviewCount: product.reviewCount,
     isFeatured: product.isFeatured,
-    /** Open by link only, and nothing for search engines. */
+    /** Reachable only by link; not indexed. */
     isHidden: product.isHidden || !product.categoryIsActive,
     isInstant: product.autoReceive,
     stock: stockOf(product),
@@ -43,7 +43,7 @@ export function productView(product: ProductDetail, language: Language) {
       title: localized(faq, 'question', language),
       content: localized(faq, 'answer', language),
     })),
-    forCart: forCart(product),
+    cartProduct: cartProduct(product),
   }
 }
 export type ProductView = ReturnType<typeof productView>
@@ -51,7 +51,7 @@ export type ProductView = ReturnType<typeof productView>
 function stockOf({ autoReceive, inStock, stock }: ProductDetail): Stock {
   if (!autoReceive) return 'byStaff'
   if (!inStock) return 'soldOut'
-  return stock <= fewLeft ? 'few' : 'plenty'
+  return stock <= lowStock ? 'few' : 'plenty'
 }
 
 function fieldView(field: ProductDetail['customFields'][number], language: Language): Field {
@@ -67,7 +67,7 @@ function fieldView(field: ProductDetail['customFields'][number], language: Langu
   }
 }
 
-export function forCart(product: ProductDetail): Omit<CartProduct, 'selectedDuration'> {
+export function cartProduct(product: ProductDetail): Omit<CartProduct, 'selectedDuration'> {
   const { id, name, nameAr, description, descriptionAr, image, price, discount } = product
   return {
     id,

@@ -6,15 +6,15 @@ import { Price } from '../../lib/price.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import type { ProductView } from './product-view.ts'
-import type { Purchase } from './use-purchase.ts'
+import type { ProductFormState } from './use-product-form.ts'
 
-type Props = { product: ProductView; purchase: Purchase }
+type Props = { product: ProductView; form: ProductFormState }
 
-/** How many, and what they cost together. */
-export function Quantity({ product, purchase }: Props) {
+/** Quantity input and total price. */
+export function Quantity({ product, form }: Props) {
   const t = useTranslations('store.product.quantity')
-  const { quantity, setQuantity } = purchase
-  const isOverStock = product.isInstant && !purchase.isSoldOut && quantity > product.accounts
+  const { quantity, setQuantity } = form
+  const isOverStock = product.isInstant && !form.isSoldOut && quantity > product.accounts
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
       <Field
@@ -30,7 +30,7 @@ export function Quantity({ product, purchase }: Props) {
           labels={labels(t)}
         />
       </Field>
-      <Total purchase={purchase} />
+      <Total form={form} />
     </div>
   )
 }
@@ -44,7 +44,7 @@ function labels(t: ReturnType<typeof useTranslations<'store.product.quantity'>>)
   }
 }
 
-function Total({ purchase: { prices, quantity } }: Pick<Props, 'purchase'>) {
+function Total({ form: { prices, quantity } }: Pick<Props, 'form'>) {
   const t = useTranslations('store')
   const language = useLanguage()
   if (!prices) return null

@@ -1,12 +1,12 @@
 import type { LoaderApi } from '../../lib/loader-context.ts'
-import { categoryCard, productCard } from '../catalogue/cards.ts'
+import { categoryCardData, productCardData } from '../catalogue/card-data.ts'
 
-const mostPopular = 8
+const popularCount = 8
 
 type SearchPage = { q: string; page: number; limit: number }
 
-/** What was found, in the page's language, and what comes near when nothing was. */
-export async function loadFound({ call, language }: LoaderApi, { q, page, limit }: SearchPage) {
+/** Search results; similar products if nothing matches. */
+export async function loadResults({ call, language }: LoaderApi, { q, page, limit }: SearchPage) {
   const { data } = await call('GET /api/search', { query: { q, page, limit } })
   const { match, subscriptions, near, categories, pagination } = data
   return {
@@ -16,23 +16,23 @@ export async function loadFound({ call, language }: LoaderApi, { q, page, limit 
     isPartial: match === 'partial',
     total: pagination.total,
     pages: pagination.pages,
-    products: subscriptions.map(product => productCard(product, language)),
-    near: near.map(product => productCard(product, language)),
-    categories: categories.map(category => categoryCard(category, language)),
+    products: subscriptions.map(product => productCardData(product, language)),
+    near: near.map(product => productCardData(product, language)),
+    categories: categories.map(category => categoryCardData(category, language)),
   }
 }
-export type FoundData = Awaited<ReturnType<typeof loadFound>>
+export type ResultsData = Awaited<ReturnType<typeof loadResults>>
 
-/** Before anything is asked: where a search may begin. */
+/** Content of the search page without a query. */
 export async function loadStart({ call, language }: LoaderApi) {
   const [categories, popular] = await Promise.all([
     call('GET /api/categories'),
-    call('GET /api/subscriptions', { query: { popular: true, limit: mostPopular } }),
+    call('GET /api/subscriptions', { query: { popular: true, limit: popularCount } }),
   ])
   return {
     kind: 'start' as const,
-    categories: categories.data.map(category => categoryCard(category, language)),
-    popular: popular.data.subscriptions.map(product => productCard(product, language)),
+    categories: categories.data.map(category => categoryCardData(category, language)),
+    popular: popular.data.subscriptions.map(product => productCardData(product, language)),
   }
 }
 export type StartData = Awaited<ReturnType<typeof loadStart>>

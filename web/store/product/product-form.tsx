@@ -1,0 +1,96 @@
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { useTranslations } from 'use-intl'
+import { Price } from '../../lib/price.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CustomField } from './custom-field.tsx'
+import { DurationChoice } from './duration-choice.tsx'
+import type { ProductView } from './product-view.ts'
+import { Delivery, PaymentPrices } from './purchase-info.tsx'
+import { Quantity } from './quantity.tsx'
+import type { ProductFormState } from './use-product-form.ts'
+
+type Props = { formId: string; product: ProductView; form: ProductFormState }
+
+export function ProductForm({ formId, product, form }: Props) {
+  return (
+    // Before hydration `method="dialog"` submits nothing, so entered values never end up in the URL.
+    <form id={formId} method="dialog" noValidate onSubmit={form.submit} className="grid gap-5">
+      <DurationChoice product={product} form={form} />
+      {form.prices && <PaymentPrices prices={form.prices} />}
+      {product.fields.length > 0 && <Fields product={product} form={form} />}
+      <Quantity product={product} form={form} />
+      <div className="max-md:hidden noscript:hidden">
+        <AddButton formId={formId} isSoldOut={form.isSoldOut} />
+      </div>
+      <NeedsScript />
+      <Delivery product={product} />
+    </form>
+  )
+}
+
+function Fields({ product, form: { customFields } }: Omit<Props, 'formId'>) {
+  const t = useTranslations('store.product.fields')
+  return (
+    <fieldset className="grid min-w-0 gap-4 noscript:hidden">
+      <legend className="sr-only">{t('title')}</legend>
+      {product.fields.map(field => (
+        <CustomField
+          key={field.fieldName}
+          field={field}
+          value={customFields.values[field.fieldName] ?? ''}
+          problem={customFields.problems[field.fieldName]}
+          onEdit={text => customFields.edit(field, text)}
+          onBlur={() => customFields.blur(field)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function AddButton({ formId, isSoldOut }: { formId: string; isSoldOut: boolean }) {
+  const t = useTranslations('store.product')
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      size="l"
+      wide
+      icon={<ShoppingCart size={20} />}
+      disabledReason={isSoldOut ? t('stock.soldOut') : null}
+      reasonAs="tooltip"
+      // Keeps the focus: otherwise the field would show its error on blur and move the button under the pointer.
+      onMouseDown={event => event.preventDefault()}
+    >
+      {t('cart.add')}
+    </Button>
+  )
+}
+
+function NeedsScript() {
+  const t = useTranslations('store.product.cart')
+  return (
+    <noscript>
+      <Notice tone="warn">{t('needsScript')}</Notice>
+    </noscript>
+  )
+}
+
+type BuyBarProps = { formId: string; form: ProductFormState }
+
+/** Price and button stay visible on phones while scrolling. */
+export function BuyBar({ formId, form }: BuyBarProps) {
+  const t = useTranslations('store.product')
+  return (
+    <section
+      aria-label={t('cart.add')}
+      data-bottom-bar
+      className="sticky bottom-0 z-20 mt-6 flex items-center gap-4 border-t border-line bg-surface px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden noscript:hidden"
+    >
+      {form.prices && <Price sar={form.prices.total} size="l" />}
+      <div className="min-w-36 grow">
+        <AddButton formId={formId} isSoldOut={form.isSoldOut} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl'
+import { numberText } from '#model/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { DiscountBadge } from '../../lib/product-card-parts.tsx'
+import { ProductImage } from '../../lib/product-image.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import type { ProductView, Stock } from './product-view.ts'
+
+const stockTones: Record<Stock, BadgeTone> = {
+  plenty: 'good',
+  few: 'warn',
+  soldOut: 'bad',
+  byStaff: 'neutral',
+}
+
+export function ProductBadges({ product }: { product: ProductView }) {
+  const t = useTranslations('store.product')
+  return (
+    <p className="flex flex-wrap gap-2">
+      {product.isFeatured && <Badge tone="brand">{t('featured')}</Badge>}
+      <Badge tone={stockTones[product.stock]}>{t(`stock.${product.stock}`)}</Badge>
+    </p>
+  )
+}
+
+export function ProductRating({ product }: { product: ProductView }) {
+  const t = useTranslations('store')
+  const language = useLanguage()
+  const reviews = t('product.reviews', { count: product.reviewCount })
+  if (product.rating === null) return <p className="text-sm text-ink-2">{reviews}</p>
+  const text = numberText(product.rating, language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return (
+    <Rating rating={product.rating} label={t('card.rating', { rating: text })}>
+      <span>
+        <span aria-hidden="true">{text} · </span>
+        {reviews}
+      </span>
+    </Rating>
+  )
+}
+
+export function ProductPicture({ product }: { product: ProductView }) {
+  return (
+    <div className="relative overflow-clip rounded-lg">
+      <ProductImage
+        image={product.image}
+        sizes="(min-width: 1180px) 565px, (min-width: 768px) 48vw, 92vw"
+        alt={product.name}
+        eager
+        className="aspect-4/3"
+      />
+      {product.discountBadge > 0 && (
+        <span className="absolute start-4 top-4">
+          <DiscountBadge percent={product.discountBadge} />
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { keptValues } from '#model/custom-fields.ts'
+import { preselected } from '#model/durations.ts'
+import { addToCart } from '../../lib/cart/cart.ts'
+import { maxQuantity } from '../../lib/cart/cart-line.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { parseQuantity } from '../../ui/number-stepper.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { durationPrices } from './duration-prices.ts'
+import type { Duration, ProductView } from './product-view.ts'
+import { type CustomFields, controlName, useCustomFields } from './use-custom-fields.ts'
+
+/** The selection on a product page, and its prices. */
+export function useProductForm(product: ProductView) {
+  const [duration, setDuration] = useState(preselected(product.durations))
+  const [quantity, setQuantity] = useState(1)
+  const customFields = useCustomFields(product.fields)
+  const showErrors = useShowErrors()
+  const add = useAddToCart(product)
+  return {
+    duration,
+    setDuration,
+    quantity,
+    setQuantity,
+    customFields,
+    prices: duration && durationPrices(duration, product.discount, quantity),
+    isSoldOut: !duration?.inStock,
+    submit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      const form = event.currentTarget
+      const problems = customFields.check()
+      if (problems.length > 0) showErrors(problems, form)
+      else if (duration?.inStock) add(duration, quantityIn(form), customFields.values)
+    },
+  }
+}
+export type ProductFormState = ReturnType<typeof useProductForm>
+
+/** Reads the input itself, because a number that is still being typed is not in state yet. */
+function quantityIn(form: HTMLFormElement): number {
+  const text = new FormData(form).get('quantity')
+  return parseQuantity(typeof text === 'string' ? text : '', { min: 1, max: maxQuantity })
+}
+
+function useShowErrors() {
+  const t = useTranslations('store.product.fields')
+  const showToast = useToast()
+  return (problems: ReturnType<CustomFields['check']>, form: HTMLFormElement) => {
+    const isMissing = problems.some(({ problem }) => problem === 'required')
+    showToast({ tone: 'bad', text: t(isMissing ? 'fillAll' : 'correct') })
+    const [first] = problems
+    const control = first && form.elements.namedItem(controlName(first.field))
+    if (control instanceof HTMLElement) control.focus()
+  }
+}
+
+function useAddToCart(product: ProductView) {
+  const t = useTranslations('store.product.cart')
+  const showToast = useToast()
+  const navigate = useNavigate()
+  const links = paths(useLanguage())
+  return (duration: Duration, quantity: number, values: Record<string, string>) => {
+    const { inStock: _, ...selectedDuration } = duration
+    const chosen = { ...product.cartProduct, selectedDuration }
+    const outcome = addToCart(chosen, quantity, keptValues(product.fields, values))
+    const isAdded = outcome === 'added' || outcome === 'increased'
+    showToast({ tone: isAdded ? 'good' : 'bad', text: t(outcome, { quantity: String(quantity) }) })
+    if (isAdded) navigate(links.cart())
+  }
+}
