@@ -34,7 +34,7 @@ export default async function handleRequest(
   return new Response(stream, { status, headers })
 }
 
-/** Logged by the server, which knows whether an API call was refused for a reason of its own. */
+/** The server logs the error, because it knows whether an API call was rejected on purpose. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   context.get(apiContext).onError(error)
 }

@@ -1,9 +1,10 @@
 import { accountSettings } from './account-settings.ts'
+import { common } from './common.ts'
 import { signIn } from './sign-in.ts'
 
 /** Field errors of the identity calls: the texts of the screens that make these calls. */
 export const identityRefusals = {
-  data_lost: signIn.lostData,
+  data_lost: common.form.invalidData,
   otp_incomplete: signIn.code.incomplete,
   forgot_email_required: signIn.forgot.emailRequired,
   forgot_email_invalid: signIn.forgot.emailInvalid,

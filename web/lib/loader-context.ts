@@ -6,7 +6,7 @@ export type LoaderApi = {
   call: Call
   language: Language
   origin: string
-  /** Called once the data is there. `skip` means that the server sends another page instead and React need not run. */
+  /** Called when the data is loaded. `skip` means that the server sends another page, so React need not render. */
   beforeRender(status: number, routeId: string | undefined): Promise<'render' | 'skip'>
   onError(error: unknown): void
 }

@@ -56,7 +56,9 @@ describe('where sign-in goes back to', () => {
     '/search?q=https%3A%2F%2Fexample.test&sort=a//b',
   ])('%j is a page of this site', next => {
     expect(safeNext(next, '/dashboard')).toBe(next)
-    expect(new URL(localizedPath('en', plainPath(next)), 'https://shop.test').origin).toBe('https://shop.test')
+    expect(new URL(localizedPath('en', plainPath(next)), 'https://shop.test').origin).toBe(
+      'https://shop.test',
+    )
   })
 
   test.each([
