@@ -6,9 +6,19 @@ import { expect, test } from './shop-test.ts'
 const firstPages = ['/', '/subscriptions', '/subscriptions/shasha-plus']
 const keyPages = [...firstPages, '/categories', '/cart', '/login', '/no-such-page']
 const otherPages = [
-  ...['/categories/music', '/search?q=x', '/register', '/forgot-password', '/reset-password', '/contact'],
-  ...['/terms-and-conditions', '/terms-of-use', '/shipping-policy', '/privacy-policy', '/return-policy'],
-  ...['/payment-success', '/payment-failure'],
+  '/categories/music',
+  '/search?q=x',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/contact',
+  '/terms-and-conditions',
+  '/terms-of-use',
+  '/shipping-policy',
+  '/privacy-policy',
+  '/return-policy',
+  '/payment-success',
+  '/payment-failure',
 ]
 const pathsOf = (language: 'ar' | 'en') => {
   if (isLong) return [...keyPages, ...otherPages]

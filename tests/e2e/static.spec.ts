@@ -2,7 +2,11 @@ import { expectNoFaults } from './faults.ts'
 import { expect, test } from './shop-test.ts'
 
 const policies = [
-  ...['terms-and-conditions', 'terms-of-use', 'shipping-policy', 'privacy-policy', 'return-policy'],
+  'terms-and-conditions',
+  'terms-of-use',
+  'shipping-policy',
+  'privacy-policy',
+  'return-policy',
 ]
 
 for (const policy of policies) {

@@ -70,8 +70,10 @@ export async function addCard(page: Page, own: Subscriber, number: string): Prom
       currency: 'SAR',
       payment_methods: [cardIntegration],
       billing_data: {
-        ...{ first_name: 'Layan', last_name: 'Alqahtani' },
-        ...{ phone_number: '+966500000000', email: 'layan@mail.test' },
+        first_name: 'Layan',
+        last_name: 'Alqahtani',
+        phone_number: '+966500000000',
+        email: 'layan@mail.test',
       },
       special_reference: `card-${providerId}`,
       subscriptionv2_id: Number(providerId),

@@ -33,7 +33,7 @@ const specified: Record<string, Role[]> = {
   '/admin/support-content': admin,
 }
 
-describe('who may open which screen', () => {
+describe('screen access', () => {
   test('the table has the specified screens and no others', () => {
     expect(Object.keys(staffAccess).sort()).toEqual(Object.keys(specified).sort())
   })
@@ -42,12 +42,12 @@ describe('who may open which screen', () => {
     expect(roles.filter(role => canOpen(route as StaffRoute, role)).sort()).toEqual([...allowed].sort())
   })
 
-  test('a customer opens none of them', () => {
+  test('customers may open none of them', () => {
     expect((Object.keys(staffAccess) as StaffRoute[]).filter(route => canOpen(route, 'user'))).toEqual([])
   })
 })
 
-describe('the route behind an address', () => {
+describe('staffRouteOf', () => {
   test.each([
     ['/admin/orders', '/admin/orders'],
     ['/admin/orders/', '/admin/orders'],

@@ -47,7 +47,7 @@ async function failureOf(promise: Promise<unknown>): Promise<CallError> {
 beforeAll(() => provideMessages('ar', allMessages.ar))
 
 describe('calls from the browser', () => {
-  test('name, parameters and query make the request; token and language travel along', async () => {
+  test('builds the request from name, parameters and query, with token and language', async () => {
     const { call, sent } = client(
       json(200, { success: true, data: { subscriptions: [], pagination: {} } }),
       'secret',
@@ -61,20 +61,20 @@ describe('calls from the browser', () => {
     expect(sent[0]?.init.body).toBeUndefined()
   })
 
-  test('a guest sends no token', async () => {
+  test('sends no token for guests', async () => {
     const { call, sent } = client(json(200, { success: true, data: [] }))
     await call('GET /api/categories')
     expect(sent[0]?.init.headers).not.toHaveProperty('authorization')
   })
 
-  test('a call that must not count twice carries its key', async () => {
+  test('sends the idempotency key', async () => {
     const { call, sent } = client(json(201, { success: true, data: {} }))
     await call('POST /api/orders', { body: { items: [] }, idempotencyKey: 'k1' })
     expect(sent[0]?.init.headers).toMatchObject({ 'idempotency-key': 'k1' })
     expect(sent[0]?.init.body).toBe('{"items":[]}')
   })
 
-  test('a refusal carries the server’s words and code', async () => {
+  test('an error carries the message and code of the server', async () => {
     const body = { success: false, message: 'الاشتراك غير موجود', code: 'product_not_found' }
     const error = await failureOf(
       client(json(404, body)).call('GET /api/subscriptions/{id}', { params: { id: 'x' } }),
@@ -97,7 +97,7 @@ describe('calls from the browser', () => {
       allMessages.ar.common.call.unreadable,
     ],
     ['an answer without a message', json(500, {}), 'unreadable', allMessages.ar.common.call.unreadable],
-  ])('%s is told in the page’s language', async (_, answer, code, message) => {
+  ])('%s has a message in the page language', async (_, answer, code, message) => {
     expect(await failureOf(client(answer).call('GET /api/banners'))).toMatchObject({ code, message })
   })
 })
@@ -105,21 +105,21 @@ describe('calls from the browser', () => {
 describe('a session that has ended', () => {
   const refusal = { success: false, message: 'انتهت جلستك', code: 'session_expired' }
 
-  test('is forgotten, and the visitor is led to sign-in', async () => {
+  test('removes the token and redirects to sign-in', async () => {
     const { call, lost, token } = client(json(401, refusal), 'old')
     await failureOf(call('GET /api/banners'))
     expect(token.read()).toBeNull()
     expect(lost).toEqual(['lost'])
   })
 
-  test('interrupts nobody when it was only asked about', async () => {
+  test('does not redirect after a background call', async () => {
     const { call, lost, token } = client(json(401, refusal), 'old')
     await failureOf(call('GET /api/users/me'))
     expect(token.read()).toBeNull()
     expect(lost).toEqual([])
   })
 
-  test('is not what a wrong password means', async () => {
+  test('is not assumed after a wrong password', async () => {
     const wrong = {
       success: false,
       message: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
@@ -131,7 +131,7 @@ describe('a session that has ended', () => {
     expect(lost).toEqual([])
   })
 
-  test('survives a server that cannot be reached', async () => {
+  test('is not assumed when the server cannot be reached', async () => {
     const { call, token } = client(new TypeError('Failed to fetch'), 'good')
     await failureOf(call('GET /api/users/me'))
     expect(token.read()).toBe('good')

@@ -10,11 +10,11 @@ const product = {
   titleAr: 'عنوان',
 }
 
-test('a page shows its own language', () => {
+test('uses the page language', () => {
   expect([localized(product, 'name', 'ar'), localized(product, 'name', 'en')]).toEqual(['شاشة', 'Shasha'])
 })
 
-test('where its words are missing it shows the other language’s', () => {
+test('falls back to the other language', () => {
   expect(localized(product, 'tags', 'ar')).toEqual(['Film'])
   expect(localized(product, 'title', 'en')).toBe('عنوان')
 })

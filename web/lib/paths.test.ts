@@ -3,24 +3,24 @@ import { languageOf, plainPath } from './language.ts'
 import { localizedPath, paths, safeNext } from './paths.ts'
 
 describe('links', () => {
-  test('Arabic stands at the plain paths, English under /en', () => {
+  test('Arabic has no prefix, English uses /en', () => {
     expect([paths('ar').home(), paths('en').home()]).toEqual(['/', '/en'])
     expect(paths('ar').product('shasha-plus')).toBe('/subscriptions/shasha-plus')
     expect(paths('en').product('shasha-plus')).toBe('/en/subscriptions/shasha-plus')
   })
 
-  test('an id or a text cannot change where a link leads', () => {
+  test('ids and texts are encoded', () => {
     expect(paths('ar').category('a/../b?c')).toBe('/categories/a%2F..%2Fb%3Fc')
     expect(paths('ar').search('a&b=c')).toBe('/search?q=a%26b%3Dc')
   })
 
-  test('the first page of a list has one address', () => {
+  test('page 1 has no query parameter', () => {
     expect(paths('ar').products({ page: 1 })).toBe('/subscriptions')
     expect(paths('ar').products({ page: 2 })).toBe('/subscriptions?page=2')
     expect(paths('en').category('x', { page: 3 })).toBe('/en/categories/x?page=3')
   })
 
-  test('sign-in remembers where to go back to', () => {
+  test('sign-in links carry the next page', () => {
     expect(paths('en').login('/en/my-orders?page=2')).toBe('/en/login?next=%2Fen%2Fmy-orders%3Fpage%3D2')
     expect(paths('ar').login()).toBe('/login')
   })
@@ -37,7 +37,7 @@ describe('language of a path', () => {
     expect([languageOf(path), plainPath(path)]).toEqual([language, plain])
   })
 
-  test('there and back again', () => {
+  test('removes and adds the prefix', () => {
     for (const path of ['/', '/cart', '/subscriptions/x']) {
       expect(plainPath(localizedPath('en', path))).toBe(path)
       expect(localizedPath('ar', path)).toBe(path)
@@ -45,7 +45,7 @@ describe('language of a path', () => {
   })
 })
 
-describe('where sign-in goes back to', () => {
+describe('safeNext', () => {
   test.each([
     '/',
     '/cart',

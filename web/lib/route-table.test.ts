@@ -36,9 +36,20 @@ function routeOf(address: string): string | undefined {
 describe('the route table', () => {
   test('has every public route of the specification', () => {
     const specified = [
-      ...['/', '/login', '/register', '/forgot-password', '/reset-password', '/cart'],
-      ...['/payment-success', '/payment-failure', '/categories', '/categories/:categoryId'],
-      ...['/subscriptions', '/subscriptions/:subscriptionId', '/search', '/contact'],
+      '/',
+      '/login',
+      '/register',
+      '/forgot-password',
+      '/reset-password',
+      '/cart',
+      '/payment-success',
+      '/payment-failure',
+      '/categories',
+      '/categories/:categoryId',
+      '/subscriptions',
+      '/subscriptions/:subscriptionId',
+      '/search',
+      '/contact',
       ...policyPages.map(page => `/${page}`),
       '/*',
     ]
@@ -50,10 +61,17 @@ describe('the route table', () => {
     ).toEqual(specified.sort())
   })
 
-  test('has every route for who is signed in', () => {
+  test('has every route for signed-in users', () => {
     const specified = [
-      ...['/checkout', '/dashboard', '/account-settings', '/manage-subscriptions', '/my-subscriptions'],
-      ...['/browse-services', '/payment-history', '/my-orders', '/my-orders/:orderId'],
+      '/checkout',
+      '/dashboard',
+      '/account-settings',
+      '/manage-subscriptions',
+      '/my-subscriptions',
+      '/browse-services',
+      '/payment-history',
+      '/my-orders',
+      '/my-orders/:orderId',
       '/my-orders/:orderId/invoice',
     ]
     expect(under('account/layout.tsx').sort()).toEqual(specified.sort())
@@ -73,13 +91,13 @@ describe('the route table', () => {
     },
   )
 
-  test('anything else is the page for what was not found', () => {
+  test('unknown paths lead to the not-found page', () => {
     for (const path of ['/nope', '/en/nope', '/admin/nope', '/categories/1/2', '/english']) {
       expect(routeOf(path)).toBe('store/not-found.tsx')
     }
   })
 
-  test('every link that can be written leads to a page', () => {
+  test('every link of paths() leads to a page', () => {
     for (const language of languages) {
       const links = paths(language)
       const written = [
@@ -97,14 +115,14 @@ describe('the route table', () => {
   })
 })
 
-describe('the words of an area', () => {
-  test('come with every page of that area', () => {
+describe('messages of an area', () => {
+  test('are loaded with every page of that area', () => {
     for (const path of under('account/layout.tsx')) expect(areasOf(path)).toContain('account')
     for (const path of under('admin/layout.tsx')) expect(areasOf(path)).toEqual(['common', 'admin'])
     for (const path of under('store/layout.tsx')) expect(areasOf(path)).toContain('store')
   })
 
-  test('an unknown path below /admin shows the shop’s page, in the shop’s words', () => {
+  test('an unknown path below /admin uses the store messages', () => {
     expect(areasOf('/admin/nope')).toEqual(['common', 'store'])
   })
 })

@@ -33,7 +33,7 @@ function memoryToken(value: string | null): StoredValue {
   }
 }
 
-/** Answers "who am I" by the token that is stored when asked; a promise of an answer makes it slow. */
+/** Replies by the stored token; a promise delays the reply. */
 function server(token: StoredValue, answers: Record<string, User | CallError | Promise<User>>): Call {
   const call = async () => {
     const answer = await answers[token.read() ?? '']
@@ -52,31 +52,31 @@ async function settled(store: ReturnType<typeof createSessionStore>): Promise<Se
   return store.read()
 }
 
-describe('who is signed in', () => {
-  test('nobody is known before anybody asks', () => {
+describe('session store', () => {
+  test('is loading before the first check', () => {
     const token = memoryToken('good')
     expect(createSessionStore(token, server(token, { good: user })).read()).toEqual({ status: 'loading' })
   })
 
-  test('without a token it is a guest, and the server is not asked', async () => {
+  test('is a guest without a token, and sends no request', async () => {
     const token = memoryToken(null)
     const refuses = (() => Promise.reject(new Error('asked'))) as unknown as Call
     expect(await settled(createSessionStore(token, refuses))).toEqual({ status: 'guest' })
   })
 
-  test('a good token is a user', async () => {
+  test('is signed in with a valid token', async () => {
     const token = memoryToken('good')
     const store = createSessionStore(token, server(token, { good: user }))
     expect(await settled(store)).toEqual({ status: 'signed-in', user })
   })
 
-  test('a token that the server refuses is a guest', async () => {
+  test('is a guest with a rejected token', async () => {
     const token = memoryToken('old')
     expect(await settled(createSessionStore(token, server(token, {})))).toEqual({ status: 'guest' })
     expect(token.read()).toBeNull()
   })
 
-  test('a server that cannot be reached keeps the token, and asking again works', async () => {
+  test('keeps the token when the server cannot be reached, and can check again', async () => {
     const token = memoryToken('good')
     const answers: Record<string, User | CallError> = {
       good: new CallError(0, { code: 'offline', message: '' }),
@@ -89,7 +89,7 @@ describe('who is signed in', () => {
     expect(store.read()).toEqual({ status: 'signed-in', user })
   })
 
-  test('asking again keeps who is signed in on the page until the server answers', async () => {
+  test('stays signed in during another check', async () => {
     const token = memoryToken('good')
     const answers: Record<string, User | CallError | Promise<User>> = { good: user }
     const store = createSessionStore(token, server(token, answers))
@@ -103,7 +103,7 @@ describe('who is signed in', () => {
     expect(seen).toEqual(['guest'])
   })
 
-  test('who has just signed in is known at once, and the server is not asked again', async () => {
+  test('is signed in at once after sign-in, without another request', async () => {
     const token = memoryToken(null)
     const refuses = (() => Promise.reject(new Error('asked'))) as unknown as Call
     const store = createSessionStore(token, refuses)
@@ -113,7 +113,7 @@ describe('who is signed in', () => {
     expect(token.read()).toBe('new')
   })
 
-  test('signing out in another tab signs out here', async () => {
+  test('signs out when another tab signs out', async () => {
     const token = memoryToken('good')
     const store = createSessionStore(token, server(token, { good: user }))
     await settled(store)
@@ -121,7 +121,7 @@ describe('who is signed in', () => {
     expect(store.read()).toEqual({ status: 'guest' })
   })
 
-  test('once the page is being left, forgetting the token leads nowhere', async () => {
+  test('ignores token changes after end()', async () => {
     const token = memoryToken('good')
     const store = createSessionStore(token, server(token, { good: user }))
     await settled(store)
@@ -132,7 +132,7 @@ describe('who is signed in', () => {
     expect(store.read()).toEqual({ status: 'guest' })
   })
 
-  test('a late answer for the token before does not sign anybody in', async () => {
+  test('ignores a late reply for an earlier token', async () => {
     const token = memoryToken('slow')
     const { promise, resolve } = Promise.withResolvers<User>()
     const store = createSessionStore(token, server(token, { slow: promise }))

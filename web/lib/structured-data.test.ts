@@ -17,7 +17,7 @@ const product = {
 }
 const origin = 'https://shop.test'
 
-test('a product is offered at the price that its page opens with: the first duration to be had, less the discount', () => {
+test('a product has the price of its preselected duration with the discount', () => {
   expect(productData(product, 'en', origin)).toMatchObject({
     url: 'https://shop.test/en/subscriptions/shasha-plus',
     image: 'https://shop.test/uploads/a.webp',
@@ -30,20 +30,20 @@ test('a product is offered at the price that its page opens with: the first dura
   })
 })
 
-test('a product that cannot be had is offered at its first duration’s price, out of stock', () => {
+test('a sold-out product has the price of its first duration and is out of stock', () => {
   const durations = product.durations.map(duration => ({ ...duration, inStock: false }))
   expect(productData({ ...product, durations }, 'en', origin)).toMatchObject({
     offers: { price: '29.99', availability: 'https://schema.org/OutOfStock' },
   })
 })
 
-test('nobody’s rating is not told, and what has no picture names none', () => {
+test('rating and image are left out if there are none', () => {
   const plain = productData({ ...product, image: '', rating: null, reviewCount: 0 }, 'ar', origin)
   expect(plain).not.toHaveProperty('aggregateRating')
   expect(plain).not.toHaveProperty('image')
 })
 
-test('a breadcrumb counts from one and names whole addresses', () => {
+test('breadcrumbs count from one and use absolute URLs', () => {
   const crumbs = [
     { name: 'Home', href: '/en' },
     { name: 'Films', href: '/en/categories/films' },
@@ -54,7 +54,7 @@ test('a breadcrumb counts from one and names whole addresses', () => {
   ])
 })
 
-test('the shop says who it is and where to search, in the page’s language', () => {
+test('organization and website use the page language', () => {
   const shop = { origin, siteName: 'Ishtirak', siteDescription: '' }
   expect(websiteData(shop, 'en')).toMatchObject({
     potentialAction: { target: { urlTemplate: 'https://shop.test/en/search?q={search_term_string}' } },

@@ -14,7 +14,7 @@ test.each([
   expect(internationalDigits(phone)).toBe(digits)
 })
 
-test('the first message travels whole', () => {
+test('the URL contains the whole message', () => {
   const url = new URL(whatsappUrl('0501234567', 'a & b? «ج»'))
   expect(url.href).toMatch(/^https:\/\/wa\.me\/966501234567\?/)
   expect(url.searchParams.get('text')).toBe('a & b? «ج»')

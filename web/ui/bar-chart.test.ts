@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { chartScale } from './bar-chart.tsx'
 
-it('marks round figures', () => {
+it('uses round axis values', () => {
   expect(chartScale(8800)).toEqual([0, 2500, 5000, 7500, 10000])
   expect(chartScale(176)).toEqual([0, 50, 100, 150, 200])
 })
 
-it('has an axis even when there is nothing to show', () => {
+it('has an axis even without data', () => {
   expect(chartScale(0)).toEqual([0, 1, 2, 3, 4])
 })
 

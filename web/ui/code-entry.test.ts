@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addedText, boxForKey, enterDigits, eraseDigit, isComplete } from './code-entry.ts'
 
 describe('entering digits', () => {
-  it('fills a box and goes to the next', () => {
+  it('fills a box and moves to the next', () => {
     expect(enterDigits('12', 2, '3', 6)).toEqual({ code: '123', focus: 3 })
   })
 
@@ -16,7 +16,7 @@ describe('entering digits', () => {
     expect(enterDigits('12', 2, ' 98-76 54 32', 6)).toEqual({ code: '987654', focus: 5 })
   })
 
-  it('writes over the boxes that a shorter paste covers', () => {
+  it('overwrites the boxes that a shorter paste covers', () => {
     expect(enterDigits('123456', 1, '99', 6)).toEqual({ code: '199456', focus: 3 })
   })
 
@@ -26,7 +26,7 @@ describe('entering digits', () => {
 })
 
 describe('erasing', () => {
-  it('empties the box and stays, then goes back', () => {
+  it('clears the box and stays, then moves back', () => {
     expect(eraseDigit('123', 2)).toEqual({ code: '12', focus: 2 })
     expect(eraseDigit('12', 2)).toEqual({ code: '1', focus: 1 })
   })
@@ -43,14 +43,14 @@ describe('erasing', () => {
   })
 })
 
-describe('what a box reports', () => {
-  it('is the digit beside the old one, before or after it', () => {
+describe('addedText', () => {
+  it('returns the new digit, typed before or after the old one', () => {
     expect(addedText('1', '12')).toBe('2')
     expect(addedText('1', '21')).toBe('2')
     expect(addedText('1', '11')).toBe('1')
   })
 
-  it('is the whole text in an empty box, as when the phone fills in the code', () => {
+  it('returns the whole text of an empty box, as with autofill', () => {
     expect(addedText(undefined, '123456')).toBe('123456')
     expect(addedText(' ', '12')).toBe('12')
   })
@@ -64,7 +64,7 @@ it('moves with the arrows from left to right, no further than the next empty box
   expect(boxForKey('a', 0, '12', 6)).toBeUndefined()
 })
 
-it('stays a code of at most six digits and gaps, with the focus on a box, whatever is typed', () => {
+it('keeps at most six digits and a valid focus, whatever is typed', () => {
   const action = fc.record({ box: fc.nat(5), text: fc.option(fc.string({ maxLength: 8 })) })
   fc.assert(
     fc.property(fc.array(action), actions => {

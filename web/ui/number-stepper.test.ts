@@ -9,11 +9,11 @@ it('reads whole numbers, Arabic digits too', () => {
   expect(parseQuantity('\u0663', limits)).toBe(3)
 })
 
-it('takes what is no whole number as the smallest', () => {
+it('uses the minimum for text that is not a whole number', () => {
   for (const text of ['', 'abc', '2.5', '1e3', '0x2', '--1']) expect(parseQuantity(text, limits)).toBe(1)
 })
 
-it('takes it as something else where that is asked for', () => {
+it('uses the fallback value if one is given', () => {
   expect(parseQuantity('abc', { min: 0, max: 5, fallback: 3 })).toBe(3)
   expect(parseQuantity('0', { min: 0, max: 5, fallback: 3 })).toBe(0)
 })
@@ -26,11 +26,11 @@ it('stays within its limits', () => {
   expect(quantityForKey('PageUp', 1, limits)).toBe(5)
 })
 
-it('leaves other keys to the text box', () => {
+it('ignores other keys', () => {
   expect(quantityForKey('7', 1, limits)).toBeUndefined()
 })
 
-it('gives a whole number within the limits for any text', () => {
+it('returns a whole number within the limits for any text', () => {
   fc.assert(
     fc.property(fc.string(), text => {
       const value = parseQuantity(text, limits)

@@ -17,12 +17,12 @@ describe('pageItems', () => {
     expect(pageItems(134, 134)).toEqual([1, 'gap', 133, 134])
   })
 
-  it('is empty where there is no page', () => {
+  it('is empty without pages', () => {
     expect(pageItems(1, 0)).toEqual([])
     expect(pageItems(1, 1)).toEqual([1])
   })
 
-  it('always holds first, last and current, rising, at most seven long, and each gap hides two pages or more', () => {
+  it('contains first, last and current page in order, at most seven items, and gaps of two or more pages', () => {
     fc.assert(
       fc.property(anyPage, ({ page, pages }) => {
         const items = pageItems(page, pages)
@@ -42,12 +42,12 @@ describe('pageItems', () => {
 })
 
 describe('isHiddenOnPhone', () => {
-  it('gives up the neighbours beside a gap first', () => {
+  it('hides the neighbours next to a gap', () => {
     const items = pageItems(8, 20)
     expect(items.filter((_, index) => isHiddenOnPhone(items, index, 8))).toEqual([7, 9])
   })
 
-  it('never gives up an end or the current page, nor a page whose absence would not show', () => {
+  it('never hides an end, the current page, or a page without a gap next to it', () => {
     fc.assert(
       fc.property(anyPage, ({ page, pages }) => {
         const items = pageItems(page, pages)

@@ -7,7 +7,7 @@ it('rounds to the nearest half star', () => {
   expect(starFills(2.2)).toEqual(['full', 'full', 'empty', 'empty', 'empty'])
 })
 
-it('keeps to five stars', () => {
+it('always returns five stars', () => {
   expect(starFills(-1)).toEqual(Array(5).fill('empty'))
   expect(starFills(9)).toEqual(Array(5).fill('full'))
 })

@@ -11,18 +11,18 @@ describe('rovingTarget', () => {
     expect(rovingTarget('ArrowLeft', 0, tabs)).toBe(2)
   })
 
-  it('mirrors the horizontal arrows from right to left', () => {
+  it('mirrors the horizontal arrows in right-to-left pages', () => {
     expect(rovingTarget('ArrowLeft', 0, { ...tabs, isRtl: true })).toBe(1)
     expect(rovingTarget('ArrowRight', 1, { ...tabs, isRtl: true })).toBe(0)
   })
 
-  it('uses up and down alone in a column, whatever the direction', () => {
+  it('uses only up and down in a column, whatever the direction', () => {
     expect(rovingTarget('ArrowDown', 0, menu)).toBe(1)
     expect(rovingTarget('ArrowUp', 0, menu)).toBe(2)
     expect(rovingTarget('ArrowLeft', 0, menu)).toBeUndefined()
   })
 
-  it('knows both ends, and ignores other keys and empty lists', () => {
+  it('handles Home and End, and ignores other keys and empty lists', () => {
     expect(rovingTarget('Home', 2, menu)).toBe(0)
     expect(rovingTarget('End', 0, menu)).toBe(2)
     expect(rovingTarget('Enter', 0, menu)).toBeUndefined()
@@ -31,7 +31,7 @@ describe('rovingTarget', () => {
 })
 
 describe('letterTarget', () => {
-  it('goes to the next item with that letter, round the end', () => {
+  it('finds the next item that starts with the letter, and wraps', () => {
     const labels = ['Profile', 'Orders', 'Payments']
     expect(letterTarget('p', 0, labels)).toBe(2)
     expect(letterTarget('P', 2, labels)).toBe(0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accessEnd, availableActions } from './renewal-actions.ts'
 
-test('what was paid once has no renewal to change', () => {
+test('a single payment has no renewal actions', () => {
   expect(availableActions({ isUndone: false, status: 'active', paymobState: null })).toEqual([])
 })
 
@@ -26,11 +26,11 @@ test('a renewal is suspended, stopped or cancelled while it runs, and resumed wh
   expect(availableActions({ isUndone: false, status: 'cancelled', paymobState: 'cancelled' })).toEqual([])
 })
 
-test('of what was undone the renewal is ended without anybody asking', () => {
+test('a revoked subscription has no renewal actions', () => {
   expect(availableActions({ isUndone: true, status: 'cancelled', paymobState: 'active' })).toEqual([])
 })
 
-test('what is kept lasts until the end, or until grace is over; what is over keeps nothing', () => {
+test('access lasts until the end date, or until the grace period ends; an expired subscription has none', () => {
   const dates = { endDate: '2026-03-10T00:00:00.000Z', accessUntil: '2026-03-13T00:00:00.000Z' }
   expect(accessEnd({ ...dates, status: 'active' })).toBe(dates.endDate)
   expect(accessEnd({ ...dates, status: 'past_due' })).toBe(dates.accessUntil)

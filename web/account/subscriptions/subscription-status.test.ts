@@ -9,42 +9,42 @@ const kindAt = (known: typeof once | typeof renewing, endDate: string) => {
   return { kind, days }
 }
 
-describe('what is paid once', () => {
-  test('is active until a week is left, then counts the days', () => {
+describe('a single payment', () => {
+  test('is active until a week before its end, then shows the days left', () => {
     expect(kindAt(once, '2026-03-18T00:00:00+03:00')).toEqual({ kind: 'active', days: 8 })
     expect(kindAt(once, '2026-03-17T23:59:00+03:00')).toEqual({ kind: 'endsIn', days: 7 })
     expect(kindAt(once, '2026-03-11T00:30:00+03:00')).toEqual({ kind: 'endsIn', days: 1 })
   })
 
-  test('ends today by Riyadh’s day, also where it is another day elsewhere', () => {
+  test('ends today by the calendar day in Riyadh', () => {
     expect(kindAt(once, '2026-03-10T23:59:00+03:00')).toEqual({ kind: 'endsIn', days: 0 })
     const early = new Date('2026-03-10T00:30:00+03:00')
     expect(displayStatus({ ...once, endDate: '2026-03-09T23:00:00.000Z' }, early).days).toBe(0)
   })
 
-  test('is over on a page that was left open', () => {
+  test('is expired on a page that was left open', () => {
     expect(kindAt(once, '2026-03-09T23:00:00+03:00').kind).toBe('expired')
   })
 })
 
-describe('what renews itself', () => {
+describe('a renewing subscription', () => {
   test('renews instead of ending', () => {
     expect(kindAt(renewing, '2026-03-13T09:00:00+03:00')).toEqual({ kind: 'renewsIn', days: 3 })
   })
 
-  test('waits for its charge after the end', () => {
+  test('waits for its charge after the end date', () => {
     expect(kindAt(renewing, '2026-03-09T09:00:00+03:00').kind).toBe('renewing')
   })
 })
 
-test('what the shop says goes before the dates', () => {
+test('the status of the API takes precedence over the dates', () => {
   const kinds = (['waiting', 'past_due', 'suspended', 'cancelled', 'expired'] as const).map(
     status => displayStatus({ ...once, status, endDate: null }, now).kind,
   )
   expect(kinds).toEqual(['waiting', 'pastDue', 'suspended', 'cancelled', 'expired'])
 })
 
-test('only what nothing renews ends soon', () => {
+test('only subscriptions without renewal end soon', () => {
   const endDate = '2026-03-14T09:00:00+03:00'
   const ending = [
     { ...once, endDate },
@@ -58,7 +58,7 @@ test('only what nothing renews ends soon', () => {
   expect(ending).toEqual([true, false, true, false, false, false, false])
 })
 
-test('of what was undone nothing else is said', () => {
+test('a revoked subscription shows only that', () => {
   const undone = {
     ...once,
     status: 'cancelled',
@@ -68,7 +68,7 @@ test('of what was undone nothing else is said', () => {
   expect(displayStatus(undone, now).kind).toBe('undone')
 })
 
-test('a next charge is shown while one is to come, not after it was refused or while it is suspended', () => {
+test('the next charge is shown while one is due, not after a failed charge or while suspended', () => {
   const nextBillingDate = '2026-03-09T21:00:00.000Z'
   expect(nextCharge({ status: 'active', autoRenew: true, nextBillingDate })).toBe(nextBillingDate)
   expect(nextCharge({ status: 'past_due', autoRenew: true, nextBillingDate })).toBeNull()

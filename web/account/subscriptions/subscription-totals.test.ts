@@ -14,11 +14,11 @@ const known = (
   subscription: { subscriptionPrice: sar },
 })
 
-test('nobody who has bought nothing has anything', () => {
+test('no subscriptions give zero totals', () => {
   expect(subscriptionTotals([], now)).toEqual({ active: 0, ending: 0, valueSar: 0 })
 })
 
-test('what is over counts for nothing, what waits is worth its price and not active yet', () => {
+test('expired ones do not count; those waiting for activation count with their price, but not as active', () => {
   const all = [
     known('active', '2026-04-10T09:00:00+03:00', 19.9),
     known('suspended', '2026-03-12T09:00:00+03:00', 0.1),

@@ -14,7 +14,7 @@ function cartOf(...quantities: number[]) {
 }
 
 describe('prices of a cart', () => {
-  test('are the chosen duration’s, less the product’s discount, per unit and then for all', () => {
+  test('use the chosen duration and round the discount per unit', () => {
     const [line] = cartOf(2)
     expect(line && cartLinePrices(line)).toEqual({ total: 5_986, was: 7_980 })
     expect(priceCart(cartOf(2, 1))).toMatchObject({
@@ -25,24 +25,24 @@ describe('prices of a cart', () => {
     })
   })
 
-  test('fall back to the main price where no duration was chosen', () => {
+  test('fall back to the main price without a duration', () => {
     const lines = parseCart('[{"quantity":1,"subscription":{"id":"a","price":10,"discount":50}}]')
     expect(priceCart(lines)).toMatchObject({ full: 1_000, total: 500 })
     expect(priceOption(lines, 'subscription').total).toBe(500)
   })
 
-  test('are each way’s own when one is paid by', () => {
+  test('depend on the payment option', () => {
     expect(priceOption(cartOf(1), 'paymob')).toMatchObject({ full: 4_100, subtotal: 3_075 })
     expect(priceOption(cartOf(1), 'subscription')).toMatchObject({ full: 3_590, subtotal: 2_693 })
   })
 
-  test('take a coupon off the whole', () => {
+  test('subtract a coupon from the total', () => {
     const fixed = { type: 'fixed', amount: halalas(100_000) } as const
     expect(priceOption(cartOf(1, 1), 'paymob', fixed)).toMatchObject({ discount: 6_150, total: 0 })
   })
 })
 
-test('a way to pay costs whole percents more or less than the other', () => {
+test('percentDifference is in whole percent', () => {
   expect(percentDifference(halalas(900), halalas(1_000))).toBe(-10)
   expect(percentDifference(halalas(1_000), halalas(900))).toBe(11)
   expect(percentDifference(halalas(1), halalas(0))).toBe(0)

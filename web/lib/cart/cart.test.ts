@@ -59,13 +59,13 @@ describe('adding', () => {
     expect(JSON.parse(storage.get('cart') ?? '')).toEqual([line])
   })
 
-  test('the same again adds the chosen quantity and takes the newest snapshot', () => {
+  test('the same product again adds the quantity and updates the snapshot', () => {
     addToCart(product, 2, values)
     expect(addToCart({ ...product, price: 45 }, 3, values)).toBe('increased')
     expect(inStorage()).toEqual([{ ...line, quantity: 5, subscription: { ...product, price: 45 } }])
   })
 
-  test('another duration or other values are a line of their own', () => {
+  test('another duration or other values make a separate line', () => {
     addToCart(product, 1, values)
     expect(addToCart({ ...product, selectedDuration: year }, 1, values)).toBe('added')
     expect(addToCart(product, 1, { email: 'other@b.test' })).toBe('added')
@@ -73,17 +73,17 @@ describe('adding', () => {
     expect(inStorage().map(({ quantity }) => quantity)).toEqual([1, 1, 1, 1])
   })
 
-  test('the order in which values were entered makes no other line', () => {
+  test('the order of values does not matter', () => {
     addToCart(product, 1, { a: '1', b: '2' })
     expect(addToCart(product, 1, { b: '2', a: '1' })).toBe('increased')
   })
 
-  test('values that look like others once joined stay apart', () => {
+  test('values that are equal when joined stay separate', () => {
     const ways: Record<string, string>[] = [{ a: '1', b: '2' }, { a: '1,b:2' }, { 'a":"1': '2' }]
     expect(new Set(ways.map(each => lineId(product, each))).size).toBe(3)
   })
 
-  test('what another tab put there in the meantime stays', () => {
+  test('keeps lines that another tab added', () => {
     addToCart(product, 1, values)
     const other = { ...line, id: 'x', subscription: { ...product, id: 'nagham' } }
     storage.set('cart', JSON.stringify([...inStorage(), other]))
@@ -91,21 +91,21 @@ describe('adding', () => {
     expect(inStorage().map(({ subscription }) => subscription.id)).toEqual(['shasha', 'nagham'])
   })
 
-  test('quantity ends at 999999, and then it says so', () => {
+  test('quantity is limited to 999999', () => {
     addToCart(product, 999_998, values)
     expect(addToCart(product, 5, values)).toBe('increased')
     expect(inStorage()[0]?.quantity).toBe(999_999)
     expect(addToCart(product, 1, values)).toBe('atMaximum')
   })
 
-  test('a hundred lines are enough; a line that is there can still grow', () => {
+  test('is limited to 100 lines; existing lines can still grow', () => {
     for (let index = 0; index < 100; index++) addToCart({ ...product, id: `p${index}` }, 1, {})
     expect(addToCart(product, 1, {})).toBe('full')
     expect(addToCart({ ...product, id: 'p7' }, 1, {})).toBe('increased')
     expect(inStorage()).toHaveLength(100)
   })
 
-  test('a browser that refuses to store is not taken for success', () => {
+  test('reports a browser that refuses to store', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       setItem: () => {
@@ -116,7 +116,7 @@ describe('adding', () => {
   })
 })
 
-test('quantity is changed by line; zero removes it', () => {
+test('sets the quantity of a line; zero removes it', () => {
   addToCart(product, 1, values)
   addToCart(product, 1, {})
   setCartQuantity(line.id, 7)
@@ -126,25 +126,25 @@ test('quantity is changed by line; zero removes it', () => {
 })
 
 describe('the stored cart', () => {
-  test('comes back as it was stored', () => {
+  test('is read as it was written', () => {
     expect(parse(line)).toEqual([line])
   })
 
-  test('a line without what makes it a line is dropped, the others stay', () => {
+  test('drops invalid lines and keeps the others', () => {
     const broken = [null, 7, 'x', [], {}, { ...line, subscription: null }]
     expect(parse(...broken, { ...line, subscription: { name: 'no id' } }, line)).toEqual([line])
   })
 
-  test.each([0, -1, Number.NaN, '2', null])('a quantity of %s is no line', quantity => {
+  test.each([0, -1, Number.NaN, '2', null])('drops a line with quantity %s', quantity => {
     expect(parse({ ...line, quantity })).toEqual([])
   })
 
-  test('a quantity is whole and bounded', () => {
+  test('rounds and limits quantities', () => {
     expect(parse({ ...line, quantity: 2.7 })[0]?.quantity).toBe(2)
     expect(parse({ ...line, quantity: 5_000_000 })[0]?.quantity).toBe(999_999)
   })
 
-  test('missing details get plain values', () => {
+  test('fills missing details with defaults', () => {
     expect(parse({ quantity: 1, subscription: { id: 'p' } })).toEqual([
       {
         id: 'p:',
@@ -166,17 +166,17 @@ describe('the stored cart', () => {
     ])
   })
 
-  test('a duration without prices of its own for the ways to pay costs the same both ways', () => {
+  test('uses the duration price if payment options have none', () => {
     const selectedDuration = { value: 30, price: 10, oneTimePrice: null, subscriptionPrice: -3 }
     const parsed = parse({ ...line, subscription: { ...product, selectedDuration } })[0]
     expect(parsed?.subscription.selectedDuration).toMatchObject({ oneTimePrice: 10, subscriptionPrice: 10 })
   })
 
-  test('lines that are the same line by what they hold count once', () => {
+  test('merges lines with the same content', () => {
     expect(parse({ ...line, id: 'a' }, { ...line, id: 'b' })).toEqual([line])
   })
 
-  test('only texts count as field values, and none without end', () => {
+  test('keeps only text values, truncated', () => {
     const customFieldValues = { a: 'x', b: 3, c: null, d: '', e: 'y'.repeat(5000) }
     const parsed = parse({ ...line, customFieldValues })[0]?.customFieldValues
     expect(parsed).toEqual({ a: 'x', e: 'y'.repeat(1000) })

@@ -14,7 +14,7 @@ function streamed(...chunks: string[]): Response {
 
 /** Reads the given answers one after the other, then stops; waits are noted and take no time. */
 async function reading(answers: (Response | Error)[]) {
-  const told: LiveEvent[] = []
+  const events: LiveEvent[] = []
   const waits: number[] = []
   const tokens: (string | null)[] = []
   const over = new AbortController()
@@ -26,26 +26,26 @@ async function reading(answers: (Response | Error)[]) {
       throw answer ?? new Error('no more answers')
     },
     token: () => 'secret',
-    onEvent: event => told.push(event),
+    onEvent: event => events.push(event),
     wait: async ms => {
       waits.push(ms)
       if (answers.length === 0) over.abort()
     },
     signal: over.signal,
   })
-  return { told, waits, tokens }
+  return { events, waits, tokens }
 }
 
 describe('the live stream', () => {
-  test('tells events however the network cuts them, and no comments or nonsense', async () => {
-    const { told, tokens } = await reading([
+  test('emits events from chunks of any size, and skips comments and invalid data', async () => {
+    const { events, tokens } = await reading([
       streamed(': hi\n\nda', 'ta: {"type":"order', '-paid"}\n\n', 'data: {oops\n\ndata: {"type":"x"}\n\n'),
     ])
-    expect(told).toEqual([{ type: 'order-paid' }, { type: 'x' }])
+    expect(events).toEqual([{ type: 'order-paid' }, { type: 'x' }])
     expect(tokens).toEqual(['Bearer secret'])
   })
 
-  test('an Arabic letter that arrives in two parts stays whole', async () => {
+  test('decodes an Arabic letter split over two chunks', async () => {
     const bytes = new TextEncoder().encode('data: {"type":"ش"}\n\n')
     const body = new ReadableStream({
       start(controller) {
@@ -54,28 +54,28 @@ describe('the live stream', () => {
         controller.close()
       },
     })
-    expect((await reading([new Response(body)])).told).toEqual([{ type: 'ش' }])
+    expect((await reading([new Response(body)])).events).toEqual([{ type: 'ش' }])
   })
 
-  test('comes back after the server’s own pause, and says that something may have been missed', async () => {
-    const { told, waits } = await reading([streamed('retry: 1500\n\n'), streamed('retry: 1700\n\n')])
+  test('reconnects after the retry time of the server, and emits resumed', async () => {
+    const { events, waits } = await reading([streamed('retry: 1500\n\n'), streamed('retry: 1700\n\n')])
     expect(waits).toEqual([1500, 1700])
-    expect(told).toEqual([{ type: 'resumed' }])
+    expect(events).toEqual([{ type: 'resumed' }])
   })
 
-  test('waits longer each time that nobody answers, up to a minute', async () => {
+  test('backs off up to a minute when connecting fails', async () => {
     const none = Array.from({ length: 7 }, () => new TypeError('Failed to fetch'))
     const { waits } = await reading(none)
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000])
   })
 
-  test('a refused token means that the session is over', async () => {
-    const { told } = await reading([new Response('{}', { status: 401 })])
-    expect(told).toEqual([{ type: 'session-ended' }])
+  test('a rejected token ends the session', async () => {
+    const { events } = await reading([new Response('{}', { status: 401 })])
+    expect(events).toEqual([{ type: 'session-ended' }])
   })
 
-  test('a server that is busy says nothing about the session', async () => {
-    const { told } = await reading([new Response('{}', { status: 503 })])
-    expect(told).toEqual([])
+  test('a 503 does not end the session', async () => {
+    const { events } = await reading([new Response('{}', { status: 503 })])
+    expect(events).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ function orderOf(...items: object[]): Order {
   } as unknown as Order
 }
 
-test('an intention says the order’s cents, and its items add up to them', () => {
+test('the intention has the order total in cents, and its items add up to it', () => {
   const order = orderOf({ total: 30.2, quantity: 2 }, { total: 15.1 })
   const body = intentionRequest(order, user, {
     notification: 'https://a/hook',
@@ -37,7 +37,7 @@ test('an intention says the order’s cents, and its items add up to them', () =
   expect(body.items.map(({ amount, quantity }) => amount * quantity)).toEqual([3_020, 1_510])
 })
 
-test('who has told no family name gets the specified one', () => {
+test('a missing family name uses the specified default', () => {
   expect(paymentCustomer({ ...user, fullName: 'ليان' })).toMatchObject({
     first_name: 'ليان',
     last_name: 'Name',
@@ -45,7 +45,7 @@ test('who has told no family name gets the specified one', () => {
   expect(paymentCustomer({ ...user, fullName: ' ' })).toMatchObject({ first_name: 'User', last_name: 'Name' })
 })
 
-test('a plan charges the full price, a tenth more at most, as often as Paymob can', () => {
+test('the plan charges the full price, at most 10% more, with a frequency that Paymob supports', () => {
   const year = planRequest(orderOf({ price: 100, total: 90, quantity: 2, duration: 365 }))
   expect(year).toMatchObject({
     frequency: 360,

@@ -73,7 +73,7 @@ describe('an order that was paid', () => {
     expect(storage.get('lastCompletedOrderId')).toBe('o1')
   })
 
-  test('does so also when another tab has cleared the backup', () => {
+  test('also removes it when another tab has cleared the backup', () => {
     const item = { subscriptionId: 'a', quantity: 1, customFieldValues: {} }
     saveSentRequest({ idempotencyKey: 'k', body: JSON.stringify({ items: [item] }), orderId: 'o1' })
     putInCart(lines(['a', 1], ['b', 1]))
@@ -100,7 +100,7 @@ describe('an order that was paid', () => {
 })
 
 describe('storage of an earlier version', () => {
-  test('gives the cart back from pendingOrderId and cartBackup, and then removes them', () => {
+  test('restores the cart from pendingOrderId and cartBackup, and then removes them', () => {
     storage.set('pendingOrderId', 'o1')
     storage.set('cartBackup', JSON.stringify({ cart: lines(['a', 2]), timestamp: now }))
     expect(readPendingOrderId()).toBe('o1')

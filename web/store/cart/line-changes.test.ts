@@ -17,7 +17,11 @@ function line(
 ) {
   const { quantity = 1, values = {}, duration = month } = changes
   const subscription = {
-    ...{ id: 'shasha', name: 'Shasha', price: 40, discount: 25, selectedDuration: duration },
+    id: 'shasha',
+    name: 'Shasha',
+    price: 40,
+    discount: 25,
+    selectedDuration: duration,
     customFields: [{ fieldName: 'email', fieldNameAr: 'البريد', isRequired: true }],
   }
   const [parsed] = parseCart(JSON.stringify([{ quantity, customFieldValues: values, subscription }]))
@@ -26,25 +30,34 @@ function line(
 
 function product(changes: object = {}): ProductDetail {
   return {
-    ...{ id: 'shasha', name: 'Shasha', nameAr: 'شاشة', description: '', descriptionAr: '', image: '' },
-    ...{ price: 40, discount: 25, stock: 3, autoReceive: true, customFields: [] },
+    id: 'shasha',
+    name: 'Shasha',
+    nameAr: 'شاشة',
+    description: '',
+    descriptionAr: '',
+    image: '',
+    price: 40,
+    discount: 25,
+    stock: 3,
+    autoReceive: true,
+    customFields: [],
     durations: [{ ...month, inStock: true }],
     ...changes,
   } as unknown as ProductDetail
 }
 
-describe('a line of the cart', () => {
-  test('that the shop sells as it was chosen has not changed', () => {
+describe('a cart line', () => {
+  test('has no change if product, price and stock are the same', () => {
     expect(lineChange(line({ quantity: 3 }), product())).toBeUndefined()
   })
 
-  test('whose product or duration is gone says so', () => {
+  test('reports a removed product or duration', () => {
     expect(lineChange(line(), null)).toEqual({ kind: 'unavailable' })
     const weekOnly = product({ durations: [{ ...month, value: 7, inStock: true }] })
     expect(lineChange(line(), weekOnly)).toEqual({ kind: 'duration_gone' })
   })
 
-  test('tells what one unit cost and costs now, less the discounts of then and now', () => {
+  test('reports the unit price before and now, each with its discount', () => {
     expect(lineChange(line(), product({ discount: 10 }))).toMatchObject({
       kind: 'price',
       before: 30,
@@ -53,37 +66,37 @@ describe('a line of the cart', () => {
     })
   })
 
-  test('tells of a way to pay whose price moved alone', () => {
+  test('reports a change of only one payment option', () => {
     const dearer = product({ durations: [{ ...month, subscriptionPrice: 40, inStock: true }] })
     expect(lineChange(line(), dearer)).toMatchObject({ kind: 'price', before: 27, now: 30 })
   })
 
-  test('asks for no more accounts than there are, and what staff deliver has no limit', () => {
+  test('is limited by stock, except for manual delivery', () => {
     expect(lineChange(line({ quantity: 4 }), product())).toEqual({ kind: 'stock', available: 3 })
     const soldOut = product({ durations: [{ ...month, inStock: false }] })
     expect(lineChange(line(), soldOut)).toEqual({ kind: 'stock', available: 0 })
     expect(lineChange(line({ quantity: 4 }), product({ autoReceive: false }))).toBeUndefined()
   })
 
-  test('counts what the shopper’s own pending order holds', () => {
+  test('counts units reserved by the shopper’s own order as available', () => {
     const soldOut = product({ stock: 0, durations: [{ ...month, inStock: false }] })
     expect(lineChange(line({ quantity: 2 }), soldOut, 2)).toBeUndefined()
     expect(lineChange(line({ quantity: 3 }), soldOut, 2)).toEqual({ kind: 'stock', available: 2 })
   })
 
-  test('is not in question any more once the new price was accepted', () => {
+  test('has no change after the new price was accepted', () => {
     const dearer = product({ durations: [{ ...month, price: 50, oneTimePrice: 50, inStock: true }] })
     expect(lineChange(updatedLine(line(), dearer), dearer)).toBeUndefined()
   })
 
-  test('without a duration gets the product’s first', () => {
+  test('without a duration uses the first one', () => {
     expect(updatedLine(line({ duration: null }), product())).toMatchObject({
       id: 'shasha:30',
       subscription: { selectedDuration: { value: 30, price: 40 } },
     })
   })
 
-  test('misses required fields that are empty or blank', () => {
+  test('lists required fields that are empty or blank', () => {
     expect(missingFields(line())).toMatchObject([{ fieldName: 'email' }])
     expect(missingFields(line({ values: { email: ' ' } }))).toHaveLength(1)
     expect(missingFields(line({ values: { email: 'a@b.test' } }))).toEqual([])

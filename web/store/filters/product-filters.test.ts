@@ -6,8 +6,8 @@ const read = (query: string) => {
   return readFilters(name => search.get(name))
 }
 
-describe('filters of the list', () => {
-  test('an address without filters is everything, cheapest first', () => {
+describe('product filters', () => {
+  test('a URL without filters lists everything, cheapest first', () => {
     const filters = read('')
     expect(filters).toEqual({
       search: '',
@@ -27,15 +27,15 @@ describe('filters of the list', () => {
     expect(read(query)).toEqual(read(''))
   })
 
-  test('prices are understood in both scripts and in either order', () => {
+  test('prices may use Arabic digits and either order', () => {
     expect(read('minPrice=٢٠٠&maxPrice=50')).toMatchObject({ minPrice: 50, maxPrice: 200 })
   })
 
-  test('a text that nobody types is cut', () => {
+  test('a long search text is truncated', () => {
     expect(read(`search=${'x'.repeat(300)}`).search).toHaveLength(100)
   })
 
-  test('what is as usual stays out of the address', () => {
+  test('default values are left out of the URL', () => {
     expect(Object.values(filtersQuery(read('minPrice=0&sort=price&order=asc')))).toEqual(
       Array(5).fill(undefined),
     )
@@ -54,7 +54,7 @@ describe('filters of the list', () => {
     )
   })
 
-  test('choosing a key again turns its direction, another key starts with its own', () => {
+  test('selecting a sort key again reverses it; another key starts with its default direction', () => {
     const cheapest = read('')
     const dearest = sortedBy(cheapest, 'price')
     expect(dearest).toMatchObject({ sort: 'price', order: 'desc' })

@@ -39,7 +39,7 @@ for (const page of policyPages) {
   })
 }
 
-test('the stated policies stand where a shopper looks for them', () => {
+test('each policy contains the periods of the specification', () => {
   const english = policyTexts.en
   expect(wordsOf(english['return-policy'])).toMatch(/72 hours[\s\S]*30 days/)
   expect(wordsOf(english['return-policy'])).toMatch(/48 hours[\s\S]*used period, then half/)

@@ -11,7 +11,7 @@ const month = {
   inStock: true,
 }
 
-test('the discount counts for every price, and the saving of renewing is told in whole percent', () => {
+test('the discount applies to every price, and the saving of renewal is in whole percent', () => {
   expect(durationPrices(month, 25)).toEqual({
     unit: 29.93,
     total: 29.93,
@@ -26,18 +26,18 @@ test('a quantity multiplies the rounded unit price', () => {
   expect(durationPrices({ ...month, price: 1190 }, 0, 999_999).total).toBe(1_189_998_810)
 })
 
-test('without a discount nothing is struck through', () => {
+test('there is no previous price without a discount', () => {
   expect(durationPrices(month, 0).totalWas).toBeNull()
   expect(durationPrices(month, 100).totalWas).toBeNull()
 })
 
-test('where paying once is cheaper, that is the saving', () => {
+test('the saving belongs to the single payment if that is cheaper', () => {
   const prices = durationPrices({ ...month, oneTimePrice: 30, subscriptionPrice: 40 }, 0)
   expect(prices.once.savingPercent).toBe(25)
   expect(prices.renewing?.savingPercent).toBe(0)
 })
 
-test('nine months cannot renew by themselves, and then nothing is saved', () => {
+test('nine months cannot renew, so there is no saving', () => {
   const prices = durationPrices({ ...month, value: 270, oneTimePrice: 30, subscriptionPrice: 40 }, 0)
   expect(prices.renewing).toBeNull()
   expect(prices.once.savingPercent).toBe(0)
