@@ -150,6 +150,7 @@ describe('my data', () => {
       ledger_transactions: 'the books of the shop; payments and refunds are in it',
       plans: 'what was agreed with the payment provider; the subscription is in it',
       payment_events: 'the words of the payment provider; the payment is in it',
+      declined_transactions: 'cards that the payment provider declined; the payment is in it',
       subscription_reminders: 'that a reminder was due; the mail is in it',
     }
     const { rows } = await sql<{ table: string }>`
