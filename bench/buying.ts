@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addPeople, addProducts, type BuyingShop, openBuyingShop, type Person } from './buying-shop.ts'
 import { measureOrders } from './order-throughput.ts'
+import { openLive, orderAndPay, readPassword } from './purchase.ts'
 
 const purchases = 100
 const warmUps = 10
 const concurrency = 16
 const shelves = 10
-const goodCard = { card_number: '5123456789012346', expiry: '01/39', cvv: '123', holder: 'Bench' }
 
 /** How long a buyer waits for what was paid, and how many orders are placed a second beside PostgreSQL's own measure. */
 export async function measureBuying(base: string, pid: number, dataDir: string) {
@@ -44,48 +44,17 @@ async function measureDelivery(shop: BuyingShop, buyers: Person[], product: stri
   return { purchases: times.length, median: at(0.5), p95: at(0.95), longest: Math.round(times.at(-1) ?? 0) }
 }
 
-type Order = { id: string; accounts: { password: string }[] }
-
-async function timeOfDelivery(shop: BuyingShop, { token }: Person, product: string): Promise<number> {
-  const items = [{ subscriptionId: product, quantity: 1 }]
-  const { id } = await shop.call<Order>(token, 'POST', '/api/orders', { items })
-  const reference = { special_reference: id }
-  const { checkoutUrl } = await shop.call<{ checkoutUrl: string }>(
-    token,
-    'POST',
-    '/api/payments/create-intention',
-    reference,
-  )
-  await (
-    await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams(goodCard), redirect: 'manual' })
-  ).text()
-  const page = await openLive(shop, token)
+async function timeOfDelivery(shop: BuyingShop, buyer: Person, product: string): Promise<number> {
+  const id = await orderAndPay(shop, buyer, product)
+  const page = await openLive(shop, buyer)
   const start = performance.now()
   const released = control(shop, 'callbacks/release', {})
   await page.hears(`"orderId":"${id}","status":"completed"`)
-  const { accounts } = await shop.call<Order>(token, 'GET', `/api/orders/${id}`)
+  await readPassword(shop, buyer, id)
   const elapsed = performance.now() - start
-  if (!accounts[0]?.password) throw new Error(`order ${id} was delivered without a password`)
   await released
   await page.close()
   return elapsed
-}
-
-async function openLive({ base }: BuyingShop, token: string) {
-  const response = await fetch(`${base}/api/live`, { headers: { authorization: `Bearer ${token}` } })
-  const stream = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  if (!stream) throw new Error('no live events')
-  await stream.read()
-  return {
-    async hears(text: string): Promise<void> {
-      for (;;) {
-        const { value, done } = await stream.read()
-        if (value?.includes(text)) return
-        if (done) throw new Error(`the live events ended without ${text}`)
-      }
-    },
-    close: () => stream.cancel(),
-  }
 }
 
 async function control({ paymob }: BuyingShop, path: string, body: object): Promise<void> {

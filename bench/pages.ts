@@ -12,14 +12,11 @@ const seconds = 3
 /** A freshly filled shop for as long as the work takes. */
 export async function withShop<T>(
   work: (base: string, pid: number, dataDir: string) => Promise<T>,
+  environment: Record<string, string> = {},
 ): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ishtirak-bench-'))
-  const shop = launch('server/main.ts', {
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    NODE_ENV: 'production',
-    ...generousLimits,
-  })
+  const settings = { PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production', ...generousLimits }
+  const shop = launch('server/main.ts', { ...settings, ...environment })
   const base = `http://127.0.0.1:${port}`
   try {
     await answers(`${base}/`)

@@ -5,6 +5,7 @@ import { measureBuying } from './buying.ts'
 import { measureCatalog } from './catalog.ts'
 import { measureEnumeration } from './identity.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureOverload } from './overload.ts'
 import { measurePages, withShop } from './pages.ts'
 import { proveReliability } from './reliability.ts'
 import { measureVitals } from './vitals.ts'
@@ -21,6 +22,12 @@ const parts: Record<string, () => Promise<object>> = {
       pages: await measurePages(base, pid),
     })),
   buying: () => withShop(async (base, pid, dataDir) => ({ buying: await measureBuying(base, pid, dataDir) })),
+  overload: () =>
+    withShop(
+      async (base, pid, dataDir) => ({ overload: await measureOverload(base, pid, dataDir) }),
+      // The load names the addresses that it pretends to come from.
+      { TRUST_PROXY: '1' },
+    ),
   catalog: async () => ({ catalog: await measureCatalog() }),
   identity: async () => ({ knownAndUnknownAddresses: await measureEnumeration() }),
   reliability: async () => ({ reliability: await proveReliability() }),

@@ -36,6 +36,8 @@ import { installSitemap } from './render/sitemap.ts'
 type Parts = {
   jobsHealthy: () => boolean
   cache: PageCache
+  /** Called for each call of the API that comes from outside. */
+  onApiCall?: () => void
   /** Pages and the browser's files; tests of the API leave them out. */
   installWeb?: (app: FastifyInstance) => Promise<void>
 }
@@ -45,7 +47,12 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   const { config, database } = deps
   // As long as a browser goes on sending files (`withFiles` of the contracts).
   const timeouts = { requestTimeout: 60_000, keepAliveTimeout: 65_000 }
-  const fastLane = createFastLane({ publicUrl: config.publicUrl, cache: parts.cache, log: deps.log })
+  const fastLane = createFastLane({
+    publicUrl: config.publicUrl,
+    cache: parts.cache,
+    log: deps.log,
+    onApiCall: parts.onApiCall,
+  })
   const app = Fastify({
     serverFactory: serverWith(fastLane.answer, timeouts),
     loggerInstance: deps.log as FastifyBaseLogger,

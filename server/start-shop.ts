@@ -16,6 +16,7 @@ import { openDatabase } from './open-database.ts'
 import { createPaymob } from './paymob/paymob.ts'
 import { dropChangedPages } from './render/drop-changed-pages.ts'
 import { createPageCache } from './render/page-cache.ts'
+import { createApiActivity } from './render/react-turns.ts'
 import { installWeb } from './render/web.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { createStorage } from './storage/storage.ts'
@@ -114,14 +115,17 @@ async function start(config: Config, say: Say, web: InstallWeb, later: (step: ()
 
   const cache = createPageCache(cacheBytes)
   dropChangedPages(live, cache)
+  const api = createApiActivity()
   const app = await buildApp(deps, {
     jobsHealthy: () => jobs?.healthy() ?? true,
     cache,
+    onApiCall: api.noteCall,
     installWeb: server =>
       web(server, {
         publicUrl: config.publicUrl,
         cache,
-        isDatabaseBusy: () => database.pool.totalCount > database.pool.idleCount,
+        isDatabaseBusy: () => [database, jobDatabase].some(({ pool }) => pool.totalCount > pool.idleCount),
+        isApiActive: api.isActive,
       }),
   })
   // Before the database goes: what was asked is answered first.

@@ -6,7 +6,7 @@ import { bestEncoding } from './compress.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { createReadyAnswers, type ReadyAnswer } from './ready-answers.ts'
 
-type Options = { publicUrl: string; cache: PageCache; log: Logger }
+type Options = { publicUrl: string; cache: PageCache; log: Logger; onApiCall?: (() => void) | undefined }
 type Kind = keyof CachedPage['bodies'] | 'unchanged'
 export type FastLane = {
   /** Answers a finished page; says no to whatever is not one, and the application answers. */
@@ -19,7 +19,7 @@ export type FastLane = {
  * What it answers is the same, header by header (fast-lane.test.ts), but for a request's id: the page is the same for
  * everybody, and nothing happened that a log could tell.
  */
-export function createFastLane({ publicUrl, cache, log }: Options): FastLane {
+export function createFastLane({ publicUrl, cache, log, onApiCall }: Options): FastLane {
   const fixed = securityHeaders(publicUrl)
   const ready = new WeakMap<CachedPage, Map<Kind, ReadyAnswer>>()
   const answers = createReadyAnswers()
@@ -45,6 +45,7 @@ export function createFastLane({ publicUrl, cache, log }: Options): FastLane {
     answered: counterOf(counts),
     answer(request, response) {
       const { method, url = '' } = request
+      if (url.startsWith('/api/')) onApiCall?.()
       if (method !== 'GET' && method !== 'HEAD') return false
       const page = cache.get(url)
       if (!page) return false

@@ -68,7 +68,7 @@ test('a limit and an unavailable service are reported to the renderer', async ()
   await expect(product('away')).rejects.toMatchObject({ status: 503, code: 'unavailable' })
   expect(refused).toEqual([
     ['rate_limited', 7],
-    ['unavailable', 1],
+    ['unavailable', 5],
   ])
 })
 

@@ -7,8 +7,9 @@ export type PageLimits = RenderQueueOptions & {
   /** Pages that one network may have rendered in a period; pages from the cache are not counted. */
   rendersPerNetwork: number
   periodSeconds: number
-  /** How long the API may keep a page from being rendered. */
+  /** See `react-turns.ts`. */
   maxYieldMs: number
+  restFactor: number
   /** A refusal is sent after this time, unless `maxHeldRefusals` are being held already. */
   refusalDelayMs: number
   maxHeldRefusals: number
@@ -23,6 +24,7 @@ export const defaultPageLimits: PageLimits = {
   rendersPerNetwork: 200,
   periodSeconds: 10,
   maxYieldMs: 100,
+  restFactor: 2,
   refusalDelayMs: 1_000,
   maxHeldRefusals: 1_000,
 }
@@ -52,11 +54,4 @@ export function delayRefusals({ refusalDelayMs, maxHeldRefusals }: PageLimits): 
     await delay(refusalDelayMs)
     held -= 1
   }
-}
-
-const checkEveryMs = 5
-
-/** Waits while API calls or jobs use the database, so that rendering does not stand between their statements. */
-export async function yieldToApi(isBusy: () => boolean, { maxYieldMs }: PageLimits): Promise<void> {
-  for (let waited = 0; waited < maxYieldMs && isBusy(); waited += checkEveryMs) await delay(checkEveryMs)
 }

@@ -27,7 +27,7 @@ afterAll(() => app.close())
 
 test.each([
   ['/subscriptions/away', '9'],
-  ['/subscriptions/pool', '1'],
+  ['/subscriptions/pool', '5'],
   ['/subscriptions/away.data', '9'],
 ])(
   '%s, whose API call is unavailable, answers 503 with Retry-After and renders nothing',

@@ -4,7 +4,8 @@ import { visitorOf } from '../http/visitor.ts'
 import { bestEncoding } from './compress.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { languageOfPath, pageAddress } from './page-key.ts'
-import { defaultPageLimits, delayRefusals, limitRenders, type PageLimits, yieldToApi } from './page-limits.ts'
+import { defaultPageLimits, delayRefusals, limitRenders, type PageLimits } from './page-limits.ts'
+import { createReactTurns } from './react-turns.ts'
 import { type RefusalStatus, refusalPage } from './refusal-page.ts'
 import { createRenderPage, type WebBuild } from './render-page.ts'
 import { createRenderQueue } from './render-queue.ts'
@@ -19,6 +20,8 @@ type Options = {
   policy?: boolean
   /** Whether API calls or jobs use the database at this moment. */
   isDatabaseBusy?: () => boolean
+  /** Whether the API has been called a moment ago. */
+  isApiActive?: () => boolean
   limits?: PageLimits
 }
 
@@ -35,7 +38,7 @@ export function installPages(app: FastifyInstance, options: Options): void {
     origin,
     loadBuild,
     hasPolicy: policy,
-    yieldToApi: () => yieldToApi(options.isDatabaseBusy ?? (() => false), limits),
+    turns: createReactTurns({ isDatabaseBusy: never, isApiActive: never, ...limits, ...options }),
   })
 
   async function render(url: URL, request: FastifyRequest): Promise<CachedPage> {
@@ -83,6 +86,8 @@ export function installPages(app: FastifyInstance, options: Options): void {
     return reply.type('text/html; charset=utf-8').send(html)
   }
 }
+
+const never = () => false
 
 type Refusal = { status: RefusalStatus; retryAfter: number }
 

@@ -11,6 +11,7 @@ import { notFoundPath } from './not-found-path.ts'
 import type { CachedPage } from './page-cache.ts'
 import { languageOfPath } from './page-key.ts'
 import { tagsOfReply } from './page-tags.ts'
+import type { ReactTurns } from './react-turns.ts'
 import { scriptHashes } from './script-hashes.ts'
 
 /** What the web build gets with each request (`web/lib/loader-context.ts`). */
@@ -33,8 +34,7 @@ type Options = {
   loadBuild(): Promise<WebBuild>
   /** False in development, where Vite's scripts are inline. */
   hasPolicy: boolean
-  /** Awaited before React renders: other work may go first. */
-  yieldToApi(): Promise<void>
+  turns: ReactTurns
 }
 
 type Refusal = { code: ErrorCode; retryAfterSeconds: number }
@@ -45,7 +45,7 @@ export type RenderPage = (url: URL, address: string) => Promise<CachedPage | { n
  * Renders a page for an anonymous visitor. Throws `rate_limited` or `unavailable` when an API call of the page was refused
  * for that reason; React does not run then. A page that does not exist is answered by the path of its "not found" page.
  */
-export function createRenderPage({ app, origin, loadBuild, hasPolicy, yieldToApi }: Options): RenderPage {
+export function createRenderPage({ app, origin, loadBuild, hasPolicy, turns }: Options): RenderPage {
   const handlerOf = handlerPerBuild()
 
   return async (url, address) => {
@@ -54,6 +54,7 @@ export function createRenderPage({ app, origin, loadBuild, hasPolicy, yieldToApi
     const tags = new Set<string>()
     let refusal: Refusal | undefined
     let notFound: string | undefined
+    let turn: { end(): void } | undefined
     const api: LoaderApi = {
       call: inProcessCall(app, {
         language,
@@ -70,7 +71,9 @@ export function createRenderPage({ app, origin, loadBuild, hasPolicy, yieldToApi
       async beforeRender(status, routeId) {
         if (status === 404) notFound = notFoundPath(routeId, url)
         if (refusal || notFound) return 'skip'
-        await yieldToApi()
+        // React Router renders a second time when the first one failed.
+        turn?.end()
+        turn = await turns.begin()
         return 'render'
       },
       onError(error) {
@@ -79,7 +82,7 @@ export function createRenderPage({ app, origin, loadBuild, hasPolicy, yieldToApi
     }
     const context = new RouterContextProvider()
     context.set(build.entry.module.apiContext, api)
-    const response = await handlerOf(build)(new Request(url), context)
+    const response = await handlerOf(build)(new Request(url), context).finally(() => turn?.end())
     if (refusal) throw new AppError(refusal.code, { retryAfterSeconds: refusal.retryAfterSeconds })
     if (notFound) return { notFound }
     const page = await finish(response, hasPolicy ? scriptHashes : undefined, origin.startsWith('https:'))

@@ -1,0 +1,98 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { addPeople, addProducts, type BuyingShop, openBuyingShop, type Person } from './buying-shop.ts'
+import type { PageLoad } from './page-load.ts'
+import { openLive, orderAndPay, readPassword } from './purchase.ts'
+
+const purchases = 20
+const warmUps = 10
+const connections = 200
+const idleSeconds = 30
+const target = 3
+
+/**
+ * What 200 connections on pages that have to be rendered do to a purchase, and to the memory of the process. The quiet
+ * time is measured in the same run, before the load and after it.
+ */
+export async function measureOverload(base: string, pid: number, dataDir: string) {
+  const shop = await openBuyingShop(base, dataDir)
+  try {
+    const [admin] = await addPeople(shop, 1, 'admin')
+    if (!admin) throw new Error('no admin to add stock')
+    const [product = ''] = await addProducts(shop, admin, 1)
+    const buyers = await addPeople(shop, warmUps + 4 * purchases, 'user')
+    const measure = (count = purchases) => timesOf(shop, buyers.splice(0, count), product)
+    await measure(warmUps)
+    const memory = { startMb: residentMb(pid), afterLoadMb: 0, afterIdleMb: 0 }
+    const quietBefore = await measure()
+    const oneAddress = await beside({ base, connections, addresses: 1 }, measure)
+    const manyAddresses = await beside({ base, connections, addresses: 200 }, measure)
+    memory.afterLoadMb = residentMb(pid)
+    await pause(idleSeconds * 1_000)
+    memory.afterIdleMb = residentMb(pid)
+    const quietAfter = await measure()
+    const quiet = Math.min(quietBefore.median, quietAfter.median)
+    const judged = (loaded: Loaded) => {
+      const ratio = Math.round((loaded.purchaseMs.median / quiet) * 100) / 100
+      return { ...loaded, ratioToQuiet: ratio, isMet: ratio <= target && !loaded.answers['500'] }
+    }
+    return {
+      target: `a purchase within ${target} times its quiet time, and no 500`,
+      quietPurchaseMs: { before: quietBefore, after: quietAfter },
+      from1Address: judged(oneAddress),
+      from200Addresses: judged(manyAddresses),
+      memory: { ...memory, pageCacheMb: await cacheMb(base) },
+      loadAverage: loadavg().map(value => Math.round(value * 10) / 10),
+    }
+  } finally {
+    await shop.database.close()
+  }
+}
+
+type Times = { median: number; p95: number }
+type Loaded = { purchaseMs: Times; answers: Record<string, number> }
+
+async function beside(load: PageLoad, measure: () => Promise<Times>): Promise<Loaded> {
+  const child = fork(new URL('./page-load.ts', import.meta.url), [JSON.stringify(load)])
+  try {
+    await pause(2_000)
+    const purchaseMs = await measure()
+    const answered = once(child, 'message')
+    child.send('stop')
+    const [answers] = await answered
+    return { purchaseMs, answers }
+  } finally {
+    child.kill()
+  }
+}
+
+/** From the click to the password on the buyer's page, one purchase after the other. */
+async function timesOf(shop: BuyingShop, buyers: Person[], product: string): Promise<Times> {
+  const times: number[] = []
+  for (const buyer of buyers) {
+    const live = await openLive(shop, buyer)
+    const start = performance.now()
+    const id = await orderAndPay(shop, buyer, product)
+    await live.hears(`"orderId":"${id}","status":"completed"`)
+    await readPassword(shop, buyer, id)
+    times.push(performance.now() - start)
+    await live.close()
+  }
+  times.sort((a, b) => a - b)
+  const at = (part: number) => Math.round(times[Math.floor(times.length * part)] ?? 0)
+  return { median: at(0.5), p95: at(0.95) }
+}
+
+/** Memory that the process occupies, as Linux counts it. */
+function residentMb(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Math.round(Number(kilobytes) / 1_024)
+}
+
+async function cacheMb(base: string): Promise<number> {
+  const metrics = await (await fetch(`${base}/metrics`)).text()
+  return Math.round(Number(/^page_cache_bytes (\d+)/m.exec(metrics)?.[1]) / 2 ** 20)
+}
