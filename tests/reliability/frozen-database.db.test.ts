@@ -9,9 +9,11 @@ import { startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { allContracts } from '#model/contracts/all.ts'
 import type { Contract } from '#model/contracts/contract.ts'
+import { installPages } from '#server/render/pages.ts'
 import { newProduct } from '../support/buying.ts'
 import { freezePostgres } from '../support/freeze.ts'
 import { testShop } from '../support/shop.ts'
+import { testWebBuild } from '../support/web-build.ts'
 
 // A PostgreSQL of its own: other tests must not stop with it.
 const dataDir = await mkdtemp(join(tmpdir(), 'ishtirak-frozen-'))
@@ -19,7 +21,12 @@ const server = await startEmbedded({ dataDir, settings: { fsync: 'off' } })
 await migrate(server.url)
 let isRunning = true
 const database = connect({ url: server.url, onConnectionError: () => undefined })
-const shop = await testShop({ database: { ...database, url: server.url } })
+const build = testWebBuild()
+const shop = await testShop({
+  database: { ...database, url: server.url },
+  installWeb: async (app, _, cache) =>
+    installPages(app, { publicUrl: 'http://shop.test', cache, loadBuild: async () => build }),
+})
 afterAll(async () => {
   await database.close()
   if (isRunning) await server.stop()
@@ -38,6 +45,21 @@ async function ask(path: string, init: RequestInit = {}) {
   }
 }
 
+/** A page that is in memory stays readable; any other is refused in its own language. */
+async function expectPages(cached: string, others: Record<string, RegExp>) {
+  const get = (path: string) => fetch(shop.url + path, { signal: AbortSignal.timeout(clientTimeoutMs) })
+  expect((await get(cached)).status).toBe(200)
+  for (const [path, text] of Object.entries(others)) {
+    const page = await get(path)
+    expect([path, page.status]).toEqual([path, 503])
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(await page.text()).toMatch(text)
+  }
+}
+const arabicPage = /<html lang="ar"/
+const englishPage = /<html lang="en"/
+
 const signedIn = (token: string) => ({
   authorization: `Bearer ${token}`,
   'content-type': 'application/json',
@@ -55,6 +77,7 @@ describe('while PostgreSQL is frozen', () => {
         body: JSON.stringify({ items: [{ subscriptionId: product, quantity: 1 }] }),
       })
     const key = randomUUID()
+    expect((await fetch(`${shop.url}/subscriptions/${product}`)).status).toBe(200)
     const thaw = await freezePostgres(dataDir)
     try {
       const refusals = await Promise.all([
@@ -71,6 +94,10 @@ describe('while PostgreSQL is frozen', () => {
       }
       expect(refusals[0]?.body.data).toMatchObject({ database: 'down' })
       expect((await ask('/api/health')).status).toBe(200)
+      await expectPages(`/subscriptions/${product}`, {
+        '/subscriptions': arabicPage,
+        '/en/contact': englishPage,
+      })
     } finally {
       thaw()
     }
@@ -143,10 +170,16 @@ describe('while PostgreSQL is away', () => {
     })
   }
 
-  test('every call is refused with 503 and Retry-After, or for a fault of the request, and none with 500', async () => {
+  test('every call and page is refused with 503 and Retry-After, or for a fault of the request, and none with 500', async () => {
     const { token } = await shop.signIn('admin')
+    const product = await newProduct(shop, 1)
+    expect((await fetch(`${shop.url}/en/subscriptions/${product}`)).status).toBe(200)
     await server.stop()
     isRunning = false
+    await expectPages(`/en/subscriptions/${product}`, {
+      '/search?q=x': arabicPage,
+      '/en/search?q=x': englishPage,
+    })
     for (const [name, contract] of Object.entries<Contract>(allContracts)) {
       const asMember = await call(name, contract, token)
       expect([name, asMember.status]).toEqual([name, 503])
