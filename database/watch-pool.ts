@@ -33,7 +33,11 @@ export function watchPool({ pool, probe, onChange }: Options): Watch {
   let answeredAt = 0
 
   pool.on('acquire', client => inUse.set(client, Date.now()))
-  pool.on('release', (_error, client) => inUse.delete(client))
+  pool.on('release', (error, client) => {
+    inUse.delete(client)
+    // Work that ends is an answer too: a busy machine may be late with the probe's.
+    if (!error) answeredAt = Date.now()
+  })
   pool.on('remove', client => inUse.delete(client))
 
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
@@ -70,12 +74,13 @@ export function watchPool({ pool, probe, onChange }: Options): Watch {
     if (!(await answers())) giveUp()
   }
   const answers = async (withinMs?: number) => {
-    const isUp = await probe.answers(withinMs)
-    if (isUp) {
+    const askedAt = Date.now()
+    if (await probe.answers(withinMs)) {
       answeredAt = Date.now()
       enter(false)
+      return true
     }
-    return isUp
+    return !isAway && answeredAt > askedAt
   }
   const timer = setInterval(() => {
     if (isChecking) return
