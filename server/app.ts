@@ -17,7 +17,8 @@ import { settingsRoutes } from './domains/settings/routes.ts'
 import { stockRoutes } from './domains/stock/routes.ts'
 import { subscriptionRoutes } from './domains/subscriptions/routes.ts'
 import { defaultBodyBytes } from './http/body-limits.ts'
-import { installErrors } from './http/errors.ts'
+import { answerClientError } from './http/client-errors.ts'
+import { answerError, installErrors } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { liveRoutes } from './http/live.ts'
 import { installMetrics } from './http/metrics.ts'
@@ -60,6 +61,9 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: defaultBodyBytes,
     return503OnClosing: false,
+    // Refusals that come before any route: an address that cannot be decoded, a request that cannot be read.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -22,6 +22,8 @@ export const errors = {
   invoice_not_found: 'This order has no invoice: one is issued when it is completed.',
   case_not_found: 'The case does not exist, or was closed.',
   account_not_found: 'Account not found',
+  request_timeout: 'The request took too long to arrive. Try again.',
+  request_head_too_large: 'The address or the headers of the request are too long.',
   method_not_allowed: 'This operation is not available here.',
   conflict: 'This changed while you were working on it. Refresh the page and try again.',
   category_not_empty:

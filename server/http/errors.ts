@@ -11,7 +11,7 @@ export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageFromHeader(request.headers['accept-language'])
   const refusal = asRefusal(error, language)
   const status = errorStatuses[refusal.code]

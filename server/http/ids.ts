@@ -6,6 +6,12 @@ export function uuidOr(id: string, otherwise: ErrorCode): string {
   return id
 }
 
+/** The id of a product or a category. */
+export function slugOr(id: string, otherwise: ErrorCode): string {
+  if (!/^[\w-]+$/.test(id)) throw new AppError(otherwise)
+  return id
+}
+
 /** The form of a change also carries the id of what it changes. */
 export function sameId(id: string, given: string | undefined): string {
   if (given !== undefined && given !== id) throw fieldRefusal('id', 'invalid')

@@ -6,7 +6,7 @@ import { addMember } from '../support/member.ts'
 import { permissionMatrix } from './permission-matrix.ts'
 import { sendRequest } from './send-request.ts'
 import { shopWithObjects } from './test-shop-objects.ts'
-import { type ValidRequest, validRequests } from './valid-requests.ts'
+import { sharedRequest, validRequests } from './valid-requests.ts'
 
 const objects = await shopWithObjects()
 const { shop } = objects
@@ -78,19 +78,10 @@ async function tokenOf(person: Person, owner: string | undefined): Promise<strin
   }
 }
 
-const renewing = rows.filter(({ name }) => /subscription-management\/\{|accounts\/subscriptions/.test(name))
-const sharedSubscriber = await objects.subscriber()
-
-/** A request that is refused changes nothing, so the refused ones share one. A subscription takes long to make. */
-async function sharedRequest(row: Row): Promise<ValidRequest> {
-  if (!renewing.includes(row)) return (await validRequests[row.call]?.(objects)) ?? {}
-  const id = sharedSubscriber.subscriptionId
-  return row.name.endsWith('-card') ? { params: { id }, body: { cardId: id } } : { params: { id } }
-}
-
+// A request that is refused changes nothing, so the refused ones share one.
 test.each(rows)('$name', async row => {
   await forgetLimits(shop)
-  const shared = await sharedRequest(row)
+  const shared = await sharedRequest(row.call, objects)
   const answered: Partial<Record<Person, number>> = {}
   const failures: string[] = []
   for (const person of people) {

@@ -106,10 +106,18 @@ export async function shopWithObjects() {
     return (await call('GET /api/subscription-management/{id}/cards', { params })).data[0]?.id ?? ''
   }
 
+  let shared: Promise<Subscriber> | undefined
+  /** One for all requests that a subscription only refuses: making one takes a payment. */
+  function sharedSubscriber(): Promise<Subscriber> {
+    shared ??= newSubscriber(shop)
+    return shared
+  }
+
   return {
     ...{ shop, admin, product, picture, pictures, next, category, banner, bannerBody, coupon, couponBody },
     ...{ fieldBody, customField, stockAccount, pendingOrder, completedOrder, paidOrder, staffCase, session },
     subscriber: () => newSubscriber(shop),
+    sharedSubscriber,
     cardOf,
   }
 }

@@ -12,6 +12,8 @@ export type ValidRequest = {
   query?: Record<string, string>
   /** Sent as JSON, or as the form or the text that it is. */
   body?: object | string
+  /** The files of a form, as bytes. */
+  files?: Record<string, Buffer>
   /** The token of the customer whom the object belongs to. */
   owner?: string
 }
@@ -53,7 +55,10 @@ const withCard: Prepare = async objects => {
   const body = { cardId: await objects.cardOf(subscriber) }
   return { params: { id: subscriber.subscriptionId }, body, owner: subscriber.token }
 }
-const upload: Prepare = ({ picture }) => ({ body: formOf({ image: picture, purpose: 'product' }) })
+const upload: Prepare = async ({ picture }) => ({
+  body: formOf({ image: picture, purpose: 'product' }),
+  files: { image: Buffer.from(await picture.arrayBuffer()) },
+})
 
 /** For every call that needs parameters or a body: ids that exist and a body that passes validation. */
 export const validRequests: Partial<Record<KnownCall, Prepare>> = {
@@ -205,4 +210,20 @@ export const validRequests: Partial<Record<KnownCall, Prepare>> = {
   'GET /api/subscription-management/{id}/cards': withSubscriber,
   'POST /api/subscription-management/{id}/change-primary-card': withCard,
   'POST /api/subscription-management/{id}/delete-card': withCard,
+}
+
+/** Calls about one subscription: making one takes a payment. */
+export function usesSharedSubscriber(call: KnownCall): boolean {
+  return /subscription-management\/\{|accounts\/subscriptions/.test(call)
+}
+
+/** A valid request for many uses of a call; those of one subscription share it. */
+export async function sharedRequest(call: KnownCall, objects: ShopObjects): Promise<ValidRequest> {
+  if (!usesSharedSubscriber(call)) return (await validRequests[call]?.(objects)) ?? {}
+  const subscriber = await objects.sharedSubscriber()
+  const params = { id: subscriber.subscriptionId }
+  const owner = subscriber.token
+  return call.endsWith('-card')
+    ? { params, body: { cardId: await objects.cardOf(subscriber) }, owner }
+    : { params, owner }
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { actorOf } from '../../http/actor.ts'
-import { uuidOr } from '../../http/ids.ts'
+import { slugOr, uuidOr } from '../../http/ids.ts'
 import type { Router } from '../../http/route.ts'
 import { translate } from '../../http/translate.ts'
 import { addAccounts } from './add-accounts.ts'
@@ -11,14 +11,15 @@ export function stockRoutes(route: Router, deps: Deps): void {
   route('GET /api/subscriptions/{id}/accounts', async request => {
     const { params, query, session } = request
     const actor = actorOf(request)
+    const productId = slugOr(params.id, 'product_not_found')
     const { page = 1, limit = 100, duration, used } = query
     await deps.limits.consume(session.role === 'admin' ? 'reveal-stock' : 'reveal', session.userId)
     const { accounts, pagination } =
       session.role === 'admin'
-        ? await revealStock(deps, actor, { productId: params.id, days: duration, used, page, limit })
+        ? await revealStock(deps, actor, { productId, days: duration, used, page, limit })
         : await revealOwned(deps, actor, {
             userId: session.userId,
-            productId: params.id,
+            productId,
             days: duration,
             page,
             limit,
@@ -29,7 +30,7 @@ export function stockRoutes(route: Router, deps: Deps): void {
   route('POST /api/subscriptions/{id}/accounts', async request => {
     const { params, body, language } = request
     const { added, dropped, stock } = await addAccounts(deps, actorOf(request), {
-      productId: params.id,
+      productId: slugOr(params.id, 'product_not_found'),
       days: body.duration,
       accounts: body.accounts,
     })
@@ -50,7 +51,7 @@ export function stockRoutes(route: Router, deps: Deps): void {
   route('DELETE /api/subscriptions/{id}/accounts/{accountId}', async request => {
     const { id, accountId } = request.params
     const stock = await deleteAccount(deps, actorOf(request), {
-      productId: id,
+      productId: slugOr(id, 'product_not_found'),
       accountId: uuidOr(accountId, 'account_not_found'),
     })
     return { message: translate(request.language, 'answers.stock_account_deleted'), data: { stock } }

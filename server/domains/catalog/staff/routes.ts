@@ -1,8 +1,7 @@
-import { AppError, type ErrorCode } from '#model/errors.ts'
 import { paginate } from '#model/pagination.ts'
 import type { Deps } from '../../../deps.ts'
 import { actorOf } from '../../../http/actor.ts'
-import { sameId, uuidOr } from '../../../http/ids.ts'
+import { sameId, slugOr, uuidOr } from '../../../http/ids.ts'
 import type { Router } from '../../../http/route.ts'
 import { createCategory } from './create-category.ts'
 import { createProduct } from './create-product.ts'
@@ -91,10 +90,4 @@ function customFieldRoutes(route: Router, deps: Deps): void {
     await deleteCustomField(deps, actorOf(request), uuidOr(request.params.id, 'custom_field_not_found'))
     return {}
   })
-}
-
-/** An id of another shape belongs to nothing; the database would not even compare it. */
-function slugOr(id: string, otherwise: ErrorCode): string {
-  if (!/^[\w-]+$/.test(id)) throw new AppError(otherwise)
-  return id
 }
