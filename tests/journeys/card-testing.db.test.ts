@@ -56,6 +56,8 @@ test('the fifth decline of an order is its last attempt, and another order can s
   await decline(await buyer.pay(order.id), 4)
   await decline(await buyer.pay(order.id), 1)
   await expect(buyer.pay(order.id)).rejects.toMatchObject({ code: 'too_many_attempts' })
+  const stranger = await newBuyer(shop)
+  await expect(stranger.pay(order.id)).rejects.toMatchObject({ status: 404, code: 'order_not_found' })
   expect(await casesAbout(buyer.userId)).toEqual([{ state: 'open', mark: 'order' }])
 
   const next = await buyer.order(product)

@@ -25,7 +25,8 @@ export async function refuseCardTesting(
   { orderId, customerId, networkHash }: Scope,
 ): Promise<void> {
   const { reader } = database
-  if ((await countDeclinesOfOrder(reader, orderId)) >= marks.order) throw new AppError('too_many_attempts')
+  const ofOrder = await countDeclinesOfOrder(reader, { orderId, customerId })
+  if (ofOrder >= marks.order) throw new AppError('too_many_attempts')
   const now = clock.now().getTime()
   const since = new Date(now - hourMs)
   const reached = [
@@ -79,8 +80,8 @@ async function reportReachedMarks(tx: Tx, paymentId: string, now: Date): Promise
       details: { mark, declines: marks[mark] },
     })
 
-  if ((await countDeclinesOfOrder(tx, orderId)) >= marks.order)
-    await report(`customer:${customerId}`, 'order')
+  const ofOrder = await countDeclinesOfOrder(tx, { orderId, customerId })
+  if (ofOrder >= marks.order) await report(`customer:${customerId}`, 'order')
   if (await isReached({ customerId }, marks.customer)) await report(`customer:${customerId}`, 'customer')
   if (networkHash !== null && (await isReached({ networkHash }, marks.network)))
     await report(`network:${networkHash}`, 'network')

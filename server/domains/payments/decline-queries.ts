@@ -26,12 +26,18 @@ export async function findAttemptOrigin(db: Reader, paymentId: string) {
     .executeTakeFirst()
 }
 
-export async function countDeclinesOfOrder(db: Reader, orderId: string): Promise<number> {
+/** None when the order is another customer's. */
+export async function countDeclinesOfOrder(
+  db: Reader,
+  { orderId, customerId }: { orderId: string; customerId: string },
+): Promise<number> {
   const row = await db
     .selectFrom('declined_transactions')
     .innerJoin('payments', 'payments.id', 'declined_transactions.payment_id')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('payments.order_id', '=', orderId)
+    .where('orders.user_id', '=', customerId)
     .executeTakeFirstOrThrow()
   return row.count
 }
