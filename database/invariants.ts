@@ -71,6 +71,9 @@ export const invariants = (now: Date): Record<string, string> => {
     'a payment of unknown end is asked about': `
       select id from payments where state in ('started', 'pending', 'unknown') and next_check_at < ${moment} - interval '5 minutes'`,
 
+    'a stored callback is processed within two hours': `
+      select id from payment_events where processed_at is null and created_at < ${moment} - interval '2 hours'`,
+
     'no session of a disabled user is open': `
       select s.id from sessions s join users u on u.id = s.user_id where not u.is_active and s.ended_at is null`,
 

@@ -45,6 +45,7 @@ export async function recordRefund(tx: Tx, refund: Refund): Promise<boolean> {
   if (isUndone && !(await isSparePayment(tx, payment.id)))
     await undoOrder(tx, order, { now, reason: 'refunded' })
   await tellBuyer(tx, order, refundId, amount)
+  await closeCase(tx, { kind: 'refund_unknown', about: refundId, now, resolution: 'refunded' })
   if (isWhole) await closeRefundCases(tx, payment.id, now)
   return isWhole
 }

@@ -1,23 +1,28 @@
 import type { Deps } from '../../deps.ts'
 import { checkPayment } from './check-payment.ts'
-import { listDuePayments, listPaymentsToCheck } from './queries.ts'
+import { listDuePayments, listPaymentsToCheck, setNextCheck } from './queries.ts'
 import { listDueRefunds } from './refund-queries.ts'
 import { sendRefund } from './send-refund.ts'
+import { workThrough } from './work-through.ts'
 
 type CheckDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
 
 const dueAtMost = 200
 const openAtMost = 2_000
-const atOnce = 8
+const failedWaitMs = 600_000
 
 /** The net below the appointments of each payment: whatever is due and was not asked about is asked about now. */
 export async function checkDuePayments(deps: CheckDeps): Promise<void> {
+  const { database, log } = deps
   const now = deps.clock.now()
-  const due = (await listDuePayments(deps.database.reader, now, dueAtMost)).values()
-  await eightAtOnce(async () => {
-    for (const paymentId of due) await checkPayment(deps, paymentId)
+  const payments = await listDuePayments(database.reader, now, dueAtMost)
+  await workThrough(payments, id => checkPayment(deps, id), {
+    log,
+    what: 'checking a payment',
+    postpone: id => database.transaction(tx => setNextCheck(tx, id, new Date(now.getTime() + failedWaitMs))),
   })
-  for (const refundId of await listDueRefunds(deps.database.reader, now)) await sendRefund(deps, refundId)
+  const refunds = await listDueRefunds(database.reader, now)
+  await workThrough(refunds, id => sendRefund(deps, id), { log, what: 'sending a refund', atOnce: 1 })
 }
 
 /**
@@ -25,15 +30,7 @@ export async function checkDuePayments(deps: CheckDeps): Promise<void> {
  * every attempt that can still be paid, due or not. Stops when Paymob cannot be reached; the appointments remain.
  */
 export async function checkOpenPayments(deps: CheckDeps): Promise<void> {
-  const open = (await listPaymentsToCheck(deps.database.reader, openAtMost)).values()
-  await eightAtOnce(async () => {
-    for (const paymentId of open) {
-      if (!deps.paymob.isReachable()) return
-      await checkPayment(deps, paymentId)
-    }
-  })
-}
-
-async function eightAtOnce(work: () => Promise<void>): Promise<void> {
-  await Promise.all(Array.from({ length: atOnce }, work))
+  const open = await listPaymentsToCheck(deps.database.reader, openAtMost)
+  const check = async (id: string) => deps.paymob.isReachable() && (await checkPayment(deps, id))
+  await workThrough(open, check, { log: deps.log, what: 'checking a payment' })
 }

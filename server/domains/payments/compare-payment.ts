@@ -2,31 +2,23 @@ import type { Deps } from '../../deps.ts'
 import { readAttempt } from '../orders/attempts.ts'
 import { type Match, matchProviderRecord } from '../orders/match-provider-record.ts'
 import { listPaymentsToCompare, setCompareAt } from './compare-queries.ts'
+import { workThrough } from './work-through.ts'
 
 type CompareDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'log'>
 
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 const batch = 100
-const atOnce = 4
 
 /** Every minute: the captured payments that are due are compared with Paymob's record of them. */
 export async function compareDuePayments(deps: CompareDeps): Promise<void> {
-  const due = (await listPaymentsToCompare(deps.database.reader, deps.clock.now(), batch)).values()
-  const workers = Array.from({ length: atOnce }, async () => {
-    for (const paymentId of due) await compareOrPostpone(deps, paymentId)
+  const due = await listPaymentsToCompare(deps.database.reader, deps.clock.now(), batch)
+  await workThrough(due, id => comparePayment(deps, id), {
+    log: deps.log,
+    what: 'comparing a payment',
+    atOnce: 4,
+    postpone: id => postpone(deps, id, 10 * minuteMs),
   })
-  await Promise.all(workers)
-}
-
-/** One payment that cannot be compared does not keep the others waiting. */
-async function compareOrPostpone(deps: CompareDeps, paymentId: string): Promise<void> {
-  try {
-    await comparePayment(deps, paymentId)
-  } catch (error) {
-    deps.log.error({ err: error, paymentId }, 'a payment could not be compared with the provider')
-    await postpone(deps, paymentId, 10 * minuteMs)
-  }
 }
 
 /**

@@ -20,7 +20,7 @@ export async function processCallback(deps: ProcessDeps, eventId: number): Promi
   const event = await findEvent(database.reader, eventId)
   if (!event || event.processed_at) return
   await failpoint('callback.read')
-  const processed = await processEvent(deps, event)
+  const processed = await processOrGiveUp(deps, event)
   await failpoint('callback.checked')
   await database.transaction(async tx => {
     const now = clock.now()
@@ -29,6 +29,17 @@ export async function processCallback(deps: ProcessDeps, eventId: number): Promi
     const { outcome, paymentId = null, subscriptionId = null } = processed
     await finishEvent(tx, eventId, { outcome, paymentId, subscriptionId, now })
   })
+}
+
+/** An event that fails again and again is left to staff after an hour; its payment is checked by the clock anyway. */
+async function processOrGiveUp(deps: ProcessDeps, event: StoredEvent): Promise<Processed> {
+  try {
+    return await processEvent(deps, event)
+  } catch (error) {
+    if (!isGivenUp(event, deps.clock.now())) throw error
+    deps.log.error({ err: error, eventId: event.id }, 'a callback could not be processed')
+    return reportEvent(event, 'failed')
+  }
 }
 
 async function processEvent(deps: ProcessDeps, event: StoredEvent): Promise<Processed> {
@@ -55,9 +66,17 @@ async function processUnknown(deps: ProcessDeps, event: StoredEvent): Promise<Pr
   if (found?.outcome === 'unknown' && !isGivenUp(event, deps.clock.now())) return 'later'
   if (found?.outcome === 'found' && found.transaction.source === 'SUBSCRIPTION')
     return followSubscription(deps, event, found.transaction.sourceId)
-  const details = { providerOrderId: event.provider_order_id, transactionId: event.transaction_id }
+  return reportEvent(event, 'unknown_order')
+}
+
+function reportEvent(event: StoredEvent, outcome: 'unknown_order' | 'failed'): Processed {
+  const details = {
+    providerOrderId: event.provider_order_id,
+    transactionId: event.transaction_id,
+    outcome,
+  }
   return {
-    outcome: 'unknown_order',
+    outcome,
     write: async tx =>
       void (await openCase(tx, {
         kind: 'unknown_payment',

@@ -120,12 +120,20 @@ export async function requestAgain(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
+/** What is due, and what was requested or sent so long ago that its own job must be gone. */
 export async function listDueRefunds(db: Reader, now: Date): Promise<string[]> {
+  const longAgo = new Date(now.getTime() - 1_800_000)
   const rows = await db
     .selectFrom('refunds')
     .select('id')
-    .where('next_check_at', '<=', now)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('next_check_at', '<=', now),
+        and([eb('state', 'in', ['requested', 'sent']), eb('created_at', '<=', longAgo)]),
+      ]),
+    )
     .orderBy('next_check_at')
+    .orderBy('created_at')
     .limit(100)
     .execute()
   return rows.map(({ id }) => id)

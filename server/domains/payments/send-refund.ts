@@ -1,6 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import { halalas } from '#model/money.ts'
-import { openCase } from '../../cases/cases.ts'
+import { openCase, wasReported } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
 import { failpoint } from '../../failpoint.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -20,6 +20,8 @@ type RefundDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'log'>
 
 const soonMs = 10_000
 const laterMs = 60_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 /** Younger than this, a refund that Paymob does not show yet may still be on its way through it. */
 const settlesWithinMs = 120_000
 
@@ -54,7 +56,7 @@ async function giveBack(deps: RefundDeps, refund: RefundRow): Promise<void> {
       return comeBack(deps, refund.id, laterMs)
     case 'pending':
     case 'unknown':
-      return leaveUnknown(deps, refund.id)
+      return leaveUnknown(deps, refund)
   }
 }
 
@@ -62,22 +64,35 @@ async function giveBack(deps: RefundDeps, refund: RefundRow): Promise<void> {
 async function askAboutRefund(deps: RefundDeps, refund: RefundRow): Promise<void> {
   const { database, paymob, clock } = deps
   const found = await paymob.findTransaction(refund.captured_as ?? '')
-  if (found.outcome !== 'found') return leaveUnknown(deps, refund.id)
+  if (found.outcome !== 'found') return leaveUnknown(deps, refund)
   const before = await database.transaction(tx => lockPaymentOfRefund(tx, refund.payment_id))
   const given = halalas(found.transaction.refundedAmount - before.refunded_halalas)
   if (given >= refund.amount_halalas) return confirmRefund(deps, refund.id, null)
   const age = clock.now().getTime() - (refund.sent_at?.getTime() ?? 0)
-  if (age < settlesWithinMs) return leaveUnknown(deps, refund.id)
+  if (age < settlesWithinMs) return leaveUnknown(deps, refund)
   await database.transaction(tx => requestAgain(tx, refund.id))
   await comeBack(deps, refund.id, soonMs)
 }
 
-async function leaveUnknown({ database, clock }: RefundDeps, refundId: string): Promise<void> {
-  const nextCheckAt = new Date(clock.now().getTime() + soonMs)
+/** Asked about again within seconds; after a day staff have a case, and Paymob is asked hourly. */
+async function leaveUnknown({ database, clock }: RefundDeps, refund: RefundRow): Promise<void> {
+  const { id: refundId } = refund
+  const now = clock.now()
+  const isLate = now.getTime() - (refund.sent_at ?? now).getTime() > dayMs
+  const nextCheckAt = new Date(now.getTime() + (isLate ? hourMs : soonMs))
   await database.transaction(async tx => {
     await leaveRefundUnknown(tx, refundId, nextCheckAt)
+    if (isLate) await reportUnknown(tx, refund)
     await enqueue(tx, 'send-refund', { refundId }, { jobKey: `send-refund:${refundId}`, runAt: nextCheckAt })
   })
+}
+
+/** Opened once: when staff have closed the case, later checks do not open it again. */
+async function reportUnknown(tx: Tx, refund: RefundRow): Promise<void> {
+  const { id, order_id: orderId, payment_id: paymentId } = refund
+  if (await wasReported(tx, { kind: 'refund_unknown', about: id, orderId })) return
+  const details = { amountHalalas: refund.amount_halalas }
+  await openCase(tx, { kind: 'refund_unknown', about: id, orderId, paymentId, refundId: id, details })
 }
 
 async function comeBack({ database, clock }: RefundDeps, refundId: string, afterMs: number): Promise<void> {

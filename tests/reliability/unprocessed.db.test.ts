@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { facts, newBuyer, newProduct, work } from '../support/buying.ts'
+import { cards } from '../support/paymob.ts'
+import { testShop } from '../support/shop.ts'
+import { takeClock } from '../support/time.ts'
+
+const shop = await testShop({ paymob: true })
+const { pool } = shop.database
+const clock = takeClock(shop)
+const product = await newProduct(shop, 20)
+const hour = 3_600
+
+async function order(card: string) {
+  const buyer = await newBuyer(shop)
+  const { id } = await buyer.order(product)
+  await shop.paymob.pay(await buyer.pay(id), card)
+  return id
+}
+
+/** Every check of this payment throws: the order of Paymob's that its reference leads to belongs to another row. */
+async function brokenOrder(): Promise<string> {
+  const [broken, other] = [await order(cards.lost), await order(cards.staysPending)]
+  const { rows } = await pool.query('select provider_order_id as id from payments where order_id = $1', [
+    broken,
+  ])
+  await pool.query('update payments set provider_order_id = null where order_id = $1', [broken])
+  await pool.query('update payments set provider_order_id = $2 where order_id = $1', [other, rows[0].id])
+  return broken
+}
+
+test('a payment whose check fails keeps no other payment and no refund waiting, and its order ends', async () => {
+  const refunded = await order(cards.lost)
+  await clock.pass(60, { steps: 60 })
+  const broken = await brokenOrder()
+  const admin = shop.caller((await shop.signIn('admin')).token)
+  await admin('POST /api/orders/{id}/refund', { params: { id: refunded }, body: { reason: 'Asked for' } })
+  // The jobs of the purchases and of the refund are lost: only what runs every minute is left.
+  await pool.query('delete from graphile_worker._private_jobs')
+  const paid = await order(cards.lost)
+  await pool.query('delete from graphile_worker._private_jobs')
+  clock.jump(1_800)
+  await clock.pass(120, { steps: 60 })
+  expect((await facts(shop, paid)).order.status).toBe('completed')
+  expect((await facts(shop, refunded)).refunds).toMatchObject([{ state: 'confirmed' }])
+  clock.jump(7 * hour)
+  await clock.pass(60, { steps: 60 })
+  expect(await facts(shop, broken)).toMatchObject({
+    order: { status: 'cancelled' },
+    held: 0,
+    cases: [{ kind: 'payment_unknown', state: 'open' }],
+  })
+})
+
+test('a callback whose processing fails is left to staff after an hour', async () => {
+  const id = await order(cards.pays)
+  const events = async () => (await pool.query('select outcome from payment_events order by id desc')).rows
+  await expect.poll(async () => (await events()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await pool.query('alter table order_events rename to order_events_away')
+  await work(shop)
+  expect((await events())[0]).toEqual({ outcome: null })
+  clock.jump(2 * hour)
+  await work(shop, { evenLater: true })
+  await pool.query('alter table order_events_away rename to order_events')
+  expect((await events())[0]).toEqual({ outcome: 'failed' })
+  const { rows } = await pool.query(
+    `select kind from cases where payment_event_id is not null and state = 'open'`,
+  )
+  expect(rows).toEqual([{ kind: 'unknown_payment' }])
+  await clock.pass(60, { steps: 60 })
+  expect((await facts(shop, id)).order.status).toBe('completed')
+})
+
+test('a refund of unknown end is a case after a day', async () => {
+  const id = await order(cards.lost)
+  await clock.pass(60, { steps: 60 })
+  const admin = shop.caller((await shop.signIn('admin')).token)
+  await shop.paymob.fault({ path: '/api/acceptance/void_refund', how: 'cut', when: 'after' })
+  await shop.paymob.fault({
+    path: '/api/acceptance/transactions',
+    how: 'error',
+    when: 'before',
+    times: 1_000,
+  })
+  await admin('POST /api/orders/{id}/refund', { params: { id }, body: { reason: 'Asked for' } })
+  await clock.pass(60, { steps: 60 })
+  clock.jump(25 * hour)
+  await clock.pass(60, { steps: 60 })
+  expect((await facts(shop, id)).cases).toEqual([{ kind: 'refund_unknown', state: 'open' }])
+  await fetch(`${shop.paymob.baseUrl}/_control/faults`, { method: 'DELETE' })
+  clock.jump(hour)
+  await clock.pass(60, { steps: 60 })
+  expect(await facts(shop, id)).toMatchObject({
+    refunds: [{ state: 'confirmed' }],
+    cases: [{ kind: 'refund_unknown', state: 'resolved' }],
+  })
+})
