@@ -15,7 +15,13 @@ export async function withShop<T>(
   environment: Record<string, string> = {},
 ): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ishtirak-bench-'))
-  const settings = { PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production', ...generousLimits }
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    NODE_ENV: 'production',
+    MALLOC_ARENA_MAX: '2',
+    ...generousLimits,
+  }
   const shop = launch('server/main.ts', { ...settings, ...environment })
   const base = `http://127.0.0.1:${port}`
   try {
