@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { connect } from '#database/client.ts'
-import { type EmbeddedServer, startEmbedded } from '#database/embedded.ts'
+import { type EmbeddedServer, startEmbedded, temporaryDataDir } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { benchApp } from './bench-app.ts'
 import { brandOf, fillCatalogue, idOf } from './catalog-fill.ts'
@@ -18,7 +16,7 @@ type Shop = { count: number; app: FastifyInstance }
 
 /** What lists, searches and products cost with 100 and with 10,000 products, and the list beside a bare peer. */
 export async function measureCatalog() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ishtirak-catalog-'))
+  const dataDir = await temporaryDataDir('catalog')
   const server = await startEmbedded({ dataDir, settings: { fsync: 'off', synchronous_commit: 'off' } })
   try {
     const urls = { small: await filled(server, small), large: await filled(server, large) }

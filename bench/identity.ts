@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/client.ts'
-import { startEmbedded } from '#database/embedded.ts'
+import { startEmbedded, temporaryDataDir } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { hashPassword } from '#server/vault/passwords.ts'
 import { benchApp } from './bench-app.ts'
@@ -22,7 +20,7 @@ const calls: Record<string, (email: string) => object> = {
 
 /** Whether the time of an answer tells an address that has an account from one that has none. */
 export async function measureEnumeration() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ishtirak-identity-'))
+  const dataDir = await temporaryDataDir('identity')
   const server = await startEmbedded({ dataDir, settings: { fsync: 'off', synchronous_commit: 'off' } })
   try {
     await migrate(server.url)

@@ -1,8 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { temporaryDataDir } from '#database/embedded.ts'
 
 const port = 4_400
 const helloPort = 4_410
@@ -14,7 +13,7 @@ export async function withShop<T>(
   work: (base: string, pid: number, dataDir: string) => Promise<T>,
   environment: Record<string, string> = {},
 ): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ishtirak-bench-'))
+  const dataDir = await temporaryDataDir('bench')
   const settings = {
     PORT: String(port),
     DATA_DIR: dataDir,

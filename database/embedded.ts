@@ -1,8 +1,22 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chown, cp, lstat, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -53,6 +67,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     },
     stop: () => control(place, ['stop', '-m', 'fast', '-w', '-t', '30']),
   }
+}
+
+/** A data folder for tests and benches. Others may enter it, so PostgreSQL's files stay inside and go with it. */
+export async function temporaryDataDir(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `ishtirak-${name}-`))
+  await chmod(folder, 0o711)
+  return folder
 }
 
 async function prepare(dataDir: string): Promise<Place> {

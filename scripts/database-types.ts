@@ -1,13 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm, writeFile } from 'node:fs/promises'
 import pg from 'pg'
-import { startEmbedded } from '#database/embedded.ts'
+import { startEmbedded, temporaryDataDir } from '#database/embedded.ts'
 import { generateTypes } from '#database/generate-types.ts'
 import { migrate } from '#database/migrate.ts'
 
 // On a PostgreSQL of its own, so that the types are those of the migrations and of nothing else.
-const dataDir = await mkdtemp(join(tmpdir(), 'ishtirak-types-'))
+const dataDir = await temporaryDataDir('types')
 const server = await startEmbedded({ dataDir, settings: { fsync: 'off' } })
 try {
   await migrate(server.url)

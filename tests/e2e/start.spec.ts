@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { startEmbedded } from '#database/embedded.ts'
+import { startEmbedded, temporaryDataDir } from '#database/embedded.ts'
 import { launchShop, open } from './running-shop.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
@@ -18,7 +17,7 @@ const productCount = async (at = port) => {
 }
 
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'ishtirak-start-'))
+  dataDir = await temporaryDataDir('start')
 })
 test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })

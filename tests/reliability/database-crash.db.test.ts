@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#database/client.ts'
-import { startEmbedded } from '#database/embedded.ts'
+import { startEmbedded, temporaryDataDir } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { facts, newProduct } from '../support/buying.ts'
 import { startKillableShop } from '../support/killable-shop.ts'
@@ -14,7 +12,7 @@ import { cards } from '../support/paymob.ts'
 import { testShop } from '../support/shop.ts'
 
 // A PostgreSQL of its own, with its usual care for what it acknowledged.
-const dataDir = await mkdtemp(join(tmpdir(), 'ishtirak-crash-'))
+const dataDir = await temporaryDataDir('crash')
 const server = await startEmbedded({ dataDir })
 await migrate(server.url)
 const database = connect({ url: server.url, onConnectionError: () => undefined })

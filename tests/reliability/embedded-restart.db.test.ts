@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#database/client.ts'
-import { startEmbedded } from '#database/embedded.ts'
+import { startEmbedded, temporaryDataDir } from '#database/embedded.ts'
 import { readConfig } from '#server/config.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { publish } from '#server/live/publish.ts'
@@ -13,7 +11,7 @@ import { postmasterPid } from '../support/freeze.ts'
 import { freePort } from '../support/killable-shop.ts'
 import { signIn } from '../support/shop.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'ishtirak-restart-'))
+const dataDir = await temporaryDataDir('restart')
 const port = await freePort()
 const config = readConfig({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'fatal' })
 const shop = await startShop(

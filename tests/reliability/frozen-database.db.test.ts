@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect } from '#database/client.ts'
-import { startEmbedded } from '#database/embedded.ts'
+import { startEmbedded, temporaryDataDir } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { allContracts } from '#model/contracts/all.ts'
 import type { Contract } from '#model/contracts/contract.ts'
@@ -16,7 +14,7 @@ import { testShop } from '../support/shop.ts'
 import { testWebBuild } from '../support/web-build.ts'
 
 // A PostgreSQL of its own: other tests must not stop with it.
-const dataDir = await mkdtemp(join(tmpdir(), 'ishtirak-frozen-'))
+const dataDir = await temporaryDataDir('frozen')
 const server = await startEmbedded({ dataDir, settings: { fsync: 'off' } })
 await migrate(server.url)
 let isRunning = true

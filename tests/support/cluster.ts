@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '#database/embedded.ts'
+import { startEmbedded, temporaryDataDir } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 
 declare module 'vitest' {
@@ -16,7 +14,7 @@ export const templateName = 'template_ishtirak'
 
 /** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ishtirak-test-'))
+  const dataDir = await temporaryDataDir('test')
   const server = await startEmbedded({
     dataDir,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
