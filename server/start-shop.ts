@@ -27,7 +27,8 @@ export type Shop = { url: string; stop(): Promise<void> }
 type Say = (line: string) => void
 type InstallWeb = typeof installWeb
 
-const cacheBytes = 64 * 1_048_576
+/** About 500 pages. */
+const cacheBytes = 32 * 1_048_576
 const jobConcurrency = 4
 
 /** Starts everything in order, and undoes what was started when a later step fails. */

@@ -2,14 +2,16 @@ import type { Live } from '../live/live.ts'
 import type { PageCache } from './page-cache.ts'
 import { isKnownTag, isProductTag } from './page-tags.ts'
 
-/** Stock of one product may change many times a second; its pages are dropped at most this often. */
-const productPauseMs = 200
-
 /**
  * Drops cached pages when PostgreSQL reports a change of what they show. The first change of a product takes effect at
  * once; those that follow within the pause take effect together at its end.
  */
-export function dropChangedPages(live: Pick<Live, 'onNotify'>, cache: PageCache): () => void {
+export function dropChangedPages(
+  live: Pick<Live, 'onNotify'>,
+  cache: PageCache,
+  // Stock of one product may change many times a second; its pages are dropped at most this often.
+  productPauseMs = 200,
+): () => void {
   const pauses = new Map<string, { hasChanged: boolean }>()
 
   function dropProduct(tag: string): void {

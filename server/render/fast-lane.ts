@@ -31,7 +31,8 @@ export function createFastLane({ publicUrl, cache, log, onApiCall }: Options): F
     const known = ofPage.get(kind)
     if (known) return known
     const made = answers.of(statusOf(page, kind), headersOf(page, kind, fixed), bodyOf(page, kind))
-    ready.set(page, ofPage.set(kind, made))
+    // The plain text is large and rarely requested: the page cache does not hold it either.
+    if (kind !== 'identity') ready.set(page, ofPage.set(kind, made))
     return made
   }
 

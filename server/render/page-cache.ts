@@ -4,7 +4,7 @@ export type CachedPage = {
   status: number
   headers: Record<string, string>
   etag: string
-  /** The body by content encoding, compressed once. */
+  /** The body by content encoding, compressed once; `identity` is unpacked when it is read. */
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
   /** What the page shows (`page-tags.ts`): a change of any of it drops the page. */
   tags: readonly string[]
@@ -104,5 +104,5 @@ export function createPageCache(maxBytes: number): PageCache {
 
 /** Twice, since the fast lane keeps a page as it is sent. */
 function sizeOf({ bodies }: CachedPage): number {
-  return 2 * (bodies.br.length + bodies.gzip.length + bodies.identity.length + 1_000)
+  return 2 * (bodies.br.length + bodies.gzip.length + 1_000)
 }
