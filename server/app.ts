@@ -11,7 +11,7 @@ import { createAuthenticate, createFindOpenSessions } from './domains/identity/a
 import { identityRoutes } from './domains/identity/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
-import { orderStaffRoutes } from './domains/orders/staff-routes.ts'
+import { orderStaffRoutes } from './domains/orders/staff/routes.ts'
 import { callbackRoutes, paymentRoutes } from './domains/payments/routes.ts'
 import { settingsRoutes } from './domains/settings/routes.ts'
 import { stockRoutes } from './domains/stock/routes.ts'

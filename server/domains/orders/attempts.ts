@@ -5,7 +5,7 @@ import {
   leavePaymentOpen,
   listOpenPayments,
   type PaymentRow,
-} from './payment-queries.ts'
+} from './paying/payment-queries.ts'
 
 /** One attempt to pay an order. */
 export type Attempt = PaymentRow

@@ -2,7 +2,7 @@ import { deliverBy } from '#model/delivery.ts'
 import { halalas, toSar } from '#model/money.ts'
 import { paymentAttempts } from '#model/order-states.ts'
 import type { findBuyer, OrderRow } from './order-queries.ts'
-import type { PaymentRow } from './payment-queries.ts'
+import type { PaymentRow } from './paying/payment-queries.ts'
 
 export function presentOrder(row: OrderRow) {
   return {

@@ -7,7 +7,9 @@ import { uuidOr } from '../../http/ids.ts'
 import type { Router } from '../../http/route.ts'
 import type { Session } from '../../http/session.ts'
 import { addressKeyOf } from '../../http/visitor.ts'
-import { dropOrder } from './drop-order.ts'
+import { dropOrder } from './cancelling/cancel-by-customer.ts'
+import { maskedAccounts, revealAccounts } from './fulfilling/show-accounts.ts'
+import { showInvoice } from './invoicing/show-invoice.ts'
 import {
   countOrders,
   findBuyer,
@@ -16,12 +18,10 @@ import {
   type OrderFilter,
   type OrderRow,
 } from './order-queries.ts'
-import { findLastPayment } from './payment-queries.ts'
-import { placeOrder } from './place-order.ts'
+import { promptCheck } from './paying/enqueue-payment-check.ts'
+import { findLastPayment } from './paying/payment-queries.ts'
+import { placeOrder } from './placing/place-order.ts'
 import { presentBuyer, presentLastPayment, presentOrder } from './present.ts'
-import { promptCheck } from './prompt-check.ts'
-import { maskedAccounts, revealAccounts } from './show-accounts.ts'
-import { showInvoice } from './show-invoice.ts'
 
 export function orderRoutes(route: Router, deps: Deps): void {
   placing(route, deps)

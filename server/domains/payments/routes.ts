@@ -6,13 +6,13 @@ import { actorOf } from '../../http/actor.ts'
 import { uuidOr } from '../../http/ids.ts'
 import type { Router } from '../../http/route.ts'
 import { addressKeyOf, networkHashOf } from '../../http/visitor.ts'
-import { refuseUnpayable } from '../orders/begin-attempt.ts'
+import { refuseUnpayable } from '../orders/paying/begin-attempt.ts'
 import { readNewestRenewing } from '../orders/read-order.ts'
-import { preparePlan } from './prepare-plan.ts'
+import { receiveCallback } from './callbacks/receive-callback.ts'
 import { countHistory, type HistoryFilter, listHistory } from './queries.ts'
-import { receiveCallback } from './receive-callback.ts'
-import { requestRefund } from './request-refund.ts'
-import { type Started, startPayment } from './start-payment.ts'
+import { requestRefund } from './refunding/request-refund.ts'
+import { preparePlan } from './starting/prepare-plan.ts'
+import { type Started, startPayment } from './starting/start-payment.ts'
 
 export function paymentRoutes(route: Router, deps: Deps): void {
   const { database, clock } = deps

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { tellTimeline } from '../orders/tell-timeline.ts'
+import { tellTimeline } from '../orders/record-order-event.ts'
 import { lockSubscription } from './renewal-queries.ts'
 import { cancelSubscriptionRow, listRenewingOf } from './stop-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notices/notify.ts'
-import { tellTimeline } from '../orders/tell-timeline.ts'
+import { tellTimeline } from '../orders/record-order-event.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { findOwner } from './owner-queries.ts'
 import {

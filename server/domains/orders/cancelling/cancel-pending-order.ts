@@ -1,0 +1,29 @@
+import type { Tx } from '#database/client.ts'
+import { publish } from '../../../live/publish.ts'
+import { returnCoupon } from '../../coupons/redeem-coupon.ts'
+import { releaseStock } from '../../stock/hold-stock.ts'
+import type { EventActor } from '../event-queries.ts'
+import { endOrderRow, type LockedOrder } from '../order-queries.ts'
+import { tellTimeline } from '../record-order-event.ts'
+
+type Cancellation = {
+  now: Date
+  actor: EventActor
+  reason: 'expired' | 'customer' | 'staff' | 'payment_not_started'
+}
+
+/** A pending order ends unpaid; what it held is everybody's again. Answers whether it was this call that did it. */
+export async function cancelOrder(
+  tx: Tx,
+  order: LockedOrder,
+  { now, actor, reason }: Cancellation,
+): Promise<boolean> {
+  if (!(await endOrderRow(tx, order.id, { from: 'pending', now, reason }))) return false
+  await releaseStock(tx, order.id, now)
+  await returnCoupon(tx, order.id, now)
+  await tellTimeline(tx, order.id, reason === 'expired' ? 'order_expired' : 'order_cancelled', actor, {
+    reason,
+  })
+  await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: 'cancelled' })
+  return true
+}

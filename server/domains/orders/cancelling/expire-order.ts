@@ -1,0 +1,34 @@
+import type { Reader } from '#database/client.ts'
+import type { Deps } from '../../../deps.ts'
+import { failpoint } from '../../../failpoint.ts'
+import { lockOrder } from '../order-queries.ts'
+import { listOpenPayments } from '../paying/payment-queries.ts'
+import { isOverdue, reportUndecided } from '../paying/report-undecided.ts'
+import { cancelOrder } from './cancel-pending-order.ts'
+import { listExpired } from './expired-queries.ts'
+
+/** Pending orders whose time is over; those with a payment of unknown end come last. */
+export async function ordersToExpire(db: Reader, now: Date, limit: number): Promise<string[]> {
+  return listExpired(db, now, limit)
+}
+
+/**
+ * Ends an unpaid order whose time is over. While the outcome of a payment is unknown the order keeps its stock for
+ * some hours more; then it ends all the same, with a case, and late money is handled as after any expiry.
+ */
+export async function expireOrder(
+  { database, clock, config }: Pick<Deps, 'database' | 'clock' | 'config'>,
+  orderId: string,
+): Promise<void> {
+  await database.transaction(async tx => {
+    const order = await lockOrder(tx, orderId)
+    const now = clock.now()
+    if (order?.status !== 'pending' || order.payable_until === null || order.payable_until > now) return
+    const undecided = await listOpenPayments(tx, orderId)
+    if (undecided.length > 0 && !isOverdue(order.payable_until, now, config.undecidedPaymentHours)) return
+    for (const payment of undecided) await reportUndecided(tx, payment)
+    await failpoint('expire.locked')
+    await cancelOrder(tx, order, { now, actor: { by: 'system' }, reason: 'expired' })
+    await failpoint('expire.released')
+  })
+}

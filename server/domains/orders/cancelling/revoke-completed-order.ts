@@ -1,0 +1,30 @@
+import type { Tx } from '#database/client.ts'
+import { closeCase } from '../../../cases/cases.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { publish } from '../../../live/publish.ts'
+import { countSale } from '../../catalog/count-sale.ts'
+import { returnCoupon } from '../../coupons/redeem-coupon.ts'
+import { withdrawDeliveries } from '../../stock/withdraw-deliveries.ts'
+import { endOrderRow, type LockedOrder, listItems, setDeliveryState } from '../order-queries.ts'
+import { tellTimeline } from '../record-order-event.ts'
+
+/** It is no sale any more: what was delivered is withdrawn, and never sold again. */
+export async function undoOrder(
+  tx: Tx,
+  order: LockedOrder,
+  { now, reason }: { now: Date; reason: 'refunded' | 'staff' },
+): Promise<void> {
+  if (!(await endOrderRow(tx, order.id, { from: 'completed', now, reason }))) return
+  const settled = { now, resolution: 'cancelled' }
+  for (const { id, product_id, quantity } of await listItems(tx, order.id)) {
+    await countSale(tx, product_id, -quantity)
+    await setDeliveryState(tx, id, 'not_due', now)
+    await closeCase(tx, { kind: 'delivery_short', about: id, ...settled })
+  }
+  await closeCase(tx, { kind: 'delivery_overdue', about: order.id, ...settled })
+  await withdrawDeliveries(tx, order.id, { now, reason: reason === 'staff' ? 'withdrawn' : reason })
+  await returnCoupon(tx, order.id, now)
+  await enqueue(tx, 'undo-subscriptions', { orderId: order.id }, { jobKey: `undo-subscriptions:${order.id}` })
+  await tellTimeline(tx, order.id, 'order_cancelled', { by: 'system' }, { reason })
+  await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: 'cancelled' })
+}

@@ -1,0 +1,13 @@
+import type { Deps } from '../../../deps.ts'
+import { clearNetworks } from './erase-queries.ts'
+
+const dayMs = 86_400_000
+
+/** Limits count the orders of the last hour and those that are unpaid: no order keeps its network for longer than a day. */
+export async function forgetOrderNetworks({
+  database,
+  clock,
+}: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - dayMs)
+  await database.transaction(tx => clearNetworks(tx, before))
+}

@@ -1,0 +1,17 @@
+import type { Deps } from '../../../deps.ts'
+import { dropOrder } from '../cancelling/cancel-by-customer.ts'
+import { clearNetworksOf, forgetAnswers, forgetDeliveryAddresses, listPending } from './erase-queries.ts'
+
+/**
+ * The job after an account was deleted: orders stay, without what their buyer told us about themselves. Those that
+ * could still be paid end, so that money that comes for them goes back.
+ */
+export async function forgetBuyer(deps: Pick<Deps, 'database' | 'clock'>, userId: string): Promise<void> {
+  for (const orderId of await listPending(deps.database.reader, userId))
+    await dropOrder(deps, { orderId, customerId: userId })
+  await deps.database.transaction(async tx => {
+    await forgetAnswers(tx, userId)
+    await forgetDeliveryAddresses(tx, userId)
+    await clearNetworksOf(tx, userId)
+  })
+}

@@ -1,0 +1,86 @@
+import type { Tx } from '#database/client.ts'
+import { halalas } from '#model/money.ts'
+import { vatIn } from '#model/vat.ts'
+import { closeCase } from '../../../cases/cases.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { publish } from '../../../live/publish.ts'
+import { notify } from '../../../notices/notify.ts'
+import { awaitsStaff } from '../awaits-staff.ts'
+import type { EventActor } from '../event-queries.ts'
+import {
+  type ItemRow,
+  type LockedOrder,
+  listItems,
+  type OrderRow,
+  setDeliveryState,
+} from '../order-queries.ts'
+import { isSalePosted, postSale } from '../paying/ledger-queries.ts'
+import { findCapturedPayment } from '../paying/payment-queries.ts'
+import { tellTimeline } from '../record-order-event.ts'
+
+type Finish = { now: Date; actor: EventActor }
+
+/** A line that waited is handed over: the books, the buyer and whoever watched over it are told. */
+export async function finishLine(
+  tx: Tx,
+  order: LockedOrder,
+  item: ItemRow,
+  { now, actor }: Finish,
+): Promise<void> {
+  await setDeliveryState(tx, item.id, 'delivered', now)
+  await tellTimeline(tx, order.id, 'item_delivered', actor, { itemId: item.id })
+  const items = await listItems(tx, order.id)
+  if (items.every(({ delivery_state }) => delivery_state === 'delivered')) await earn(tx, order)
+  await closeCase(tx, { kind: 'delivery_short', about: item.id, ...closing({ now, actor }) })
+  if (!items.some(awaitsStaff))
+    await closeCase(tx, { kind: 'delivery_overdue', about: order.id, ...closing({ now, actor }) })
+  await tellBuyer(tx, order, item)
+}
+
+function closing({ now, actor }: Finish) {
+  return { now, resolution: 'delivered', by: 'userId' in actor ? actor.userId : null }
+}
+
+/** With the last line the money is the shop's. */
+export async function earn(tx: Tx, order: LockedOrder): Promise<void> {
+  const payment = await findCapturedPayment(tx, order.id)
+  if (!payment || (await isSalePosted(tx, payment.id))) return
+  const kept = halalas(payment.amount_halalas - payment.refunded_halalas)
+  await postSale(tx, payment.id, kept, vatIn(kept, order.vat_basis_points))
+}
+
+async function tellBuyer(tx: Tx, order: LockedOrder, item: ItemRow): Promise<void> {
+  await notify(tx, {
+    userId: order.user_id,
+    kind: 'order_delivered',
+    about: item.id,
+    params: {
+      orderNumber: order.number,
+      productName: item.product_name,
+      productNameAr: item.product_name_ar,
+    },
+    link: `/my-orders/${order.id}`,
+  })
+  await showAndMail(tx, order, item.id)
+  await enqueue(
+    tx,
+    'start-subscriptions',
+    { orderId: order.id },
+    { jobKey: `start-subscriptions:${order.id}` },
+  )
+}
+
+/** Open pages turn at once, and a mail carries what the order has now; the same news is mailed once. */
+export async function showAndMail(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'user_id' | 'status'>,
+  news: string,
+): Promise<void> {
+  await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: order.status })
+  await enqueue(
+    tx,
+    'mail-order',
+    { orderId: order.id, again: news },
+    { jobKey: `mail-order:${order.id}:${news}` },
+  )
+}

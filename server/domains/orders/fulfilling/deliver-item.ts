@@ -1,0 +1,40 @@
+import { AppError } from '#model/errors.ts'
+import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
+import type { Deps } from '../../../deps.ts'
+import { handOverByHand, unitsOf } from '../../stock/hand-over.ts'
+import { findItem, findOrder, listItems, lockOrder, type OrderRow } from '../order-queries.ts'
+import { finishLine } from './complete-item-delivery.ts'
+
+type Handed = { itemId: string; email: string }
+
+/** Staff hand a paid line over by themselves, and say to which address. */
+export async function deliverItem(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  actor: Actor & { userId: string },
+  { itemId, email }: Handed,
+): Promise<OrderRow> {
+  return database.transaction(async tx => {
+    const known = await findItem(tx, itemId)
+    const order = known && (await lockOrder(tx, known.order_id))
+    const item = (order && (await listItems(tx, order.id)))?.find(({ id }) => id === itemId)
+    if (!order || !item) throw new AppError('order_not_found')
+    if (order.status !== 'completed' || item.delivery_state !== 'waiting')
+      throw new AppError('not_to_deliver')
+    // The stock served it a moment ago, and the line is about to say so.
+    if (item.auto_receive && (await unitsOf(tx, itemId)) >= item.quantity)
+      throw new AppError('not_to_deliver')
+    const now = clock.now()
+    await handOverByHand(tx, { itemId, days: item.days, now, email, staffId: actor.userId })
+    await writeAudit(tx, actor, {
+      action: 'order.deliver',
+      subjectType: 'order',
+      subjectId: order.id,
+      // Without the address: the delivery keeps it until its buyer leaves, the log would keep it for good.
+      after: { itemId },
+    })
+    await finishLine(tx, order, item, { now, actor: { by: 'staff', userId: actor.userId } })
+    const delivered = await findOrder(tx, order.id)
+    if (!delivered) throw new AppError('order_not_found')
+    return delivered
+  })
+}

@@ -1,0 +1,22 @@
+import type { Deps } from '../../../deps.ts'
+import { unitsOf } from '../../stock/hand-over.ts'
+import { listItems, lockOrder } from '../order-queries.ts'
+import { finishLine, showAndMail } from './complete-item-delivery.ts'
+
+/** The job after the stock served an order that waited: lines that have all their accounts now are delivered. */
+export async function finishDelivery(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  orderId: string,
+): Promise<void> {
+  await database.transaction(async tx => {
+    const order = await lockOrder(tx, orderId)
+    if (order?.status !== 'completed') return
+    for (const item of await listItems(tx, orderId)) {
+      if (!item.auto_receive || item.delivery_state !== 'waiting') continue
+      const units = await unitsOf(tx, item.id)
+      if (units >= item.quantity)
+        await finishLine(tx, order, item, { now: clock.now(), actor: { by: 'system' } })
+      else if (units > 0) await showAndMail(tx, order, `${item.id}:${units}`)
+    }
+  })
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '#database/client.ts'
+import { deliverBy, deliveryHours, overdueSince } from '#model/delivery.ts'
+import { openCase } from '../../../cases/cases.ts'
+import type { Deps } from '../../../deps.ts'
+import { awaitsStaff } from '../awaits-staff.ts'
+import { listItems, lockOrder } from '../order-queries.ts'
+import { listOverdue } from './overdue-queries.ts'
+
+const batch = 200
+const hourMs = 3_600_000
+
+/** The job that looks for what staff promised and did not hand over in time: one case for each order. */
+export async function watchDeliveries({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  const late = await listOverdue(database.reader, overdueSince(clock.now()), batch)
+  for (const orderId of late) await database.transaction(tx => report(tx, orderId))
+}
+
+async function report(tx: Tx, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  const [first, ...others] = (await listItems(tx, orderId)).filter(awaitsStaff)
+  // Handed over or given back meanwhile.
+  if (order?.status !== 'completed' || !order.completed_at || !first) return
+  await openCase(tx, {
+    kind: 'delivery_overdue',
+    about: orderId,
+    orderId,
+    productId: first.product_id,
+    details: { orderNumber: order.number, lines: 1 + others.length },
+    dueAt: new Date(deliverBy(order.completed_at).getTime() + deliveryHours * hourMs),
+  })
+}

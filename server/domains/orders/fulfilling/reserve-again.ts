@@ -1,0 +1,23 @@
+import type { Tx } from '#database/client.ts'
+import { holdStock, releaseStock } from '../../stock/hold-stock.ts'
+import { listItems } from '../order-queries.ts'
+import type { OrderChange } from '../placing/price-order-lines.ts'
+
+/** What an ended order had held, once more; all of it or nothing. Answers what is missing. */
+export async function holdAgain(tx: Tx, orderId: string, now: Date): Promise<OrderChange[]> {
+  const short: OrderChange[] = []
+  for (const [line, item] of (await listItems(tx, orderId)).entries()) {
+    if (!item.auto_receive) continue
+    const held = await holdStock(tx, {
+      itemId: item.id,
+      productId: item.product_id,
+      days: item.days,
+      units: item.quantity,
+      now,
+    })
+    if (held.outcome === 'held') continue
+    short.push({ line, subscriptionId: item.product_id, kind: 'stock', available: held.available })
+  }
+  if (short.length > 0) await releaseStock(tx, orderId, now)
+  return short
+}

@@ -1,0 +1,64 @@
+import { AppError } from '#model/errors.ts'
+import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Vault } from '../../../vault/vault.ts'
+import { markRevealed } from '../../stock/mark-revealed.ts'
+import { openAccount } from '../../stock/seal-account.ts'
+import { type DeliveryRow, listDeliveries } from './delivery-queries.ts'
+
+type ShowDeps = Pick<Deps, 'database' | 'vault' | 'clock'>
+
+/** That there are accounts, without what opens them. */
+export async function maskedAccounts({ database }: ShowDeps, orderId: string) {
+  return (await listDeliveries(database.reader, orderId)).map(row => presentDelivery(row, undefined))
+}
+
+/** In the clear, and never without a record of who looked. Of one delivery, or of all that an order has. */
+export async function revealAccounts(
+  { database, vault, clock }: ShowDeps,
+  actor: Actor,
+  { orderId, deliveryId }: { orderId: string; deliveryId?: string },
+) {
+  return database.transaction(async tx => {
+    const all = await listDeliveries(tx, orderId)
+    const rows = deliveryId === undefined ? all : all.filter(({ id }) => id === deliveryId)
+    if (deliveryId !== undefined && rows.length === 0) throw new AppError('account_not_found')
+    const secret = rows.filter(({ stock_account_id }) => stock_account_id !== null)
+    if (secret.length > 0) {
+      await markRevealed(
+        tx,
+        secret.map(({ id }) => id),
+        clock.now(),
+      )
+      await writeAudit(tx, actor, {
+        action: 'delivery.reveal',
+        subjectType: 'order',
+        subjectId: orderId,
+        after: { deliveries: secret.map(({ id }) => id) },
+      })
+    }
+    return rows.map(row => presentDelivery(row, vault))
+  })
+}
+
+function presentDelivery(row: DeliveryRow, vault: Vault | undefined) {
+  return {
+    id: row.id,
+    itemId: row.order_item_id,
+    subscriptionName: row.product_name,
+    subscriptionNameAr: row.product_name_ar,
+    ...credentialsOf(row, vault),
+    hasSecret: row.stock_account_id !== null,
+    deliveryEmail: row.delivery_email,
+    duration: row.days,
+    expiryDate: row.expires_at?.toISOString() ?? null,
+  }
+}
+
+function credentialsOf(row: DeliveryRow, vault: Vault | undefined) {
+  const { stock_account_id: id, username_sealed, password_sealed } = row
+  if (!vault || id === null || username_sealed === null || password_sealed === null) {
+    return { username: null, password: null }
+  }
+  return openAccount(vault, { id, username_sealed, password_sealed })
+}

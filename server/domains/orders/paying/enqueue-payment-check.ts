@@ -1,0 +1,17 @@
+import type { Deps } from '../../../deps.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { listOpenPayments } from './payment-queries.ts'
+
+/** Somebody waits before the screen: Paymob is asked now rather than at the next appointment. */
+export async function promptCheck(
+  { database, limits }: Pick<Deps, 'database' | 'limits'>,
+  orderId: string,
+): Promise<void> {
+  const open = await listOpenPayments(database.reader, orderId)
+  for (const { id } of open) {
+    if (!(await limits.take('payment-prompt', id))) continue
+    await database.transaction(tx =>
+      enqueue(tx, 'check-payment', { paymentId: id }, { jobKey: `check-payment:${id}`, priority: -1 }),
+    )
+  }
+}

@@ -1,0 +1,79 @@
+import type { Tx } from '#database/client.ts'
+import { closeCase, openCase } from '../../../cases/cases.ts'
+import type { Deps } from '../../../deps.ts'
+import { givenBack, type ProviderTransaction } from '../../../paymob/transaction.ts'
+import { lockOrder } from '../order-queries.ts'
+import { bookProviderRefund } from '../refunding/record-provider-refund.ts'
+import { findLastConfirmedAt, isRefundInFlight } from '../refunding/refund-queries.ts'
+import { findPayment, lockPayment, type PaymentRow } from './payment-queries.ts'
+
+export type Match =
+  | 'agrees'
+  /** The provider's desk gave money back, and the books say so now. */
+  | 'booked'
+  /** A refund of ours is under way: what the provider shows may or may not include it. */
+  | 'refund_under_way'
+  /** Staff have a case. */
+  | 'differs'
+  | 'not_captured'
+
+/** The provider may show a refund some minutes after it confirmed it. */
+const shownWithinMs = 600_000
+
+/** Makes the books of a captured payment equal to the provider's record of it, or opens a case. */
+export async function matchProviderRecord(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  paymentId: string,
+  record: ProviderTransaction | undefined,
+): Promise<Match> {
+  const known = await findPayment(database.reader, paymentId)
+  if (!known) return 'not_captured'
+  return database.transaction(async (tx): Promise<Match> => {
+    const order = await lockOrder(tx, known.order_id)
+    const payment = await lockPayment(tx, paymentId)
+    const now = clock.now()
+    if (!order || (payment.state !== 'approved' && payment.state !== 'partly_refunded')) return 'not_captured'
+    if (await isRefundInFlight(tx, paymentId)) return 'refund_under_way'
+    const theirs = record && isOf(payment, record) ? givenBack(record) : null
+    if (theirs !== null && theirs < payment.refunded_halalas) {
+      const last = await findLastConfirmedAt(tx, paymentId)
+      if (last && now.getTime() - last.getTime() < shownWithinMs) return 'refund_under_way'
+    }
+    if (theirs === null || theirs < payment.refunded_halalas) return reportDifference(tx, payment, record)
+    await closeCase(tx, { kind: 'provider_differs', about: paymentId, now, resolution: 'agrees' })
+    if (theirs === payment.refunded_halalas) return 'agrees'
+    const isVoid = record?.outcome === 'voided'
+    await bookProviderRefund(tx, { order, payment, givenBack: theirs, isVoid, now })
+    return 'booked'
+  })
+}
+
+function isOf(payment: PaymentRow, record: ProviderTransaction): boolean {
+  return (
+    record.id === payment.transaction_id &&
+    record.amount === payment.amount_halalas &&
+    record.currency === payment.currency
+  )
+}
+
+/** Paymob does not show the payment, shows another amount, or shows less given back than our books. */
+async function reportDifference(
+  tx: Tx,
+  payment: PaymentRow,
+  record: ProviderTransaction | undefined,
+): Promise<Match> {
+  await openCase(tx, {
+    kind: 'provider_differs',
+    about: payment.id,
+    orderId: payment.order_id,
+    paymentId: payment.id,
+    details: {
+      transactionId: payment.transaction_id,
+      outcome: record?.outcome ?? 'not_found',
+      amountHalalas: record?.amount ?? null,
+      refundedHalalas: record?.refundedAmount ?? null,
+      bookedHalalas: payment.refunded_halalas,
+    },
+  })
+  return 'differs'
+}

@@ -1,0 +1,223 @@
+import type { Tx } from '#database/client.ts'
+import { type CaseKind, closeCase, openCase } from '../../../cases/cases.ts'
+import type { Deps } from '../../../deps.ts'
+import { failpoint } from '../../../failpoint.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { publish } from '../../../live/publish.ts'
+import { givenBack, type ProviderTransaction } from '../../../paymob/transaction.ts'
+import { redeemAgain } from '../../coupons/redeem-coupon.ts'
+import { releaseStock } from '../../stock/hold-stock.ts'
+import { earn } from '../fulfilling/complete-item-delivery.ts'
+import { completeOrder } from '../fulfilling/complete-order.ts'
+import { holdAgain } from '../fulfilling/reserve-again.ts'
+import { type LockedOrder, listItems, lockOrder } from '../order-queries.ts'
+import { tellTimeline } from '../record-order-event.ts'
+import { openRefund } from '../refunding/open-refund.ts'
+import { bookProviderRefund } from '../refunding/record-provider-refund.ts'
+import { postCapture } from './ledger-queries.ts'
+import {
+  approvePaymentRow,
+  declinePaymentRow,
+  findCapturedPayment,
+  findPayment,
+  leavePaymentOpen,
+  lockPayment,
+  type PaymentRow,
+} from './payment-queries.ts'
+
+export type Settlement =
+  | 'completed'
+  | 'refunding'
+  | 'declined'
+  | 'pending'
+  | 'mismatch'
+  /** It was settled before, by whoever asked first. */
+  | 'already'
+
+const hourMs = 3_600_000
+const soonMs = 10_000
+
+/**
+ * What Paymob itself answered when asked becomes true here, and nowhere else. Callback, return page, reconciliation
+ * and staff all end in this function; the order's lock lets one of them through at a time, and the second finds the
+ * payment settled.
+ */
+export async function settlePayment(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  paymentId: string,
+  transaction: ProviderTransaction,
+): Promise<Settlement> {
+  const known = await findPayment(database.reader, paymentId)
+  if (!known) throw new Error(`payment ${paymentId} does not exist`)
+  const settlement = await database.transaction(async (tx): Promise<Settlement> => {
+    const order = await lockOrder(tx, known.order_id)
+    if (!order) throw new Error(`payment ${paymentId} has no order`)
+    const payment = await lockPayment(tx, paymentId)
+    const now = clock.now()
+    if (isSettled(payment)) return 'already'
+    await failpoint('settle.locked')
+    switch (transaction.outcome) {
+      case 'approved':
+        if (!fits(payment, transaction)) return reportMismatch(tx, { order, payment, transaction, now })
+        return takeMoney(tx, { order, payment, transaction, now })
+      case 'declined':
+        return decline(tx, { order, payment, transaction, now })
+      case 'pending':
+        await leavePaymentOpen(tx, payment.id, {
+          state: 'pending',
+          nextCheckAt: new Date(now.getTime() + soonMs),
+        })
+        return 'pending'
+      case 'voided':
+      case 'refunded':
+      case 'partly_refunded':
+        return takeReturned(tx, { order, payment, transaction, now })
+    }
+  })
+  await failpoint('settle.committed')
+  return settlement
+}
+
+function isSettled(payment: PaymentRow): boolean {
+  return ['approved', 'refunded', 'partly_refunded', 'voided'].includes(payment.state)
+}
+
+/** The provider's word counts only for what we asked it to take. */
+function fits(payment: PaymentRow, transaction: ProviderTransaction): boolean {
+  return (
+    transaction.amount === payment.amount_halalas &&
+    transaction.currency === payment.currency &&
+    transaction.integrationId === payment.integration_id &&
+    transaction.providerOrderId === payment.provider_order_id &&
+    !transaction.isRefund &&
+    !transaction.isVoid
+  )
+}
+
+type Scene = { order: LockedOrder; payment: PaymentRow; transaction: ProviderTransaction; now: Date }
+
+async function takeMoney(tx: Tx, scene: Scene): Promise<Settlement> {
+  const { order, payment, now } = scene
+  const paidBefore = await findCapturedPayment(tx, order.id)
+  await bookCapture(tx, scene)
+  if (paidBefore) return giveBack(tx, scene, 'paid_twice')
+  if (order.status === 'completed') return keepMoney(tx, scene)
+  if (order.status === 'cancelled' && !(await reopen(tx, scene)))
+    return giveBack(tx, scene, 'paid_after_expiry')
+  await completeOrder(tx, order, { now, actor: { by: 'provider' }, paymentId: payment.id })
+  return 'completed'
+}
+
+async function bookCapture(tx: Tx, { order, payment, transaction, now }: Scene): Promise<void> {
+  await approvePaymentRow(tx, payment.id, {
+    transactionId: transaction.id,
+    cardBrand: transaction.cardBrand,
+    cardLast4: transaction.cardLast4,
+    now,
+  })
+  await closeCase(tx, { kind: 'payment_unknown', about: payment.id, now, resolution: 'paid' })
+  await failpoint('settle.approved')
+  await postCapture(tx, payment.id, payment.amount_halalas)
+  await failpoint('settle.after-ledger')
+  await tellTimeline(tx, order.id, 'payment_approved', { by: 'provider' }, { attempt: payment.attempt })
+}
+
+/** The provider's desk gave all or part of the money back before the shop counted it. For the rest there are goods. */
+async function takeReturned(tx: Tx, scene: Scene): Promise<Settlement> {
+  const { order, payment, transaction, now } = scene
+  const returned = givenBack(transaction)
+  if (returned === null || !fits(payment, transaction)) return reportMismatch(tx, scene)
+  const isWhole = returned === payment.amount_halalas
+  const settlement = isWhole ? 'refunding' : await takeMoney(tx, scene)
+  if (isWhole) await bookCapture(tx, scene)
+  const isVoid = transaction.outcome === 'voided'
+  await bookProviderRefund(tx, { order, payment, givenBack: returned, isVoid, keepsOrder: true, now })
+  if (isWhole && order.payment_method === 'subscription')
+    await enqueue(tx, 'stop-renewal', { paymentId: payment.id }, { jobKey: `stop-renewal:${payment.id}` })
+  return settlement
+}
+
+/** Staff completed it before its money came: nothing is handed over a second time, and the money stays. */
+async function keepMoney(tx: Tx, { order }: Scene): Promise<Settlement> {
+  const items = await listItems(tx, order.id)
+  if (items.every(item => item.delivery_state === 'delivered')) await earn(tx, order)
+  const jobKey = `start-subscriptions:${order.id}`
+  await enqueue(tx, 'start-subscriptions', { orderId: order.id }, { jobKey })
+  await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: order.status })
+  return 'completed'
+}
+
+/** Reopens an order that was paid late, when its stock and its coupon can be had again. Otherwise takes neither. */
+async function reopen(tx: Tx, { order, now }: Scene): Promise<boolean> {
+  if (order.cancel_reason !== 'expired' && order.cancel_reason !== 'payment_not_started') return false
+  if ((await holdAgain(tx, order.id, now)).length > 0) return false
+  if (!(await redeemAgain(tx, order.id))) {
+    await releaseStock(tx, order.id, now)
+    return false
+  }
+  await tellTimeline(tx, order.id, 'order_reopened', { by: 'system' })
+  return true
+}
+
+/** Money for which there will be no goods goes back by itself, and staff and buyer are told. */
+async function giveBack(
+  tx: Tx,
+  { order, payment }: Scene,
+  why: Extract<CaseKind, 'paid_twice' | 'paid_after_expiry'>,
+): Promise<Settlement> {
+  const { id: paymentId, amount_halalas: amount } = payment
+  const details = { amountHalalas: amount }
+  await openCase(tx, { kind: why, about: paymentId, orderId: order.id, paymentId, details })
+  const refundId = await openRefund(tx, {
+    orderId: order.id,
+    paymentId,
+    amount,
+    reason: why,
+    key: `${why}:${paymentId}`,
+  })
+  if (refundId) await enqueue(tx, 'mail-refund', { refundId }, { jobKey: `mail-refund:${refundId}` })
+  if (order.payment_method === 'subscription')
+    await enqueue(tx, 'stop-renewal', { paymentId }, { jobKey: `stop-renewal:${paymentId}` })
+  await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: order.status })
+  return 'refunding'
+}
+
+/** The card was refused; the order waits for another one until its time is over. */
+async function decline(tx: Tx, { order, payment, transaction, now }: Scene): Promise<Settlement> {
+  // Known already; the page stays open for another card, so Paymob is asked again.
+  if (payment.state === 'declined' && payment.transaction_id === transaction.id) return 'declined'
+  await declinePaymentRow(tx, payment.id, {
+    transactionId: transaction.id,
+    code: transaction.failureCode,
+    reason: transaction.failureReason,
+    now,
+    nextCheckAt: new Date(now.getTime() + soonMs),
+  })
+  await closeCase(tx, { kind: 'payment_unknown', about: payment.id, now, resolution: 'declined' })
+  const details = { attempt: payment.attempt, reason: transaction.failureCode ?? '' }
+  await tellTimeline(tx, order.id, 'payment_declined', { by: 'provider' }, details)
+  await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: order.status })
+  return 'declined'
+}
+
+async function reportMismatch(tx: Tx, { order, payment, transaction, now }: Scene): Promise<Settlement> {
+  const nextCheckAt = new Date(now.getTime() + hourMs)
+  await leavePaymentOpen(tx, payment.id, { state: 'unknown', nextCheckAt })
+  const details = {
+    transactionId: transaction.id,
+    outcome: transaction.outcome,
+    amountHalalas: transaction.amount,
+    expectedHalalas: payment.amount_halalas,
+    currency: transaction.currency,
+    integrationId: transaction.integrationId,
+  }
+  const isNew = await openCase(tx, {
+    kind: 'amount_mismatch',
+    about: payment.id,
+    orderId: order.id,
+    paymentId: payment.id,
+    details,
+  })
+  if (isNew) await tellTimeline(tx, order.id, 'payment_mismatch', { by: 'provider' }, details)
+  return 'mismatch'
+}

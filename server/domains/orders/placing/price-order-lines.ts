@@ -1,0 +1,147 @@
+import type { NewOrder } from '#model/contracts/orders.ts'
+import { fieldProblem, keptValues, longestValue } from '#model/custom-fields.ts'
+import { AppError, type FieldError } from '#model/errors.ts'
+import type { Language } from '#model/languages.ts'
+import { type Halalas, halalas, toSar } from '#model/money.ts'
+import { durationsOf, type PaymentOption, type PricedDuration, unitPrice } from '#model/pricing.ts'
+import { standardLabel } from '../../../http/duration-label.ts'
+import { translate } from '../../../http/translate.ts'
+import type { ProductForSale } from './product-queries.ts'
+
+type GivenLine = NewOrder['items'][number]
+
+export type JudgedLine = {
+  productId: string
+  name: string
+  nameAr: string
+  days: number
+  label: string
+  labelAr: string
+  quantity: number
+  unit: Halalas
+  values: Record<string, string>
+  /** What the answered fields are called in Arabic. */
+  namesAr: Record<string, string>
+  autoReceive: boolean
+}
+
+/** What moved since the shopper looked: the cart shows it and asks. */
+export type OrderChange =
+  | { line: number; subscriptionId: string; kind: 'unavailable' | 'duration_gone' }
+  | { line: number; subscriptionId: string; kind: 'price'; price: number; givenPrice: number }
+  | { line: number; subscriptionId: string; kind: 'stock'; available: number }
+
+type Options = { option: PaymentOption; language: Language }
+
+/** Every line as the server sees it. All that moved is told at once, and so is every field that is wrong. */
+export function judgeLines(
+  given: readonly GivenLine[],
+  products: readonly ProductForSale[],
+  { option, language }: Options,
+): JudgedLine[] {
+  const changes: OrderChange[] = []
+  const errors: FieldError[] = []
+  const lines = given.flatMap((line, index) => {
+    const subscriptionId = line.subscriptionId
+    const product = products.find(({ id }) => id === subscriptionId)
+    if (!product) {
+      changes.push({ line: index, subscriptionId, kind: 'unavailable' })
+      return []
+    }
+    const duration = chosenDuration(product, line.duration)
+    if (!duration) {
+      changes.push({ line: index, subscriptionId, kind: 'duration_gone' })
+      return []
+    }
+    const unit = unitPrice(duration, Number(product.discount_percent), option)
+    if (line.price !== undefined && line.price !== toSar(unit)) {
+      changes.push({ line: index, subscriptionId, kind: 'price', price: toSar(unit), givenPrice: line.price })
+    }
+    errors.push(...fieldErrors(product, line, index, language))
+    return [{ ...lineOf(product, line, duration), unit }]
+  })
+  if (errors.length > 0) throw new AppError('validation_failed', { errors })
+  if (changes.length > 0) throw orderChanged(changes)
+  return lines
+}
+
+export function orderChanged(changes: OrderChange[]): AppError {
+  return new AppError('order_changed', { data: { changes } })
+}
+
+/** Lines that want more than is free now. Holding it decides; who is late in a rush is told before an order is begun. */
+export function shortLines(lines: readonly JudgedLine[], products: readonly ProductForSale[]): OrderChange[] {
+  return lines.flatMap(({ productId, days, quantity, autoReceive }, line) => {
+    const shelves = products.find(({ id }) => id === productId)?.shelves
+    const available = shelves?.find(shelf => shelf.days === days)?.units ?? 0
+    if (!autoReceive || quantity <= available) return []
+    return [{ line, subscriptionId: productId, kind: 'stock' as const, available }]
+  })
+}
+
+type SoldDuration = PricedDuration & { label?: string; labelAr?: string }
+
+function chosenDuration(product: ProductForSale, days: number | undefined): SoldDuration | undefined {
+  const own = product.durations.map(row => ({
+    days: row.days,
+    label: row.label,
+    labelAr: row.label_ar,
+    price: halalas(row.price_halalas),
+    oneTimePrice: row.one_time_price_halalas === null ? null : halalas(row.one_time_price_halalas),
+    subscriptionPrice:
+      row.subscription_price_halalas === null ? null : halalas(row.subscription_price_halalas),
+  }))
+  const all: readonly SoldDuration[] = durationsOf(product.price_halalas, own)
+  return days === undefined ? all[0] : all.find(duration => duration.days === days)
+}
+
+function lineOf(product: ProductForSale, line: GivenLine, duration: SoldDuration): Omit<JudgedLine, 'unit'> {
+  const values = keptValues(rulesOf(product), line.customFieldValues ?? {})
+  return {
+    productId: product.id,
+    name: product.name,
+    nameAr: product.name_ar,
+    days: duration.days,
+    label: duration.label || standardLabel(duration.days, 'en'),
+    labelAr: duration.labelAr || standardLabel(duration.days, 'ar'),
+    quantity: line.quantity,
+    values,
+    namesAr: namesOf(product, values),
+    autoReceive: product.auto_receive,
+  }
+}
+
+function namesOf({ fields }: ProductForSale, values: Record<string, string>): Record<string, string> {
+  const answered = fields.filter(({ field_name }) => Object.hasOwn(values, field_name))
+  return Object.fromEntries(answered.map(({ field_name, field_name_ar }) => [field_name, field_name_ar]))
+}
+
+function rulesOf(product: ProductForSale) {
+  return product.fields.map(field => ({
+    fieldName: field.field_name,
+    fieldType: field.field_type,
+    isRequired: field.is_required,
+    options: field.options,
+    validationRegex: field.validation_regex,
+  }))
+}
+
+function fieldErrors(
+  product: ProductForSale,
+  line: GivenLine,
+  index: number,
+  language: Language,
+): FieldError[] {
+  const values = line.customFieldValues ?? {}
+  return rulesOf(product).flatMap((rule, position) => {
+    const problem = fieldProblem(rule, values)
+    if (!problem) return []
+    const title =
+      product.fields[position]?.[language === 'ar' ? 'field_name_ar' : 'field_name'] ?? rule.fieldName
+    const message = translate(language, `validation.custom_field.${problem}`, {
+      field: title,
+      length: longestValue(rule),
+    })
+    return [{ field: `items.${index}.customFieldValues.${rule.fieldName}`, message }]
+  })
+}

@@ -1,0 +1,43 @@
+import type { Tx } from '#database/client.ts'
+import type { Halalas } from '#model/money.ts'
+import { type Actor, theShop, writeAudit } from '../../../audit/write-audit.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { insertRefund } from '../paying/payment-queries.ts'
+import { tellTimeline } from '../record-order-event.ts'
+
+type Wanted = {
+  orderId: string
+  paymentId: string
+  amount: Halalas
+  reason: string
+  /** The same key is the same refund. */
+  key: string
+  /** Nobody when the shop gives it back by itself. */
+  by?: Actor & { userId: string }
+}
+
+/** Money is to go back: written down, and sent by a job. Nothing when the same was asked for before. */
+export async function openRefund(
+  tx: Tx,
+  { orderId, paymentId, amount, reason, key, by }: Wanted,
+): Promise<string | undefined> {
+  const refundId = await insertRefund(tx, {
+    payment_id: paymentId,
+    amount_halalas: amount,
+    request_key: key,
+    reason,
+    requested_by: by?.userId ?? null,
+  })
+  if (!refundId) return undefined
+  await enqueue(tx, 'send-refund', { refundId }, { jobKey: `send-refund:${refundId}` })
+  const actor = by ? ({ by: 'staff', userId: by.userId } as const) : ({ by: 'system' } as const)
+  await tellTimeline(tx, orderId, 'refund_requested', actor, { amountHalalas: amount, reason })
+  await writeAudit(tx, by ?? theShop, {
+    action: 'refund.create',
+    subjectType: 'refund',
+    subjectId: refundId,
+    after: { orderId, amountHalalas: amount },
+    reason,
+  })
+  return refundId
+}

@@ -1,0 +1,178 @@
+import type { Tx } from '#database/client.ts'
+import type { JsonObject } from '#database/schema.gen.ts'
+import { halalas } from '#model/money.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import type { ProviderTransaction } from '../../../paymob/transaction.ts'
+import { completeOrder } from '../fulfilling/complete-order.ts'
+import {
+  insertItems,
+  insertOrder,
+  type LockedOrder,
+  listItems,
+  lockOrder,
+  setDeliveryState,
+} from '../order-queries.ts'
+import { postCapture } from '../paying/ledger-queries.ts'
+import { approvePaymentRow } from '../paying/payment-queries.ts'
+import { tellTimeline } from '../record-order-event.ts'
+import { openRefund } from '../refunding/open-refund.ts'
+import {
+  countPayments,
+  findPaymentOfTransaction,
+  findRenewedLine,
+  insertRenewalPayment,
+  type RenewedLine,
+} from './renewal-queries.ts'
+
+type Charge = {
+  subscriptionId: string
+  /** Of the attempts before this one at the same period, when there were any. */
+  orderId: string | null
+  transaction: ProviderTransaction
+  now: Date
+}
+
+export type RecordedRenewal = { order: LockedOrder; itemId: string; paymentId: string; line: RenewedLine }
+
+/**
+ * A charge that Paymob confirmed, as an order of its own: paid, invoiced, in the books. The caller holds the
+ * subscription's lock, extends it in the same transaction, and tells its owner.
+ */
+export async function recordRenewal(tx: Tx, charge: Charge): Promise<RecordedRenewal> {
+  const { transaction, now } = charge
+  const { order, itemId, line } = await orderFor(tx, charge)
+  const known = await findPaymentOfTransaction(tx, transaction.id)
+  const paymentId = known?.id ?? (await insertAttempt(tx, order.id, charge))
+  await takeCharge(tx, { order, paymentId, transaction, now })
+  // The account that they have goes on; nothing is handed over.
+  if (line.renewal_rule === 'keep') await setDeliveryState(tx, itemId, 'delivered', now)
+  await completeOrder(tx, order, { now, actor: { by: 'provider' }, paymentId })
+  if (line.renewal_rule === 'new_account')
+    await enqueue(tx, 'mail-order', { orderId: order.id }, { jobKey: `mail-order:${order.id}` })
+  return { order, itemId, paymentId, line }
+}
+
+/**
+ * A charge that nobody agreed to any more: in the books, since the money was taken, and on its way back. Its order is
+ * none that was ever completed.
+ */
+export async function recordStrayCharge(
+  tx: Tx,
+  charge: Omit<Charge, 'orderId'>,
+  reason: string,
+): Promise<{ orderId: string; paymentId: string }> {
+  const { transaction } = charge
+  const known = await findPaymentOfTransaction(tx, transaction.id)
+  const attempt = { ...charge, orderId: known?.order_id ?? null }
+  const { order } = await orderFor(tx, attempt)
+  const paymentId = known?.id ?? (await insertAttempt(tx, order.id, attempt))
+  await takeCharge(tx, { order, paymentId, ...charge })
+  const refund = { orderId: order.id, paymentId, amount: transaction.amount, reason }
+  const refundId = await openRefund(tx, { ...refund, key: `${reason}:${paymentId}` })
+  if (refundId) await enqueue(tx, 'mail-refund', { refundId }, { jobKey: `mail-refund:${refundId}` })
+  return { orderId: order.id, paymentId }
+}
+
+type Taken = { order: LockedOrder; paymentId: string; transaction: ProviderTransaction; now: Date }
+
+async function takeCharge(tx: Tx, { order, paymentId, transaction, now }: Taken): Promise<void> {
+  await approvePaymentRow(tx, paymentId, {
+    transactionId: transaction.id,
+    cardBrand: transaction.cardBrand,
+    cardLast4: transaction.cardLast4,
+    now,
+  })
+  await postCapture(tx, paymentId, transaction.amount)
+  await tellTimeline(tx, order.id, 'payment_approved', { by: 'provider' }, { transactionId: transaction.id })
+}
+
+/** A charge that was refused: an attempt at the renewal's order, which stays unpaid. */
+export async function recordFailedRenewal(tx: Tx, charge: Charge): Promise<RecordedRenewal> {
+  const { order, itemId, line } = await orderFor(tx, charge)
+  const paymentId = await insertAttempt(tx, order.id, charge)
+  const details = {
+    transactionId: charge.transaction.id,
+    reason: charge.transaction.failureCode ?? '',
+  }
+  await tellTimeline(tx, order.id, 'payment_declined', { by: 'provider' }, details)
+  return { order, itemId, paymentId, line }
+}
+
+async function orderFor(tx: Tx, charge: Charge) {
+  const line = await findRenewedLine(tx, charge.subscriptionId)
+  const orderId = charge.orderId ?? (await openOrder(tx, line, charge))
+  const order = await lockOrder(tx, orderId)
+  const [item] = await listItems(tx, orderId)
+  if (!order || !item) throw new Error(`renewal of ${charge.subscriptionId} has no order`)
+  return { order, itemId: item.id, line }
+}
+
+/** Unpaid until a charge of it is approved; nobody can pay it by hand, so that nobody pays a period twice. */
+async function openOrder(tx: Tx, line: RenewedLine, { subscriptionId, now }: Charge): Promise<string> {
+  const amount = line.amount_halalas
+  const orderId = await insertOrder(tx, {
+    user_id: line.user_id,
+    payment_method: 'subscription',
+    subtotal_halalas: amount,
+    total_halalas: amount,
+    language: line.language,
+    status: 'cancelled',
+    cancel_reason: 'renewal_failed',
+    cancelled_at: now,
+    created_at: now,
+    renews_subscription_id: subscriptionId,
+  })
+  await insertItems(tx, [
+    {
+      order_id: orderId,
+      position: 0,
+      product_id: line.product_id,
+      product_name: line.product_name,
+      product_name_ar: line.product_name_ar,
+      days: line.days,
+      duration_label: line.duration_label,
+      duration_label_ar: line.duration_label_ar,
+      quantity: line.quantity,
+      unit_price_halalas: halalas(amount / line.quantity),
+      line_total_halalas: amount,
+      custom_field_values: line.custom_field_values as JsonObject,
+      custom_field_names_ar: line.custom_field_names_ar as JsonObject,
+      auto_receive: comesFromStock(line),
+    },
+  ])
+  return orderId
+}
+
+/** `extend`: the account stays, and staff prolong it where it was bought. */
+function comesFromStock({ renewal_rule, auto_receive, product_auto_receive }: RenewedLine): boolean {
+  if (renewal_rule === 'keep') return auto_receive
+  return renewal_rule === 'new_account' && product_auto_receive
+}
+
+async function insertAttempt(tx: Tx, orderId: string, { transaction, now }: Charge): Promise<string> {
+  const isRefused = transaction.outcome === 'declined'
+  return insertRenewalPayment(tx, {
+    order_id: orderId,
+    attempt: (await countPayments(tx, orderId)) + 1,
+    kind: 'renewal',
+    amount_halalas: transaction.amount,
+    special_reference: `renewal_${transaction.id}`,
+    integration_id: transaction.integrationId,
+    provider_order_id: transaction.providerOrderId,
+    transaction_id: transaction.id,
+    created_at: chargedAt(transaction, now),
+    ...(isRefused
+      ? {
+          state: 'declined',
+          failure_code: transaction.failureCode,
+          failure_reason: transaction.failureReason,
+          settled_at: now,
+        }
+      : { next_check_at: now }),
+  })
+}
+
+/** The provider's clock may be ahead of ours, and nothing of ours happens in the future. */
+export function chargedAt({ createdAt }: ProviderTransaction, now: Date): Date {
+  return createdAt && createdAt < now ? createdAt : now
+}

@@ -1,0 +1,88 @@
+import type { Tx } from '#database/client.ts'
+import { AppError } from '#model/errors.ts'
+import { holdMinutes, type OrderStatus } from '#model/order-states.ts'
+import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
+import { openCase } from '../../../cases/cases.ts'
+import type { Deps } from '../../../deps.ts'
+import { redeemAgain } from '../../coupons/redeem-coupon.ts'
+import { cancelOrder } from '../cancelling/cancel-pending-order.ts'
+import { undoOrder } from '../cancelling/revoke-completed-order.ts'
+import { completeOrder } from '../fulfilling/complete-order.ts'
+import { holdAgain } from '../fulfilling/reserve-again.ts'
+import { findOrder, type LockedOrder, lockOrder, type OrderRow, reopenOrderRow } from '../order-queries.ts'
+import { findCapturedPayment } from '../paying/payment-queries.ts'
+import { orderChanged } from '../placing/price-order-lines.ts'
+import { tellTimeline } from '../record-order-event.ts'
+
+type Change = { orderId: string; status: OrderStatus; reason?: string | undefined }
+type Staff = Actor & { userId: string }
+
+/** Staff decide, and the consequences follow: completing delivers, cancelling releases, reopening holds again. */
+export async function changeStatus(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  actor: Staff,
+  { orderId, status, reason }: Change,
+): Promise<OrderRow> {
+  return database.transaction(async tx => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new AppError('order_not_found')
+    if (order.status !== status) {
+      await carryOut(tx, order, { status, actor, now: clock.now() })
+      const details = { from: order.status, to: status, reason: reason ?? '' }
+      await tellTimeline(tx, orderId, 'status_changed', { by: 'staff', userId: actor.userId }, details)
+      await writeAudit(tx, actor, {
+        action: 'order.status',
+        subjectType: 'order',
+        subjectId: orderId,
+        before: { status: order.status },
+        after: { status },
+        ...(reason ? { reason } : {}),
+      })
+    }
+    const changed = await findOrder(tx, orderId)
+    if (!changed) throw new AppError('order_not_found')
+    return changed
+  })
+}
+
+type Scene = { status: OrderStatus; actor: Staff; now: Date }
+
+async function carryOut(tx: Tx, order: LockedOrder, { status, actor, now }: Scene): Promise<void> {
+  const by = { by: 'staff', userId: actor.userId } as const
+  if (status === 'cancelled') {
+    if (order.status === 'pending') await cancelOrder(tx, order, { now, actor: by, reason: 'staff' })
+    else await cancelCompleted(tx, order, now)
+    return
+  }
+  // A period is paid by Paymob's charge of it, and by nothing else.
+  if (order.renews_subscription_id !== null) throw new AppError('order_is_renewal')
+  // What was delivered has been seen: it cannot become a promise again.
+  if (order.status === 'completed') throw new AppError('order_is_delivered')
+  if (order.status === 'cancelled') await revive(tx, order, now)
+  if (status === 'completed') await completeOrder(tx, order, { now, actor: by })
+  else {
+    const payableUntil = new Date(now.getTime() + holdMinutes * 60_000)
+    await reopenOrderRow(tx, order.id, { now, payableUntil })
+  }
+}
+
+async function revive(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
+  const short = await holdAgain(tx, order.id, now)
+  if (short.length > 0) throw orderChanged(short)
+  if (!(await redeemAgain(tx, order.id))) throw new AppError('coupon_exhausted')
+  await tellTimeline(tx, order.id, 'order_reopened', { by: 'system' })
+}
+
+/** Its money is not the shop's any more: an admin gives it back. */
+async function cancelCompleted(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
+  await undoOrder(tx, order, { now, reason: 'staff' })
+  const payment = await findCapturedPayment(tx, order.id)
+  if (!payment) return
+  await openCase(tx, {
+    kind: 'cancelled_with_money',
+    about: payment.id,
+    orderId: order.id,
+    paymentId: payment.id,
+    details: { amountHalalas: payment.amount_halalas - payment.refunded_halalas },
+  })
+}

@@ -1,0 +1,159 @@
+import { AppError } from '#model/errors.ts'
+import { toSar } from '#model/money.ts'
+import { pageOf, paginate } from '#model/pagination.ts'
+import { writeAudit } from '../../../audit/write-audit.ts'
+import type { Deps } from '../../../deps.ts'
+import { actorOf } from '../../../http/actor.ts'
+import { sameId, uuidOr } from '../../../http/ids.ts'
+import type { Router } from '../../../http/route.ts'
+import { translate } from '../../../http/translate.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { listEvents } from '../event-queries.ts'
+import { deliverItem } from '../fulfilling/deliver-item.ts'
+import { findOrder } from '../order-queries.ts'
+import { presentBuyer, presentOrder } from '../present.ts'
+import { changeStatus } from './change-status.ts'
+import {
+  type CaseRow,
+  countCases,
+  countDeliveredOnes,
+  listCases,
+  listDelivered,
+  resolveCase,
+} from './queries.ts'
+
+export function orderStaffRoutes(route: Router, deps: Deps): void {
+  acting(route, deps)
+  looking(route, deps)
+  caseRoutes(route, deps)
+}
+
+function acting(route: Router, deps: Deps): void {
+  route('PUT /api/orders/{id}', async request => {
+    const { params, body, session } = request
+    const orderId = sameId(uuidOr(params.id, 'order_not_found'), body.id)
+    const actor = { ...actorOf(request), userId: session.userId }
+    const order = await changeStatus(deps, actor, { orderId, status: body.status, reason: body.reason })
+    return { data: presentOrder(order) }
+  })
+
+  route('PUT /api/orders/delivery', async request => {
+    const { body, session } = request
+    const itemId = uuidOr(body.orderItemId, 'order_not_found')
+    const actor = { ...actorOf(request), userId: session.userId }
+    return { data: presentOrder(await deliverItem(deps, actor, { itemId, email: body.deliveryEmail })) }
+  })
+
+  route('POST /api/orders/{id}/resend-delivery', async request => {
+    const orderId = uuidOr(request.params.id, 'order_not_found')
+    await deps.database.transaction(async tx => {
+      const order = await findOrder(tx, orderId)
+      if (order?.status !== 'completed') throw new AppError('order_not_found')
+      await enqueue(tx, 'mail-order', { orderId, again: request.raw.id })
+      await writeAudit(tx, actorOf(request), {
+        action: 'order.resend_delivery',
+        subjectType: 'order',
+        subjectId: orderId,
+      })
+    })
+    return { message: translate(request.language, 'answers.delivery_resent') }
+  })
+}
+
+function looking(route: Router, { database }: Deps): void {
+  const { reader } = database
+
+  route('GET /api/orders/{id}/timeline', async ({ params, query }) => {
+    const { page = 1, limit = 100 } = query
+    const order = await findOrder(reader, uuidOr(params.id, 'order_not_found'))
+    if (!order) throw new AppError('order_not_found')
+    const { items, pagination } = pageOf(await listEvents(reader, order.id), { page, limit })
+    return {
+      data: items.map(event => ({
+        id: String(event.id),
+        kind: event.kind,
+        actor: event.actor,
+        actorName: event.full_name,
+        details: event.details as Record<string, unknown>,
+        createdAt: event.created_at.toISOString(),
+      })),
+      pagination,
+    }
+  })
+
+  route('GET /api/subscriptions/delivered', async ({ query }) => {
+    const { page = 1, limit = 10, search } = query
+    const [rows, total] = await Promise.all([
+      listDelivered(reader, search, { limit, offset: (page - 1) * limit }),
+      countDeliveredOnes(reader, search),
+    ])
+    const subscriptions = rows.map(row => ({
+      id: row.id,
+      orderId: row.order_id,
+      orderNumber: row.number,
+      deliveryEmail: row.delivery_email,
+      deliveredAt: row.delivered_at.toISOString(),
+      expiresAt: row.expires_at?.toISOString() ?? null,
+      subscription: {
+        id: row.product_id,
+        name: row.product_name,
+        nameAr: row.product_name_ar,
+        image: row.image ?? '',
+      },
+      user: presentBuyer({ ...row, id: row.user_id }),
+    }))
+    return { data: { subscriptions, pagination: paginate(total, page, limit) } }
+  })
+}
+
+function caseRoutes(route: Router, { database, clock }: Deps): void {
+  const { reader } = database
+
+  route('GET /api/cases', async ({ query }) => {
+    const { page = 1, limit = 10, state = 'open' } = query
+    const wanted = state === 'all' ? undefined : state
+    const [rows, total, open] = await Promise.all([
+      listCases(reader, wanted, { limit, offset: (page - 1) * limit }),
+      countCases(reader, wanted),
+      countCases(reader, 'open'),
+    ])
+    return { data: { cases: rows.map(presentCase), pagination: paginate(total, page, limit), open } }
+  })
+
+  route('POST /api/cases/{id}/resolve', async request => {
+    const { params, body, session } = request
+    const id = uuidOr(params.id, 'case_not_found')
+    const resolved = await database.transaction(async tx => {
+      const by = session.userId
+      const row = await resolveCase(tx, id, { now: clock.now(), resolution: body.resolution, by })
+      if (!row) throw new AppError('case_not_found')
+      await writeAudit(tx, actorOf(request), {
+        action: 'case.resolve',
+        subjectType: 'case',
+        subjectId: id,
+        after: { resolution: body.resolution },
+      })
+      return row
+    })
+    return { data: presentCase(resolved) }
+  })
+}
+
+function presentCase(row: CaseRow) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    orderId: row.order_id,
+    orderNumber: row.number,
+    productId: row.product_id,
+    productName: row.name,
+    productNameAr: row.name_ar,
+    amount: row.amount_halalas === null ? null : toSar(row.amount_halalas),
+    details: row.details as Record<string, unknown>,
+    createdAt: row.created_at.toISOString(),
+    dueAt: row.due_at?.toISOString() ?? null,
+    resolvedAt: row.resolved_at?.toISOString() ?? null,
+    resolution: row.resolution,
+  }
+}

@@ -1,0 +1,43 @@
+import type { Deps } from '../../../deps.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import type { CallbackReading } from '../../../paymob/callback.ts'
+import { findEnrolled, promptSubscription } from '../../subscriptions/prompt-subscription.ts'
+import { findByProviderOrder } from './callback-queries.ts'
+
+type PromptDeps = Pick<Deps, 'database' | 'clock' | 'limits'>
+
+/**
+ * A signed callback that is not stored, because it is a repeat or beyond the bound, may still bring news: two part
+ * refunds have the same signed fields. Paymob is asked about what it names, at most every few seconds.
+ */
+export async function promptRepeated(
+  deps: PromptDeps,
+  { kind, providerOrderId, subscriptionId }: CallbackReading,
+): Promise<void> {
+  const payment = providerOrderId
+    ? await findByProviderOrder(deps.database.reader, providerOrderId)
+    : undefined
+  if (payment?.state === 'approved' || payment?.state === 'partly_refunded')
+    return promptPayment(deps, payment.id, 'compare-payment')
+  if (payment && payment.renews_subscription_id === null)
+    return promptPayment(deps, payment.id, 'check-payment')
+  const renewed =
+    payment?.renews_subscription_id ||
+    (kind === 'subscription' && subscriptionId ? await findEnrolled(deps, subscriptionId) : undefined)
+  if (renewed) await promptRenewal(deps, renewed)
+}
+
+async function promptPayment(
+  { database, limits }: PromptDeps,
+  paymentId: string,
+  job: 'check-payment' | 'compare-payment',
+): Promise<void> {
+  if (!(await limits.take('payment-prompt', paymentId))) return
+  const jobKey = `${job}:${paymentId}`
+  await database.transaction(tx => enqueue(tx, job, { paymentId }, { jobKey, priority: -1 }))
+}
+
+async function promptRenewal({ database, clock, limits }: PromptDeps, subscriptionId: string): Promise<void> {
+  if (!(await limits.take('renewal-prompt', subscriptionId))) return
+  await database.transaction(tx => promptSubscription(tx, subscriptionId, { now: clock.now(), cards: false }))
+}

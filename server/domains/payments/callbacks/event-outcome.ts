@@ -1,0 +1,24 @@
+import type { Tx } from '#database/client.ts'
+import { flagIn, objectIn } from '../../../paymob/loose.ts'
+import type { StoredEvent } from './callback-queries.ts'
+
+/** What an event came to, and what is written together with that; `later` while Paymob cannot be asked. */
+export type Processed =
+  | { outcome: string; paymentId?: string; subscriptionId?: string; write?: (tx: Tx) => Promise<void> }
+  | 'later'
+
+const patienceMs = 3_600_000
+
+/** What Paymob did not answer in an hour is a person's. */
+export function isGivenUp(event: StoredEvent, now: Date): boolean {
+  return now.getTime() - event.created_at.getTime() > patienceMs
+}
+
+const refundFlags = ['has_parent_transaction', 'is_refunded', 'is_voided', 'is_refund', 'is_void']
+
+/** Whether a callback tells of a refund or void, of the payment itself or of the transaction that gives it back. */
+export function hintsAtRefund({ payload }: StoredEvent): boolean {
+  const { obj, transaction } = objectIn(payload) ?? {}
+  const told = objectIn(obj) ?? objectIn(transaction) ?? {}
+  return refundFlags.some(flag => flagIn(told[flag]) === true)
+}

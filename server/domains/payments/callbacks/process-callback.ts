@@ -1,0 +1,100 @@
+import type { Tx } from '#database/client.ts'
+import { openCase } from '../../../cases/cases.ts'
+import type { Deps } from '../../../deps.ts'
+import { failpoint } from '../../../failpoint.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { checkPayment } from '../checking/check-payment.ts'
+import { comparePayment } from '../checking/compare-payment.ts'
+import { findByProviderOrder, findEvent, finishEvent, type StoredEvent } from './callback-queries.ts'
+import { hintsAtRefund, isGivenUp, type Processed } from './event-outcome.ts'
+import { followSubscription, promptKnown } from './process-subscription-event.ts'
+import { noteToken } from './record-card-token.ts'
+
+type ProcessDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
+
+const firstWaitMs = 10_000
+
+/** The job behind a stored callback: whatever it names, Paymob is asked about. */
+export async function processCallback(deps: ProcessDeps, eventId: number): Promise<void> {
+  const { database, clock } = deps
+  const event = await findEvent(database.reader, eventId)
+  if (!event || event.processed_at) return
+  await failpoint('callback.read')
+  const processed = await processOrGiveUp(deps, event)
+  await failpoint('callback.checked')
+  await database.transaction(async tx => {
+    const now = clock.now()
+    if (processed === 'later') return await comeBack(tx, event, now)
+    await processed.write?.(tx)
+    const { outcome, paymentId = null, subscriptionId = null } = processed
+    await finishEvent(tx, eventId, { outcome, paymentId, subscriptionId, now })
+  })
+}
+
+/** An event that fails again and again is left to staff after an hour; its payment is checked by the clock anyway. */
+async function processOrGiveUp(deps: ProcessDeps, event: StoredEvent): Promise<Processed> {
+  try {
+    return await processEvent(deps, event)
+  } catch (error) {
+    if (!isGivenUp(event, deps.clock.now())) throw error
+    deps.log.error({ err: error, eventId: event.id }, 'a callback could not be processed')
+    return reportEvent(event, 'failed')
+  }
+}
+
+async function processEvent(deps: ProcessDeps, event: StoredEvent): Promise<Processed> {
+  if (event.kind === 'subscription') return followSubscription(deps, event, event.provider_subscription_id)
+  const payment = event.provider_order_id
+    ? await findByProviderOrder(deps.database.reader, event.provider_order_id)
+    : undefined
+  if (event.kind === 'token') return noteToken(deps, event, payment)
+  if (!payment) return processUnknown(deps, event)
+  if (hintsAtRefund(event)) {
+    const compared = await comparePayment(deps, payment.id)
+    if (compared !== 'not_captured') return { outcome: compared, paymentId: payment.id }
+  }
+  if (payment.renews_subscription_id) return promptKnown(deps, event, payment.renews_subscription_id)
+  // Asked again on its own until Paymob answers; the event has done what it can.
+  return { outcome: await checkPayment(deps, payment.id), paymentId: payment.id }
+}
+
+/** No order of ours: the charge of a renewal has an order that only Paymob knows, everything else is a riddle. */
+async function processUnknown(deps: ProcessDeps, event: StoredEvent): Promise<Processed> {
+  const isMoney = event.kind === 'transaction' || event.kind === 'intention'
+  if (!isMoney) return { outcome: 'noted' }
+  const found = event.transaction_id ? await deps.paymob.findTransaction(event.transaction_id) : undefined
+  if (found?.outcome === 'unknown' && !isGivenUp(event, deps.clock.now())) return 'later'
+  if (found?.outcome === 'found' && found.transaction.source === 'SUBSCRIPTION')
+    return followSubscription(deps, event, found.transaction.sourceId)
+  return reportEvent(event, 'unknown_order')
+}
+
+function reportEvent(event: StoredEvent, outcome: 'unknown_order' | 'failed'): Processed {
+  const details = {
+    providerOrderId: event.provider_order_id,
+    transactionId: event.transaction_id,
+    outcome,
+  }
+  return {
+    outcome,
+    write: async tx =>
+      void (await openCase(tx, {
+        kind: 'unknown_payment',
+        about: String(event.id),
+        paymentEventId: event.id,
+        details,
+      })),
+  }
+}
+
+/** Each time about twice as late as before. */
+async function comeBack(tx: Tx, event: StoredEvent, now: Date): Promise<void> {
+  const age = now.getTime() - event.created_at.getTime()
+  const runAt = new Date(now.getTime() + Math.max(firstWaitMs, age))
+  await enqueue(
+    tx,
+    'process-callback',
+    { eventId: event.id },
+    { jobKey: `process-callback:${event.id}`, runAt },
+  )
+}

@@ -1,0 +1,82 @@
+import type { Tx } from '#database/client.ts'
+import type { JsonObject } from '#database/schema.gen.ts'
+import { AppError } from '#model/errors.ts'
+import type { Deps } from '../../../deps.ts'
+import { failpoint } from '../../../failpoint.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import type { CallbackReading } from '../../../paymob/callback.ts'
+import { countEvents, type EventSubject, insertEvent, lockEventsAbout } from './callback-queries.ts'
+import { promptRepeated } from './check-repeated.ts'
+
+type ReceiveDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'limits' | 'log'>
+
+/** More than any order causes. Whoever holds signed callbacks of one order can store no more rows than this. */
+const eventsPerSubject = 100
+const countedMs = 30 * 86_400_000
+
+/** Read, stored once, answered; the work is a job's. What is not signed by Paymob is kept for staff and refused. */
+export async function receiveCallback(
+  deps: ReceiveDeps,
+  { body, query, addressKey }: { body: string; query: unknown; addressKey: string },
+): Promise<void> {
+  const reading = await deps.paymob.readCallback(body, query)
+  if (!reading.signatureValid) return refuse(deps, reading, addressKey)
+  await failpoint('callback.before-store')
+  const isStored = await deps.database.transaction(tx => storeSigned(tx, reading, deps.clock.now()))
+  await failpoint('callback.stored')
+  if (!isStored) await promptRepeated(deps, reading)
+}
+
+/** Stores the event with its job. Answers false for a repeat, and for an event beyond the bound. */
+async function storeSigned(tx: Tx, reading: CallbackReading, now: Date): Promise<boolean> {
+  const subject = subjectOf(reading)
+  if (subject) {
+    await lockEventsAbout(tx, subject)
+    const since = new Date(now.getTime() - countedMs)
+    if ((await countEvents(tx, subject, since)) >= eventsPerSubject) return false
+  }
+  const eventId = await insertEvent(tx, { ...rowOf(reading), signature_valid: true, created_at: now })
+  if (eventId === undefined) return false
+  await enqueue(tx, 'process-callback', { eventId }, { jobKey: `process-callback:${eventId}`, priority: -2 })
+  return true
+}
+
+function subjectOf({ providerOrderId, subscriptionId }: CallbackReading): EventSubject | undefined {
+  if (providerOrderId) return { column: 'provider_order_id', id: providerOrderId }
+  return subscriptionId ? { column: 'provider_subscription_id', id: subscriptionId } : undefined
+}
+
+function rowOf(reading: CallbackReading) {
+  return {
+    dedupe_key: reading.dedupeKey,
+    kind: reading.kind,
+    provider_order_id: reading.providerOrderId,
+    transaction_id: reading.transactionId,
+    provider_subscription_id: reading.subscriptionId,
+    trigger_type: reading.trigger,
+    payload: reading.payload as JsonObject,
+  }
+}
+
+/** A limited number of forged callbacks is kept for staff. */
+async function refuse(
+  { database, clock, limits, log }: ReceiveDeps,
+  reading: CallbackReading,
+  addressKey: string,
+): Promise<never> {
+  await limits.consume('forged-callback', addressKey)
+  const now = clock.now()
+  const outcome = reading.problem ?? 'refused'
+  await database.transaction(tx =>
+    insertEvent(tx, {
+      ...rowOf(reading),
+      signature_valid: false,
+      created_at: now,
+      processed_at: now,
+      outcome,
+    }),
+  )
+  log.warn({ kind: reading.kind, problem: reading.problem }, 'a callback without a right signature')
+  // Paymob could not be asked who we are: it should send the callback again, and reconciliation asks anyway.
+  throw new AppError(reading.problem === 'account_unknown' ? 'unavailable' : 'bad_signature')
+}

@@ -1,0 +1,39 @@
+import type { Deps } from '../../../deps.ts'
+import { tellTimeline } from '../../orders/record-order-event.ts'
+import { promptSubscription } from '../../subscriptions/prompt-subscription.ts'
+import { type findByProviderOrder, findEnrolledOfOrder, type StoredEvent } from './callback-queries.ts'
+import type { Processed } from './event-outcome.ts'
+
+type Payment = Awaited<ReturnType<typeof findByProviderOrder>>
+
+/**
+ * A card was kept at Paymob. Its token is neither stored nor needed here: the order's timeline says that a card was
+ * kept, and the cards of a subscription are read from Paymob, masked.
+ */
+export async function noteToken(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { payload }: StoredEvent,
+  payment: Payment,
+): Promise<Processed> {
+  if (!payment) return { outcome: 'noted' }
+  const subscriptionId = await findEnrolledOfOrder(database.reader, payment.order_id)
+  return {
+    outcome: 'card_saved',
+    paymentId: payment.id,
+    ...(subscriptionId ? { subscriptionId } : {}),
+    write: async tx => {
+      await tellTimeline(tx, payment.order_id, 'card_saved', { by: 'provider' }, { last4: lastFour(payload) })
+      if (subscriptionId) await promptSubscription(tx, subscriptionId, { now: clock.now(), cards: true })
+    },
+  }
+}
+
+function lastFour(payload: StoredEvent['payload']): string {
+  const obj = isObject(payload) ? payload.obj : undefined
+  const masked = isObject(obj) ? obj.masked_pan : undefined
+  return (typeof masked === 'string' && /(?<!\d)\d{4}$/.exec(masked)?.[0]) || ''
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,36 @@
+import type { Deps } from '../../../deps.ts'
+import { listDuePayments, listPaymentsToCheck, setNextCheck } from '../queries.ts'
+import { listDueRefunds } from '../refunding/refund-queries.ts'
+import { sendRefund } from '../refunding/send-refund.ts'
+import { checkPayment } from './check-payment.ts'
+import { workThrough } from './work-through.ts'
+
+type CheckDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
+
+const dueAtMost = 200
+const openAtMost = 2_000
+const failedWaitMs = 600_000
+
+/** The net below the appointments of each payment: whatever is due and was not asked about is asked about now. */
+export async function checkDuePayments(deps: CheckDeps): Promise<void> {
+  const { database, log } = deps
+  const now = deps.clock.now()
+  const payments = await listDuePayments(database.reader, now, dueAtMost)
+  await workThrough(payments, id => checkPayment(deps, id), {
+    log,
+    what: 'checking a payment',
+    postpone: id => database.transaction(tx => setNextCheck(tx, id, new Date(now.getTime() + failedWaitMs))),
+  })
+  const refunds = await listDueRefunds(database.reader, now)
+  await workThrough(refunds, id => sendRefund(deps, id), { log, what: 'sending a refund', atOnce: 1 })
+}
+
+/**
+ * Runs whenever a worker starts. While none ran, callbacks may have been lost, and customers may have paid: asks about
+ * every attempt that can still be paid, due or not. Stops when Paymob cannot be reached; the appointments remain.
+ */
+export async function checkOpenPayments(deps: CheckDeps): Promise<void> {
+  const open = await listPaymentsToCheck(deps.database.reader, openAtMost)
+  const check = async (id: string) => deps.paymob.isReachable() && (await checkPayment(deps, id))
+  await workThrough(open, check, { log: deps.log, what: 'checking a payment' })
+}

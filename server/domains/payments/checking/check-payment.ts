@@ -1,0 +1,100 @@
+import { openCase } from '../../../cases/cases.ts'
+import type { Deps } from '../../../deps.ts'
+import { failpoint } from '../../../failpoint.ts'
+import type { ProviderTransaction } from '../../../paymob/transaction.ts'
+import { type Attempt, readAttempt } from '../../orders/attempts.ts'
+import { reportUndecided } from '../../orders/paying/report-undecided.ts'
+import { type Settlement, settlePayment } from '../../orders/paying/settle-payment.ts'
+import { listNamedTransactions, setIntention } from '../queries.ts'
+import { recordDeclines } from '../starting/card-testing.ts'
+import { askAgain } from './schedule-next-check.ts'
+
+type CheckDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
+
+export type Checked = Settlement | 'no_transaction' | 'unknown'
+
+/**
+ * Asks Paymob how an attempt to pay stands, and acts on the answer. Prompted by a callback, by the return page, by
+ * the clock; who asks makes no difference.
+ */
+export async function checkPayment(deps: CheckDeps, paymentId: string): Promise<Checked> {
+  const payment = await readAttempt(deps.database.reader, paymentId)
+  if (!payment || isSettled(payment)) return 'already'
+  const asked = await askAbout(deps, payment)
+  await failpoint('check.asked')
+  if (asked.outcome === 'found') await recordDeclines(deps, payment.id, asked.transactions)
+  const result = asked.outcome === 'found' ? await settle(deps, payment, asked.transactions) : asked.outcome
+  if (result !== 'completed' && result !== 'refunding' && result !== 'already')
+    await askAgain(deps, payment, result)
+  return result
+}
+
+function isSettled({ state }: Attempt): boolean {
+  return state === 'approved' || state === 'refunded' || state === 'partly_refunded' || state === 'voided'
+}
+
+type Asked =
+  | { outcome: 'found'; transactions: ProviderTransaction[] }
+  | { outcome: 'no_transaction' | 'unknown' }
+
+async function askAbout({ database, paymob, clock }: CheckDeps, payment: Attempt): Promise<Asked> {
+  if (payment.provider_order_id === null) {
+    // The answer to our own call was lost: the reference is all that we know of it.
+    const found = await paymob.findTransactionByReference(payment.special_reference)
+    if (found.outcome === 'not_found') return { outcome: 'no_transaction' }
+    if (found.outcome === 'unknown') return { outcome: 'unknown' }
+    const { providerOrderId } = found.transaction
+    await database.transaction(tx =>
+      setIntention(tx, payment.id, {
+        intentionId: payment.special_reference,
+        providerOrderId,
+        nextCheckAt: clock.now(),
+      }),
+    )
+    return { outcome: 'found', transactions: [found.transaction] }
+  }
+  const named = await listNamedTransactions(database.reader, payment.provider_order_id)
+  const answer = await paymob.findTransactionsOfOrder({
+    providerOrderId: payment.provider_order_id,
+    knownTransactionIds: payment.transaction_id ? [payment.transaction_id, ...named] : named,
+  })
+  if (answer.outcome === 'unknown') return { outcome: 'unknown' }
+  if (answer.paidByAnother) {
+    // Paymob calls the order paid and shows no payment of it.
+    await database.transaction(tx => reportUndecided(tx, payment))
+    return { outcome: 'unknown' }
+  }
+  const attempts = answer.transactions.filter(({ parentId }) => parentId === null)
+  return attempts.length > 0 ? { outcome: 'found', transactions: attempts } : { outcome: 'no_transaction' }
+}
+
+/** A success counts whatever came before or after it; then what is still open; then the last refusal. */
+async function settle(
+  deps: CheckDeps,
+  payment: Attempt,
+  transactions: ProviderTransaction[],
+): Promise<Settlement> {
+  const [taken, ...more] = transactions.filter(
+    ({ outcome }) => outcome !== 'declined' && outcome !== 'pending',
+  )
+  const open = transactions.findLast(({ outcome }) => outcome === 'pending')
+  const decisive = taken ?? open ?? transactions.at(-1)
+  if (!decisive) return 'pending'
+  for (const transaction of more.filter(({ outcome }) => outcome === 'approved')) {
+    await reportSecond(deps, payment, transaction)
+  }
+  return settlePayment(deps, payment.id, decisive)
+}
+
+/** Two successes on one page of Paymob's: we count one, and a person gives the other back. */
+async function reportSecond({ database }: CheckDeps, payment: Attempt, { id, amount }: ProviderTransaction) {
+  await database.transaction(tx =>
+    openCase(tx, {
+      kind: 'paid_twice',
+      about: `${payment.id}:${id}`,
+      orderId: payment.order_id,
+      paymentId: payment.id,
+      details: { transactionId: id, amountHalalas: amount },
+    }),
+  )
+}

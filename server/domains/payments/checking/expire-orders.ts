@@ -1,0 +1,26 @@
+import type { Deps } from '../../../deps.ts'
+import { failpoint } from '../../../failpoint.ts'
+import { openAttempts } from '../../orders/attempts.ts'
+import { expireOrder, ordersToExpire } from '../../orders/cancelling/expire-order.ts'
+import { checkPayment } from './check-payment.ts'
+import { workThrough } from './work-through.ts'
+
+type ExpireDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
+
+/** Of a minute: more than end in one, even when everybody left at the same time. */
+const most = 10_000
+
+/** Orders whose time is over end, unless somebody may have paid them: then Paymob is asked first. */
+export async function expireOrders(deps: ExpireDeps): Promise<void> {
+  const due = await ordersToExpire(deps.database.reader, deps.clock.now(), most)
+  await workThrough(due, orderId => askAndExpire(deps, orderId), { log: deps.log, what: 'ending an order' })
+}
+
+/** A payment that cannot be checked counts as undecided: its order ends some hours later, with a case. */
+async function askAndExpire(deps: ExpireDeps, orderId: string): Promise<void> {
+  const open = await openAttempts(deps.database.reader, orderId)
+  const options = { log: deps.log, what: 'checking a payment', atOnce: 1 }
+  await workThrough(open, id => checkPayment(deps, id), options)
+  await failpoint('expire.asked')
+  await expireOrder(deps, orderId)
+}

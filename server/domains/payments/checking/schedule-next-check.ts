@@ -1,0 +1,83 @@
+import { closeCase } from '../../../cases/cases.ts'
+import type { Deps } from '../../../deps.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { type Attempt, leaveAttemptOpen } from '../../orders/attempts.ts'
+import { isOverdue, reportUndecided } from '../../orders/paying/report-undecided.ts'
+import { expireAttempt, setNextCheck } from '../queries.ts'
+import { abandonAttempt } from './undecided-queries.ts'
+
+type AskDeps = Pick<Deps, 'database' | 'clock' | 'config'>
+type Unpaid = 'no_transaction' | 'declined'
+type Undecided = 'pending' | 'unknown' | 'mismatch'
+
+const waitsSeconds = [10, 15, 20, 30, 45, 60]
+/** A buyer who paid in the last second may show up late: the order has ended by then, and reopens or is refunded. */
+const watchedAfterExpiryMs = 900_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const rareAfterHours = 72
+const abandonedAfterHours = 30 * 24
+
+/** Decides when Paymob is asked next about a payment that is not settled: soon, then less and less often. */
+export async function askAgain(deps: AskDeps, payment: Attempt, result: Unpaid | Undecided): Promise<void> {
+  // A pending payment whose transaction Paymob does not show is still open.
+  const isHidden = result === 'no_transaction' && payment.state === 'pending'
+  if (isHidden) await awaitOutcome(deps, payment, 'pending')
+  else if (result === 'no_transaction' || result === 'declined') await watchUnpaid(deps, payment, result)
+  else await awaitOutcome(deps, payment, result)
+}
+
+/** Another card may follow on the same page while the page is open. */
+async function watchUnpaid({ database, clock }: AskDeps, payment: Attempt, result: Unpaid): Promise<void> {
+  const now = clock.now()
+  const endsAt = payment.expires_at?.getTime() ?? 0
+  const isGivenUp = now.getTime() > endsAt + watchedAfterExpiryMs
+  const nextCheckAt = new Date(now.getTime() + soonMs(payment))
+  await database.transaction(async tx => {
+    if (result === 'no_transaction' && now.getTime() >= endsAt) {
+      await expireAttempt(tx, payment.id, now)
+      await closeCase(tx, { kind: 'payment_unknown', about: payment.id, now, resolution: 'not_paid' })
+    }
+    await setNextCheck(tx, payment.id, isGivenUp ? null : nextCheckAt)
+    if (isGivenUp) return
+    const jobKey = `check-payment:${payment.id}`
+    await enqueue(tx, 'check-payment', { paymentId: payment.id }, { jobKey, runAt: nextCheckAt })
+  })
+}
+
+/** Nobody can tell yet whether money moved. Hours after the end of the payment's page staff have a case. */
+async function awaitOutcome(
+  { database, clock, config }: AskDeps,
+  payment: Attempt,
+  result: Undecided,
+): Promise<void> {
+  const now = clock.now()
+  const endedAt = payment.expires_at ?? payment.created_at
+  const isLate = isOverdue(endedAt, now, config.undecidedPaymentHours)
+  const isRare = isOverdue(endedAt, now, rareAfterHours)
+  const nextCheckAt = new Date(now.getTime() + waitMs(payment, result, { isLate, isRare }))
+  await database.transaction(async tx => {
+    if (isLate) await reportUndecided(tx, payment)
+    if (result !== 'mismatch' && isOverdue(endedAt, now, abandonedAfterHours))
+      return abandonAttempt(tx, payment.id, now)
+    const state = result === 'pending' ? 'pending' : 'unknown'
+    await leaveAttemptOpen(tx, payment.id, { state, nextCheckAt })
+    const jobKey = `check-payment:${payment.id}`
+    await enqueue(tx, 'check-payment', { paymentId: payment.id }, { jobKey, runAt: nextCheckAt })
+  })
+}
+
+/** An inquiry without an answer is repeated within minutes: Paymob may be back at any time. */
+function waitMs(
+  payment: Attempt,
+  result: Undecided,
+  { isLate, isRare }: { isLate: boolean; isRare: boolean },
+): number {
+  if (result === 'unknown') return isRare ? hourMs : isLate ? 120_000 : soonMs(payment)
+  if (isRare) return dayMs
+  return isLate || result === 'mismatch' ? hourMs : soonMs(payment)
+}
+
+function soonMs({ checks }: Attempt): number {
+  return (waitsSeconds[Math.min(checks, waitsSeconds.length - 1)] ?? 60) * 1_000
+}

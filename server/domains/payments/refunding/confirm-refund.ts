@@ -1,0 +1,30 @@
+import type { Deps } from '../../../deps.ts'
+import { failpoint } from '../../../failpoint.ts'
+import { awaitTurn } from '../../orders/await-turn.ts'
+import { recordRefund } from '../../orders/refunding/record-refund.ts'
+import { confirmRefundRow, findRefund, lockPaymentOfRefund } from './refund-queries.ts'
+
+/** Paymob confirmed a refund of ours. The first to confirm it records what follows. */
+export async function confirmRefund(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  refundId: string,
+  transactionId: string | null,
+): Promise<void> {
+  const refund = await findRefund(database.reader, refundId)
+  if (!refund) return
+  await database.transaction(async tx => {
+    const order = await awaitTurn(tx, refund.order_id)
+    const payment = await lockPaymentOfRefund(tx, refund.payment_id)
+    const now = clock.now()
+    if (!order || !(await confirmRefundRow(tx, refundId, { transactionId, now }))) return
+    await recordRefund(tx, {
+      order,
+      payment,
+      refundId,
+      amount: refund.amount_halalas,
+      source: 'shop',
+      now,
+    })
+  })
+  await failpoint('refund.committed')
+}

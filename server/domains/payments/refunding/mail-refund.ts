@@ -1,0 +1,33 @@
+import type { Deps } from '../../../deps.ts'
+import { queueMail } from '../../../mail/queue-mail.ts'
+import { refundReasons } from '../../../mail/trade-templates.ts'
+import { readBuyer, readOrder } from '../../orders/read-order.ts'
+import { findRefund } from './refund-queries.ts'
+
+/** The job that tells a buyer that money comes back, and once more when it did. */
+export async function mailRefund(
+  { database, vault }: Pick<Deps, 'database' | 'vault'>,
+  refundId: string,
+): Promise<void> {
+  const refund = await findRefund(database.reader, refundId)
+  const order = refund && (await readOrder(database.reader, refund.order_id))
+  if (!refund || !order || refund.state === 'failed') return
+  const buyer = await readBuyer(database.reader, order.user_id)
+  const isConfirmed = refund.state === 'confirmed'
+  await database.transaction(tx =>
+    queueMail(tx, vault, {
+      to: buyer.email,
+      userId: buyer.id,
+      language: buyer.language,
+      template: 'refund',
+      params: {
+        orderId: order.id,
+        number: order.number,
+        amountHalalas: refund.amount_halalas,
+        isConfirmed,
+        why: refundReasons.find(reason => reason === refund.reason) ?? null,
+      },
+      dedupeKey: `refund:${refundId}:${isConfirmed ? 'confirmed' : 'requested'}`,
+    }),
+  )
+}

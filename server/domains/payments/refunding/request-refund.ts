@@ -1,0 +1,53 @@
+import { AppError } from '#model/errors.ts'
+import { fromSar, halalas } from '#model/money.ts'
+import type { Actor } from '../../../audit/write-audit.ts'
+import type { Deps } from '../../../deps.ts'
+import { readCaptured } from '../../orders/attempts.ts'
+import { awaitTurn } from '../../orders/await-turn.ts'
+import { openRefund } from '../../orders/refunding/open-refund.ts'
+import { findRefund, findRefundByKey, type RefundRow, sumAsked } from './refund-queries.ts'
+
+type Asked = {
+  orderId: string
+  /** SAR; all that is left unless given. */
+  amount?: number | undefined
+  reason: string
+  /** From this admin and for this order, the same key is the same refund. */
+  key: string
+}
+
+/** An admin gives money back. What can be refunded is decided under the order's lock, and again by the database. */
+export async function requestRefund(
+  { database }: Pick<Deps, 'database'>,
+  actor: Actor & { userId: string },
+  { orderId, amount, reason, key }: Asked,
+): Promise<RefundRow> {
+  return database.transaction(async tx => {
+    if (!(await awaitTurn(tx, orderId))) throw new AppError('order_not_found')
+    const requestKey = `staff:${actor.userId}:${orderId}:${key}`
+    const known = await findRefundByKey(tx, requestKey)
+    if (known) return sameRefund(known, amount)
+    const payment = await readCaptured(tx, orderId)
+    if (!payment) throw new AppError('nothing_to_refund')
+    const left = halalas(payment.amount_halalas - (await sumAsked(tx, payment.id)))
+    const wanted = amount === undefined ? left : fromSar(amount)
+    if (wanted <= 0 || wanted > left) throw new AppError('refund_too_much', { values: { left: left / 100 } })
+    const refundId = await openRefund(tx, {
+      orderId,
+      paymentId: payment.id,
+      amount: wanted,
+      reason,
+      key: requestKey,
+      by: actor,
+    })
+    const refund = refundId && (await findRefund(tx, refundId))
+    if (!refund) throw new AppError('conflict')
+    return refund
+  })
+}
+
+function sameRefund(known: RefundRow, amount: number | undefined): RefundRow {
+  if (amount !== undefined && fromSar(amount) !== known.amount_halalas)
+    throw new AppError('idempotency_key_reused')
+  return known
+}

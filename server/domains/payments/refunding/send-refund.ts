@@ -1,0 +1,117 @@
+import type { Tx } from '#database/client.ts'
+import { halalas } from '#model/money.ts'
+import { openCase, wasReported } from '../../../cases/cases.ts'
+import type { Deps } from '../../../deps.ts'
+import { failpoint } from '../../../failpoint.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { tellTimeline } from '../../orders/record-order-event.ts'
+import { confirmRefund } from './confirm-refund.ts'
+import {
+  claimRefund,
+  failRefund,
+  findRefund,
+  leaveRefundUnknown,
+  lockPaymentOfRefund,
+  type RefundRow,
+  requestAgain,
+} from './refund-queries.ts'
+
+type RefundDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'log'>
+
+const soonMs = 10_000
+const laterMs = 60_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** Younger than this, a refund that Paymob does not show yet may still be on its way through it. */
+const settlesWithinMs = 120_000
+
+/** The job: sent once. Whatever ends without an answer is asked about and never sent again blindly. */
+export async function sendRefund(deps: RefundDeps, refundId: string): Promise<void> {
+  const refund = await findRefund(deps.database.reader, refundId)
+  if (!refund || refund.state === 'confirmed' || refund.state === 'failed') return
+  if (refund.state !== 'requested') return askAboutRefund(deps, refund)
+  const isOurs = await deps.database.transaction(async tx => {
+    await lockPaymentOfRefund(tx, refund.payment_id)
+    return claimRefund(tx, refundId, deps.clock.now())
+  })
+  if (!isOurs) return comeBack(deps, refundId, soonMs)
+  await failpoint('refund.claimed')
+  await giveBack(deps, refund)
+}
+
+async function giveBack(deps: RefundDeps, refund: RefundRow): Promise<void> {
+  const { database, paymob } = deps
+  const transactionId = refund.captured_as
+  if (transactionId === null) throw new Error(`refund ${refund.id} is of a payment without a transaction`)
+  const result = await paymob.refund({ transactionId, amount: refund.amount_halalas })
+  await failpoint('refund.answered')
+  switch (result.outcome) {
+    case 'refunded':
+      return confirmRefund(deps, refund.id, result.transactionId)
+    case 'refused':
+      return database.transaction(tx => giveUp(tx, refund, result.reason))
+    case 'unauthorized':
+    case 'unavailable':
+      await database.transaction(tx => requestAgain(tx, refund.id))
+      return comeBack(deps, refund.id, laterMs)
+    case 'pending':
+    case 'unknown':
+      return leaveUnknown(deps, refund)
+  }
+}
+
+/** Paymob tells how much of the payment went back in all; one refund at a time is on its way, so that tells of this one. */
+async function askAboutRefund(deps: RefundDeps, refund: RefundRow): Promise<void> {
+  const { database, paymob, clock } = deps
+  const found = await paymob.findTransaction(refund.captured_as ?? '')
+  if (found.outcome !== 'found') return leaveUnknown(deps, refund)
+  const before = await database.transaction(tx => lockPaymentOfRefund(tx, refund.payment_id))
+  const given = halalas(found.transaction.refundedAmount - before.refunded_halalas)
+  if (given >= refund.amount_halalas) return confirmRefund(deps, refund.id, null)
+  const age = clock.now().getTime() - (refund.sent_at?.getTime() ?? 0)
+  if (age < settlesWithinMs) return leaveUnknown(deps, refund)
+  await database.transaction(tx => requestAgain(tx, refund.id))
+  await comeBack(deps, refund.id, soonMs)
+}
+
+/** Asked about again within seconds; after a day staff have a case, and Paymob is asked hourly. */
+async function leaveUnknown({ database, clock }: RefundDeps, refund: RefundRow): Promise<void> {
+  const { id: refundId } = refund
+  const now = clock.now()
+  const isLate = now.getTime() - (refund.sent_at ?? now).getTime() > dayMs
+  const nextCheckAt = new Date(now.getTime() + (isLate ? hourMs : soonMs))
+  await database.transaction(async tx => {
+    await leaveRefundUnknown(tx, refundId, nextCheckAt)
+    if (isLate) await reportUnknown(tx, refund)
+    await enqueue(tx, 'send-refund', { refundId }, { jobKey: `send-refund:${refundId}`, runAt: nextCheckAt })
+  })
+}
+
+/** Opened once: when staff have closed the case, later checks do not open it again. */
+async function reportUnknown(tx: Tx, refund: RefundRow): Promise<void> {
+  const { id, order_id: orderId, payment_id: paymentId } = refund
+  if (await wasReported(tx, { kind: 'refund_unknown', about: id, orderId })) return
+  const details = { amountHalalas: refund.amount_halalas }
+  await openCase(tx, { kind: 'refund_unknown', about: id, orderId, paymentId, refundId: id, details })
+}
+
+async function comeBack({ database, clock }: RefundDeps, refundId: string, afterMs: number): Promise<void> {
+  const runAt = new Date(clock.now().getTime() + afterMs)
+  await database.transaction(tx =>
+    enqueue(tx, 'send-refund', { refundId }, { jobKey: `send-refund:${refundId}`, runAt }),
+  )
+}
+
+async function giveUp(tx: Tx, refund: RefundRow, reason: string): Promise<void> {
+  await failRefund(tx, refund.id, reason)
+  const details = { reason, amountHalalas: refund.amount_halalas }
+  await tellTimeline(tx, refund.order_id, 'refund_failed', { by: 'provider' }, details)
+  await openCase(tx, {
+    kind: 'refund_failed',
+    about: refund.id,
+    orderId: refund.order_id,
+    paymentId: refund.payment_id,
+    refundId: refund.id,
+    details,
+  })
+}

@@ -1,0 +1,52 @@
+import { AppError } from '#model/errors.ts'
+import { add, times } from '#model/money.ts'
+import { paymobFrequency } from '#model/renewal.ts'
+import type { Deps } from '../../../deps.ts'
+import { cancelUnlessPayable } from '../../orders/paying/fail-attempt.ts'
+import { readLines } from '../../orders/read-order.ts'
+import { findPlanOfOrder, insertPlan } from '../queries.ts'
+import { keyWasTaken, reportRefusedKey } from './refused-keys.ts'
+
+type PlanDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'config'>
+
+/** One plan for an order, however often it is asked for. Answers Paymob's id of it. */
+export async function preparePlan(deps: PlanDeps, orderId: string): Promise<string> {
+  const { database, paymob, config } = deps
+  const known = await findPlanOfOrder(database.reader, orderId)
+  if (known) return known.provider_plan_id
+  const [item] = await readLines(database.reader, orderId)
+  const frequency = item && paymobFrequency(item.days)
+  if (!item || !frequency) throw new AppError('renewal_no_frequency')
+  // What a renewal costs: a coupon counts for the first charge only.
+  const amount = add(times(item.unit_price_halalas, item.quantity))
+  const name = `${item.product_name} · ${item.days}`
+  const made = await paymob.createPlan({
+    name,
+    frequency,
+    amount,
+    useTransactionAmount: true,
+    webhookUrl: `${config.publicUrl}/api/payments/paymob/webhook`,
+  })
+  if (made.outcome !== 'created') {
+    // A plan that nobody enrols in costs nothing, so an unknown one may be made again.
+    await database.transaction(async tx => {
+      if (made.outcome !== 'unknown') await cancelUnlessPayable(tx, orderId, deps.clock.now())
+      if (made.outcome === 'unauthorized') await reportRefusedKey(tx, 'plan')
+    })
+    throw new AppError(made.outcome === 'unauthorized' ? 'gateway_unauthorized' : 'plan_not_created')
+  }
+  const kept = await database.transaction(async tx => {
+    await keyWasTaken(tx, 'plan', deps.clock.now())
+    return insertPlan(tx, {
+      provider_plan_id: made.planId,
+      order_id: orderId,
+      name,
+      frequency_days: frequency,
+      amount_halalas: amount,
+      integration_id: String(config.paymob.motoIntegrationId),
+    })
+  })
+  if (kept) return kept.provider_plan_id
+  const first = await findPlanOfOrder(database.reader, orderId)
+  return first?.provider_plan_id ?? made.planId
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '#database/client.ts'
+import { closeCase, openCase } from '../../../cases/cases.ts'
+
+/** Paymob knows us by one key for payments and by another for plans. */
+type Call = 'intention' | 'plan'
+
+const kind = 'gateway_unauthorized'
+
+/** Nobody can pay so until a person has looked at the key, and the shopper is told that somebody knows. */
+export async function reportRefusedKey(tx: Tx, call: Call): Promise<void> {
+  await openCase(tx, { kind, about: call, details: { call } })
+}
+
+export async function keyWasTaken(tx: Tx, call: Call, now: Date): Promise<void> {
+  await closeCase(tx, { kind, about: call, now, resolution: 'taken again' })
+}

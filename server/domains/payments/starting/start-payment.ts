@@ -1,0 +1,147 @@
+import { domainToASCII } from 'node:url'
+import { billingOf } from '#model/billing.ts'
+import { AppError } from '#model/errors.ts'
+import type { Deps } from '../../../deps.ts'
+import { failpoint } from '../../../failpoint.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import type { IntentionResult } from '../../../paymob/intention.ts'
+import { leaveAttemptOpen } from '../../orders/attempts.ts'
+import { type BegunAttempt, beginAttempt } from '../../orders/paying/begin-attempt.ts'
+import { failAttempt } from '../../orders/paying/fail-attempt.ts'
+import { readBuyer } from '../../orders/read-order.ts'
+import { insertPayment, setIntention } from '../queries.ts'
+import { refuseCardTesting } from './card-testing.ts'
+import { keyWasTaken, reportRefusedKey } from './refused-keys.ts'
+
+type StartDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'config'>
+
+type Start = {
+  orderId: string
+  customerId: string
+  networkHash: string
+  method: 'paymob' | 'subscription'
+  /** The plan that the first payment enrols in. */
+  planId?: string
+}
+
+export type Started = { checkoutUrl: string; orderId: string; attempt: number; expiresAt: Date }
+
+const firstCheckMs = 15_000
+const unknownCheckMs = 5_000
+
+/** Commits the intent, asks Paymob, then records its answer: nothing is held open while Paymob thinks. */
+export async function startPayment(deps: StartDeps, start: Start): Promise<Started> {
+  await refuseCardTesting(deps, start)
+  const begun = await recordIntent(deps, start)
+  await failpoint('start.recorded')
+  const result = await askForIntention(deps, start, begun)
+  await failpoint('start.answered')
+  if (result.outcome === 'created') return recordIntention(deps, begun, result)
+  if (result.outcome === 'unknown') return keepUnknown(deps, begun.paymentId)
+  return abandon(deps, begun, result)
+}
+
+type Begun = BegunAttempt & { paymentId: string }
+
+async function recordIntent({ database, clock, config }: StartDeps, start: Start): Promise<Begun> {
+  const now = clock.now()
+  return database.transaction(async tx => {
+    const begun = await beginAttempt(tx, { ...start, now })
+    const paymentId = await insertPayment(tx, {
+      order_id: start.orderId,
+      attempt: begun.attempt,
+      amount_halalas: begun.order.total_halalas,
+      special_reference: `${start.orderId}_${begun.attempt}`,
+      integration_id: String(config.paymob.cardIntegrationId),
+      network_hash: start.networkHash,
+      created_at: now,
+      expires_at: begun.expiresAt,
+      // Should this process die before the answer is recorded, reconciliation finds the attempt.
+      next_check_at: new Date(now.getTime() + 2 * firstCheckMs),
+    })
+    return { ...begun, paymentId }
+  })
+}
+
+async function askForIntention(
+  { database, paymob, config, clock }: StartDeps,
+  start: Start,
+  { order, attempt, expiresAt }: Begun,
+) {
+  const buyer = await readBuyer(database.reader, order.user_id)
+  const site = order.language === 'ar' ? config.publicUrl : `${config.publicUrl}/${order.language}`
+  return paymob.createIntention({
+    amount: order.total_halalas,
+    currency: 'SAR',
+    reference: `${order.id}_${attempt}`,
+    integrationIds: [config.paymob.cardIntegrationId],
+    billing: billingOf(
+      { fullName: buyer.full_name, email: buyer.email, phone: buyer.phone },
+      substituteEmail(buyer.id, config.mailFrom),
+    ),
+    items: [{ name: `Order ${order.number}`, amount: order.total_halalas }],
+    extras: { order_id: order.id, tax: 0 },
+    ...(start.planId ? { planId: start.planId } : {}),
+    expirationSeconds: Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1_000),
+    notificationUrl: `${config.publicUrl}/api/payments/paymob/webhook`,
+    redirectionUrl: `${site}/payment-success?order_id=${order.id}`,
+  })
+}
+
+/** One address per customer, at the domain that the shop's own mails come from. */
+function substituteEmail(customerId: string, mailFrom: string): string {
+  const domain = /@([^\s@<>]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'shop.invalid'
+  return `customer-${customerId}@${domainToASCII(domain)}`
+}
+
+async function recordIntention(
+  { database, clock }: StartDeps,
+  { paymentId, order, attempt, expiresAt }: Begun,
+  created: Extract<IntentionResult, { outcome: 'created' }>,
+): Promise<Started> {
+  const now = clock.now()
+  const nextCheckAt = new Date(now.getTime() + firstCheckMs)
+  await database.transaction(async tx => {
+    await setIntention(tx, paymentId, { ...created, nextCheckAt })
+    await keyWasTaken(tx, 'intention', now)
+    await enqueue(
+      tx,
+      'check-payment',
+      { paymentId },
+      { jobKey: `check-payment:${paymentId}`, runAt: nextCheckAt },
+    )
+  })
+  return { checkoutUrl: created.checkoutUrl, orderId: order.id, attempt, expiresAt }
+}
+
+/** Paymob may have made it: order and stock are kept, and Paymob is asked. */
+async function keepUnknown({ database, clock }: StartDeps, paymentId: string): Promise<never> {
+  const nextCheckAt = new Date(clock.now().getTime() + unknownCheckMs)
+  await database.transaction(async tx => {
+    await leaveAttemptOpen(tx, paymentId, { state: 'unknown', nextCheckAt })
+    await enqueue(
+      tx,
+      'check-payment',
+      { paymentId },
+      { jobKey: `check-payment:${paymentId}`, runAt: nextCheckAt },
+    )
+  })
+  throw new AppError('payment_start_unknown')
+}
+
+/** The attempt certainly did not start. The order ends with it, unless an earlier payment page can still be paid. */
+async function abandon(
+  { database, clock }: StartDeps,
+  { paymentId, order }: Begun,
+  result: Exclude<IntentionResult, { outcome: 'created' | 'unknown' }>,
+): Promise<never> {
+  const reason = result.outcome === 'refused' ? result.reason : result.outcome
+  const isCancelled = await database.transaction(async tx => {
+    const failed = { orderId: order.id, paymentId, reason, now: clock.now() }
+    const isCancelled = await failAttempt(tx, failed)
+    if (result.outcome === 'unauthorized') await reportRefusedKey(tx, 'intention')
+    return isCancelled
+  })
+  if (result.outcome === 'unauthorized') throw new AppError('gateway_unauthorized')
+  throw new AppError(isCancelled ? 'payment_not_started' : 'payment_not_started_order_kept')
+}
