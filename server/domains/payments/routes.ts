@@ -6,8 +6,7 @@ import { actorOf } from '../../http/actor.ts'
 import { uuidOr } from '../../http/ids.ts'
 import type { Router } from '../../http/route.ts'
 import { addressKeyOf, networkHashOf } from '../../http/visitor.ts'
-import { refuseUnpayable } from '../orders/paying/begin-attempt.ts'
-import { readNewestRenewing } from '../orders/read-order.ts'
+import { findNewestRenewing, refuseUnpayable } from '../orders/public.ts'
 import { receiveCallback } from './callbacks/receive-callback.ts'
 import { countHistory, type HistoryFilter, listHistory } from './queries.ts'
 import { requestRefund } from './refunding/request-refund.ts'
@@ -30,10 +29,10 @@ export function paymentRoutes(route: Router, deps: Deps): void {
   })
 
   route('POST /api/payments/create-subscription-plan', async ({ session }) => {
-    const orderId = await readNewestRenewing(database.reader, session.userId, clock.now())
-    if (!orderId) throw new AppError('no_renewing_order')
-    const planId = await preparePlan(deps, orderId)
-    return { data: { id: Number(planId), orderId } }
+    const order = await findNewestRenewing(database.reader, session.userId, clock.now())
+    if (!order) throw new AppError('no_renewing_order')
+    const planId = await preparePlan(deps, order.id)
+    return { data: { id: Number(planId), orderId: order.id } }
   })
 
   route('POST /api/payments/create-subscription-intention', async ({ body, session, raw }) => {

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '#database/client.ts'
+import type { Tx } from '#database/client.ts'
 import { failpoint } from '../../failpoint.ts'
 import { countDelivered, holdAccounts, insertDeliveries, takeHeldAccounts } from './queries.ts'
 import { stockChanged } from './stock-changed.ts'
@@ -37,11 +37,6 @@ export async function fillLine(
   await handOverHeld(tx, line)
   await stockChanged(tx, line.productId, { days: line.days, by: -held })
   return held
-}
-
-/** How many units of a line are handed over. */
-export async function unitsOf(db: Reader, itemId: string): Promise<number> {
-  return countDelivered(db, itemId)
 }
 
 /** What staff handed over by themselves, to an address: one delivery stands for the whole line. */

@@ -10,14 +10,6 @@ type Renewal = {
   until: Date
 }
 
-/** The renewal was given back: what lasted longer with it ends when it did before. */
-export async function shortenAccounts(
-  tx: Tx,
-  term: { subscriptionId: string; from: Date; until: Date },
-): Promise<void> {
-  await moveAccountsEnd(tx, term)
-}
-
 /** With a renewal the account that stays lasts longer; where it is replaced, the new one lasts until the new end. */
 export async function prolongDelivered(tx: Tx, { itemId, rule, ...renewal }: Renewal): Promise<void> {
   if (rule === 'new_account') await setAccountsEnd(tx, itemId, renewal.until)

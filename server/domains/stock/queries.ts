@@ -216,7 +216,7 @@ export async function listStaffToTell(db: Reader) {
     .execute()
 }
 
-export async function markRevealedRows(tx: Tx, deliveryIds: string[], now: Date): Promise<void> {
+export async function markRevealed(tx: Tx, deliveryIds: string[], now: Date): Promise<void> {
   await tx
     .updateTable('deliveries')
     .set({ first_revealed_at: now })

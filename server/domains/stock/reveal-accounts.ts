@@ -2,7 +2,7 @@ import { AppError } from '#model/errors.ts'
 import { pageOf, paginate } from '#model/pagination.ts'
 import { type Actor, writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
-import { countStock, findSoldProduct, listOwned, listStock, markRevealedRows } from './queries.ts'
+import { countStock, findSoldProduct, listOwned, listStock, markRevealed } from './queries.ts'
 import { openAccount } from './seal-account.ts'
 
 type RevealDeps = Pick<Deps, 'database' | 'vault' | 'clock'>
@@ -65,7 +65,7 @@ export async function revealOwned(
       orderId: row.order_id,
     }))
     if (rows.length > 0) {
-      await markRevealedRows(
+      await markRevealed(
         tx,
         rows.map(({ delivery_id }) => delivery_id),
         clock.now(),

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { tellTimeline } from '../orders/record-order-event.ts'
+import { tellTimeline } from '../orders/public.ts'
 import { lockSubscription } from './renewal-queries.ts'
 import { cancelSubscriptionRow, listRenewingOf } from './stop-queries.ts'
 

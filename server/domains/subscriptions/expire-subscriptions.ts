@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notices/notify.ts'
-import { tellTimeline } from '../orders/record-order-event.ts'
+import { tellTimeline } from '../orders/public.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { findOwner } from './owner-queries.ts'
 import {

@@ -1,7 +1,7 @@
 import { startOfDayInRiyadh } from '#model/riyadh-time.ts'
 import type { Deps } from '../../deps.ts'
 import type { ProviderSubscription } from '../../paymob/subscription.ts'
-import { type EventActor, tellTimeline } from '../orders/record-order-event.ts'
+import { type EventActor, tellTimeline } from '../orders/public.ts'
 import { type LockedSubscription, lockSubscription, setProviderState } from './renewal-queries.ts'
 import { showChange } from './tell-owner.ts'
 

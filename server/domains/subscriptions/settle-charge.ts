@@ -3,13 +3,8 @@ import { graceEnd, type Term, termOfCharge } from '#model/subscription-terms.ts'
 import { closeCase, openCase, wasReported } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
 import type { ProviderTransaction } from '../../paymob/transaction.ts'
-import {
-  chargedAt,
-  recordFailedRenewal,
-  recordRenewal,
-  recordStrayCharge,
-} from '../orders/renewing/record-renewal.ts'
-import { prolongDelivered } from '../stock/prolong-accounts.ts'
+import { chargedAt, recordFailedRenewal, recordRenewal, recordStrayCharge } from '../orders/public.ts'
+import { prolongDelivered } from '../stock/public.ts'
 import {
   cutPeriod,
   extendSubscription,

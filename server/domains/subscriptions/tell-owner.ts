@@ -5,7 +5,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { notify } from '../../notices/notify.ts'
 import type { ProviderTransaction } from '../../paymob/transaction.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { tellTimeline } from '../orders/record-order-event.ts'
+import { tellTimeline } from '../orders/public.ts'
 import { findOwner, type Owner } from './owner-queries.ts'
 import type { LockedSubscription } from './renewal-queries.ts'
 

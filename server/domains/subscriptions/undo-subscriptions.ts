@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { shortenAccounts } from '../stock/prolong-accounts.ts'
+import { moveAccountsEnd } from '../stock/public.ts'
 import { findLastPeriod, lockSubscription } from './renewal-queries.ts'
 import { cancelSubscriptionRow } from './stop-queries.ts'
 import { showChange } from './tell-owner.ts'
@@ -30,7 +30,7 @@ async function undoRenewal({ database }: UndoDeps, orderId: string, subscription
     if (!subscription || last?.order_id !== orderId || last.state !== 'paid') return
     await unpayPeriod(tx, last.id)
     await shortenSubscription(tx, subscriptionId, last.starts_at)
-    await shortenAccounts(tx, { subscriptionId, from: last.ends_at, until: last.starts_at })
+    await moveAccountsEnd(tx, { subscriptionId, from: last.ends_at, until: last.starts_at })
     await showChange(tx, subscription)
   })
 }

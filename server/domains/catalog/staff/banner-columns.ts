@@ -4,7 +4,7 @@ import type { BannerChange } from '#model/contracts/catalog-staff.ts'
 import { fieldRefusal } from '#model/errors.ts'
 import type { Actor } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { keepPicture, type TakenPicture, takePicture } from '../../media/take-picture.ts'
+import { keepPicture, type TakenPicture, takePicture } from '../../media/public.ts'
 import { type BannerColumns, categoryOpens, type StaffBannerRow } from './banner-queries.ts'
 
 type TakenPictures = { image: TakenPicture | undefined; mobileImage: TakenPicture | undefined }

@@ -2,7 +2,7 @@ import type { Tx } from '#database/client.ts'
 import type { CategoryForm } from '#model/contracts/catalog-staff.ts'
 import type { Actor } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { keepPicture, type TakenPicture, takePicture } from '../../media/take-picture.ts'
+import { keepPicture, type TakenPicture, takePicture } from '../../media/public.ts'
 import type { CategoryColumns } from './category-queries.ts'
 
 /** A drawn icon's name, a picture, or nothing. */

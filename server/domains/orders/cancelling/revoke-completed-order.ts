@@ -2,9 +2,9 @@ import type { Tx } from '#database/client.ts'
 import { closeCase } from '../../../cases/cases.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { publish } from '../../../live/publish.ts'
-import { countSale } from '../../catalog/count-sale.ts'
-import { returnCoupon } from '../../coupons/redeem-coupon.ts'
-import { withdrawDeliveries } from '../../stock/withdraw-deliveries.ts'
+import { countSale } from '../../catalog/public.ts'
+import { returnCoupon } from '../../coupons/public.ts'
+import { endDeliveries } from '../../stock/public.ts'
 import { endOrderRow, type LockedOrder, listItems, setDeliveryState } from '../order-queries.ts'
 import { tellTimeline } from '../record-order-event.ts'
 
@@ -22,7 +22,7 @@ export async function undoOrder(
     await closeCase(tx, { kind: 'delivery_short', about: id, ...settled })
   }
   await closeCase(tx, { kind: 'delivery_overdue', about: order.id, ...settled })
-  await withdrawDeliveries(tx, order.id, { now, reason: reason === 'staff' ? 'withdrawn' : reason })
+  await endDeliveries(tx, order.id, { now, reason: reason === 'staff' ? 'withdrawn' : reason })
   await returnCoupon(tx, order.id, now)
   await enqueue(tx, 'undo-subscriptions', { orderId: order.id }, { jobKey: `undo-subscriptions:${order.id}` })
   await tellTimeline(tx, order.id, 'order_cancelled', { by: 'system' }, { reason })

@@ -5,8 +5,8 @@ import { failpoint } from '../../../failpoint.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { publish } from '../../../live/publish.ts'
 import { notify } from '../../../notices/notify.ts'
-import { countSale } from '../../catalog/count-sale.ts'
-import { fillLine, handOverHeld } from '../../stock/hand-over.ts'
+import { countSale } from '../../catalog/public.ts'
+import { fillLine, handOverHeld } from '../../stock/public.ts'
 import type { EventActor } from '../event-queries.ts'
 import {
   completeOrderRow,

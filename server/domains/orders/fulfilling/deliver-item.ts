@@ -1,7 +1,7 @@
 import { AppError } from '#model/errors.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { handOverByHand, unitsOf } from '../../stock/hand-over.ts'
+import { countDelivered, handOverByHand } from '../../stock/public.ts'
 import { findItem, findOrder, listItems, lockOrder, type OrderRow } from '../order-queries.ts'
 import { finishLine } from './complete-item-delivery.ts'
 
@@ -21,7 +21,7 @@ export async function deliverItem(
     if (order.status !== 'completed' || item.delivery_state !== 'waiting')
       throw new AppError('not_to_deliver')
     // The stock served it a moment ago, and the line is about to say so.
-    if (item.auto_receive && (await unitsOf(tx, itemId)) >= item.quantity)
+    if (item.auto_receive && (await countDelivered(tx, itemId)) >= item.quantity)
       throw new AppError('not_to_deliver')
     const now = clock.now()
     await handOverByHand(tx, { itemId, days: item.days, now, email, staffId: actor.userId })

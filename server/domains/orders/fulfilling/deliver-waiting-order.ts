@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { unitsOf } from '../../stock/hand-over.ts'
+import { countDelivered } from '../../stock/public.ts'
 import { listItems, lockOrder } from '../order-queries.ts'
 import { finishLine, showAndMail } from './complete-item-delivery.ts'
 
@@ -13,7 +13,7 @@ export async function finishDelivery(
     if (order?.status !== 'completed') return
     for (const item of await listItems(tx, orderId)) {
       if (!item.auto_receive || item.delivery_state !== 'waiting') continue
-      const units = await unitsOf(tx, item.id)
+      const units = await countDelivered(tx, item.id)
       if (units >= item.quantity)
         await finishLine(tx, order, item, { now: clock.now(), actor: { by: 'system' } })
       else if (units > 0) await showAndMail(tx, order, `${item.id}:${units}`)

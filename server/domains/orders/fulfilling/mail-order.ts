@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import type { MailedItem } from '../../../mail/trade-templates.ts'
-import { openAccount } from '../../stock/seal-account.ts'
+import { openAccount } from '../../stock/public.ts'
 import { findBuyer, findOrder, findSeller, type OrderRow } from '../order-queries.ts'
 import { tellTimeline } from '../record-order-event.ts'
 import { type DeliveryRow, listDeliveries } from './delivery-queries.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/client.ts'
-import { holdStock, releaseStock } from '../../stock/hold-stock.ts'
+import { holdStock, releaseStock } from '../../stock/public.ts'
 import { listItems } from '../order-queries.ts'
 import type { OrderChange } from '../placing/price-order-lines.ts'
 

@@ -2,8 +2,7 @@ import { AppError } from '#model/errors.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Vault } from '../../../vault/vault.ts'
-import { markRevealed } from '../../stock/mark-revealed.ts'
-import { openAccount } from '../../stock/seal-account.ts'
+import { markRevealed, openAccount } from '../../stock/public.ts'
 import { type DeliveryRow, listDeliveries } from './delivery-queries.ts'
 
 type ShowDeps = Pick<Deps, 'database' | 'vault' | 'clock'>

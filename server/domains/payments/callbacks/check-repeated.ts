@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { CallbackReading } from '../../../paymob/callback.ts'
-import { findEnrolled, promptSubscription } from '../../subscriptions/prompt-subscription.ts'
+import { findEnrolled, promptSubscription } from '../../subscriptions/public.ts'
 import { findByProviderOrder } from './callback-queries.ts'
 
 type PromptDeps = Pick<Deps, 'database' | 'clock' | 'limits'>

@@ -1,7 +1,7 @@
 import { openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ProviderSubscription } from '../../../paymob/subscription.ts'
-import { findEnrolled, promptSubscription } from '../../subscriptions/prompt-subscription.ts'
+import { findEnrolled, promptSubscription } from '../../subscriptions/public.ts'
 import { checkPayment } from '../checking/check-payment.ts'
 import { findByProviderOrder, type StoredEvent } from './callback-queries.ts'
 import { isGivenUp, type Processed } from './event-outcome.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
-import { tellTimeline } from '../../orders/record-order-event.ts'
-import { promptSubscription } from '../../subscriptions/prompt-subscription.ts'
+import { tellTimeline } from '../../orders/public.ts'
+import { promptSubscription } from '../../subscriptions/public.ts'
 import { type findByProviderOrder, findEnrolledOfOrder, type StoredEvent } from './callback-queries.ts'
 import type { Processed } from './event-outcome.ts'
 

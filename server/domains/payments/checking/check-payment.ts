@@ -2,9 +2,13 @@ import { openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
 import type { ProviderTransaction } from '../../../paymob/transaction.ts'
-import { type Attempt, readAttempt } from '../../orders/attempts.ts'
-import { reportUndecided } from '../../orders/paying/report-undecided.ts'
-import { type Settlement, settlePayment } from '../../orders/paying/settle-payment.ts'
+import {
+  findPayment,
+  type PaymentRow,
+  reportUndecided,
+  type Settlement,
+  settlePayment,
+} from '../../orders/public.ts'
 import { listNamedTransactions, setIntention } from '../queries.ts'
 import { recordDeclines } from '../starting/card-testing.ts'
 import { askAgain } from './schedule-next-check.ts'
@@ -18,7 +22,7 @@ export type Checked = Settlement | 'no_transaction' | 'unknown'
  * the clock; who asks makes no difference.
  */
 export async function checkPayment(deps: CheckDeps, paymentId: string): Promise<Checked> {
-  const payment = await readAttempt(deps.database.reader, paymentId)
+  const payment = await findPayment(deps.database.reader, paymentId)
   if (!payment || isSettled(payment)) return 'already'
   const asked = await askAbout(deps, payment)
   await failpoint('check.asked')
@@ -29,7 +33,7 @@ export async function checkPayment(deps: CheckDeps, paymentId: string): Promise<
   return result
 }
 
-function isSettled({ state }: Attempt): boolean {
+function isSettled({ state }: PaymentRow): boolean {
   return state === 'approved' || state === 'refunded' || state === 'partly_refunded' || state === 'voided'
 }
 
@@ -37,7 +41,7 @@ type Asked =
   | { outcome: 'found'; transactions: ProviderTransaction[] }
   | { outcome: 'no_transaction' | 'unknown' }
 
-async function askAbout({ database, paymob, clock }: CheckDeps, payment: Attempt): Promise<Asked> {
+async function askAbout({ database, paymob, clock }: CheckDeps, payment: PaymentRow): Promise<Asked> {
   if (payment.provider_order_id === null) {
     // The answer to our own call was lost: the reference is all that we know of it.
     const found = await paymob.findTransactionByReference(payment.special_reference)
@@ -71,7 +75,7 @@ async function askAbout({ database, paymob, clock }: CheckDeps, payment: Attempt
 /** A success counts whatever came before or after it; then what is still open; then the last refusal. */
 async function settle(
   deps: CheckDeps,
-  payment: Attempt,
+  payment: PaymentRow,
   transactions: ProviderTransaction[],
 ): Promise<Settlement> {
   const [taken, ...more] = transactions.filter(
@@ -87,7 +91,11 @@ async function settle(
 }
 
 /** Two successes on one page of Paymob's: we count one, and a person gives the other back. */
-async function reportSecond({ database }: CheckDeps, payment: Attempt, { id, amount }: ProviderTransaction) {
+async function reportSecond(
+  { database }: CheckDeps,
+  payment: PaymentRow,
+  { id, amount }: ProviderTransaction,
+) {
   await database.transaction(tx =>
     openCase(tx, {
       kind: 'paid_twice',

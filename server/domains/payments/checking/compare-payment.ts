@@ -1,6 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { readAttempt } from '../../orders/attempts.ts'
-import { type Match, matchProviderRecord } from '../../orders/paying/match-provider-record.ts'
+import { findPayment, type Match, matchProviderRecord } from '../../orders/public.ts'
 import { listPaymentsToCompare, setCompareAt } from './compare-queries.ts'
 import { workThrough } from './work-through.ts'
 
@@ -26,7 +25,7 @@ export async function compareDuePayments(deps: CompareDeps): Promise<void> {
  * a callback or by the clock.
  */
 export async function comparePayment(deps: CompareDeps, paymentId: string): Promise<Match | 'unknown'> {
-  const payment = await readAttempt(deps.database.reader, paymentId)
+  const payment = await findPayment(deps.database.reader, paymentId)
   if (payment?.state !== 'approved' && payment?.state !== 'partly_refunded') return 'not_captured'
   const found = await deps.paymob.findTransaction(payment.transaction_id ?? '')
   if (found.outcome === 'unknown') {

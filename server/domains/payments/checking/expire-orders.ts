@@ -1,7 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
-import { openAttempts } from '../../orders/attempts.ts'
-import { expireOrder, ordersToExpire } from '../../orders/cancelling/expire-order.ts'
+import { expireOrder, listOpenPayments, ordersToExpire } from '../../orders/public.ts'
 import { checkPayment } from './check-payment.ts'
 import { workThrough } from './work-through.ts'
 
@@ -18,9 +17,10 @@ export async function expireOrders(deps: ExpireDeps): Promise<void> {
 
 /** A payment that cannot be checked counts as undecided: its order ends some hours later, with a case. */
 async function askAndExpire(deps: ExpireDeps, orderId: string): Promise<void> {
-  const open = await openAttempts(deps.database.reader, orderId)
+  const open = await listOpenPayments(deps.database.reader, orderId)
   const options = { log: deps.log, what: 'checking a payment', atOnce: 1 }
-  await workThrough(open, id => checkPayment(deps, id), options)
+  const ids = open.map(({ id }) => id)
+  await workThrough(ids, id => checkPayment(deps, id), options)
   await failpoint('expire.asked')
   await expireOrder(deps, orderId)
 }

@@ -1,8 +1,7 @@
 import { closeCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { type Attempt, leaveAttemptOpen } from '../../orders/attempts.ts'
-import { isOverdue, reportUndecided } from '../../orders/paying/report-undecided.ts'
+import { isOverdue, leavePaymentOpen, type PaymentRow, reportUndecided } from '../../orders/public.ts'
 import { expireAttempt, setNextCheck } from '../queries.ts'
 import { abandonAttempt } from './undecided-queries.ts'
 
@@ -19,7 +18,11 @@ const rareAfterHours = 72
 const abandonedAfterHours = 30 * 24
 
 /** Decides when Paymob is asked next about a payment that is not settled: soon, then less and less often. */
-export async function askAgain(deps: AskDeps, payment: Attempt, result: Unpaid | Undecided): Promise<void> {
+export async function askAgain(
+  deps: AskDeps,
+  payment: PaymentRow,
+  result: Unpaid | Undecided,
+): Promise<void> {
   // A pending payment whose transaction Paymob does not show is still open.
   const isHidden = result === 'no_transaction' && payment.state === 'pending'
   if (isHidden) await awaitOutcome(deps, payment, 'pending')
@@ -28,7 +31,7 @@ export async function askAgain(deps: AskDeps, payment: Attempt, result: Unpaid |
 }
 
 /** Another card may follow on the same page while the page is open. */
-async function watchUnpaid({ database, clock }: AskDeps, payment: Attempt, result: Unpaid): Promise<void> {
+async function watchUnpaid({ database, clock }: AskDeps, payment: PaymentRow, result: Unpaid): Promise<void> {
   const now = clock.now()
   const endsAt = payment.expires_at?.getTime() ?? 0
   const isGivenUp = now.getTime() > endsAt + watchedAfterExpiryMs
@@ -48,7 +51,7 @@ async function watchUnpaid({ database, clock }: AskDeps, payment: Attempt, resul
 /** Nobody can tell yet whether money moved. Hours after the end of the payment's page staff have a case. */
 async function awaitOutcome(
   { database, clock, config }: AskDeps,
-  payment: Attempt,
+  payment: PaymentRow,
   result: Undecided,
 ): Promise<void> {
   const now = clock.now()
@@ -61,7 +64,7 @@ async function awaitOutcome(
     if (result !== 'mismatch' && isOverdue(endedAt, now, abandonedAfterHours))
       return abandonAttempt(tx, payment.id, now)
     const state = result === 'pending' ? 'pending' : 'unknown'
-    await leaveAttemptOpen(tx, payment.id, { state, nextCheckAt })
+    await leavePaymentOpen(tx, payment.id, { state, nextCheckAt })
     const jobKey = `check-payment:${payment.id}`
     await enqueue(tx, 'check-payment', { paymentId: payment.id }, { jobKey, runAt: nextCheckAt })
   })
@@ -69,7 +72,7 @@ async function awaitOutcome(
 
 /** An inquiry without an answer is repeated within minutes: Paymob may be back at any time. */
 function waitMs(
-  payment: Attempt,
+  payment: PaymentRow,
   result: Undecided,
   { isLate, isRare }: { isLate: boolean; isRare: boolean },
 ): number {
@@ -78,6 +81,6 @@ function waitMs(
   return isLate || result === 'mismatch' ? hourMs : soonMs(payment)
 }
 
-function soonMs({ checks }: Attempt): number {
+function soonMs({ checks }: PaymentRow): number {
   return (waitsSeconds[Math.min(checks, waitsSeconds.length - 1)] ?? 60) * 1_000
 }

@@ -1,7 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
-import { awaitTurn } from '../../orders/await-turn.ts'
-import { recordRefund } from '../../orders/refunding/record-refund.ts'
+import { lockOrder, recordRefund } from '../../orders/public.ts'
 import { confirmRefundRow, findRefund, lockPaymentOfRefund } from './refund-queries.ts'
 
 /** Paymob confirmed a refund of ours. The first to confirm it records what follows. */
@@ -13,7 +12,7 @@ export async function confirmRefund(
   const refund = await findRefund(database.reader, refundId)
   if (!refund) return
   await database.transaction(async tx => {
-    const order = await awaitTurn(tx, refund.order_id)
+    const order = await lockOrder(tx, refund.order_id)
     const payment = await lockPaymentOfRefund(tx, refund.payment_id)
     const now = clock.now()
     if (!order || !(await confirmRefundRow(tx, refundId, { transactionId, now }))) return

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { refundReasons } from '../../../mail/trade-templates.ts'
-import { readBuyer, readOrder } from '../../orders/read-order.ts'
+import { findBuyer, findOrder } from '../../orders/public.ts'
 import { findRefund } from './refund-queries.ts'
 
 /** The job that tells a buyer that money comes back, and once more when it did. */
@@ -10,9 +10,9 @@ export async function mailRefund(
   refundId: string,
 ): Promise<void> {
   const refund = await findRefund(database.reader, refundId)
-  const order = refund && (await readOrder(database.reader, refund.order_id))
+  const order = refund && (await findOrder(database.reader, refund.order_id))
   if (!refund || !order || refund.state === 'failed') return
-  const buyer = await readBuyer(database.reader, order.user_id)
+  const buyer = await findBuyer(database.reader, order.user_id)
   const isConfirmed = refund.state === 'confirmed'
   await database.transaction(tx =>
     queueMail(tx, vault, {

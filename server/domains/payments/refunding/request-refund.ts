@@ -2,9 +2,7 @@ import { AppError } from '#model/errors.ts'
 import { fromSar, halalas } from '#model/money.ts'
 import type { Actor } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { readCaptured } from '../../orders/attempts.ts'
-import { awaitTurn } from '../../orders/await-turn.ts'
-import { openRefund } from '../../orders/refunding/open-refund.ts'
+import { findCapturedPayment, lockOrder, openRefund } from '../../orders/public.ts'
 import { findRefund, findRefundByKey, type RefundRow, sumAsked } from './refund-queries.ts'
 
 type Asked = {
@@ -23,11 +21,11 @@ export async function requestRefund(
   { orderId, amount, reason, key }: Asked,
 ): Promise<RefundRow> {
   return database.transaction(async tx => {
-    if (!(await awaitTurn(tx, orderId))) throw new AppError('order_not_found')
+    if (!(await lockOrder(tx, orderId))) throw new AppError('order_not_found')
     const requestKey = `staff:${actor.userId}:${orderId}:${key}`
     const known = await findRefundByKey(tx, requestKey)
     if (known) return sameRefund(known, amount)
-    const payment = await readCaptured(tx, orderId)
+    const payment = await findCapturedPayment(tx, orderId)
     if (!payment) throw new AppError('nothing_to_refund')
     const left = halalas(payment.amount_halalas - (await sumAsked(tx, payment.id)))
     const wanted = amount === undefined ? left : fromSar(amount)

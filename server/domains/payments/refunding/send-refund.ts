@@ -4,7 +4,7 @@ import { openCase, wasReported } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { tellTimeline } from '../../orders/record-order-event.ts'
+import { tellTimeline } from '../../orders/public.ts'
 import { confirmRefund } from './confirm-refund.ts'
 import {
   claimRefund,

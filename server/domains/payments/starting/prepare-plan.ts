@@ -2,8 +2,7 @@ import { AppError } from '#model/errors.ts'
 import { add, times } from '#model/money.ts'
 import { paymobFrequency } from '#model/renewal.ts'
 import type { Deps } from '../../../deps.ts'
-import { cancelUnlessPayable } from '../../orders/paying/fail-attempt.ts'
-import { readLines } from '../../orders/read-order.ts'
+import { cancelUnlessPayable, listItems } from '../../orders/public.ts'
 import { findPlanOfOrder, insertPlan } from '../queries.ts'
 import { keyWasTaken, reportRefusedKey } from './refused-keys.ts'
 
@@ -14,7 +13,7 @@ export async function preparePlan(deps: PlanDeps, orderId: string): Promise<stri
   const { database, paymob, config } = deps
   const known = await findPlanOfOrder(database.reader, orderId)
   if (known) return known.provider_plan_id
-  const [item] = await readLines(database.reader, orderId)
+  const [item] = await listItems(database.reader, orderId)
   const frequency = item && paymobFrequency(item.days)
   if (!item || !frequency) throw new AppError('renewal_no_frequency')
   // What a renewal costs: a coupon counts for the first charge only.

@@ -5,10 +5,13 @@ import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { IntentionResult } from '../../../paymob/intention.ts'
-import { leaveAttemptOpen } from '../../orders/attempts.ts'
-import { type BegunAttempt, beginAttempt } from '../../orders/paying/begin-attempt.ts'
-import { failAttempt } from '../../orders/paying/fail-attempt.ts'
-import { readBuyer } from '../../orders/read-order.ts'
+import {
+  type BegunAttempt,
+  beginAttempt,
+  failAttempt,
+  findBuyer,
+  leavePaymentOpen,
+} from '../../orders/public.ts'
 import { insertPayment, setIntention } from '../queries.ts'
 import { refuseCardTesting } from './card-testing.ts'
 import { keyWasTaken, reportRefusedKey } from './refused-keys.ts'
@@ -68,7 +71,7 @@ async function askForIntention(
   start: Start,
   { order, attempt, expiresAt }: Begun,
 ) {
-  const buyer = await readBuyer(database.reader, order.user_id)
+  const buyer = await findBuyer(database.reader, order.user_id)
   const site = order.language === 'ar' ? config.publicUrl : `${config.publicUrl}/${order.language}`
   return paymob.createIntention({
     amount: order.total_halalas,
@@ -118,7 +121,7 @@ async function recordIntention(
 async function keepUnknown({ database, clock }: StartDeps, paymentId: string): Promise<never> {
   const nextCheckAt = new Date(clock.now().getTime() + unknownCheckMs)
   await database.transaction(async tx => {
-    await leaveAttemptOpen(tx, paymentId, { state: 'unknown', nextCheckAt })
+    await leavePaymentOpen(tx, paymentId, { state: 'unknown', nextCheckAt })
     await enqueue(
       tx,
       'check-payment',

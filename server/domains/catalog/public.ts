@@ -1,0 +1,2 @@
+/** What other domains may use of catalog. */
+export { countSale } from './sale-queries.ts'

@@ -1,0 +1,2 @@
+/** What other domains may use of media. */
+export { keepPicture, type TakenPicture, takePicture } from './take-picture.ts'
