@@ -11,6 +11,36 @@ const domains = [
   ...['reviews', 'support', 'insight'],
 ]
 const ports = ['http', 'jobs', 'mail', 'live', 'storage', 'vault', 'paymob', 'audit', 'cases', 'notices']
+const tablesOf: Record<string, readonly string[]> = {
+  settings: ['site_settings'],
+  media: ['media'],
+  identity: ['users', 'sessions', 'known_devices', 'one_time_codes', 'password_reset_tokens'],
+  catalog: [
+    'categories',
+    'products',
+    'product_durations',
+    'product_custom_fields',
+    'product_faqs',
+    'banners',
+  ],
+  coupons: ['coupons', 'coupon_redemptions'],
+  stock: ['stock_accounts', 'deliveries', 'stock_alerts'],
+  orders: [
+    'orders',
+    'order_items',
+    'order_events',
+    'invoice_counter',
+    'payments',
+    'refunds',
+    'ledger_transactions',
+    'ledger_entries',
+  ],
+  subscriptions: ['subscriptions', 'subscription_periods', 'subscription_reminders', 'saved_cards'],
+  payments: ['payment_events', 'plans', 'declined_transactions'],
+}
+const tableOwners = Object.fromEntries(
+  Object.entries(tablesOf).flatMap(([domain, tables]) => tables.map(table => [table, domain])),
+)
 const areas = ['store', 'account', 'admin', 'support']
 
 type Source = { path: string; text: string; imports: string[] }
@@ -66,6 +96,19 @@ describe('rules that prose would not hold', () => {
     const allowed =
       /(queries|-queries)\.ts$|^server\/(demo|audit\/write-audit|jobs\/enqueue|live\/publish)\.ts$|^database\//
     expect(offenders(sqlText, path => path.startsWith('server/') && !allowed.test(path))).toEqual([])
+  })
+
+  test('a domain writes only its own tables', () => {
+    const writes = code.flatMap(({ path, text }) => {
+      const [, domain] = /^server\/domains\/([^/]+)\//.exec(path) ?? []
+      const tables = text.matchAll(/\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-z_]+)/g)
+      return domain ? [...tables].map(([, table = '']) => ({ path, domain, table })) : []
+    })
+    const foreign = writes
+      .filter(({ domain, table }) => tableOwners[table] !== domain)
+      // Deleting an account erases what the ports keep of a person, in one place.
+      .filter(({ path }) => path !== 'server/domains/identity/account/erase-queries.ts')
+    expect(foreign.map(({ path, table }) => `${path} writes ${table}`)).toEqual([])
   })
 
   test('styles name no physical direction', () => {
@@ -135,7 +178,7 @@ function serverMayImport(path: string, target: string): boolean {
     if (targetPart !== 'domains') return isShared
     if (targetDomain === domain) return true
     const isEarlier = domains.indexOf(targetDomain) < domains.indexOf(domain)
-    return isEarlier && !/^(routes|present|jobs)\.ts$|queries\.ts$/.test(file)
+    return isEarlier && file === 'public.ts'
   }
   return true
 }

@@ -38,3 +38,19 @@ export async function findCase(db: Reader, orderId: string, dedupeKey: string) {
     .limit(1)
     .executeTakeFirst()
 }
+
+/** Resolves an open case. Returns false when it is resolved already. */
+export async function resolveCaseRow(
+  tx: Tx,
+  id: string,
+  { now, resolution, by }: { now: Date; resolution: string; by: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('cases')
+    .set({ state: 'resolved', resolved_at: now, resolution, resolved_by: by })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

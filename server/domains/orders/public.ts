@@ -1,6 +1,15 @@
 /** What other domains may use of orders. */
 export { expireOrder, ordersToExpire } from './cancelling/expire-order.ts'
 export { findBuyer, findNewestRenewing, findOrder, listItems, lockOrder } from './order-queries.ts'
+export {
+  abandonAttempt,
+  eraseOldNetworks,
+  expireAttempt,
+  insertPayment,
+  setCompareAt,
+  setIntention,
+  setNextCheck,
+} from './paying/attempt-queries.ts'
 export { type BegunAttempt, beginAttempt, refuseUnpayable } from './paying/begin-attempt.ts'
 export { cancelUnlessPayable, failAttempt } from './paying/fail-attempt.ts'
 export { type Match, matchProviderRecord } from './paying/match-provider-record.ts'
@@ -16,6 +25,19 @@ export { type Settlement, settlePayment } from './paying/settle-payment.ts'
 export { type EventActor, tellTimeline } from './record-order-event.ts'
 export { openRefund } from './refunding/open-refund.ts'
 export { recordRefund } from './refunding/record-refund.ts'
+export {
+  claimRefund,
+  confirmRefundRow,
+  failRefund,
+  findRefund,
+  findRefundByKey,
+  leaveRefundUnknown,
+  listDueRefunds,
+  lockPaymentOfRefund,
+  type RefundRow,
+  requestAgain,
+  sumAsked,
+} from './refunding/refund-queries.ts'
 export {
   chargedAt,
   recordFailedRenewal,

@@ -1,28 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 import { likeContains } from '#database/like-contains.ts'
-import type { PaymentsTable, PlansTable } from '#database/schema.gen.ts'
+import type { PlansTable } from '#database/schema.gen.ts'
 import { fold } from '#model/arabic.ts'
 import { latinDigits } from '#model/digits.ts'
-
-export async function insertPayment(tx: Tx, payment: Insertable<PaymentsTable>): Promise<string> {
-  const row = await tx.insertInto('payments').values(payment).returning('id').executeTakeFirstOrThrow()
-  return row.id
-}
-
-type Intention = { intentionId: string; providerOrderId: string; nextCheckAt: Date }
-
-export async function setIntention(tx: Tx, id: string, intention: Intention): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({
-      intention_id: intention.intentionId,
-      provider_order_id: intention.providerOrderId,
-      next_check_at: intention.nextCheckAt,
-    })
-    .where('id', '=', id)
-    .execute()
-}
+import type { PaymentState } from '#model/payment-states.ts'
 
 /**
  * The transactions that callbacks named for this order of Paymob's, newest first. Those known as declined are left
@@ -35,8 +17,14 @@ export async function listNamedTransactions(db: Reader, providerOrderId: string)
     .where('provider_order_id', '=', providerOrderId)
     .where('signature_valid', '=', true)
     .where('transaction_id', 'is not', null)
-    .where('transaction_id', 'not in', declined =>
-      declined.selectFrom('declined_transactions').select('transaction_id'),
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('declined_transactions')
+            .select('declined_transactions.transaction_id')
+            .whereRef('declined_transactions.transaction_id', '=', 'payment_events.transaction_id'),
+        ),
+      ),
     )
     .groupBy('transaction_id')
     .orderBy('newest', 'desc')
@@ -68,28 +56,6 @@ export async function listPaymentsToCheck(db: Reader, limit: number): Promise<st
   return rows.map(({ id }) => id)
 }
 
-const openStates = ['started', 'pending', 'unknown'] as const
-
-/** When Paymob is asked next about an attempt that may still be paid. Only a declined one may have no next check. */
-export async function setNextCheck(tx: Tx, id: string, nextCheckAt: Date | null): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ next_check_at: nextCheckAt, checks: sql<number>`checks + 1` })
-    .where('id', '=', id)
-    .where('state', 'in', nextCheckAt === null ? ['declined'] : [...openStates, 'declined'])
-    .execute()
-}
-
-/** Its time is over and nobody paid; late money still finds it. */
-export async function expireAttempt(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ state: 'declined', failure_code: 'expired', settled_at: now })
-    .where('id', '=', id)
-    .where('state', 'in', ['started', 'unknown'])
-    .execute()
-}
-
 export async function findPlanOfOrder(db: Reader, orderId: string) {
   return db
     .selectFrom('plans')
@@ -114,16 +80,6 @@ export type HistoryFilter = {
   since?: Date | undefined
   search?: string | undefined
 }
-
-type PaymentState =
-  | 'started'
-  | 'pending'
-  | 'approved'
-  | 'declined'
-  | 'unknown'
-  | 'refunded'
-  | 'partly_refunded'
-  | 'voided'
 
 function history(db: Reader, { userId, states, since, search = '' }: HistoryFilter) {
   const [exact, folded] = [likeContains(latinDigits(search)), likeContains(fold(search))]

@@ -1,6 +1,7 @@
 import { AppError } from '#model/errors.ts'
 import { toSar } from '#model/money.ts'
 import { paginate } from '#model/pagination.ts'
+import { openPaymentStates } from '#model/payment-states.ts'
 import type { Deps } from '../../deps.ts'
 import { actorOf } from '../../http/actor.ts'
 import { uuidOr } from '../../http/ids.ts'
@@ -99,7 +100,7 @@ function answer({ checkoutUrl, orderId, attempt, expiresAt }: Started) {
 
 const shownStates = {
   successful: ['approved', 'refunded', 'partly_refunded', 'voided'],
-  pending: ['started', 'pending', 'unknown'],
+  pending: openPaymentStates,
   failed: ['declined'],
 } as const
 

@@ -2,6 +2,6 @@
 export { fillLine, handOverByHand, handOverHeld } from './hand-over.ts'
 export { holdStock, releaseStock } from './hold-stock.ts'
 export { prolongDelivered } from './prolong-accounts.ts'
-export { countDelivered, endDeliveries, markRevealed } from './queries.ts'
+export { countDelivered, endDeliveries, eraseDeliveryAddresses, markRevealed } from './queries.ts'
 export { openAccount } from './seal-account.ts'
 export { moveAccountsEnd } from './term-queries.ts'

@@ -237,3 +237,18 @@ export async function endDeliveries(
     .where('order_item_id', 'in', tx.selectFrom('order_items').select('id').where('order_id', '=', orderId))
     .execute()
 }
+
+/** Erases the addresses that staff delivered to. */
+export async function eraseDeliveryAddresses(tx: Tx, userId: string): Promise<void> {
+  const items = tx
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select('order_items.id')
+    .where('orders.user_id', '=', userId)
+  await tx
+    .updateTable('deliveries')
+    .set({ delivery_email: 'deleted.invalid' })
+    .where('delivery_email', 'is not', null)
+    .where('order_item_id', 'in', items)
+    .execute()
+}

@@ -1,4 +1,5 @@
 import type { Reader } from '#database/client.ts'
+import { openPaymentStates } from '#model/payment-states.ts'
 
 /**
  * Pending orders whose time is over, oldest first. Those with a payment of unknown end come last: Paymob must be asked
@@ -15,7 +16,7 @@ export async function listExpired(db: Reader, now: Date, limit: number) {
         selectFrom('payments')
           .select('payments.id')
           .whereRef('order_id', '=', 'orders.id')
-          .where('state', 'in', ['started', 'pending', 'unknown']),
+          .where('state', 'in', openPaymentStates),
       ),
     )
     .orderBy('payable_until')

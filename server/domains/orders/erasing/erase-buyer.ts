@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
+import { eraseDeliveryAddresses } from '../../stock/public.ts'
 import { dropOrder } from '../cancelling/cancel-by-customer.ts'
-import { clearNetworksOf, forgetAnswers, forgetDeliveryAddresses, listPending } from './erase-queries.ts'
+import { clearNetworksOf, forgetAnswers, listPending } from './erase-queries.ts'
 
 /**
  * The job after an account was deleted: orders stay, without what their buyer told us about themselves. Those that
@@ -11,7 +12,7 @@ export async function forgetBuyer(deps: Pick<Deps, 'database' | 'clock'>, userId
     await dropOrder(deps, { orderId, customerId: userId })
   await deps.database.transaction(async tx => {
     await forgetAnswers(tx, userId)
-    await forgetDeliveryAddresses(tx, userId)
+    await eraseDeliveryAddresses(tx, userId)
     await clearNetworksOf(tx, userId)
   })
 }

@@ -19,21 +19,6 @@ export async function forgetAnswers(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** A delivery by hand keeps that there was an address, and not which. */
-export async function forgetDeliveryAddresses(tx: Tx, userId: string): Promise<void> {
-  const items = tx
-    .selectFrom('order_items')
-    .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select('order_items.id')
-    .where('orders.user_id', '=', userId)
-  await tx
-    .updateTable('deliveries')
-    .set({ delivery_email: 'deleted.invalid' })
-    .where('delivery_email', 'is not', null)
-    .where('order_item_id', 'in', items)
-    .execute()
-}
-
 export async function clearNetworks(tx: Tx, before: Date): Promise<void> {
   await tx
     .updateTable('orders')

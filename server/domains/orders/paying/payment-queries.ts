@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 import type { Halalas } from '#model/money.ts'
+import { capturedPaymentStates, openPaymentStates, payablePaymentStates } from '#model/payment-states.ts'
 
 const columns = [
   ...([
@@ -50,7 +51,7 @@ export async function listOpenPayments(db: Reader, orderId: string) {
     .selectFrom('payments')
     .select(columns)
     .where('order_id', '=', orderId)
-    .where('state', 'in', ['started', 'pending', 'unknown'])
+    .where('state', 'in', openPaymentStates)
     .execute()
 }
 
@@ -65,7 +66,7 @@ export async function hasPayableAttempt(db: Reader, orderId: string, now: Date):
     .where('order_id', '=', orderId)
     .where(({ and, eb, or }) =>
       or([
-        eb('state', 'in', ['started', 'pending', 'unknown']),
+        eb('state', 'in', openPaymentStates),
         and([eb('state', '=', 'declined'), eb('intention_id', 'is not', null), eb('expires_at', '>', now)]),
       ]),
     )
@@ -127,7 +128,7 @@ export async function declinePaymentRow(
       next_check_at: nextCheckAt,
     })
     .where('id', '=', id)
-    .where('state', 'in', ['started', 'pending', 'unknown', 'declined'])
+    .where('state', 'in', payablePaymentStates)
     .execute()
 }
 
@@ -140,7 +141,7 @@ export async function leavePaymentOpen(
     .updateTable('payments')
     .set({ state, next_check_at: nextCheckAt, checks: sql<number>`checks + 1` })
     .where('id', '=', id)
-    .where('state', 'in', ['started', 'pending', 'unknown', 'declined'])
+    .where('state', 'in', payablePaymentStates)
     .execute()
 }
 
@@ -169,7 +170,7 @@ export async function findCapturedPayment(db: Reader, orderId: string) {
     .selectFrom('payments')
     .select(['id', 'amount_halalas', 'refunded_halalas'])
     .where('order_id', '=', orderId)
-    .where('state', 'in', ['approved', 'partly_refunded'])
+    .where('state', 'in', capturedPaymentStates)
     .orderBy('settled_at')
     .limit(1)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { Tx } from '#database/client.ts'
+import { isSettled } from '#model/payment-states.ts'
 import { type CaseKind, closeCase, openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
@@ -76,10 +77,6 @@ export async function settlePayment(
   })
   await failpoint('settle.committed')
   return settlement
-}
-
-function isSettled(payment: PaymentRow): boolean {
-  return ['approved', 'refunded', 'partly_refunded', 'voided'].includes(payment.state)
 }
 
 /** The provider's word counts only for what we asked it to take. */

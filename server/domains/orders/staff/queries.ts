@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader, Tx } from '#database/client.ts'
+import type { Reader } from '#database/client.ts'
 import { likeContains } from '#database/like-contains.ts'
 import { fold } from '#model/arabic.ts'
 
@@ -81,17 +81,6 @@ export async function countCases(db: Reader, state: CaseState | undefined): Prom
   return row.count
 }
 
-export async function resolveCase(
-  tx: Tx,
-  id: string,
-  { now, resolution, by }: { now: Date; resolution: string; by: string },
-): Promise<CaseRow | undefined> {
-  const row = await tx
-    .updateTable('cases')
-    .set({ state: 'resolved', resolved_at: now, resolution, resolved_by: by })
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .returning('id')
-    .executeTakeFirst()
-  return row && cases(tx).where('cases.id', '=', row.id).executeTakeFirst()
+export async function findCaseRow(db: Reader, id: string): Promise<CaseRow | undefined> {
+  return cases(db).where('cases.id', '=', id).executeTakeFirst()
 }

@@ -2,6 +2,7 @@ import { AppError } from '#model/errors.ts'
 import { toSar } from '#model/money.ts'
 import { pageOf, paginate } from '#model/pagination.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
+import { resolveCaseRow } from '../../../cases/queries.ts'
 import type { Deps } from '../../../deps.ts'
 import { actorOf } from '../../../http/actor.ts'
 import { sameId, uuidOr } from '../../../http/ids.ts'
@@ -17,9 +18,9 @@ import {
   type CaseRow,
   countCases,
   countDeliveredOnes,
+  findCaseRow,
   listCases,
   listDelivered,
-  resolveCase,
 } from './queries.ts'
 
 export function orderStaffRoutes(route: Router, deps: Deps): void {
@@ -125,7 +126,8 @@ function caseRoutes(route: Router, { database, clock }: Deps): void {
     const id = uuidOr(params.id, 'case_not_found')
     const resolved = await database.transaction(async tx => {
       const by = session.userId
-      const row = await resolveCase(tx, id, { now: clock.now(), resolution: body.resolution, by })
+      const resolution = { now: clock.now(), resolution: body.resolution, by }
+      const row = (await resolveCaseRow(tx, id, resolution)) && (await findCaseRow(tx, id))
       if (!row) throw new AppError('case_not_found')
       await writeAudit(tx, actorOf(request), {
         action: 'case.resolve',

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
-import { listDuePayments, listPaymentsToCheck, setNextCheck } from '../queries.ts'
-import { listDueRefunds } from '../refunding/refund-queries.ts'
+import { listDueRefunds, setNextCheck } from '../../orders/public.ts'
+import { listDuePayments, listPaymentsToCheck } from '../queries.ts'
 import { sendRefund } from '../refunding/send-refund.ts'
 import { checkPayment } from './check-payment.ts'
 import { workThrough } from './work-through.ts'

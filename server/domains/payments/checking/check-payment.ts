@@ -1,3 +1,4 @@
+import { isSettled } from '#model/payment-states.ts'
 import { openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
@@ -7,9 +8,10 @@ import {
   type PaymentRow,
   reportUndecided,
   type Settlement,
+  setIntention,
   settlePayment,
 } from '../../orders/public.ts'
-import { listNamedTransactions, setIntention } from '../queries.ts'
+import { listNamedTransactions } from '../queries.ts'
 import { recordDeclines } from '../starting/card-testing.ts'
 import { askAgain } from './schedule-next-check.ts'
 
@@ -31,10 +33,6 @@ export async function checkPayment(deps: CheckDeps, paymentId: string): Promise<
   if (result !== 'completed' && result !== 'refunding' && result !== 'already')
     await askAgain(deps, payment, result)
   return result
-}
-
-function isSettled({ state }: PaymentRow): boolean {
-  return state === 'approved' || state === 'refunded' || state === 'partly_refunded' || state === 'voided'
 }
 
 type Asked =

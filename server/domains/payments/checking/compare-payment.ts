@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
-import { findPayment, type Match, matchProviderRecord } from '../../orders/public.ts'
-import { listPaymentsToCompare, setCompareAt } from './compare-queries.ts'
+import { findPayment, type Match, matchProviderRecord, setCompareAt } from '../../orders/public.ts'
+import { listPaymentsToCompare } from './compare-queries.ts'
 import { workThrough } from './work-through.ts'
 
 type CompareDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'log'>

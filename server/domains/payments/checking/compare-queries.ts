@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '#database/client.ts'
+import type { Reader } from '#database/client.ts'
 
 export async function listPaymentsToCompare(db: Reader, now: Date, limit: number): Promise<string[]> {
   const rows = await db
@@ -10,14 +10,4 @@ export async function listPaymentsToCompare(db: Reader, now: Date, limit: number
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** Only while there is money left that the provider could give back. */
-export async function setCompareAt(tx: Tx, id: string, compareAt: Date | null): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ compare_at: compareAt })
-    .where('id', '=', id)
-    .where('state', 'in', ['approved', 'partly_refunded'])
-    .execute()
 }

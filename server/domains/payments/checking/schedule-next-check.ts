@@ -1,9 +1,15 @@
 import { closeCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { isOverdue, leavePaymentOpen, type PaymentRow, reportUndecided } from '../../orders/public.ts'
-import { expireAttempt, setNextCheck } from '../queries.ts'
-import { abandonAttempt } from './undecided-queries.ts'
+import {
+  abandonAttempt,
+  expireAttempt,
+  isOverdue,
+  leavePaymentOpen,
+  type PaymentRow,
+  reportUndecided,
+  setNextCheck,
+} from '../../orders/public.ts'
 
 type AskDeps = Pick<Deps, 'database' | 'clock' | 'config'>
 type Unpaid = 'no_transaction' | 'declined'

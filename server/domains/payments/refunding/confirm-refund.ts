@@ -1,7 +1,12 @@
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
-import { lockOrder, recordRefund } from '../../orders/public.ts'
-import { confirmRefundRow, findRefund, lockPaymentOfRefund } from './refund-queries.ts'
+import {
+  confirmRefundRow,
+  findRefund,
+  lockOrder,
+  lockPaymentOfRefund,
+  recordRefund,
+} from '../../orders/public.ts'
 
 /** Paymob confirmed a refund of ours. The first to confirm it records what follows. */
 export async function confirmRefund(

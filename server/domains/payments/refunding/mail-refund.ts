@@ -1,8 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { refundReasons } from '../../../mail/trade-templates.ts'
-import { findBuyer, findOrder } from '../../orders/public.ts'
-import { findRefund } from './refund-queries.ts'
+import { findBuyer, findOrder, findRefund } from '../../orders/public.ts'
 
 /** The job that tells a buyer that money comes back, and once more when it did. */
 export async function mailRefund(

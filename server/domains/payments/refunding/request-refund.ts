@@ -2,8 +2,15 @@ import { AppError } from '#model/errors.ts'
 import { fromSar, halalas } from '#model/money.ts'
 import type { Actor } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { findCapturedPayment, lockOrder, openRefund } from '../../orders/public.ts'
-import { findRefund, findRefundByKey, type RefundRow, sumAsked } from './refund-queries.ts'
+import {
+  findCapturedPayment,
+  findRefund,
+  findRefundByKey,
+  lockOrder,
+  openRefund,
+  type RefundRow,
+  sumAsked,
+} from '../../orders/public.ts'
 
 type Asked = {
   orderId: string

@@ -4,8 +4,6 @@ import { openCase, wasReported } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { tellTimeline } from '../../orders/public.ts'
-import { confirmRefund } from './confirm-refund.ts'
 import {
   claimRefund,
   failRefund,
@@ -14,7 +12,9 @@ import {
   lockPaymentOfRefund,
   type RefundRow,
   requestAgain,
-} from './refund-queries.ts'
+  tellTimeline,
+} from '../../orders/public.ts'
+import { confirmRefund } from './confirm-refund.ts'
 
 type RefundDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'log'>
 

@@ -3,10 +3,10 @@ import { AppError } from '#model/errors.ts'
 import { openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ProviderTransaction } from '../../../paymob/transaction.ts'
+import { eraseOldNetworks } from '../../orders/public.ts'
 import {
   countDeclinesOfOrder,
   type DeclineScope,
-  eraseOldNetworks,
   findAttemptOrigin,
   findNthDecline,
   insertDeclines,

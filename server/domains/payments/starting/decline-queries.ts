@@ -67,13 +67,3 @@ export async function findNthDecline(
     .executeTakeFirst()
   return row?.declined_at
 }
-
-/** The network of an attempt is needed for an hour; it does not outlive the day. */
-export async function eraseOldNetworks(tx: Tx, before: Date): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ network_hash: null })
-    .where('network_hash', 'is not', null)
-    .where('created_at', '<', before)
-    .execute()
-}

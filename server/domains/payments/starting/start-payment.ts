@@ -10,9 +10,10 @@ import {
   beginAttempt,
   failAttempt,
   findBuyer,
+  insertPayment,
   leavePaymentOpen,
+  setIntention,
 } from '../../orders/public.ts'
-import { insertPayment, setIntention } from '../queries.ts'
 import { refuseCardTesting } from './card-testing.ts'
 import { keyWasTaken, reportRefusedKey } from './refused-keys.ts'
 
