@@ -167,25 +167,79 @@ async function noticesDuring(work: () => Promise<unknown>): Promise<(string | un
 }
 
 test.each([
-  'banners',
-  'categories',
-  'media',
-  'product_custom_fields',
-  'product_durations',
-  'product_faqs',
-  'products',
-])('servers are told when %s change', async table => {
+  ['banners', 'banners'],
+  ['categories', 'categories'],
+  ['media', 'media'],
+])('a change of %s notifies the tag %s', async (table, tag) => {
   const statement = sql.raw(`delete from ${table} where false`)
-  expect(await noticesDuring(() => statement.execute(db))).toEqual([table])
+  expect(await noticesDuring(() => statement.execute(db))).toEqual([tag])
 })
 
-test('servers are told when settings or a product change, and not when something is sold', async () => {
-  const id = await insertProduct(db)
-  const change = db.updateTable('products').where('id', '=', id)
-  const heard = await noticesDuring(async () => {
-    await db.updateTable('site_settings').set({ site_name: 'Shop' }).execute()
-    await change.set({ sold_count: 1 }).execute()
-    await change.set({ name: 'Tune Plus', sold_count: 2 }).execute()
-  })
-  expect(heard).toEqual(['site_settings', 'products'])
+test('a change of the settings notifies their tag', async () => {
+  const change = db.updateTable('site_settings').set({ site_name: 'Shop' })
+  expect(await noticesDuring(() => change.execute())).toEqual(['settings'])
 })
+
+test('an uploaded picture notifies no tag: no page shows it yet', async () => {
+  const picture = { path: '/uploads/new.webp', sha256: hash('new'), width: 1, height: 1, byte_size: 1 }
+  expect(await noticesDuring(() => db.insertInto('media').values(picture).execute())).toEqual([])
+})
+
+const partsOfProducts = [
+  [
+    'product_durations',
+    (id: string) =>
+      sql`insert into product_durations (product_id, days, price_halalas) values (${id}, 7, 5000)`,
+  ],
+  [
+    'product_custom_fields',
+    (id: string) =>
+      sql`insert into product_custom_fields (product_id, field_name, field_name_ar) values (${id}, 'a', 'a')`,
+  ],
+  [
+    'product_faqs',
+    (id: string) =>
+      sql`insert into product_faqs (product_id, question, question_ar, answer, answer_ar) values (${id}, 'q', 'q', 'a', 'a')`,
+  ],
+] as const
+
+test.each(partsOfProducts)(
+  'rows of %s notify the tags of their product and of lists',
+  async (table, insert) => {
+    const [one, other, untouched] = [
+      await insertProduct(db),
+      await insertProduct(db),
+      await insertProduct(db),
+    ]
+    await insert(untouched).execute(db)
+    const move = sql`update ${sql.table(table)} set product_id = ${other} where product_id = ${one}`
+    const remove = sql`delete from ${sql.table(table)} where product_id = ${other}`
+    expect(await noticesDuring(() => insert(one).execute(db))).toEqual([`product:${one}`, 'lists'])
+    expect(await noticesDuring(() => move.execute(db))).toEqual([
+      `product:${one}`,
+      `product:${other}`,
+      'lists',
+    ])
+    expect(await noticesDuring(() => remove.execute(db))).toEqual([`product:${other}`, 'lists'])
+  },
+)
+
+test('a product notifies its tag and that of lists when it is added, changed or removed', async () => {
+  const { category_id } = await db.selectFrom('products').select('category_id').executeTakeFirstOrThrow()
+  const product = { id: 'notified', category_id, name: 'Tune', name_ar: 'Tune', price_halalas: price }
+  const one = db.updateTable('products').where('id', '=', product.id)
+  const tags = [`product:${product.id}`, 'lists']
+  expect(await noticesDuring(() => db.insertInto('products').values(product).execute())).toEqual(tags)
+  expect(await noticesDuring(() => one.set({ name: 'Tune Plus', sold_count: 1 }).execute())).toEqual(tags)
+  expect(await noticesDuring(() => one.set({ sold_count: 2 }).execute())).toEqual([])
+  const remove = db.deleteFrom('products').where('id', '=', product.id)
+  expect(await noticesDuring(() => remove.execute())).toEqual(tags)
+})
+
+test.each(['product_durations', 'product_custom_fields', 'product_faqs'])(
+  'truncating %s notifies a tag of every catalogue page',
+  async table => {
+    const truncate = sql`truncate ${sql.table(table)}`
+    expect(await noticesDuring(() => truncate.execute(db))).toEqual(['categories'])
+  },
+)
