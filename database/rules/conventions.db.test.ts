@@ -69,5 +69,6 @@ test('what belongs to an order, a payment or the books is never removed along wi
     'product_faqs',
     'sessions',
     'staff_alert_reads',
+    'stock_alerts',
   ])
 })

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
+import type { AuditLogTable } from '../schema.gen.ts'
 import { expectRefusal } from './refusal.ts'
 import { hash, inAnHour, insertOrder, insertPayment, insertSubscription, insertUser, taken } from './rows.ts'
 
@@ -151,12 +152,63 @@ describe('operations', () => {
     await use(await insertUser(db))
   })
 
-  test('the audit log can only be added to', async () => {
-    const rule = 'audit_log_is_final'
-    await db.insertInto('audit_log').values({ action: 'order.refund', subject_type: 'order' }).execute()
-    await expectRefusal(db.updateTable('audit_log').set({ reason: 'none' }).execute(), rule)
-    await expectRefusal(db.deleteFrom('audit_log').execute(), rule)
-    await expectRefusal(sql`truncate audit_log`.execute(db), rule)
-    expect(await db.selectFrom('audit_log').select('reason').execute()).toEqual([{ reason: null }])
+  test('audit entries can only be added, and never deleted', async () => {
+    const { id } = await insertEntry()
+    const entry = db.updateTable('audit_log').where('id', '=', id)
+    await expectRefusal(entry.set({ reason: 'none' }).execute(), 'audit_log_only_erases_ips')
+    await expectRefusal(db.deleteFrom('audit_log').execute(), 'audit_log_is_final')
+    await expectRefusal(sql`truncate audit_log`.execute(db), 'audit_log_is_final')
+    expect(await readEntry(id)).toEqual({ ip: '192.0.2.1', reason: null })
+  })
+
+  test('an audit entry loses its network address once its user is deleted, and nothing else', async () => {
+    const rule = 'audit_log_only_erases_ips'
+    const [actor, customer] = [await insertUser(db), await insertUser(db)]
+    const entries = [
+      await insertEntry({ actor_id: actor, actor_role: 'admin' }),
+      await insertEntry({ subject_type: 'user', subject_id: customer }),
+    ]
+    const others = [
+      await insertEntry(),
+      await insertEntry({
+        actor_id: await insertUser(db),
+        actor_role: 'admin',
+        subject_type: 'user',
+        subject_id: customer,
+      }),
+      await insertEntry({ subject_type: 'order', subject_id: customer }),
+    ]
+    const change = (id: number, values: { ip: string | null; reason?: string }) =>
+      db.updateTable('audit_log').set(values).where('id', '=', id).execute()
+    for (const { id } of entries) await expectRefusal(change(id, { ip: null }), rule)
+    await db
+      .updateTable('users')
+      .set({
+        deleted_at: new Date(),
+        is_active: false,
+        full_name: '',
+        email: sql<string>`id || '@deleted.invalid'`,
+      })
+      .where('id', 'in', [actor, customer])
+      .execute()
+    for (const { id } of entries) {
+      await expectRefusal(change(id, { ip: '192.0.2.2' }), rule)
+      await expectRefusal(change(id, { ip: null, reason: 'none' }), rule)
+      await change(id, { ip: null })
+      expect(await readEntry(id)).toEqual({ ip: null, reason: null })
+    }
+    for (const { id } of others) await expectRefusal(change(id, { ip: null }), rule)
   })
 })
+
+async function insertEntry(entry: Partial<Insertable<AuditLogTable>> = {}) {
+  return db
+    .insertInto('audit_log')
+    .values({ action: 'order.refund', subject_type: 'order', ip: '192.0.2.1', ...entry })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+async function readEntry(id: number) {
+  return db.selectFrom('audit_log').select(['ip', 'reason']).where('id', '=', id).executeTakeFirst()
+}
