@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { riyadhDate } from '../../sandbox/paymob/times.ts'
 import { newProduct, runJob, work } from '../support/buying.ts'
 import { expectSound } from '../support/oracle.ts'
 import { startRecorder } from '../support/recorder.ts'
@@ -82,7 +83,7 @@ describe('month after month', () => {
     const before = await standing(shop, failing)
     const tomorrow = later(shop.deps.clock.now(), 1)
     await shop.paymob.charges(failing.providerId, 'success')
-    const nextBilling = tomorrow.toISOString().slice(0, 10)
+    const nextBilling = riyadhDate(tomorrow.getTime())
     await shop.deps.paymob.updateSubscription(failing.providerId, { nextBilling })
     await goTo(later(tomorrow, 1))
     await work(shop)
