@@ -145,7 +145,9 @@ export const catalogContracts = contracts({
       'The products that shoppers see; staff add `scope=staff` for hidden and inactive ones and up to 500 a page',
     tag: 'catalogue',
     access: 'public',
-    query: z.strictObject({ ...listFilters, category: id.regex(slugPattern).optional() }).check(fitTogether),
+    query: z
+      .strictObject({ ...listFilters, category: z.string().regex(slugPattern).optional() })
+      .check(fitTogether),
     data: productPage,
   },
   'GET /api/subscriptions/{id}': {

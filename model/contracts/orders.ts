@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cancelReasons, orderStatuses } from '../order-states.ts'
 import { contracts, id, isoDate, pageQuery, pagination, sar } from './contract.ts'
-import { decimal, line, prose } from './form.ts'
+import { decimal, line, prose, slug } from './form.ts'
 import { mentionedProduct } from './product-parts.ts'
 
 export const paymentMethods = ['paymob', 'subscription', 'free'] as const
@@ -82,7 +82,7 @@ const fullOrder = order.extend({
 })
 
 const orderLine = z.strictObject({
-  subscriptionId: id,
+  subscriptionId: slug,
   quantity: z.number().int().min(1).max(999_999),
   price: decimal(0, 1_000_000).optional(),
   customFieldValues: z.record(z.string().max(100), prose(2_000)).optional(),

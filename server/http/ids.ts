@@ -12,6 +12,12 @@ export function slugOr(id: string, otherwise: ErrorCode): string {
   return id
 }
 
+/** A text that stands in a path, such as a coupon's code: PostgreSQL takes no NUL. */
+export function lineOr(text: string, otherwise: ErrorCode): string {
+  if (/\p{Cc}/u.test(text)) throw new AppError(otherwise)
+  return text
+}
+
 /** The form of a change also carries the id of what it changes. */
 export function sameId(id: string, given: string | undefined): string {
   if (given !== undefined && given !== id) throw fieldRefusal('id', 'invalid')

@@ -82,6 +82,13 @@ describe('staff', () => {
     expect(data.id).toBe(coupon.id)
   })
 
+  test.each(['NONE', '\u0000', 'SUMMER-26\n'])('no coupon has the code %j', async code => {
+    await expect(asStaff('GET /api/coupons/code/{code}', { params: { code } })).rejects.toMatchObject({
+      status: 404,
+      code: 'coupon_not_found',
+    })
+  })
+
   test('a day alone lasts to its end in Riyadh', async () => {
     expect((await create({ expiresAt: '2027-03-01' })).expiresAt).toBe('2027-03-01T20:59:59.999Z')
   })

@@ -3,7 +3,7 @@ import { halalas, toSar } from '#model/money.ts'
 import { paginate } from '#model/pagination.ts'
 import type { Deps } from '../../deps.ts'
 import { actorOf } from '../../http/actor.ts'
-import { sameId, uuidOr } from '../../http/ids.ts'
+import { lineOr, sameId, uuidOr } from '../../http/ids.ts'
 import type { Router } from '../../http/route.ts'
 import { addressKeyOf } from '../../http/visitor.ts'
 import { checkGuessedCoupon } from './check-coupon.ts'
@@ -41,7 +41,7 @@ export function couponRoutes(route: Router, deps: Deps): void {
   })
 
   route('GET /api/coupons/code/{code}', async ({ params }) => {
-    const row = await findCoupon(database.reader, params.code)
+    const row = await findCoupon(database.reader, lineOr(params.code, 'coupon_not_found'))
     if (!row) throw new AppError('coupon_not_found')
     return { data: presentCoupon(row, clock.now()) }
   })
