@@ -12,8 +12,11 @@ export const withFiles = { bodyType: 'multipart', maxBodyBytes: 1_048_576, timeo
 const wholePattern = /^\d{1,9}$/
 const decimalPattern = /^\d{1,9}(\.\d{1,2})?$/
 
-const asNumber = (pattern: RegExp) => (value: unknown) =>
-  typeof value === 'string' && pattern.test(value) ? Number(value) : value
+/** An empty number field of a form is a missing one. */
+const asNumber = (pattern: RegExp) => (value: unknown) => {
+  if (value === '') return undefined
+  return typeof value === 'string' && pattern.test(value) ? Number(value) : value
+}
 
 export const formFlag = z.preprocess(
   value => (value === 'true' ? true : value === 'false' ? false : value),
@@ -90,4 +93,7 @@ export function requiredProse(max: number) {
 export const picture = z.union([z.file(), z.string().regex(/^\/uploads\/[A-Za-z0-9][A-Za-z0-9._/-]{0,180}$/)])
 
 /** The id of a product or category. */
-export const slug = z.string().regex(/^[\w-]{1,64}$/)
+export const slug = z
+  .string()
+  .min(1, { abort: true })
+  .regex(/^[\w-]{1,64}$/)
