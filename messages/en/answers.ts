@@ -10,6 +10,8 @@ export const answers = {
   email_changed: 'Your e-mail address was changed',
   preferences_saved: 'Your notification preferences were saved',
   account_deleted: 'Your account was deleted',
+  coupon_applied: 'The discount code was applied',
+  order_placed: 'Your order was placed successfully',
   delivery_resent: 'The delivery was mailed to the buyer again',
   accounts_added:
     '{count, plural, =0 {No account was added} one {One account was added successfully} other {# accounts were added successfully}}',

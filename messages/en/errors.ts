@@ -86,9 +86,9 @@ export const errors = {
   unavailable: 'The service is temporarily unavailable. Try again in a moment.',
   mail_unavailable: 'We cannot send mail at the moment, so no code can be sent. Try again in a few minutes.',
   payment_not_started:
-    'The payment could not be started. Nothing was taken from your card, and the order was cancelled. Try again in a little while.',
+    '{method, select, subscription {The subscription payment} other {The payment}} could not be started. Nothing was taken from your card, and the order was cancelled. Try again in a little while.',
   payment_not_started_order_kept:
-    'A new payment could not be started. Your order is kept, and the payment page that you opened before still works.',
+    '{method, select, subscription {A new subscription payment} other {A new payment}} could not be started. Your order is kept, and the payment page that you opened before still works.',
   payment_start_unknown:
     'The payment gateway did not answer. Your order is kept, and we are checking it. Try again in a moment.',
   subscription_not_found: 'Subscription not found',

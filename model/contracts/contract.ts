@@ -22,6 +22,8 @@ export type Contract = {
   /** Fields beside `data` (a list's `pagination`, checkout's `checkoutUrl`). */
   beside?: z.ZodRawShape
   status?: 200 | 201
+  /** A failure repeats its `message` as `error`, which the specification’s client reads. */
+  repeatsMessageAsError?: boolean
   /** Answers with server-sent events instead of one JSON body. */
   stream?: boolean
   /** The client gives up after this long; 10 seconds unless the specification says otherwise. */

@@ -19,6 +19,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { retryAfterSeconds, values, data } = refusal.details
   const retryAfter = retryAfterSeconds ?? defaultRetrySeconds[status]
   const errors = fieldErrorsOf(refusal, language)
+  const wait = waitText(language, retryAfterSeconds)
+  const message = translate(language, `errors.${refusal.code}`, { ...values, wait })
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
   return reply
     .status(status)
@@ -27,10 +29,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .serializer(JSON.stringify)
     .send({
       success: false,
-      message: translate(language, `errors.${refusal.code}`, {
-        ...values,
-        wait: waitText(language, retryAfterSeconds),
-      }),
+      message,
+      ...(request.routeOptions.config?.repeatsMessageAsError ? { error: message } : {}),
       code: refusal.code,
       ...(errors ? { errors } : {}),
       ...(data === undefined ? {} : { data }),

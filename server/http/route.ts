@@ -13,6 +13,13 @@ import { once, type Remember } from './idempotency.ts'
 import { comparableForm, readForm } from './multipart.ts'
 import { type Authenticate, authorize, type Session } from './session.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Read by the error handler. */
+    repeatsMessageAsError?: boolean
+  }
+}
+
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type SessionFor<A extends Access> = A extends 'public' ? Session | undefined : Session
 
@@ -47,6 +54,7 @@ export function createRouter(app: FastifyInstance, { authenticate, database }: R
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(contract),
+      config: { repeatsMessageAsError: contract.repeatsMessageAsError ?? false },
       // Before validation: who may not make the call learns nothing about its fields.
       onRequest: async request => {
         if (fixed.areIn(request.params)) throw new AppError('not_found')

@@ -78,6 +78,7 @@ function send({ method, path, headers, body }: WireRequest, token: string | unde
 const failure = z.strictObject({
   success: z.literal(false),
   message: z.string().min(1),
+  error: z.string().min(1).optional(),
   code: z.enum(Object.keys(errorStatuses) as (keyof typeof errorStatuses)[]),
   errors: z
     .array(z.strictObject({ field: z.string(), message: z.string().min(1) }))

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { actorOf } from '../../http/actor.ts'
 import { lineOr, sameId, uuidOr } from '../../http/ids.ts'
 import type { Router } from '../../http/route.ts'
+import { translate } from '../../http/translate.ts'
 import { addressKeyOf } from '../../http/visitor.ts'
 import { checkGuessedCoupon } from './check-coupon.ts'
 import { presentCoupon, shownDiscount } from './present.ts'
@@ -14,10 +15,15 @@ import { createCoupon, deleteCoupon, updateCoupon } from './save-coupon.ts'
 export function couponRoutes(route: Router, deps: Deps): void {
   const { database, clock } = deps
 
-  route('POST /api/coupons/validate', async ({ body, raw, session }) => {
+  route('POST /api/coupons/validate', async ({ body, raw, session, language }) => {
     const row = await checkGuessedCoupon(deps, body.code, session?.userId ?? addressKeyOf(raw))
     const discount = shownDiscount(row)
-    return { discount, type: row.type, data: { code: row.code, discount, type: row.type } }
+    return {
+      message: translate(language, 'answers.coupon_applied'),
+      discount,
+      type: row.type,
+      data: { code: row.code, discount, type: row.type },
+    }
   })
 
   route('GET /api/coupons', async ({ query }) => {

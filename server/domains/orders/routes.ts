@@ -6,6 +6,7 @@ import { actorOf } from '../../http/actor.ts'
 import { uuidOr } from '../../http/ids.ts'
 import type { Router } from '../../http/route.ts'
 import type { Session } from '../../http/session.ts'
+import { translate } from '../../http/translate.ts'
 import { addressKeyOf } from '../../http/visitor.ts'
 import { dropOrder } from './cancelling/cancel-by-customer.ts'
 import { maskedAccounts, revealAccounts } from './fulfilling/show-accounts.ts'
@@ -31,15 +32,16 @@ export function orderRoutes(route: Router, deps: Deps): void {
 
 function placing(route: Router, deps: Deps): void {
   route('POST /api/orders', async ({ body, session, language, remember, raw }) => {
+    const message = translate(language, 'answers.order_placed')
     const order = await placeOrder(deps, {
       customerId: session.userId,
       addressKey: addressKeyOf(raw),
       language,
       input: body,
       remember: (tx, placed) =>
-        remember(tx, { status: 201, body: { success: true, data: presentOrder(placed) } }),
+        remember(tx, { status: 201, body: { success: true, message, data: presentOrder(placed) } }),
     })
-    return { data: presentOrder(order) }
+    return { message, data: presentOrder(order) }
   })
 
   route('POST /api/orders/{id}/cancel', async ({ params, session }) => {

@@ -147,5 +147,6 @@ async function abandon(
     return isCancelled
   })
   if (result.outcome === 'unauthorized') throw new AppError('gateway_unauthorized')
-  throw new AppError(isCancelled ? 'payment_not_started' : 'payment_not_started_order_kept')
+  const code = isCancelled ? 'payment_not_started' : 'payment_not_started_order_kept'
+  throw new AppError(code, { values: { method: order.payment_method } })
 }
