@@ -30,7 +30,7 @@ import { serverWith } from './http/server.ts'
 import { installUploads } from './http/static-files.ts'
 import { queueStats } from './jobs/queries.ts'
 import { createStreams } from './live/streams.ts'
-import { createFastLane } from './render/fast-lane.ts'
+import { createCachedPageHandler } from './render/cached-page-handler.ts'
 import type { PageCache } from './render/page-cache.ts'
 import { installSitemap } from './render/sitemap.ts'
 
@@ -48,14 +48,14 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   const { config, database } = deps
   // As long as a browser goes on sending files (`withFiles` of the contracts).
   const timeouts = { requestTimeout: 60_000, keepAliveTimeout: 65_000 }
-  const fastLane = createFastLane({
+  const cachedPages = createCachedPageHandler({
     publicUrl: config.publicUrl,
     cache: parts.cache,
     log: deps.log,
     onApiCall: parts.onApiCall,
   })
   const app = Fastify({
-    serverFactory: serverWith(fastLane.answer, timeouts),
+    serverFactory: serverWith(cachedPages.answer, timeouts),
     loggerInstance: deps.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
@@ -72,7 +72,7 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   installErrors(app)
   installSecurityHeaders(app, config.publicUrl)
   installMetrics(app, config, {
-    metrics: [deps.paymob.callSeconds, fastLane.answered],
+    metrics: [deps.paymob.callSeconds, cachedPages.answered],
     cacheBytes: parts.cache.bytes,
     queue: () => queueStats(database.reader),
     pool: () => ({

@@ -1,12 +1,10 @@
 import { ConfigError, readConfig } from './config.ts'
-import { tuneEngine } from './engine.ts'
 import { startShop } from './start-shop.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 
 async function main(): Promise<void> {
-  tuneEngine()
   const config = readConfig(process.env)
   const shop = await startShop(config, say)
   let stopping = false
