@@ -15,7 +15,7 @@ import { createMailTransport } from './mail/transport.ts'
 import { openDatabase } from './open-database.ts'
 import { createPaymob } from './paymob/paymob.ts'
 import { dropChangedPages } from './render/drop-changed-pages.ts'
-import { createPageCache } from './render/page-cache.ts'
+import { createPageCache, pageCacheBytes } from './render/page-cache.ts'
 import { createApiActivity } from './render/react-turns.ts'
 import { installWeb } from './render/web.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
@@ -27,8 +27,6 @@ export type Shop = { url: string; stop(): Promise<void> }
 type Say = (line: string) => void
 type InstallWeb = typeof installWeb
 
-/** About 500 pages. */
-const cacheBytes = 32 * 1_048_576
 const jobConcurrency = 4
 
 /** Starts everything in order, and undoes what was started when a later step fails. */
@@ -114,7 +112,7 @@ async function start(config: Config, say: Say, web: InstallWeb, later: (step: ()
     return ''
   }
 
-  const cache = createPageCache(cacheBytes)
+  const cache = createPageCache(pageCacheBytes)
   dropChangedPages(live, cache)
   const api = createApiActivity()
   const app = await buildApp(deps, {

@@ -13,11 +13,11 @@ const page = (size: number, tags: string[] = []) => ({
 })
 
 test('never holds more than its bytes, and drops the least recently used first', () => {
-  const cache = createPageCache(40_000)
+  const cache = createPageCache(20_000)
   for (const key of 'abcd') cache.set(key, page(4_000), cache.moment())
   cache.get('a')
   cache.set('e', page(4_000), cache.moment())
-  expect(cache.bytes()).toBeLessThanOrEqual(40_000)
+  expect(cache.bytes()).toBeLessThanOrEqual(20_000)
   expect([...'abcde'].filter(key => cache.get(key))).toEqual(['a', 'c', 'd', 'e'])
 })
 
@@ -25,11 +25,11 @@ test('a change drops the pages that show what changed, and no others', () => {
   const cache = createPageCache(20_000)
   cache.set('a', page(10, ['product:a', 'lists']), cache.moment())
   cache.set('b', page(10, ['product:b', 'lists']), cache.moment())
-  cache.set('unknown', page(10, ['*']), cache.moment())
   const bytes = cache.bytes()
+  cache.set('unknown', page(10, ['*']), cache.moment())
   cache.drop('product:a')
   expect(['a', 'b', 'unknown'].filter(key => cache.get(key))).toEqual(['b'])
-  expect(cache.bytes()).toBe(bytes / 3)
+  expect(cache.bytes()).toBe(bytes / 2)
   cache.drop('lists')
   expect(cache.get('b')).toBeUndefined()
   expect(cache.bytes()).toBe(0)

@@ -26,7 +26,10 @@ export type PageCache = {
 /** More than any catalogue has products; beyond it all pages count as changed. */
 const maxRememberedChanges = 20_000
 
-/** Finished pages in memory, least recently used first out, never more than `maxBytes`. */
+/** The size of the cache: about 800 pages of 20 kB. */
+export const pageCacheBytes = 16 * 2 ** 20
+
+/** Caches rendered pages in memory, never more than `maxBytes`. The least recently used page is removed first. */
 export function createPageCache(maxBytes: number): PageCache {
   const pages = new Map<string, CachedPage>()
   const keysByTag = new Map<string, Set<string>>()
@@ -102,7 +105,12 @@ export function createPageCache(maxBytes: number): PageCache {
   }
 }
 
-/** Twice, since the fast lane keeps a page as it is sent. */
-function sizeOf({ bodies }: CachedPage): number {
-  return 2 * (bodies.br.length + bodies.gzip.length + 1_000)
+/** Estimated bytes for a page's objects, and for a tag's string with its places in the page and in `keysByTag`. */
+const pageObjectBytes = 1_000
+const tagBytes = 120
+
+/** The memory that a page occupies: its bodies, which have their exact size, and what JavaScript holds beside them. */
+function sizeOf({ bodies, headers, tags }: CachedPage): number {
+  const headerBytes = Object.values(headers).reduce((sum, value) => sum + value.length, 0)
+  return bodies.br.length + bodies.gzip.length + headerBytes + tags.length * tagBytes + pageObjectBytes
 }
