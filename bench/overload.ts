@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addPeople, addProducts, type BuyingShop, openBuyingShop, type Person } from './buying-shop.ts'
@@ -10,14 +9,13 @@ import { openLive, orderAndPay, readPassword } from './purchase.ts'
 const purchases = 20
 const warmUps = 10
 const connections = 200
-const idleSeconds = 30
 const target = 3
 
 /**
- * What 200 connections on pages that have to be rendered do to a purchase, and to the memory of the process. The quiet
- * time is measured in the same run, before the load and after it.
+ * What 200 connections on pages that have to be rendered do to a purchase. The quiet time is measured in the same
+ * run, before the load and after it.
  */
-export async function measureOverload(base: string, pid: number, dataDir: string) {
+export async function measureOverload(base: string, dataDir: string) {
   const shop = await openBuyingShop(base, dataDir)
   try {
     const [admin] = await addPeople(shop, 1, 'admin')
@@ -26,13 +24,9 @@ export async function measureOverload(base: string, pid: number, dataDir: string
     const buyers = await addPeople(shop, warmUps + 4 * purchases, 'user')
     const measure = (count = purchases) => timesOf(shop, buyers.splice(0, count), product)
     await measure(warmUps)
-    const memory = { startMb: residentMb(pid), afterLoadMb: 0, afterIdleMb: 0 }
     const quietBefore = await measure()
     const oneAddress = await beside({ base, connections, addresses: 1 }, measure)
     const manyAddresses = await beside({ base, connections, addresses: 200 }, measure)
-    memory.afterLoadMb = residentMb(pid)
-    await pause(idleSeconds * 1_000)
-    memory.afterIdleMb = residentMb(pid)
     const quietAfter = await measure()
     const quiet = Math.min(quietBefore.median, quietAfter.median)
     const judged = (loaded: Loaded) => {
@@ -44,7 +38,6 @@ export async function measureOverload(base: string, pid: number, dataDir: string
       quietPurchaseMs: { before: quietBefore, after: quietAfter },
       from1Address: judged(oneAddress),
       from200Addresses: judged(manyAddresses),
-      memory: { ...memory, pageCacheMb: await cacheMb(base) },
       loadAverage: loadavg().map(value => Math.round(value * 10) / 10),
     }
   } finally {
@@ -84,15 +77,4 @@ async function timesOf(shop: BuyingShop, buyers: Person[], product: string): Pro
   times.sort((a, b) => a - b)
   const at = (part: number) => Math.round(times[Math.floor(times.length * part)] ?? 0)
   return { median: at(0.5), p95: at(0.95) }
-}
-
-/** Memory that the process occupies, as Linux counts it. */
-function residentMb(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Math.round(Number(kilobytes) / 1_024)
-}
-
-async function cacheMb(base: string): Promise<number> {
-  const metrics = await (await fetch(`${base}/metrics`)).text()
-  return Math.round(Number(/^page_cache_bytes (\d+)/m.exec(metrics)?.[1]) / 2 ** 20)
 }

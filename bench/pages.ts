@@ -8,10 +8,16 @@ const helloPort = 4_410
 const rounds = 5
 const seconds = 3
 
-/** A freshly filled shop for as long as the work takes. */
+type ShopOptions = {
+  environment?: Record<string, string>
+  /** Stops the shop after it has filled its database, and starts it again for the work. */
+  isRestarted?: boolean
+}
+
+/** Starts a shop on a new demonstration database, and stops it when the work is done. */
 export async function withShop<T>(
   work: (base: string, pid: number, dataDir: string) => Promise<T>,
-  environment: Record<string, string> = {},
+  { environment = {}, isRestarted = false }: ShopOptions = {},
 ): Promise<T> {
   const dataDir = await temporaryDataDir('bench')
   const settings = {
@@ -20,11 +26,17 @@ export async function withShop<T>(
     NODE_ENV: 'production',
     MALLOC_ARENA_MAX: '2',
     ...generousLimits,
+    ...environment,
   }
-  const shop = launch('server/main.ts', { ...settings, ...environment })
   const base = `http://127.0.0.1:${port}`
+  let shop = launch('server/main.ts', settings)
   try {
     await answers(`${base}/`)
+    if (isRestarted) {
+      await stop(shop)
+      shop = launch('server/main.ts', settings)
+      await answers(`${base}/`)
+    }
     return await work(base, shop.pid ?? 0, dataDir)
   } finally {
     await stop(shop)

@@ -5,6 +5,7 @@ import { measureBuying } from './buying.ts'
 import { measureCatalog } from './catalog.ts'
 import { measureEnumeration } from './identity.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureMemory } from './memory.ts'
 import { measureOverload } from './overload.ts'
 import { measurePages, withShop } from './pages.ts'
 import { proveReliability } from './reliability.ts'
@@ -13,6 +14,9 @@ import { measureVitals } from './vitals.ts'
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
 const pages = { home: '/', product: '/subscriptions/shasha-plus' }
+
+/** The load states in `X-Forwarded-For` which addresses it comes from. */
+const trustsLoad = { TRUST_PROXY: '1' }
 
 const parts: Record<string, () => Promise<object>> = {
   web: () =>
@@ -23,11 +27,14 @@ const parts: Record<string, () => Promise<object>> = {
     })),
   buying: () => withShop(async (base, pid, dataDir) => ({ buying: await measureBuying(base, pid, dataDir) })),
   overload: () =>
-    withShop(
-      async (base, pid, dataDir) => ({ overload: await measureOverload(base, pid, dataDir) }),
-      // The load names the addresses that it pretends to come from.
-      { TRUST_PROXY: '1' },
-    ),
+    withShop(async (base, _pid, dataDir) => ({ overload: await measureOverload(base, dataDir) }), {
+      environment: trustsLoad,
+    }),
+  memory: () =>
+    withShop(async (base, pid) => ({ memory: await measureMemory(base, pid) }), {
+      environment: trustsLoad,
+      isRestarted: true,
+    }),
   catalog: async () => ({ catalog: await measureCatalog() }),
   identity: async () => ({ knownAndUnknownAddresses: await measureEnumeration() }),
   reliability: async () => ({ reliability: await proveReliability() }),

@@ -1,0 +1,73 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pageCacheBytes } from '#server/render/page-cache.ts'
+import type { PageLoad } from './page-load.ts'
+
+const connections = 200
+const maxLoadSeconds = 240
+const idleSeconds = 30
+const targetMb = 450
+
+/**
+ * The resident memory (RSS) of the server process: after its start, after a load of 200 connections that goes on until the
+ * page cache is full, and after 30 seconds without requests. 1 MB is 1,000 kB here.
+ */
+export async function measureMemory(base: string, pid: number) {
+  const start = await memoryOf(base, pid)
+  const load: PageLoad = { base, connections, addresses: 200 }
+  const child = fork(new URL('./page-load.ts', import.meta.url), [JSON.stringify(load)])
+  const startedAt = performance.now()
+  const seconds = () => Math.round((performance.now() - startedAt) / 1_000)
+  let isFull = false
+  let peakMb = start.residentMb
+  while (!isFull && seconds() < maxLoadSeconds) {
+    await pause(1_000)
+    const now = await memoryOf(base, pid)
+    peakMb = Math.max(peakMb, now.residentMb)
+    isFull = now.pageCacheMb * 1e6 >= 0.98 * pageCacheBytes
+  }
+  const loadSeconds = seconds()
+  const answered = once(child, 'message')
+  child.send('stop')
+  const [answers] = await answered
+  const afterLoad = await memoryOf(base, pid)
+  await pause(idleSeconds * 1_000)
+  const afterIdle = await memoryOf(base, pid)
+  return {
+    target: `at most ${targetMb} MB after load with the page cache full`,
+    isMet: isFull && afterLoad.residentMb <= targetMb,
+    isFull,
+    loadSeconds,
+    answers,
+    peakMb,
+    start,
+    afterLoad,
+    afterIdle,
+    loadAverage: loadavg().map(value => Math.round(value * 10) / 10),
+  }
+}
+
+/** What Linux and Node report about the process. */
+async function memoryOf(base: string, pid: number) {
+  const metrics = await (await fetch(`${base}/metrics`)).text()
+  const metricMb = (name: string) => toMb(Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]))
+  return {
+    residentMb: residentMb(pid),
+    heapMb: metricMb('nodejs_heap_size_total_bytes'),
+    heapUsedMb: metricMb('nodejs_heap_size_used_bytes'),
+    externalMb: metricMb('nodejs_external_memory_bytes'),
+    pageCacheMb: metricMb('page_cache_bytes'),
+  }
+}
+
+/** Linux counts in units of 1,024 bytes. */
+function residentMb(pid: number): number {
+  return toMb(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024)
+}
+
+function toMb(bytes: number): number {
+  return Math.round(bytes / 1e5) / 10
+}
