@@ -20,11 +20,11 @@ const trustsLoad = { TRUST_PROXY: '1' }
 
 const parts: Record<string, () => Promise<object>> = {
   web: () =>
-    withShop(async (base, pid) => ({
+    withShop(async base => ({
       vitals: await measureVitals(base, pages),
       lighthouse: await measureLighthouse(base, pages),
-      pages: await measurePages(base, pid),
     })),
+  pages: () => withShop(async (base, pid) => ({ pages: await measurePages(base, pid) })),
   buying: () => withShop(async (base, pid, dataDir) => ({ buying: await measureBuying(base, pid, dataDir) })),
   overload: () =>
     withShop(async (base, _pid, dataDir) => ({ overload: await measureOverload(base, dataDir) }), {
