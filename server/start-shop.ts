@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { fillDemoOnce, seedSimulator } from './demo.ts'
 import type { Deps } from './deps.ts'
 import { createLimits } from './http/limits.ts'
+import { cron, jobHandlers, startJobNames } from './job-handlers.ts'
 import { startJobs } from './jobs/runner.ts'
 import { createLive } from './live/live.ts'
 import { createLogger } from './log.ts'
@@ -21,7 +22,6 @@ import { installWeb } from './render/web.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { createStorage } from './storage/storage.ts'
 import { createVault } from './vault/vault.ts'
-import { cron, jobHandlers, startJobNames } from './work.ts'
 
 export type Shop = { url: string; stop(): Promise<void> }
 type Say = (line: string) => void

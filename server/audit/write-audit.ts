@@ -5,7 +5,7 @@ import type { Role } from '#model/permissions.ts'
 /** Who does something, and from where; the shop itself when there is no user. */
 export type Actor = { userId: string | null; role: Role | null; ip: string | null; requestId: string | null }
 
-export const theShop: Actor = { userId: null, role: null, ip: null, requestId: null }
+export const systemActor: Actor = { userId: null, role: null, ip: null, requestId: null }
 
 export type AuditEntry = {
   /** Subject and verb, such as `product.update`. */

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { Database, Tx } from '#database/client.ts'
 import {
+  deleteWorkers,
   findJobsOf,
   findStrayWorkers,
-  forgetWorkers,
   type LockedJob,
-  nudgeWorkers,
+  notifyWorkers,
   recordHeartbeat,
   takeSilentWorkers,
   unlockJobsOf,
@@ -44,7 +44,7 @@ export function startHeartbeat(options: Options): Heartbeat {
     try {
       await database.transaction(tx => recordHeartbeat(tx, workerId))
       pulse.felt()
-      if (pulse.mayJudge()) await freeSilent(options)
+      if (pulse.mayJudge()) await releaseSilentWorkers(options)
     } catch (error) {
       log.warn({ err: error }, 'heartbeat failed')
     }
@@ -83,23 +83,23 @@ function watchPulse(silentMs: number, afterOutage: boolean) {
   }
 }
 
-async function freeSilent({ database, silentMs, log, onLost }: Options): Promise<void> {
+async function releaseSilentWorkers({ database, silentMs, log, onLost }: Options): Promise<void> {
   const { workerIds, jobs } = await database.transaction(async tx => {
     const workerIds = await takeSilentWorkers(tx, silentMs / 1_000)
-    return { workerIds, jobs: await freeJobsOf(tx, workerIds) }
+    return { workerIds, jobs: await releaseJobsOf(tx, workerIds) }
   })
   if (workerIds.length > 0) log.warn({ workerIds, jobs: jobs.length }, 'freed the jobs of silent workers')
   await reportLost(jobs, onLost)
 }
 
 /** For start-up, when nobody has been watching: whoever holds a lock without a heartbeat is gone. */
-export async function freeStray({
+export async function releaseOrphanedJobs({
   database,
   silentMs,
   onLost,
 }: Pick<Options, 'database' | 'silentMs' | 'onLost'>): Promise<void> {
   const jobs = await database.transaction(async tx =>
-    freeJobsOf(tx, await findStrayWorkers(tx, silentMs / 1_000)),
+    releaseJobsOf(tx, await findStrayWorkers(tx, silentMs / 1_000)),
   )
   await reportLost(jobs, onLost)
 }
@@ -111,17 +111,17 @@ export async function signOff({
   onLost,
 }: Pick<Options, 'database' | 'workerId' | 'onLost'>): Promise<void> {
   const jobs = await database.transaction(async tx => {
-    await forgetWorkers(tx, [workerId])
-    return freeJobsOf(tx, [workerId])
+    await deleteWorkers(tx, [workerId])
+    return releaseJobsOf(tx, [workerId])
   })
   await reportLost(jobs, onLost)
 }
 
-async function freeJobsOf(tx: Tx, workerIds: string[]): Promise<LockedJob[]> {
+async function releaseJobsOf(tx: Tx, workerIds: string[]): Promise<LockedJob[]> {
   if (workerIds.length === 0) return []
   const jobs = await findJobsOf(tx, workerIds)
   await unlockJobsOf(tx, workerIds)
-  if (jobs.length > 0) await nudgeWorkers(tx, jobs.length)
+  if (jobs.length > 0) await notifyWorkers(tx, jobs.length)
   return jobs
 }
 

@@ -3,16 +3,16 @@ export type JobPayloads = {
   'send-mail': { mailId: string }
   'mail-code': { codeId: string }
   'watch-stock': { productId: string }
-  'finish-delivery': { orderId: string }
-  'watch-deliveries': Record<string, never>
-  'forget-buyer': { userId: string }
+  'deliver-waiting-order': { orderId: string }
+  'report-overdue-deliveries': Record<string, never>
+  'erase-buyer': { userId: string }
   'mail-order': { orderId: string /** Tells this mail from the ones before it. */; again?: string }
   'mail-refund': { refundId: string }
   'start-subscriptions': { orderId: string }
   'enrol-subscription': { subscriptionId: string }
   'check-subscription': { subscriptionId: string }
-  'keep-cards': { subscriptionId: string }
-  'undo-subscriptions': { orderId: string }
+  'store-cards': { subscriptionId: string }
+  'revoke-subscriptions': { orderId: string }
   'end-renewals': { userId: string }
   'stop-renewal': { paymentId: string }
   'send-refund': { refundId: string }
@@ -26,7 +26,7 @@ export type JobPayloads = {
   'check-due-subscriptions': Record<string, never>
   'expire-subscriptions': Record<string, never>
   'remind-subscribers': Record<string, never>
-  'forget-expired': Record<string, never>
+  'delete-expired': Record<string, never>
   'sweep-pictures': Record<string, never>
 }
 

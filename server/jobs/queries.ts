@@ -44,7 +44,7 @@ export async function findStrayWorkers(db: Reader, silentSeconds: number): Promi
   return rows.map(row => row.locked_by)
 }
 
-export async function forgetWorkers(tx: Tx, workerIds: string[]): Promise<void> {
+export async function deleteWorkers(tx: Tx, workerIds: string[]): Promise<void> {
   await sql`delete from worker_heartbeats where worker_id = any(${workerIds})`.execute(tx)
 }
 
@@ -64,7 +64,7 @@ export async function unlockJobsOf(tx: Tx, workerIds: string[]): Promise<void> {
 }
 
 /** Wakes the workers, who would otherwise find freed jobs only with their next poll. */
-export async function nudgeWorkers(tx: Tx, jobCount: number): Promise<void> {
+export async function notifyWorkers(tx: Tx, jobCount: number): Promise<void> {
   await sql`select pg_notify('jobs:insert', ${JSON.stringify({ count: jobCount })})`.execute(tx)
 }
 

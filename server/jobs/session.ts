@@ -4,7 +4,13 @@ import { type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { Database } from '#database/client.ts'
 import { enqueue } from './enqueue.ts'
-import { freeStray, type Heartbeat, type HeartbeatTimes, signOff, startHeartbeat } from './heartbeat.ts'
+import {
+  type Heartbeat,
+  type HeartbeatTimes,
+  releaseOrphanedJobs,
+  signOff,
+  startHeartbeat,
+} from './heartbeat.ts'
 import type { CronEntry, JobHandlers, PlainJobName } from './payloads.ts'
 import { recordHeartbeat } from './queries.ts'
 import { awaitedWrites, toCronItems, toGraphileLogger, toTaskList } from './tasks.ts'
@@ -33,9 +39,9 @@ export type Session = { runner: Runner; heartbeat: Heartbeat; workerId: string; 
 /** `previous` is one that ended by itself, probably without a database to sign off from. */
 export async function openSession(options: SessionOptions, previous?: Session): Promise<Session> {
   const { database, log, heartbeat: times } = options
-  const onLost = (jobs: DeadJob[]) => tellDead(options, jobs)
+  const onLost = (jobs: DeadJob[]) => reportDeadJob(options, jobs)
   if (previous) await signOff({ database, workerId: previous.workerId, onLost })
-  await freeStray({ database, silentMs: times.silentMs, onLost })
+  await releaseOrphanedJobs({ database, silentMs: times.silentMs, onLost })
   await enqueueAtStart(options)
   const events: WorkerEvents = new EventEmitter()
   const created = new Promise<string>(resolve => {
@@ -112,14 +118,14 @@ export async function closeSession(session: Session, options: SessionOptions): P
   }
   timer.abort()
   await heartbeat.stop()
-  const onLost = (jobs: DeadJob[]) => tellDead(options, jobs)
+  const onLost = (jobs: DeadJob[]) => reportDeadJob(options, jobs)
   // Without a database the heartbeat's silence will free them in time.
   await signOff({ database, workerId, onLost }).catch(error =>
     log.warn({ err: error }, 'jobs: not signed off'),
   )
 }
 
-async function tellDead({ onDead, log }: SessionOptions, jobs: DeadJob[]): Promise<void> {
+async function reportDeadJob({ onDead, log }: SessionOptions, jobs: DeadJob[]): Promise<void> {
   for (const { id, name, payload } of jobs) {
     log.error({ jobId: id, job: name }, 'job is dead')
     await onDead?.({ id, name, payload }).catch(error =>

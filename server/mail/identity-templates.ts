@@ -1,7 +1,7 @@
 import { deviceNames } from '#model/devices.ts'
 import { dateText } from '#model/format.ts'
 import type { Block } from './blocks.ts'
-import type { Scene, TemplatesOf } from './scene.ts'
+import type { TemplateContext, TemplatesOf } from './template-context.ts'
 
 type Code = { code: string; minutes: number }
 
@@ -30,9 +30,9 @@ type CodeMail = 'verification_code' | 'sign_in_code' | 'email_change_code'
 
 // A code stays out of the subject: subjects show on locked screens and in the logs of mail servers.
 export const identityTemplates: TemplatesOf<IdentityMails> = {
-  'verification-code': (code, scene) => codeMail('verification_code', code, scene),
-  'email-change-code': (code, scene) => codeMail('email_change_code', code, scene),
-  'sign-in-code': (code, scene) => codeMail('sign_in_code', code, scene),
+  'verification-code': (code, context) => codeMail('verification_code', code, context),
+  'email-change-code': (code, context) => codeMail('email_change_code', code, context),
+  'sign-in-code': (code, context) => codeMail('sign_in_code', code, context),
 
   'already-registered': (_, { words, shopUrl }) => ({
     subject: words('already_registered.subject'),
@@ -80,61 +80,61 @@ export const identityTemplates: TemplatesOf<IdentityMails> = {
     ],
   }),
 
-  'password-changed': ({ at }, scene) => ({
-    subject: scene.words('password_changed.subject'),
+  'password-changed': ({ at }, context) => ({
+    subject: context.words('password_changed.subject'),
     blocks: [
-      paragraph(scene.words('password_changed.intro')),
-      { kind: 'facts', facts: [timeFact(at, scene)] },
-      paragraph(scene.words('password_changed.not_you')),
-      resetButton(scene.words('password_changed.reset'), scene),
+      paragraph(context.words('password_changed.intro')),
+      { kind: 'facts', facts: [timeFact(at, context)] },
+      paragraph(context.words('password_changed.not_you')),
+      resetButton(context.words('password_changed.reset'), context),
     ],
   }),
 
-  'new-sign-in': ({ at, userAgent, ip }, scene) => ({
-    subject: scene.words('new_sign_in.subject'),
+  'new-sign-in': ({ at, userAgent, ip }, context) => ({
+    subject: context.words('new_sign_in.subject'),
     blocks: [
-      paragraph(scene.words('new_sign_in.intro')),
+      paragraph(context.words('new_sign_in.intro')),
       {
         kind: 'facts',
         facts: [
-          timeFact(at, scene),
-          { label: scene.words('facts.device'), value: deviceInWords(userAgent, scene) },
-          { label: scene.words('facts.address'), value: ip },
+          timeFact(at, context),
+          { label: context.words('facts.device'), value: deviceInWords(userAgent, context) },
+          { label: context.words('facts.address'), value: ip },
         ],
       },
-      paragraph(scene.words('new_sign_in.was_you')),
-      paragraph(scene.words('new_sign_in.not_you')),
-      resetButton(scene.words('new_sign_in.reset'), scene),
+      paragraph(context.words('new_sign_in.was_you')),
+      paragraph(context.words('new_sign_in.not_you')),
+      resetButton(context.words('new_sign_in.reset'), context),
     ],
   }),
 
-  'email-change-asked': ({ newEmail, at }, scene) => ({
-    subject: scene.words('email_change_asked.subject'),
+  'email-change-asked': ({ newEmail, at }, context) => ({
+    subject: context.words('email_change_asked.subject'),
     blocks: [
-      paragraph(scene.words('email_change_asked.intro')),
-      { kind: 'facts', facts: [newEmailFact(newEmail, scene), timeFact(at, scene)] },
-      paragraph(scene.words('email_change_asked.not_you')),
-      resetButton(scene.words('email_change_asked.reset'), scene),
+      paragraph(context.words('email_change_asked.intro')),
+      { kind: 'facts', facts: [newEmailFact(newEmail, context), timeFact(at, context)] },
+      paragraph(context.words('email_change_asked.not_you')),
+      resetButton(context.words('email_change_asked.reset'), context),
     ],
   }),
 
-  'email-changed': ({ newEmail, at }, scene) => ({
-    subject: scene.words('email_changed.subject'),
+  'email-changed': ({ newEmail, at }, context) => ({
+    subject: context.words('email_changed.subject'),
     blocks: [
-      paragraph(scene.words('email_changed.intro')),
-      { kind: 'facts', facts: [newEmailFact(newEmail, scene), timeFact(at, scene)] },
-      paragraph(scene.words('email_changed.not_you')),
-      { kind: 'button', label: scene.words('email_changed.contact'), url: `${scene.shopUrl}/contact` },
+      paragraph(context.words('email_changed.intro')),
+      { kind: 'facts', facts: [newEmailFact(newEmail, context), timeFact(at, context)] },
+      paragraph(context.words('email_changed.not_you')),
+      { kind: 'button', label: context.words('email_changed.contact'), url: `${context.shopUrl}/contact` },
     ],
   }),
 
-  'account-deleted': ({ at }, scene) => ({
-    subject: scene.words('account_deleted.subject'),
+  'account-deleted': ({ at }, context) => ({
+    subject: context.words('account_deleted.subject'),
     blocks: [
-      paragraph(scene.words('account_deleted.intro')),
-      { kind: 'facts', facts: [timeFact(at, scene)] },
-      paragraph(scene.words('account_deleted.kept')),
-      smallPrint(scene.words('account_deleted.not_you')),
+      paragraph(context.words('account_deleted.intro')),
+      { kind: 'facts', facts: [timeFact(at, context)] },
+      paragraph(context.words('account_deleted.kept')),
+      smallPrint(context.words('account_deleted.not_you')),
     ],
   }),
 
@@ -149,7 +149,7 @@ export const identityTemplates: TemplatesOf<IdentityMails> = {
   }),
 }
 
-function codeMail(kind: CodeMail, { code, minutes }: Code, { words }: Scene) {
+function codeMail(kind: CodeMail, { code, minutes }: Code, { words }: TemplateContext) {
   const blocks: Block[] = [
     paragraph(words(`${kind}.intro`)),
     { kind: 'code', label: words(`${kind}.code_label`), code },
@@ -164,19 +164,19 @@ function passwordLink(shopUrl: string, token: string): string {
   return `${shopUrl}/reset-password?token=${encodeURIComponent(token)}`
 }
 
-function resetButton(label: string, { shopUrl }: Scene): Block {
+function resetButton(label: string, { shopUrl }: TemplateContext): Block {
   return { kind: 'button', label, url: `${shopUrl}/forgot-password` }
 }
 
-function timeFact(at: string, { words, language }: Scene) {
+function timeFact(at: string, { words, language }: TemplateContext) {
   return { label: words('facts.time'), value: dateText(at, language, 'minute') }
 }
 
-function newEmailFact(value: string, { words }: Scene) {
+function newEmailFact(value: string, { words }: TemplateContext) {
   return { label: words('facts.new_email'), value }
 }
 
-function deviceInWords(userAgent: string, { words }: Scene): string {
+function deviceInWords(userAgent: string, { words }: TemplateContext): string {
   const { browser, system } = deviceNames(userAgent)
   if (browser && system) return words('facts.browser_on_system', { browser, system })
   return browser ?? system ?? words('facts.unknown_device')

@@ -10,7 +10,7 @@ type Options = { language: Language; shopUrl: string }
 export type RenderedMail = { subject: string; html: string; text: string }
 
 /** One mail, two parts: HTML that survives old mail programs (tables, inline styles), and plain text. */
-export function layOut({ subject, blocks }: MailContent, { language, shopUrl }: Options): RenderedMail {
+export function renderLayout({ subject, blocks }: MailContent, { language, shopUrl }: Options): RenderedMail {
   const words = wordsIn(language)
   const body = html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">

@@ -1,7 +1,7 @@
 import { dateText, isolate, moneyText } from '#model/format.ts'
 import { halalas } from '#model/money.ts'
 import type { Block } from './blocks.ts'
-import type { Scene, TemplatesOf } from './scene.ts'
+import type { TemplateContext, TemplatesOf } from './template-context.ts'
 
 type Named = { name: string; nameAr: string }
 
@@ -13,16 +13,16 @@ export type SubscriptionMails = {
 }
 
 export const subscriptionTemplates: TemplatesOf<SubscriptionMails> = {
-  'subscription-renewed': ({ orderId, number, amountHalalas, endsAt, ...names }, scene) => {
-    const { words, language, shopUrl } = scene
+  'subscription-renewed': ({ orderId, number, amountHalalas, endsAt, ...names }, context) => {
+    const { words, language, shopUrl } = context
     return {
-      subject: words('subscription_renewed.subject', { name: isolate(nameIn(names, scene)) }),
+      subject: words('subscription_renewed.subject', { name: isolate(nameIn(names, context)) }),
       blocks: [
         { kind: 'paragraph', text: words('subscription_renewed.intro') },
         {
           kind: 'facts',
           facts: [
-            { label: words('subscription.product'), value: nameIn(names, scene) },
+            { label: words('subscription.product'), value: nameIn(names, context) },
             { label: words('subscription.amount'), value: moneyText(halalas(amountHalalas), language) },
             { label: words('subscription.ends'), value: dateText(endsAt, language) },
             { label: words('subscription_renewed.order'), value: String(number) },
@@ -33,25 +33,25 @@ export const subscriptionTemplates: TemplatesOf<SubscriptionMails> = {
           label: words('subscription_renewed.open'),
           url: `${shopUrl}/my-orders/${orderId}`,
         },
-        remindersOff(scene),
+        remindersOff(context),
       ],
     }
   },
 
-  'renewal-failed': ({ amountHalalas, cardLast4, graceUntil, ...names }, scene) => {
-    const { words, language, shopUrl } = scene
+  'renewal-failed': ({ amountHalalas, cardLast4, graceUntil, ...names }, context) => {
+    const { words, language, shopUrl } = context
     const card = cardLast4 && {
       label: words('renewal_failed.card'),
       value: words('renewal_failed.card_ending', { last4: isolate(cardLast4) }),
     }
     return {
-      subject: words('renewal_failed.subject', { name: isolate(nameIn(names, scene)) }),
+      subject: words('renewal_failed.subject', { name: isolate(nameIn(names, context)) }),
       blocks: [
         { kind: 'paragraph', text: words('renewal_failed.intro') },
         {
           kind: 'facts',
           facts: [
-            { label: words('subscription.product'), value: nameIn(names, scene) },
+            { label: words('subscription.product'), value: nameIn(names, context) },
             { label: words('subscription.amount'), value: moneyText(halalas(amountHalalas), language) },
             ...(card ? [card] : []),
             { label: words('renewal_failed.access'), value: dateText(graceUntil, language) },
@@ -63,9 +63,9 @@ export const subscriptionTemplates: TemplatesOf<SubscriptionMails> = {
     }
   },
 
-  'subscription-ending': ({ productId, endsAt, daysBefore, ...names }, scene) => {
-    const { words, language, shopUrl } = scene
-    const name = nameIn(names, scene)
+  'subscription-ending': ({ productId, endsAt, daysBefore, ...names }, context) => {
+    const { words, language, shopUrl } = context
+    const name = nameIn(names, context)
     return {
       subject: words('subscription_ending.subject', { name: isolate(name), days: daysBefore }),
       blocks: [
@@ -82,16 +82,16 @@ export const subscriptionTemplates: TemplatesOf<SubscriptionMails> = {
           label: words('subscription_ending.renew'),
           url: `${shopUrl}/subscriptions/${productId}`,
         },
-        remindersOff(scene),
+        remindersOff(context),
       ],
     }
   },
 }
 
-function nameIn({ name, nameAr }: Named, { language }: Scene): string {
+function nameIn({ name, nameAr }: Named, { language }: TemplateContext): string {
   return language === 'ar' ? nameAr : name
 }
 
-function remindersOff({ words }: Scene): Block {
+function remindersOff({ words }: TemplateContext): Block {
   return { kind: 'small-print', text: words('subscription.reminders_off') }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '#model/languages.ts'
 import { html } from './html.ts'
 import type { IdentityMails } from './identity-templates.ts'
-import { layOut } from './layout.ts'
+import { renderLayout } from './layout.ts'
 import { type MailParams, renderMail } from './templates.ts'
 
 const publicUrl = 'https://shop.test'
@@ -41,7 +41,7 @@ describe('html', () => {
 
 describe('layout', () => {
   test('a mail carries every block in both of its parts', () => {
-    const { html: body, text } = layOut(
+    const { html: body, text } = renderLayout(
       {
         subject: 'Subject <1>',
         blocks: [
@@ -78,7 +78,8 @@ describe('layout', () => {
 
   test('a link to anything but the web is refused', () => {
     const button = { kind: 'button', label: 'x', url: 'javascript:alert(1)' } as const
-    const render = () => layOut({ subject: 's', blocks: [button] }, { language: 'ar', shopUrl: publicUrl })
+    const render = () =>
+      renderLayout({ subject: 's', blocks: [button] }, { language: 'ar', shopUrl: publicUrl })
     expect(render).toThrow('web addresses')
   })
 })

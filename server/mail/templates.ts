@@ -1,9 +1,9 @@
 import { dateText } from '#model/format.ts'
 import type { Language } from '#model/languages.ts'
 import { type IdentityMails, identityTemplates } from './identity-templates.ts'
-import { layOut, type RenderedMail } from './layout.ts'
-import type { TemplatesOf } from './scene.ts'
+import { type RenderedMail, renderLayout } from './layout.ts'
 import { type SubscriptionMails, subscriptionTemplates } from './subscription-templates.ts'
+import type { TemplatesOf } from './template-context.ts'
 import { type TradeMails, tradeTemplates } from './trade-templates.ts'
 import { wordsIn } from './words.ts'
 
@@ -48,5 +48,5 @@ export function renderMail<Name extends TemplateName>(
 ): RenderedMail {
   const shopUrl = language === 'ar' ? publicUrl : `${publicUrl}/${language}`
   const content = templates[name](params, { words: wordsIn(language), language, shopUrl })
-  return layOut(content, { language, shopUrl })
+  return renderLayout(content, { language, shopUrl })
 }

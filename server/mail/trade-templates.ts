@@ -1,7 +1,7 @@
 import { dateText, isolate, moneyText } from '#model/format.ts'
 import { halalas } from '#model/money.ts'
 import type { Block } from './blocks.ts'
-import type { Scene, TemplatesOf } from './scene.ts'
+import type { TemplateContext, TemplatesOf } from './template-context.ts'
 
 export type MailedItem = {
   name: string
@@ -53,14 +53,14 @@ export const tradeTemplates: TemplatesOf<TradeMails> = {
     }
   },
 
-  'order-completed': ({ orderId, number, totalHalalas, items, linkOnly }, scene) => {
-    const { words, language, shopUrl } = scene
+  'order-completed': ({ orderId, number, totalHalalas, items, linkOnly }, context) => {
+    const { words, language, shopUrl } = context
     const isWhole = items.every(({ isDelivered }) => isDelivered)
     return {
       subject: words(isWhole ? 'order.subject_delivered' : 'order.subject', { number }),
       blocks: [
         { kind: 'paragraph', text: words(isWhole ? 'order.intro_delivered' : 'order.intro') },
-        ...items.flatMap(item => itemBlocks(item, scene)),
+        ...items.flatMap(item => itemBlocks(item, context)),
         {
           kind: 'facts',
           facts: [
@@ -92,7 +92,7 @@ export const tradeTemplates: TemplatesOf<TradeMails> = {
   }),
 }
 
-function itemBlocks(item: MailedItem, { words, language }: Scene): Block[] {
+function itemBlocks(item: MailedItem, { words, language }: TemplateContext): Block[] {
   const [name, label] = language === 'ar' ? [item.nameAr, item.labelAr] : [item.name, item.label]
   const title = words('order.item', { name: isolate(name), label: isolate(label), quantity: item.quantity })
   const accounts = item.accounts.map(({ username, password, expiresAt }): Block => {
@@ -110,7 +110,10 @@ function itemBlocks(item: MailedItem, { words, language }: Scene): Block[] {
   ]
 }
 
-function expectation({ isInstant, delivered, quantity }: MailedItem, words: Scene['words']): string {
+function expectation(
+  { isInstant, delivered, quantity }: MailedItem,
+  words: TemplateContext['words'],
+): string {
   if (!isInstant) return words('order.by_hand')
   return delivered === 0 ? words('order.short') : words('order.short_partly', { delivered, quantity })
 }

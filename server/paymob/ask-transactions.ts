@@ -1,5 +1,5 @@
 import type { Calls } from './calls.ts'
-import { judgeAsk } from './judge.ts'
+import { classifyInquiry } from './classify-reply.ts'
 import { idIn } from './loose.ts'
 import type { NotFound, Unknown } from './outcomes.ts'
 import { isTaken, type ProviderTransaction, transactionIn } from './transaction.ts'
@@ -41,7 +41,7 @@ export async function findLastTransaction(
 }
 
 export function foundIn(reply: Reply): FoundTransaction {
-  const judged = judgeAsk(reply)
+  const judged = classifyInquiry(reply)
   if (judged.outcome !== 'answered') return judged
   const transaction = transactionIn(judged.body)
   return transaction ? { outcome: 'found', transaction } : { outcome: 'unknown', reason: 'unreadable' }

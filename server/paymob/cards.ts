@@ -1,5 +1,5 @@
 import type { Calls } from './calls.ts'
-import { isNotFound, judgeAct, judgeAsk } from './judge.ts'
+import { classifyInquiry, classifyMutation, isNotFound } from './classify-reply.ts'
 import { idIn, listIn } from './loose.ts'
 import type { NotDone, NotFound, Unknown } from './outcomes.ts'
 import { cardIn, type ProviderCard } from './subscription.ts'
@@ -11,7 +11,7 @@ export type ChangedCard = { outcome: 'changed' } | NotFound | NotDone
 export async function listCards(calls: Calls, subscriptionId: string): Promise<FoundCards> {
   if (idIn(subscriptionId) === null) return { outcome: 'not_found' }
   const path = `${subscriptionsPath}/${subscriptionId}/card-tokens`
-  const judged = judgeAsk(await calls.ask({ name: 'list_cards', method: 'GET', path }))
+  const judged = classifyInquiry(await calls.ask({ name: 'list_cards', method: 'GET', path }))
   if (judged.outcome !== 'answered') return judged
   const cards = listIn(judged.body)
   if (!cards) return { outcome: 'unknown', reason: 'unreadable' }
@@ -31,6 +31,6 @@ export async function changeCard(
   const reply = await calls.actWithToken({ name, method: 'POST', path, body: { card: Number(cardId) } })
   if (isNotFound(reply)) return { outcome: 'not_found' }
   if (reply.kind === 'answered' && reply.status >= 200 && reply.status < 300) return { outcome: 'changed' }
-  const judged = judgeAct(reply)
+  const judged = classifyMutation(reply)
   return judged.outcome === 'answered' ? { outcome: 'changed' } : judged
 }

@@ -1,7 +1,7 @@
 import type { Halalas } from '#model/money.ts'
 import type { PaymobConfig } from '../config.ts'
 import type { Calls } from './calls.ts'
-import { judgeAct } from './judge.ts'
+import { classifyMutation } from './classify-reply.ts'
 import { idIn, listIn, objectIn, textIn } from './loose.ts'
 import type { NotDone } from './outcomes.ts'
 
@@ -50,7 +50,7 @@ export async function createIntention(
   input: IntentionInput,
 ): Promise<IntentionResult> {
   const call = { name: 'create_intention', method: 'POST', path: '/v1/intention/' } as const
-  const judged = judgeAct(await calls.actWithKey({ ...call, body: bodyOf(input) }))
+  const judged = classifyMutation(await calls.actWithKey({ ...call, body: bodyOf(input) }))
   if (judged.outcome !== 'answered') return judged
   const body = objectIn(judged.body)
   const intentionId = textIn(body?.id)

@@ -1,6 +1,6 @@
 import type { Halalas } from '#model/money.ts'
 import type { Calls } from './calls.ts'
-import { judgeAct } from './judge.ts'
+import { classifyMutation } from './classify-reply.ts'
 import { amountIn, flagIn, idIn, objectIn, textIn } from './loose.ts'
 import type { NotDone } from './outcomes.ts'
 
@@ -14,7 +14,7 @@ export type RefundResult =
 export async function refund(calls: Calls, { transactionId, amount }: RefundInput): Promise<RefundResult> {
   const call = { name: 'refund', method: 'POST', path: '/api/acceptance/void_refund/refund' } as const
   const body = { transaction_id: transactionId, amount_cents: String(amount) }
-  const judged = judgeAct(await calls.actWithKey({ ...call, body }))
+  const judged = classifyMutation(await calls.actWithKey({ ...call, body }))
   if (judged.outcome !== 'answered') return judged
   return resultIn(judged.body, amount)
 }

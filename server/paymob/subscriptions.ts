@@ -1,7 +1,7 @@
 import type { PaymobConfig } from '../config.ts'
 import { type FoundTransaction, foundIn } from './ask-transactions.ts'
 import type { Calls } from './calls.ts'
-import { isNotFound, judgeAct, judgeAsk } from './judge.ts'
+import { classifyInquiry, classifyMutation, isNotFound } from './classify-reply.ts'
 import { idIn, listIn, objectIn } from './loose.ts'
 import type { NotDone, NotFound, Unknown } from './outcomes.ts'
 import {
@@ -42,7 +42,7 @@ export async function createPlan(calls: Calls, config: PaymobConfig, plan: PlanI
     webhook_url: plan.webhookUrl,
     fee: null,
   }
-  const judged = judgeAct(await calls.actWithToken({ ...call, body }))
+  const judged = classifyMutation(await calls.actWithToken({ ...call, body }))
   if (judged.outcome !== 'answered') return judged
   const planId = idIn(objectIn(judged.body)?.id)
   return planId === null ? unreadable : { outcome: 'created', planId }
@@ -51,7 +51,7 @@ export async function createPlan(calls: Calls, config: PaymobConfig, plan: PlanI
 export async function getSubscription(calls: Calls, id: string): Promise<FoundSubscription> {
   if (idIn(id) === null) return { outcome: 'not_found' }
   const path = `${subscriptionsPath}/${id}`
-  const judged = judgeAsk(await calls.ask({ name: 'get_subscription', method: 'GET', path }))
+  const judged = classifyInquiry(await calls.ask({ name: 'get_subscription', method: 'GET', path }))
   if (judged.outcome !== 'answered') return judged
   const subscription = subscriptionIn(judged.body)
   return subscription ? { outcome: 'found', subscription } : unreadable
@@ -64,7 +64,7 @@ export async function findSubscriptionByTransaction(
 ): Promise<FoundSubscription> {
   if (idIn(transactionId) === null) return { outcome: 'not_found' }
   const path = `${subscriptionsPath}?transaction=${transactionId}`
-  const judged = judgeAsk(await calls.ask({ name: 'find_subscription', method: 'GET', path }))
+  const judged = classifyInquiry(await calls.ask({ name: 'find_subscription', method: 'GET', path }))
   if (judged.outcome !== 'answered') return judged
   const results = listIn(objectIn(judged.body)?.results)
   if (results?.length === 0) return { outcome: 'not_found' }
@@ -81,7 +81,7 @@ export async function listSubscriptionTransactions(
   for (let page = 1; page <= pagesAtMost; page += 1) {
     // By page number on our own address: `next` is whatever the other side wrote.
     const path = `${subscriptionsPath}/${id}/transactions${page === 1 ? '' : `?page=${page}`}`
-    const judged = judgeAsk(await calls.ask({ name: 'list_charges', method: 'GET', path }))
+    const judged = classifyInquiry(await calls.ask({ name: 'list_charges', method: 'GET', path }))
     if (judged.outcome === 'not_found') return { outcome: 'found', transactions, complete: true }
     if (judged.outcome === 'unknown') return judged
     const body = objectIn(judged.body)
@@ -133,7 +133,7 @@ async function change(calls: Calls, id: string, asked: Change): Promise<ChangedS
   if (idIn(id) === null) return { outcome: 'not_found' }
   const reply = await calls.actWithToken({ ...asked, path: `${subscriptionsPath}/${id}${asked.path}` })
   if (isNotFound(reply)) return { outcome: 'not_found' }
-  const judged = judgeAct(reply)
+  const judged = classifyMutation(reply)
   if (judged.outcome !== 'answered') return judged
   const subscription = subscriptionIn(judged.body)
   return subscription ? { outcome: 'changed', subscription } : unreadable

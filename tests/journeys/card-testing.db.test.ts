@@ -128,12 +128,12 @@ test('the network of an attempt is erased after a day', async () => {
   await buyer.pay(order.id)
   const networks = async () =>
     (await pool.query('select network_hash from payments where order_id = $1', [order.id])).rows
-  await runJob(shop, 'forget-expired')
+  await runJob(shop, 'delete-expired')
   expect(await networks()).toEqual([{ network_hash: expect.any(String) }])
   await pool.query("update payments set created_at = created_at - interval '25 hours' where order_id = $1", [
     order.id,
   ])
-  await runJob(shop, 'forget-expired')
+  await runJob(shop, 'delete-expired')
   expect(await networks()).toEqual([{ network_hash: null }])
   await ageOrder(shop, order.id, 31)
   await runJob(shop, 'expire-orders')

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/main.ts'
 import { demoSecrets } from '#server/config.ts'
+import { cron, jobHandlers } from '#server/job-handlers.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { cron, jobHandlers } from '#server/work.ts'
 import { testShop } from '../support/shop.ts'
 
 // From a command's transaction through the queue and SMTP into somebody's mailbox, as in the running shop.

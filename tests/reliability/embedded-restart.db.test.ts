@@ -58,7 +58,7 @@ test('a killed embedded PostgreSQL runs again, with jobs and live events, until 
   await database.transaction(tx => publish(tx, `user:${userId}`, { type: 'after-restart' }))
   await expect.poll(received, poll).toContain('after-restart')
 
-  await database.transaction(tx => enqueue(tx, 'forget-expired', {}, { jobKey: 'after-restart' }))
+  await database.transaction(tx => enqueue(tx, 'delete-expired', {}, { jobKey: 'after-restart' }))
   const waiting = async () => {
     const { rows } = await sql`select id from graphile_worker.jobs where key = 'after-restart'`.execute(
       database.reader,

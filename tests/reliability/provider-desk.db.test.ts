@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { watchFailpoints } from '#server/failpoint.ts'
-import { jobHandlers } from '#server/work.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
 import { facts, newBuyer, newProduct, runJob, work } from '../support/buying.ts'
 import { expectSound } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'

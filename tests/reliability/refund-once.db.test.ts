@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { watchFailpoints } from '#server/failpoint.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
 import { createPaymob } from '#server/paymob/paymob.ts'
-import { jobHandlers } from '#server/work.ts'
 import { facts, newBuyer, newProduct, work } from '../support/buying.ts'
 import { expectSound } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'

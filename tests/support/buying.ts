@@ -1,6 +1,6 @@
+import { jobHandlers } from '#server/job-handlers.ts'
 import { drainJobs } from '#server/jobs/drain.ts'
 import type { JobName } from '#server/jobs/payloads.ts'
-import { jobHandlers } from '#server/work.ts'
 import { addCategory, addProduct } from './catalogue.ts'
 import type { TestShop } from './shop.ts'
 

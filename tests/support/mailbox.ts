@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest'
 import { startSandbox } from '#sandbox/main.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
 import { drainJobs } from '#server/jobs/drain.ts'
-import { jobHandlers } from '#server/work.ts'
 import { paymobKeys } from './paymob.ts'
 import type { TestShop } from './shop.ts'
 

@@ -1,4 +1,4 @@
-import { cron } from '#server/work.ts'
+import { cron } from '#server/job-handlers.ts'
 import { work } from './buying.ts'
 import type { TestShop } from './shop.ts'
 

@@ -1,19 +1,19 @@
+import type { CatalogCache } from './catalog-cache.ts'
 import { presentCategory } from './present.ts'
 import { type CategoryRow, countByCategory, listCategories } from './queries.ts'
-import type { Shelf } from './shelf.ts'
 
-export async function listShownCategories(shelf: Shelf) {
-  return withCounts(shelf, await listCategories(shelf.db, { withHidden: false }))
+export async function listShownCategories(cache: CatalogCache) {
+  return withCounts(cache, await listCategories(cache.db, { withHidden: false }))
 }
 
-export async function withCounts({ db, categoryCounts }: Shelf, rows: CategoryRow[]) {
+export async function withCounts({ db, categoryCounts }: CatalogCache, rows: CategoryRow[]) {
   const [first] = rows
   const known = first && categoryCounts.recall('all', first.version)
   const counts = known ?? (await countNow({ db, categoryCounts }))
   return rows.map(row => presentCategory(row, counts.get(row.id) ?? 0))
 }
 
-async function countNow({ db, categoryCounts }: Pick<Shelf, 'db' | 'categoryCounts'>) {
+async function countNow({ db, categoryCounts }: Pick<CatalogCache, 'db' | 'categoryCounts'>) {
   const rows = await countByCategory(db)
   const counts = new Map(rows.map(row => [row.category_id, row.count]))
   const [first] = rows

@@ -1,4 +1,5 @@
 import { paginate } from '#model/pagination.ts'
+import { type CatalogCache, readCachedProducts } from './catalog-cache.ts'
 import {
   countProducts,
   type Picked,
@@ -8,7 +9,6 @@ import {
   type Span,
 } from './product-queries.ts'
 import { pickBest, searchProducts } from './search-products.ts'
-import { type Shelf, takeFromShelf } from './shelf.ts'
 
 export type ListRequest = {
   filter: ProductFilter
@@ -20,25 +20,29 @@ export type ListRequest = {
 }
 
 /** A page of products with the number of all. A search is sorted by how well it matches unless it asks otherwise. */
-export async function listProducts(shelf: Shelf, request: ListRequest) {
+export async function listProducts(cache: CatalogCache, request: ListRequest) {
   const { filter, search = '', page = 1, limit = 10 } = request
   const span = { limit, offset: (page - 1) * limit }
   const { picked, total } =
     search.trim() === ''
-      ? await pickListed(shelf, request, span)
-      : await pickFound(shelf, search, request, span)
+      ? await pickListed(cache, request, span)
+      : await pickFound(cache, search, request, span)
   return {
-    subscriptions: await takeFromShelf(shelf, picked, filter.scope),
+    subscriptions: await readCachedProducts(cache, picked, filter.scope),
     pagination: paginate(total, page, limit),
   }
 }
 
-async function pickListed(shelf: Shelf, { filter, ...request }: ListRequest, span: Span) {
-  const picked = await pickProducts(shelf.db, filter, orderOf(request), span)
-  return { picked, total: await totalOf(shelf, filter, picked) }
+async function pickListed(cache: CatalogCache, { filter, ...request }: ListRequest, span: Span) {
+  const picked = await pickProducts(cache.db, filter, orderOf(request), span)
+  return { picked, total: await totalOf(cache, filter, picked) }
 }
 
-async function totalOf({ db, totals }: Shelf, filter: ProductFilter, [first]: Picked[]): Promise<number> {
+async function totalOf(
+  { db, totals }: CatalogCache,
+  filter: ProductFilter,
+  [first]: Picked[],
+): Promise<number> {
   const key = JSON.stringify(filter)
   const known = first && totals.recall(key, first.version)
   if (known !== undefined) return known
@@ -47,11 +51,16 @@ async function totalOf({ db, totals }: Shelf, filter: ProductFilter, [first]: Pi
   return total
 }
 
-async function pickFound(shelf: Shelf, search: string, { filter, ...request }: ListRequest, span: Span) {
+async function pickFound(
+  cache: CatalogCache,
+  search: string,
+  { filter, ...request }: ListRequest,
+  span: Span,
+) {
   const isRanked = (request.sort ?? 'relevance') === 'relevance'
-  const { found, picked } = await searchProducts(shelf, search, filter, async found => {
-    if (isRanked) return pickBest(shelf, found, filter, span)
-    return found.plan ? pickProducts(shelf.db, { ...filter, plan: found.plan }, orderOf(request), span) : []
+  const { found, picked } = await searchProducts(cache, search, filter, async found => {
+    if (isRanked) return pickBest(cache, found, filter, span)
+    return found.plan ? pickProducts(cache.db, { ...filter, plan: found.plan }, orderOf(request), span) : []
   })
   return { picked, total: found.total }
 }

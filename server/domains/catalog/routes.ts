@@ -6,51 +6,51 @@ import type { Deps } from '../../deps.ts'
 import type { Router } from '../../http/route.ts'
 import { requireAccess, type Session } from '../../http/session.ts'
 import { visitorOf } from '../../http/visitor.ts'
+import { createCatalogCache } from './catalog-cache.ts'
 import { withCounts } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
 import { presentBanner } from './present.ts'
 import type { Scope } from './product-queries.ts'
 import { listBanners, listCategories } from './queries.ts'
 import { searchCatalogue } from './search-catalogue.ts'
-import { createShelf } from './shelf.ts'
 import { showCategory } from './show-category.ts'
 import { showProduct } from './show-product.ts'
 
 export function catalogRoutes(route: Router, { database: { reader }, limits }: Deps): void {
-  const shelf = createShelf(reader)
+  const cache = createCatalogCache(reader)
   const countSearch = (request: FastifyRequest) => limits.consume('search', visitorOf(request).addressKey)
 
   route('GET /api/categories', async ({ query, session }) => {
     const withHidden = query.includeHidden ? allow('staff', session) : false
     const { items, pagination } = pageOf(await listCategories(reader, { withHidden }), pageIn(query))
-    return { data: await withCounts(shelf, items), pagination }
+    return { data: await withCounts(cache, items), pagination }
   })
 
   route('GET /api/categories/{id}', async ({ params, query, session }) => {
     const withHidden = query.includeHidden ? allow('staff', session) : false
-    return { data: await showCategory(shelf, params.id, { withHidden }) }
+    return { data: await showCategory(cache, params.id, { withHidden }) }
   })
 
   route('GET /api/categories/{id}/subscriptions', async ({ params, query, session, raw }) => {
     const scope = scopeOf(query, session)
     if (query.search && scope === 'shop') await countSearch(raw)
-    const { id: category } = await showCategory(shelf, params.id, { withHidden: scope === 'staff' })
-    return { data: await listProducts(shelf, listRequest({ ...query, category }, scope)) }
+    const { id: category } = await showCategory(cache, params.id, { withHidden: scope === 'staff' })
+    return { data: await listProducts(cache, listRequest({ ...query, category }, scope)) }
   })
 
   route('GET /api/subscriptions', async ({ query, session, raw }) => {
     const scope = scopeOf(query, session)
     if (query.search && scope === 'shop') await countSearch(raw)
-    return { data: await listProducts(shelf, listRequest(query, scope)) }
+    return { data: await listProducts(cache, listRequest(query, scope)) }
   })
 
   route('GET /api/subscriptions/{id}', async ({ params, query, session }) => {
-    return { data: await showProduct(shelf, params.id, scopeOf(query, session)) }
+    return { data: await showProduct(cache, params.id, scopeOf(query, session)) }
   })
 
   route('GET /api/search', async ({ query, raw }) => {
     await countSearch(raw)
-    return { data: await searchCatalogue(shelf, query) }
+    return { data: await searchCatalogue(cache, query) }
   })
 
   route('GET /api/banners', async ({ query, session }) => {

@@ -1,11 +1,11 @@
 import { matchesName } from '#model/matches-name.ts'
 import { paginate } from '#model/pagination.ts'
 import { searchPlans } from '#model/search-plan.ts'
+import { type CatalogCache, readCachedProducts } from './catalog-cache.ts'
 import { listShownCategories } from './list-categories.ts'
 import { type ProductFilter, pickKnown } from './product-queries.ts'
 import { type Found, pickBest, searchProducts } from './search-products.ts'
 import { nearestNames, rankProducts } from './search-queries.ts'
-import { type Shelf, takeFromShelf } from './shelf.ts'
 
 type SearchRequest = { q: string; page?: number | undefined; limit?: number | undefined }
 
@@ -13,15 +13,15 @@ const shopWindow: ProductFilter = { scope: 'shop' }
 const offered = 6
 
 /** What the header's suggestions and the results page show: products, categories, and a way on when there is nothing. */
-export async function searchCatalogue(shelf: Shelf, { q, page = 1, limit = 10 }: SearchRequest) {
+export async function searchCatalogue(cache: CatalogCache, { q, page = 1, limit = 10 }: SearchRequest) {
   const span = { limit, offset: (page - 1) * limit }
-  const { found, picked } = await searchProducts(shelf, q, shopWindow, found =>
-    pickBest(shelf, found, shopWindow, span),
+  const { found, picked } = await searchProducts(cache, q, shopWindow, found =>
+    pickBest(cache, found, shopWindow, span),
   )
   const [subscriptions, near, categories] = await Promise.all([
-    takeFromShelf(shelf, picked, 'shop'),
-    found.total === 0 ? findNear(shelf, found) : [],
-    listShownCategories(shelf),
+    readCachedProducts(cache, picked, 'shop'),
+    found.total === 0 ? findNear(cache, found) : [],
+    listShownCategories(cache),
   ])
   return {
     query: q.trim(),
@@ -45,14 +45,14 @@ function fitting(q: string, categories: Category[], { typed, total }: Found): Ca
 }
 
 /** Any of the words, or names with letters in common. */
-async function findNear(shelf: Shelf, { typed }: Found) {
+async function findNear(cache: CatalogCache, { typed }: Found) {
   const plan = searchPlans(typed)?.partial
   const rows = plan
-    ? await rankProducts(shelf.db, { ...shopWindow, plan: { ...plan, atLeast: 1 } }, typed, {
+    ? await rankProducts(cache.db, { ...shopWindow, plan: { ...plan, atLeast: 1 } }, typed, {
         limit: offered,
         offset: 0,
       })
     : []
-  const ids = rows.length > 0 ? rows.map(row => row.id) : await nearestNames(shelf.db, typed, offered)
-  return takeFromShelf(shelf, await pickKnown(shelf.db, ids), 'shop')
+  const ids = rows.length > 0 ? rows.map(row => row.id) : await nearestNames(cache.db, typed, offered)
+  return readCachedProducts(cache, await pickKnown(cache.db, ids), 'shop')
 }

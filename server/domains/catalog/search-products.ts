@@ -1,8 +1,8 @@
 import { fold } from '#model/arabic.ts'
 import { type SearchPlan, searchPlans } from '#model/search-plan.ts'
+import type { CatalogCache } from './catalog-cache.ts'
 import { type Picked, type ProductFilter, pickKnown, type Span } from './product-queries.ts'
 import { rankProducts } from './search-queries.ts'
-import type { Shelf } from './shelf.ts'
 
 /** How products were found: exactly, by sound or with a typo, or by some of the words only. */
 export type Match = 'exact' | 'fuzzy' | 'partial' | 'none'
@@ -15,26 +15,26 @@ const remembered = 200
 
 /** Searches, or remembers; `pick` takes from what was found, and its version tells whether memory was right. */
 export async function searchProducts(
-  shelf: Shelf,
+  cache: CatalogCache,
   text: string,
   filter: ProductFilter,
   pick: (found: Found) => Promise<Picked[]>,
 ): Promise<{ found: Found; picked: Picked[] }> {
   const typed = fold(text)
   const key = JSON.stringify([typed, filter])
-  const guess = shelf.searches.guess(key)
+  const guess = cache.searches.guess(key)
   if (guess) {
     const picked = await pick(guess.value)
     if (picked[0]?.version === guess.version) return { found: guess.value, picked }
   }
-  const { version, ...found } = await tryPlans(shelf, typed, filter)
-  if (version !== undefined) shelf.searches.keep(key, version, found)
+  const { version, ...found } = await tryPlans(cache, typed, filter)
+  if (version !== undefined) cache.searches.keep(key, version, found)
   return { found, picked: await pick(found) }
 }
 
 /** A page of what was found, best first. */
 export async function pickBest(
-  { db }: Shelf,
+  { db }: CatalogCache,
   { plan, typed, ids, total }: Found,
   filter: ProductFilter,
   { limit, offset }: Span,
@@ -49,7 +49,7 @@ export async function pickBest(
   )
 }
 
-async function tryPlans({ db }: Shelf, typed: string, filter: ProductFilter) {
+async function tryPlans({ db }: CatalogCache, typed: string, filter: ProductFilter) {
   const plans = searchPlans(typed)
   const rank = async (match: Match, plan: SearchPlan | undefined) => {
     const rows = plan

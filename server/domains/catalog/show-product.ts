@@ -1,12 +1,12 @@
 import { slugPattern } from '#model/contracts/catalog.ts'
 import { AppError } from '#model/errors.ts'
+import { type CatalogCache, readCachedProducts } from './catalog-cache.ts'
 import { pickKnown, type Scope } from './product-queries.ts'
-import { type Shelf, takeFromShelf } from './shelf.ts'
 
 /** By link: hidden ones open, inactive ones are for staff. */
-export async function showProduct(shelf: Shelf, id: string, scope: Scope) {
-  const picked = isCatalogueId(id) ? await pickKnown(shelf.db, [id]) : []
-  const [product] = await takeFromShelf(shelf, picked, scope)
+export async function showProduct(cache: CatalogCache, id: string, scope: Scope) {
+  const picked = isCatalogueId(id) ? await pickKnown(cache.db, [id]) : []
+  const [product] = await readCachedProducts(cache, picked, scope)
   if (!product || (scope === 'shop' && !product.isActive)) throw new AppError('product_not_found')
   return product
 }

@@ -3,8 +3,8 @@ import type { Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { uuidOr } from '../../http/ids.ts'
-import { codeHash } from './code-digits.ts'
 import { type CodePurpose, type CodeRow, countTry, markConsumed } from './code-queries.ts'
+import { codeHash } from './generate-code.ts'
 
 type Guess = { id: string; email: string; purposes: readonly CodePurpose[]; otp: string }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createVault, parseVaultKeys } from '../../vault/vault.ts'
-import { codeHash, drawCode } from './code-digits.ts'
+import { codeHash, generateCode } from './generate-code.ts'
 
 const drawing = (...numbers: number[]) => ({
   randomBytes: () => {
@@ -12,19 +12,19 @@ const drawing = (...numbers: number[]) => ({
 })
 
 test('a code is six digits, small ones with their zeros', () => {
-  expect(drawCode(drawing(0))).toBe('000000')
-  expect(drawCode(drawing(42))).toBe('000042')
-  expect(drawCode(drawing(4_293_999_999))).toBe('999999')
+  expect(generateCode(drawing(0))).toBe('000000')
+  expect(generateCode(drawing(42))).toBe('000042')
+  expect(generateCode(drawing(4_293_999_999))).toBe('999999')
 })
 
 test('a draw that would make some codes likelier is drawn again', () => {
-  expect(drawCode(drawing(4_294_000_000, 2 ** 32 - 1, 7))).toBe('000007')
+  expect(generateCode(drawing(4_294_000_000, 2 ** 32 - 1, 7))).toBe('000007')
 })
 
 test('every digit is as likely in every place', () => {
   const counts = Array.from({ length: 6 }, () => Array<number>(10).fill(0))
   for (let n = 0; n < 60_000; n++) {
-    for (const [place, digit] of [...drawCode({ randomBytes })].entries()) {
+    for (const [place, digit] of [...generateCode({ randomBytes })].entries()) {
       const row = counts[place] ?? []
       row[Number(digit)] = (row[Number(digit)] ?? 0) + 1
     }

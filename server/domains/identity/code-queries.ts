@@ -41,7 +41,7 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<string> {
 }
 
 /** A forgotten password's entry, to whom its address belongs, if to anybody. */
-export async function nameOwnerOfReset(tx: Tx, id: string): Promise<void> {
+export async function setResetOwner(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('one_time_codes')
     .from('users')

@@ -1,5 +1,5 @@
 import { AppError } from '#model/errors.ts'
-import { theShop, writeAudit } from '../../audit/write-audit.ts'
+import { systemActor, writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { hashPassword } from '../../vault/passwords.ts'
 import { insertAdmin } from './queries.ts'
@@ -22,7 +22,7 @@ export async function createAdmin(
       now: clock.now(),
     })
     if (!id) throw new AppError('conflict')
-    await writeAudit(tx, theShop, { action: 'user.create_admin', subjectType: 'user', subjectId: id })
+    await writeAudit(tx, systemActor, { action: 'user.create_admin', subjectType: 'user', subjectId: id })
     return id
   })
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#model/errors.ts'
-import { theShop, writeAudit } from '../../audit/write-audit.ts'
+import { systemActor, writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { limitRules } from '../../http/limits.ts'
 import { hashToken } from '../../http/session.ts'
@@ -22,7 +22,7 @@ export async function logIn(deps: Deps, visitor: Visitor, { email, password, rem
   const key = signInKey(email, visitor.device, user?.knows_device ?? false)
   await limits
     .consume('sign-in-account', key)
-    .catch(refusal => tellOfGuessing(deps, visitor, user?.id, refusal))
+    .catch(refusal => notifyOfGuessing(deps, visitor, user?.id, refusal))
   const isRight = await verifyOrPretend(user?.password_hash, password)
   if (!user || !isRight) throw new AppError('wrong_credentials')
   await limits.giveBack('sign-in-address', visitor.addressKey)
@@ -42,7 +42,7 @@ export async function logIn(deps: Deps, visitor: Visitor, { email, password, rem
 }
 
 /** One line of the audit log each time the tries are used up, for an unknown address too: it takes its time. */
-async function tellOfGuessing(
+async function notifyOfGuessing(
   { database }: Deps,
   { ip, requestId }: Visitor,
   userId: string | undefined,
@@ -51,7 +51,7 @@ async function tellOfGuessing(
   if (refusal instanceof AppError && refusal.details.values?.over === 1) {
     const entry = { action: 'user.sign_in_shut', subjectType: 'user', subjectId: userId ?? null }
     const after = { wrongPasswords: limitRules['sign-in-account'].points }
-    await database.transaction(tx => writeAudit(tx, { ...theShop, ip, requestId }, { ...entry, after }))
+    await database.transaction(tx => writeAudit(tx, { ...systemActor, ip, requestId }, { ...entry, after }))
   }
   throw refusal
 }

@@ -3,14 +3,8 @@ import { codeLifeSeconds, lastResetLinkHours, resetLinkMinutes } from '#model/id
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { codeHash, drawCode } from './code-digits.ts'
-import {
-  type CodeToMail,
-  findCodeToMail,
-  lockForMail,
-  nameOwnerOfReset,
-  setCodeHash,
-} from './code-queries.ts'
+import { type CodeToMail, findCodeToMail, lockForMail, setCodeHash, setResetOwner } from './code-queries.ts'
+import { codeHash, generateCode } from './generate-code.ts'
 import { issuePasswordLink } from './issue-password-link.ts'
 import { allowMail } from './mail-allowance.ts'
 import { spendTokensOfCode } from './reset-queries.ts'
@@ -21,12 +15,12 @@ const minutes = codeLifeSeconds / 60
 /** The job: draws the code of an entry and mails it, if there is anybody to mail. */
 export async function mailCode(deps: Deps, codeId: string): Promise<void> {
   const { database, clock } = deps
-  await database.transaction(tx => nameOwnerOfReset(tx, codeId))
+  await database.transaction(tx => setResetOwner(tx, codeId))
   const entry = await findCodeToMail(database.reader, codeId, clock.now())
   if (!entry || !hasReader(entry)) return
   const allowance = await allowMail(deps, entry)
   if (allowance === 'withhold') return
-  const code = drawCode(deps)
+  const code = generateCode(deps)
   await database.transaction(async tx => {
     // Not twice for a job that runs twice, and not for a code that was sent again since: that has its own job.
     if (!(await lockForMail(tx, entry, mailKey(entry)))) return

@@ -6,7 +6,7 @@ import type { Visitor } from '../../http/visitor.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { hashPassword } from '../../vault/passwords.ts'
 import { endSessions } from './end-sessions.ts'
-import { forgetSecrets } from './forget-secrets.ts'
+import { eraseSecrets } from './erase-secrets.ts'
 import { restoreLastMail } from './mail-allowance.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 import { findResetToken, markTokenUsed, type ResetTokenRow, setPassword } from './reset-queries.ts'
@@ -39,7 +39,7 @@ export async function resetPassword(
     const isOurs = await markTokenUsed(tx, link.id, now)
     if (!isOurs || !(await setPassword(tx, userId, passwordHash, now)))
       throw new AppError('reset_link_invalid')
-    await forgetSecrets(tx, userId, now)
+    await eraseSecrets(tx, userId, now)
     await endSessions(tx, userId, { now })
     const actor = { userId, role, ip: visitor.ip, requestId: visitor.requestId }
     const action = purpose === 'reset' ? 'user.reset_password' : 'user.accept_invitation'

@@ -57,7 +57,7 @@ async function enter(tx: Tx, deps: Deps, { code, visitor }: Entrance): Promise<S
   const { rememberMe = false } = code.pending as { rememberMe?: boolean }
   const token = await openSession(tx, deps, { userId: user.id, remember: rememberMe, visitor })
   const { device, isUnexpected } = await rememberDevice(tx, deps, { userId: user.id, given: visitor.device })
-  if (isUnexpected) await tellOfNewDevice(tx, deps, user, visitor)
+  if (isUnexpected) await notifyOfNewDevice(tx, deps, user, visitor)
   const actor = { userId: user.id, role: user.role, ip: visitor.ip, requestId: visitor.requestId }
   const action = isNew ? 'user.register' : 'user.sign_in'
   await writeAudit(tx, actor, { action, subjectType: 'user', subjectId: user.id })
@@ -70,7 +70,7 @@ async function createUser(tx: Tx, { email, language, pending }: CodeRow, now: Da
   return insertRegisteredUser(tx, { email, fullName, phone, passwordHash, language, searchText, now })
 }
 
-async function tellOfNewDevice(tx: Tx, { vault, clock }: Deps, user: UserRow, visitor: Visitor) {
+async function notifyOfNewDevice(tx: Tx, { vault, clock }: Deps, user: UserRow, visitor: Visitor) {
   await queueMail(tx, vault, {
     to: user.email,
     userId: user.id,

@@ -22,7 +22,7 @@ export {
 } from './paying/payment-queries.ts'
 export { isOverdue, reportUndecided } from './paying/report-undecided.ts'
 export { type Settlement, settlePayment } from './paying/settle-payment.ts'
-export { type EventActor, tellTimeline } from './record-order-event.ts'
+export { type EventActor, recordOrderEvent } from './record-order-event.ts'
 export { openRefund } from './refunding/open-refund.ts'
 export { recordRefund } from './refunding/record-refund.ts'
 export {

@@ -5,7 +5,7 @@ import { type EventActor, insertOrderEvent, type OrderEventKind } from './event-
 export type { EventActor }
 
 /** A line of the order's timeline, committed with what it tells of. */
-export async function tellTimeline(
+export async function recordOrderEvent(
   tx: Tx,
   orderId: string,
   kind: OrderEventKind,

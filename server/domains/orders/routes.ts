@@ -8,7 +8,7 @@ import type { Router } from '../../http/route.ts'
 import type { Session } from '../../http/session.ts'
 import { translate } from '../../http/translate.ts'
 import { addressKeyOf } from '../../http/visitor.ts'
-import { dropOrder } from './cancelling/cancel-by-customer.ts'
+import { cancelByCustomer } from './cancelling/cancel-by-customer.ts'
 import { maskedAccounts, revealAccounts } from './fulfilling/show-accounts.ts'
 import { showInvoice } from './invoicing/show-invoice.ts'
 import {
@@ -19,7 +19,7 @@ import {
   type OrderFilter,
   type OrderRow,
 } from './order-queries.ts'
-import { promptCheck } from './paying/enqueue-payment-check.ts'
+import { enqueuePaymentCheck } from './paying/enqueue-payment-check.ts'
 import { findLastPayment } from './paying/payment-queries.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { presentBuyer, presentLastPayment, presentOrder } from './present.ts'
@@ -46,7 +46,7 @@ function placing(route: Router, deps: Deps): void {
 
   route('POST /api/orders/{id}/cancel', async ({ params, session }) => {
     const orderId = uuidOr(params.id, 'order_not_found')
-    return { data: presentOrder(await dropOrder(deps, { orderId, customerId: session.userId })) }
+    return { data: presentOrder(await cancelByCustomer(deps, { orderId, customerId: session.userId })) }
   })
 }
 
@@ -128,7 +128,7 @@ function oneOrder(route: Router, deps: Deps): void {
     const order = await findOrder(database.reader, uuidOr(params.id, 'order_not_found'))
     if (!order) throw new AppError('order_not_found')
     const { id, status } = order
-    if (status === 'pending') await promptCheck(deps, id)
+    if (status === 'pending') await enqueuePaymentCheck(deps, id)
     if (!session || !mayRead(order, session)) return { data: { id, status } }
     const payment = presentLastPayment(await findLastPayment(database.reader, id))
     const createdAt = order.created_at.toISOString()

@@ -3,10 +3,10 @@ import { AppError } from '#model/errors.ts'
 import { type DroppedLine, readStockLines, type StockCredentials } from '#model/stock-lines.ts'
 import { type Actor, writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
+import { fillWaitingOrders } from './fill-waiting-orders.ts'
 import { countAvailable, findSoldProduct, insertAccounts } from './queries.ts'
+import { recordStockChange } from './record-stock-change.ts'
 import { sealAccount } from './seal-account.ts'
-import { serveWaiting } from './serve-waiting.ts'
-import { stockChanged } from './stock-changed.ts'
 
 type Given = { productId: string; days: number; accounts: readonly (string | StockCredentials)[] }
 
@@ -38,8 +38,8 @@ export async function addAccounts(
       ...unreadable,
       ...known.map(({ line }) => ({ line, reason: 'already_in_stock' as const })),
     ].sort((a, b) => a.line - b.line)
-    await serveWaiting(tx, { productId, days, now: clock.now() })
-    await stockChanged(tx, productId, { days, by: added.size })
+    await fillWaitingOrders(tx, { productId, days, now: clock.now() })
+    await recordStockChange(tx, productId, { days, by: added.size })
     await writeAudit(tx, actor, {
       action: 'stock.add',
       subjectType: 'product',

@@ -2,7 +2,7 @@ import { AppError } from '#model/errors.ts'
 import { type Actor, writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { accountExists, countAvailable, deleteFreeAccount } from './queries.ts'
-import { stockChanged } from './stock-changed.ts'
+import { recordStockChange } from './record-stock-change.ts'
 
 export async function deleteAccount(
   { database }: Pick<Deps, 'database'>,
@@ -15,7 +15,7 @@ export async function deleteAccount(
       const isUsed = await accountExists(tx, productId, accountId)
       throw new AppError(isUsed ? 'account_in_use' : 'account_not_found')
     }
-    await stockChanged(tx, productId, { days: gone.days, by: -1 })
+    await recordStockChange(tx, productId, { days: gone.days, by: -1 })
     await writeAudit(tx, actor, {
       action: 'stock.delete',
       subjectType: 'stock_account',

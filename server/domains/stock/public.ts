@@ -1,7 +1,7 @@
 /** What other domains may use of stock. */
-export { fillLine, handOverByHand, handOverHeld } from './hand-over.ts'
-export { holdStock, releaseStock } from './hold-stock.ts'
-export { prolongDelivered } from './prolong-accounts.ts'
+export { deliverManually, deliverReserved, fillWaitingItem } from './deliver-accounts.ts'
+export { moveAccountsEnd } from './expiry-queries.ts'
+export { extendDeliveries } from './extend-deliveries.ts'
 export { countDelivered, endDeliveries, eraseDeliveryAddresses, markRevealed } from './queries.ts'
+export { releaseStock, reserveStock } from './reserve-stock.ts'
 export { openAccount } from './seal-account.ts'
-export { moveAccountsEnd } from './term-queries.ts'

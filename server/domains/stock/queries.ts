@@ -22,7 +22,7 @@ export async function countAvailable(db: Reader, productId: string, days?: numbe
 }
 
 /** What is free of one length and of all lengths, and how much of it is little. */
-export async function countShelf(db: Reader, productId: string, days: number) {
+export async function countStockLeft(db: Reader, productId: string, days: number) {
   return db
     .selectFrom('products')
     .leftJoin('stock_accounts', join =>
@@ -131,7 +131,10 @@ export async function accountExists(db: Reader, productId: string, accountId: st
 type Hold = { itemId: string; productId: string; days: number; units: number; now: Date }
 
 /** Each buyer takes rows that nobody else is taking, oldest first, without waiting for anybody. */
-export async function holdAccounts(tx: Tx, { itemId, productId, days, units, now }: Hold): Promise<number> {
+export async function reserveAccounts(
+  tx: Tx,
+  { itemId, productId, days, units, now }: Hold,
+): Promise<number> {
   const free = tx
     .selectFrom('stock_accounts')
     .select('id')
@@ -155,7 +158,7 @@ export async function holdAccounts(tx: Tx, { itemId, productId, days, units, now
 }
 
 /** What was held for the lines of an order is free again. */
-export async function freeAccounts(tx: Tx, orderId: string) {
+export async function releaseAccounts(tx: Tx, orderId: string) {
   return tx
     .updateTable('stock_accounts')
     .set({ state: 'available', reserved_for: null, reserved_at: null })
@@ -166,7 +169,7 @@ export async function freeAccounts(tx: Tx, orderId: string) {
 }
 
 /** The hold becomes a delivery: answers which accounts went out. */
-export async function takeHeldAccounts(tx: Tx, itemId: string): Promise<string[]> {
+export async function claimReservedAccounts(tx: Tx, itemId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('stock_accounts')
     .set({ state: 'delivered', reserved_for: null, reserved_at: null })
@@ -206,7 +209,7 @@ export async function invalidatePagesOf(tx: Tx, productId: string): Promise<void
   await sql`select pg_notify('catalog_changed', ${`product:${productId}`})`.execute(tx)
 }
 
-export async function listStaffToTell(db: Reader) {
+export async function listStaffToNotify(db: Reader) {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'language'])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { jobHandlers } from '#server/job-handlers.ts'
 import { drainJobs } from '#server/jobs/drain.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { jobHandlers } from '#server/work.ts'
 import { addCategory, addProduct, addStock } from '#tests/support/catalogue.ts'
 import { hearChanges } from '#tests/support/changes.ts'
 import { testShop } from '#tests/support/shop.ts'

@@ -1,16 +1,16 @@
 import type { Reader, Tx } from '#database/client.ts'
 
-/** Accounts of one product and length stand on one shelf. */
-export type Shelf = { productId: string; days: number }
+/** Stock accounts are interchangeable within one product and duration. */
+export type StockKey = { productId: string; days: number }
 
-/** More than these never wait for one shelf at once; the rest is served when these are. */
+/** Orders filled at a time; the rest follows with the next change of stock. */
 const atMost = 500
 
 /**
- * The orders that somebody paid for and a shelf owes to, oldest first. Who changes a line's delivery holds its order,
- * so two who fill a shelf at once wait here for each other.
+ * Locks the paid orders that wait for this stock, oldest first. Every change of an item's delivery locks its order,
+ * so two transactions that fill the same orders wait for each other here.
  */
-export async function lockWaitingOrders(tx: Tx, { productId, days }: Shelf): Promise<string[]> {
+export async function lockWaitingOrders(tx: Tx, { productId, days }: StockKey): Promise<string[]> {
   const rows = await tx
     .selectFrom('orders')
     .select('orders.id')
@@ -34,8 +34,8 @@ export async function lockWaitingOrders(tx: Tx, { productId, days }: Shelf): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Read after the lock: before it, a line may still have waited for what another has just given it. */
-export async function listWaitingLines(db: Reader, orderIds: string[], { productId, days }: Shelf) {
+/** Read after the lock, because another transaction may just have filled an item. */
+export async function listWaitingItems(db: Reader, orderIds: string[], { productId, days }: StockKey) {
   return db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')

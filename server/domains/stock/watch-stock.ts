@@ -5,7 +5,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import type { JobHandlers } from '../../jobs/payloads.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { cancelDueAlert, claimDueAlert, findDueAlert, setAlertDue } from './alert-queries.ts'
-import { countAvailable, findSoldProduct, listStaffToTell } from './queries.ts'
+import { countAvailable, findSoldProduct, listStaffToNotify } from './queries.ts'
 
 type WatchDeps = Pick<Deps, 'database' | 'clock' | 'vault'>
 
@@ -45,7 +45,7 @@ async function mailStaff(
   vault: WatchDeps['vault'],
   params: { name: string; nameAr: string; left: number },
 ): Promise<void> {
-  for (const { id, email, language } of await listStaffToTell(tx))
+  for (const { id, email, language } of await listStaffToNotify(tx))
     await queueMail(tx, vault, { to: email, userId: id, language, template: 'stock-low', params })
 }
 

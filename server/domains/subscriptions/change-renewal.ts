@@ -1,9 +1,9 @@
 import { AppError } from '#model/errors.ts'
 import { type RenewalAction, renewalAfter, renewalCan } from '#model/renewal-states.ts'
 import type { Deps } from '../../deps.ts'
-import { followState } from './follow-state.ts'
+import { applyProviderState } from './apply-provider-state.ts'
+import { enqueueSubscriptionCheck } from './enqueue-subscription-check.ts'
 import { findOwn, type OwnSubscription } from './own-queries.ts'
-import { promptSubscription } from './prompt-subscription.ts'
 import { isOver } from './standing.ts'
 
 type ChangeDeps = Pick<Deps, 'database' | 'clock' | 'paymob'>
@@ -26,7 +26,7 @@ export async function changeRenewal(deps: ChangeDeps, wish: Wish): Promise<OwnSu
     await askHowItStands(deps, subscriptionId)
     throw new AppError('renewal_not_changed')
   }
-  await followState(deps, subscriptionId, changed.subscription, { by: 'customer', userId })
+  await applyProviderState(deps, subscriptionId, changed.subscription, { by: 'customer', userId })
   return readOwn(deps, wish)
 }
 
@@ -41,5 +41,7 @@ export async function readOwn(
 }
 
 async function askHowItStands({ database, clock }: ChangeDeps, subscriptionId: string): Promise<void> {
-  await database.transaction(tx => promptSubscription(tx, subscriptionId, { now: clock.now(), cards: false }))
+  await database.transaction(tx =>
+    enqueueSubscriptionCheck(tx, subscriptionId, { now: clock.now(), cards: false }),
+  )
 }

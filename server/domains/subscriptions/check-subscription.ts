@@ -2,7 +2,7 @@ import { closeCase, openCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
 import type { ProviderSubscription } from '../../paymob/subscription.ts'
 import { isTaken, type ProviderTransaction } from '../../paymob/transaction.ts'
-import { followState } from './follow-state.ts'
+import { applyProviderState } from './apply-provider-state.ts'
 import { nextCheck } from './next-check.ts'
 import { findSubscription, listKnownCharges, lockSubscription, setNextCheck } from './renewal-queries.ts'
 import { type SettledCharge, settleCharge } from './settle-charge.ts'
@@ -27,7 +27,7 @@ export async function checkSubscription(
   if (answer.outcome === 'asked') {
     for (const charge of await newCharges(deps, answer.charges))
       settled.push(await settleCharge(deps, subscriptionId, charge))
-    await followState(deps, subscriptionId, answer.subscription)
+    await applyProviderState(deps, subscriptionId, answer.subscription)
   }
   await plan(deps, subscriptionId, {
     hasNews: settled.some(result => result === 'renewed'),

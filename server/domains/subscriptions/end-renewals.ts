@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { tellTimeline } from '../orders/public.ts'
+import { recordOrderEvent } from '../orders/public.ts'
 import { lockSubscription } from './renewal-queries.ts'
 import { cancelSubscriptionRow, listRenewingOf } from './stop-queries.ts'
 
@@ -14,7 +14,7 @@ export async function endRenewals(
       const subscription = await lockSubscription(tx, id)
       if (!subscription || subscription.state === 'cancelled') continue
       await cancelSubscriptionRow(tx, id, clock.now())
-      await tellTimeline(
+      await recordOrderEvent(
         tx,
         subscription.order_id,
         'subscription_state',

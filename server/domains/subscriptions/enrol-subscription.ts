@@ -2,9 +2,9 @@ import { startOfDayInRiyadh } from '#model/riyadh-time.ts'
 import { closeCase, openCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { promptSubscription } from './prompt-subscription.ts'
+import { enqueueSubscriptionCheck } from './enqueue-subscription-check.ts'
+import { publishChange } from './notify-owner.ts'
 import { enrolSubscriptionRow, findUnenrolled } from './queries.ts'
-import { showChange } from './tell-owner.ts'
 
 type EnrolDeps = Pick<Deps, 'database' | 'clock' | 'paymob'>
 
@@ -37,9 +37,9 @@ export async function enrolSubscription(
       nextCheckAt: now,
     })
     await closeCase(tx, { kind: 'subscription_missing', about: open.id, now, resolution: 'found' })
-    await showChange(tx, open)
+    await publishChange(tx, open)
     // A charge, or another state, may have come before we knew whose it was.
-    await promptSubscription(tx, subscriptionId, { now, cards: true })
+    await enqueueSubscriptionCheck(tx, subscriptionId, { now, cards: true })
   })
 }
 

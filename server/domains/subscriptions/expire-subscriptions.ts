@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import { notify } from '../../notices/notify.ts'
-import { tellTimeline } from '../orders/public.ts'
+import { recordOrderEvent } from '../orders/public.ts'
 import { checkSubscription } from './check-subscription.ts'
+import { namesOf, publishChange } from './notify-owner.ts'
 import { findOwner } from './owner-queries.ts'
 import {
   findSubscription,
@@ -11,7 +12,6 @@ import {
   setExpired,
 } from './renewal-queries.ts'
 import { isOver } from './standing.ts'
-import { namesOf, showChange } from './tell-owner.ts'
 
 type ExpireDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'vault'>
 
@@ -37,8 +37,8 @@ async function expireSubscription(deps: ExpireDeps, id: string): Promise<void> {
     const subscription = await lockSubscription(tx, id)
     const now = clock.now()
     if (!subscription || !isOver(subscription, now) || !(await setExpired(tx, id, now))) return
-    await tellTimeline(tx, subscription.order_id, 'subscription_expired', { by: 'system' })
-    await showChange(tx, subscription)
+    await recordOrderEvent(tx, subscription.order_id, 'subscription_expired', { by: 'system' })
+    await publishChange(tx, subscription)
     const owner = await findOwner(tx, id)
     if (!owner) return
     const about = `${id}:${subscription.ends_at?.toISOString()}`

@@ -2,7 +2,7 @@ import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { findCard, listCards } from './card-queries.ts'
 import { readOwn } from './change-renewal.ts'
-import { refreshCards } from './keep-cards.ts'
+import { refreshCards } from './store-cards.ts'
 
 type CardDeps = Pick<Deps, 'database' | 'clock' | 'paymob'>
 type Whose = { userId: string; subscriptionId: string }

@@ -1,2 +1,2 @@
 /** What other domains may use of subscriptions. */
-export { findEnrolled, promptSubscription } from './prompt-subscription.ts'
+export { enqueueSubscriptionCheck, findEnrolled } from './enqueue-subscription-check.ts'

@@ -2,10 +2,10 @@ import { dueReminder, type ReminderDays } from '#model/subscription-terms.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { notify } from '../../notices/notify.ts'
+import { addressOf, mailedNames, namesOf } from './notify-owner.ts'
 import { findOwner } from './owner-queries.ts'
 import { claimReminder, listEndingSoon } from './reminder-queries.ts'
 import type { ListedEnd } from './renewal-queries.ts'
-import { addressOf, mailedNames, namesOf } from './tell-owner.ts'
 
 type RemindDeps = Pick<Deps, 'database' | 'clock' | 'vault'>
 

@@ -4,7 +4,8 @@ import { closeCase, openCase, wasReported } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
 import type { ProviderTransaction } from '../../paymob/transaction.ts'
 import { chargedAt, recordFailedRenewal, recordRenewal, recordStrayCharge } from '../orders/public.ts'
-import { prolongDelivered } from '../stock/public.ts'
+import { extendDeliveries } from '../stock/public.ts'
+import { notifyRenewalFailed, notifyRenewed } from './notify-owner.ts'
 import {
   cutPeriod,
   extendSubscription,
@@ -16,7 +17,6 @@ import {
   payPeriod,
   setGrace,
 } from './renewal-queries.ts'
-import { tellFailed, tellRenewed } from './tell-owner.ts'
 
 export type SettledCharge = 'renewed' | 'failed' | 'mismatch' | 'after_cancel' | 'already'
 
@@ -92,10 +92,10 @@ async function renew(scene: Scene): Promise<SettledCharge> {
   await extendSubscription(tx, id, term)
   const { renewal_rule: rule } = recorded.line
   const { itemId } = recorded
-  await prolongDelivered(tx, { subscriptionId: id, itemId, rule, from: endsAt, until: term.endsAt })
+  await extendDeliveries(tx, { subscriptionId: id, itemId, rule, from: endsAt, until: term.endsAt })
   const settled = { about: aboutOf(transaction), now, resolution: 'renewed' }
   await closeCase(tx, { kind: 'amount_mismatch', ...settled })
-  await tellRenewed(tx, scene.vault, { subscription, transaction, order: recorded.order, term })
+  await notifyRenewed(tx, scene.vault, { subscription, transaction, order: recorded.order, term })
   return 'renewed'
 }
 
@@ -137,7 +137,7 @@ async function fail({ tx, vault, subscription, transaction, now }: Scene): Promi
   }
   const graceUntil = subscription.grace_until ?? graceEnd({ endsAt, nextBillingAt })
   await setGrace(tx, id, graceUntil)
-  await tellFailed(tx, vault, { subscription, transaction, graceUntil })
+  await notifyRenewalFailed(tx, vault, { subscription, transaction, graceUntil })
   return 'failed'
 }
 

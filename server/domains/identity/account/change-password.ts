@@ -5,7 +5,7 @@ import type { Session } from '../../../http/session.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { hashPassword } from '../../../vault/passwords.ts'
 import { endSessions } from '../end-sessions.ts'
-import { forgetSecrets } from '../forget-secrets.ts'
+import { eraseSecrets } from '../erase-secrets.ts'
 import { refuseCommonPassword } from '../refuse-common-password.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { lockPerson, replacePassword } from './queries.ts'
@@ -28,7 +28,7 @@ export async function changePassword(
     const person = await lockPerson(tx, userId)
     if (!person || !(await replacePassword(tx, { userId, before, after }))) throw new AppError('conflict')
     await endSessions(tx, userId, { now, except: sessionId })
-    await forgetSecrets(tx, userId, now)
+    await eraseSecrets(tx, userId, now)
     await queueMail(tx, deps.vault, {
       to: person.email,
       language: person.language,

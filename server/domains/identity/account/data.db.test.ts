@@ -242,7 +242,7 @@ describe('leaving', () => {
 
 /** The hourly job, when the farewell has been sent. */
 async function enqueueForgetting(): Promise<void> {
-  await sql`select graphile_worker.add_job('forget-expired', '{}')`.execute(reader)
+  await sql`select graphile_worker.add_job('delete-expired', '{}')`.execute(reader)
   await drain(shop)
 }
 

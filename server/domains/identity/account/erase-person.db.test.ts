@@ -23,7 +23,7 @@ test('nothing of a deleted customer is left in any column of any table', async (
   expect(await placesOf(canaries)).toContain('users.email')
   await customer('DELETE /api/users/me', { body: { password } })
   await drain(shop)
-  await sql`select graphile_worker.add_job('forget-expired', '{}')`.execute(reader)
+  await sql`select graphile_worker.add_job('delete-expired', '{}')`.execute(reader)
   await drain(shop, true)
   expect(await placesOf(canaries)).toEqual([])
   const order = await reader.selectFrom('orders').select('total_halalas').where('id', '=', orderId).execute()

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { endSessions } from '../end-sessions.ts'
-import { anonymise, claimMailsAndCodes, deleteBelongings } from './erase-queries.ts'
+import { anonymise, claimMailsAndCodes, deletePersonalRows } from './erase-queries.ts'
 import type { PersonRow } from './queries.ts'
 
 /** Leaves the row that orders and payments point to, and nothing of the person. */
@@ -17,10 +17,10 @@ export async function erasePerson(
   await endSessions(tx, id, { now })
   await claimMailsAndCodes(tx, id)
   await anonymise(tx, id, now)
-  await deleteBelongings(tx, id)
+  await deletePersonalRows(tx, id)
   await eraseIpsOf(tx, id)
   await enqueue(tx, 'end-renewals', { userId: id }, { jobKey: `end-renewals:${id}` })
-  await enqueue(tx, 'forget-buyer', { userId: id }, { jobKey: `forget-buyer:${id}` })
+  await enqueue(tx, 'erase-buyer', { userId: id }, { jobKey: `erase-buyer:${id}` })
   await queueMail(tx, vault, {
     to: email,
     language,

@@ -49,7 +49,7 @@ export async function claimMailsAndCodes(tx: Tx, userId: string): Promise<void> 
 }
 
 /** What the schema would delete with the row of the user, which orders keep. */
-export async function deleteBelongings(tx: Tx, userId: string): Promise<void> {
+export async function deletePersonalRows(tx: Tx, userId: string): Promise<void> {
   await sql`
     with
       gone_tokens as (delete from password_reset_tokens where user_id = ${userId}),
@@ -65,7 +65,7 @@ export async function deleteBelongings(tx: Tx, userId: string): Promise<void> {
  * That a mail was sent stays known; to whom does not. A mail that still waits, such as the farewell, keeps its
  * address until it is sent or given up, which is a matter of days.
  */
-export async function forgetMailAddresses(tx: Tx): Promise<void> {
+export async function eraseMailAddresses(tx: Tx): Promise<void> {
   await sql`
     update outgoing_mails set to_address = 'deleted.invalid'
     from users

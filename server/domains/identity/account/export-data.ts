@@ -7,7 +7,7 @@ import { findUser } from '../queries.ts'
 import * as kept from './export-queries.ts'
 import { presentPreferences } from './present.ts'
 import { findPreferences } from './queries.ts'
-import { spellOut } from './spell-out.ts'
+import { toApiCase } from './to-api-case.ts'
 
 /** Everything that is kept about a person, as they may ask by law. Hashes and others' secrets are not theirs. */
 export async function exportData(deps: Deps, actor: Actor, userId: string) {
@@ -19,12 +19,12 @@ export async function exportData(deps: Deps, actor: Actor, userId: string) {
     exportedAt: deps.clock.now().toISOString(),
     profile: presentUser(user),
     notificationPreferences: presentPreferences(await findPreferences(reader, userId)),
-    sessions: spellOut(await kept.exportSessions(reader, userId)),
-    knownDevices: spellOut(await kept.exportKnownDevices(reader, userId)),
+    sessions: toApiCase(await kept.exportSessions(reader, userId)),
+    knownDevices: toApiCase(await kept.exportKnownDevices(reader, userId)),
     ...(await purchases(deps, userId)),
-    notices: spellOut(await kept.exportNotices(reader, userId)),
-    mails: spellOut(await kept.exportMails(reader, userId)),
-    history: spellOut(await kept.exportAudit(reader, userId)),
+    notices: toApiCase(await kept.exportNotices(reader, userId)),
+    mails: toApiCase(await kept.exportMails(reader, userId)),
+    history: toApiCase(await kept.exportAudit(reader, userId)),
   }
   await deps.database.transaction(tx =>
     writeAudit(tx, actor, { action: 'account.export', subjectType: 'user', subjectId: userId }),
@@ -33,25 +33,25 @@ export async function exportData(deps: Deps, actor: Actor, userId: string) {
 }
 
 async function purchases({ database: { reader }, vault }: Deps, userId: string) {
-  const items = spellOut(await kept.exportOrderItems(reader, userId))
-  const orders = spellOut(await kept.exportOrders(reader, userId)).map(order => ({
+  const items = toApiCase(await kept.exportOrderItems(reader, userId))
+  const orders = toApiCase(await kept.exportOrders(reader, userId)).map(order => ({
     ...order,
     items: items.filter(item => item.orderId === order.id),
   }))
-  const periods = spellOut(await kept.exportPeriods(reader, userId))
-  const subscriptions = spellOut(await kept.exportSubscriptions(reader, userId)).map(subscription => ({
+  const periods = toApiCase(await kept.exportPeriods(reader, userId))
+  const subscriptions = toApiCase(await kept.exportSubscriptions(reader, userId)).map(subscription => ({
     ...subscription,
     periods: periods.filter(period => period.subscriptionId === subscription.id),
   }))
   const deliveries = await kept.exportDeliveries(reader, userId)
   return {
     orders,
-    couponsUsed: spellOut(await kept.exportCoupons(reader, userId)),
-    deliveries: spellOut(deliveries.map(delivery => withName(delivery, vault))),
-    payments: spellOut(await kept.exportPayments(reader, userId)),
-    refunds: spellOut(await kept.exportRefunds(reader, userId)),
+    couponsUsed: toApiCase(await kept.exportCoupons(reader, userId)),
+    deliveries: toApiCase(deliveries.map(delivery => withName(delivery, vault))),
+    payments: toApiCase(await kept.exportPayments(reader, userId)),
+    refunds: toApiCase(await kept.exportRefunds(reader, userId)),
     subscriptions,
-    savedCards: spellOut(await kept.exportCards(reader, userId)),
+    savedCards: toApiCase(await kept.exportCards(reader, userId)),
   }
 }
 

@@ -4,17 +4,17 @@ import { actorOf } from '../../../http/actor.ts'
 import { uuidOr } from '../../../http/ids.ts'
 import type { Router } from '../../../http/route.ts'
 import { translate } from '../../../http/translate.ts'
-import { askForEmail } from './ask-for-email.ts'
 import { changeLanguage } from './change-language.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
+import { confirmEmailChange } from './confirm-email-change.ts'
 import { deleteAccount } from './delete-account.ts'
 import { endDevice, endOtherDevices } from './end-device.ts'
 import { exportData } from './export-data.ts'
 import { presentDevice, presentPreferences } from './present.ts'
 import { findPreferences, listDevices } from './queries.ts'
+import { requestEmailChange } from './request-email-change.ts'
 import { savePreferences } from './save-preferences.ts'
-import { takeEmail } from './take-email.ts'
 
 export function accountRoutes(route: Router, deps: Deps): void {
   profileRoutes(route, deps)
@@ -36,11 +36,11 @@ function profileRoutes(route: Router, deps: Deps): void {
     return { message: translate(request.language, 'answers.password_changed') }
   })
   route('POST /api/users/me/email', async request => ({
-    data: await askForEmail(deps, actorOf(request), request.session.userId, request.body),
+    data: await requestEmailChange(deps, actorOf(request), request.session.userId, request.body),
   }))
   route('POST /api/users/me/email/verify', async request => ({
     message: translate(request.language, 'answers.email_changed'),
-    data: await takeEmail(deps, actorOf(request), request.session.userId, request.body.otp),
+    data: await confirmEmailChange(deps, actorOf(request), request.session.userId, request.body.otp),
   }))
 }
 

@@ -5,11 +5,11 @@ import { personSearchText } from '#model/person-search.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { publish } from '../../../live/publish.ts'
+import { notifyOldAddress } from '../account/notify-old-address.ts'
 import { lockPerson } from '../account/queries.ts'
-import { tellOldAddress } from '../account/tell-old-address.ts'
 import { changedNames } from '../changed-names.ts'
 import { endSessions } from '../end-sessions.ts'
-import { forgetSecrets } from '../forget-secrets.ts'
+import { eraseSecrets } from '../erase-secrets.ts'
 import { refuseByConstraint } from '../refuse-by-constraint.ts'
 import { presentStaffUser } from './present.ts'
 import { findStaffUser, type StaffUserRow, updateUserRow } from './queries.ts'
@@ -73,8 +73,8 @@ async function follow(tx: Tx, deps: Deps, before: StaffUserRow, change: Change):
   if (change.role !== before.role)
     await publish(tx, `user:${id}`, { type: 'role-changed', role: change.role })
   if (change.email !== before.email) {
-    await forgetSecrets(tx, id, now)
-    await tellOldAddress(tx, deps, before, change.email)
+    await eraseSecrets(tx, id, now)
+    await notifyOldAddress(tx, deps, before, change.email)
     const { email, full_name: fullName } = change
     if (!before.has_password)
       await sendInvitation(tx, deps, { id, email, fullName, language: before.language })

@@ -1,12 +1,12 @@
 import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../../deps.ts'
 import { findOrder, lockOrder, type OrderRow } from '../order-queries.ts'
-import { cancelOrder } from './cancel-pending-order.ts'
+import { cancelPendingOrder } from './cancel-pending-order.ts'
 
 type DropDeps = Pick<Deps, 'database' | 'clock'>
 
 /** The buyer does not want it any more. Money that comes for it all the same goes back. */
-export async function dropOrder(
+export async function cancelByCustomer(
   { database, clock }: DropDeps,
   { orderId, customerId }: { orderId: string; customerId: string },
 ): Promise<OrderRow> {
@@ -14,7 +14,7 @@ export async function dropOrder(
     const order = await lockOrder(tx, orderId)
     if (!order || order.user_id !== customerId) throw new AppError('order_not_found')
     const actor = { by: 'customer', userId: customerId } as const
-    const isDone = await cancelOrder(tx, order, { now: clock.now(), actor, reason: 'customer' })
+    const isDone = await cancelPendingOrder(tx, order, { now: clock.now(), actor, reason: 'customer' })
     if (!isDone && order.status !== 'cancelled') throw new AppError('order_not_pending')
     const dropped = await findOrder(tx, orderId)
     if (!dropped) throw new AppError('order_not_found')

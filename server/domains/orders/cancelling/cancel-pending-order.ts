@@ -4,7 +4,7 @@ import { returnCoupon } from '../../coupons/public.ts'
 import { releaseStock } from '../../stock/public.ts'
 import type { EventActor } from '../event-queries.ts'
 import { endOrderRow, type LockedOrder } from '../order-queries.ts'
-import { tellTimeline } from '../record-order-event.ts'
+import { recordOrderEvent } from '../record-order-event.ts'
 
 type Cancellation = {
   now: Date
@@ -13,7 +13,7 @@ type Cancellation = {
 }
 
 /** A pending order ends unpaid; what it held is everybody's again. Answers whether it was this call that did it. */
-export async function cancelOrder(
+export async function cancelPendingOrder(
   tx: Tx,
   order: LockedOrder,
   { now, actor, reason }: Cancellation,
@@ -21,7 +21,7 @@ export async function cancelOrder(
   if (!(await endOrderRow(tx, order.id, { from: 'pending', now, reason }))) return false
   await releaseStock(tx, order.id, now)
   await returnCoupon(tx, order.id, now)
-  await tellTimeline(tx, order.id, reason === 'expired' ? 'order_expired' : 'order_cancelled', actor, {
+  await recordOrderEvent(tx, order.id, reason === 'expired' ? 'order_expired' : 'order_cancelled', actor, {
     reason,
   })
   await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: 'cancelled' })

@@ -4,7 +4,7 @@ import { failpoint } from '../../../failpoint.ts'
 import { lockOrder } from '../order-queries.ts'
 import { listOpenPayments } from '../paying/payment-queries.ts'
 import { isOverdue, reportUndecided } from '../paying/report-undecided.ts'
-import { cancelOrder } from './cancel-pending-order.ts'
+import { cancelPendingOrder } from './cancel-pending-order.ts'
 import { listExpired } from './expired-queries.ts'
 
 /** Pending orders whose time is over; those with a payment of unknown end come last. */
@@ -28,7 +28,7 @@ export async function expireOrder(
     if (undecided.length > 0 && !isOverdue(order.payable_until, now, config.undecidedPaymentHours)) return
     for (const payment of undecided) await reportUndecided(tx, payment)
     await failpoint('expire.locked')
-    await cancelOrder(tx, order, { now, actor: { by: 'system' }, reason: 'expired' })
+    await cancelPendingOrder(tx, order, { now, actor: { by: 'system' }, reason: 'expired' })
     await failpoint('expire.released')
   })
 }

@@ -6,10 +6,10 @@ import { countSale } from '../../catalog/public.ts'
 import { returnCoupon } from '../../coupons/public.ts'
 import { endDeliveries } from '../../stock/public.ts'
 import { endOrderRow, type LockedOrder, listItems, setDeliveryState } from '../order-queries.ts'
-import { tellTimeline } from '../record-order-event.ts'
+import { recordOrderEvent } from '../record-order-event.ts'
 
 /** It is no sale any more: what was delivered is withdrawn, and never sold again. */
-export async function undoOrder(
+export async function revokeCompletedOrder(
   tx: Tx,
   order: LockedOrder,
   { now, reason }: { now: Date; reason: 'refunded' | 'staff' },
@@ -24,7 +24,12 @@ export async function undoOrder(
   await closeCase(tx, { kind: 'delivery_overdue', about: order.id, ...settled })
   await endDeliveries(tx, order.id, { now, reason: reason === 'staff' ? 'withdrawn' : reason })
   await returnCoupon(tx, order.id, now)
-  await enqueue(tx, 'undo-subscriptions', { orderId: order.id }, { jobKey: `undo-subscriptions:${order.id}` })
-  await tellTimeline(tx, order.id, 'order_cancelled', { by: 'system' }, { reason })
+  await enqueue(
+    tx,
+    'revoke-subscriptions',
+    { orderId: order.id },
+    { jobKey: `revoke-subscriptions:${order.id}` },
+  )
+  await recordOrderEvent(tx, order.id, 'order_cancelled', { by: 'system' }, { reason })
   await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: 'cancelled' })
 }

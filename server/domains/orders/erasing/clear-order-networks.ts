@@ -4,7 +4,7 @@ import { clearNetworks } from './erase-queries.ts'
 const dayMs = 86_400_000
 
 /** Limits count the orders of the last hour and those that are unpaid: no order keeps its network for longer than a day. */
-export async function forgetOrderNetworks({
+export async function clearOrderNetworks({
   database,
   clock,
 }: Pick<Deps, 'database' | 'clock'>): Promise<void> {

@@ -44,7 +44,7 @@ test('an order keeps the hash of its network for a day, and longer only while it
     `update orders set created_at = ${dayAgo}, payable_until = payable_until - interval '25 hours' where id = any($1)`,
     [[cancelled, unpaid]],
   )
-  await runJob(shop, 'forget-expired')
+  await runJob(shop, 'delete-expired')
   const { rows } = await pool.query('select id from orders where id = any($1) and network_hash is null', [
     orders.map(({ id }) => id),
   ])

@@ -11,7 +11,7 @@ export async function listPending(db: Reader, userId: string): Promise<string[]>
 }
 
 /** Answers to a product's own questions: account names, phone numbers, player ids. */
-export async function forgetAnswers(tx: Tx, userId: string): Promise<void> {
+export async function eraseCustomFieldValues(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('order_items')
     .set({ custom_field_values: {} })

@@ -16,25 +16,25 @@ import {
 } from '../order-queries.ts'
 import { isSalePosted, postSale } from '../paying/ledger-queries.ts'
 import { findCapturedPayment } from '../paying/payment-queries.ts'
-import { tellTimeline } from '../record-order-event.ts'
+import { recordOrderEvent } from '../record-order-event.ts'
 
 type Finish = { now: Date; actor: EventActor }
 
 /** A line that waited is handed over: the books, the buyer and whoever watched over it are told. */
-export async function finishLine(
+export async function completeItemDelivery(
   tx: Tx,
   order: LockedOrder,
   item: ItemRow,
   { now, actor }: Finish,
 ): Promise<void> {
   await setDeliveryState(tx, item.id, 'delivered', now)
-  await tellTimeline(tx, order.id, 'item_delivered', actor, { itemId: item.id })
+  await recordOrderEvent(tx, order.id, 'item_delivered', actor, { itemId: item.id })
   const items = await listItems(tx, order.id)
-  if (items.every(({ delivery_state }) => delivery_state === 'delivered')) await earn(tx, order)
+  if (items.every(({ delivery_state }) => delivery_state === 'delivered')) await recognizeRevenue(tx, order)
   await closeCase(tx, { kind: 'delivery_short', about: item.id, ...closing({ now, actor }) })
   if (!items.some(awaitsStaff))
     await closeCase(tx, { kind: 'delivery_overdue', about: order.id, ...closing({ now, actor }) })
-  await tellBuyer(tx, order, item)
+  await notifyBuyer(tx, order, item)
 }
 
 function closing({ now, actor }: Finish) {
@@ -42,14 +42,14 @@ function closing({ now, actor }: Finish) {
 }
 
 /** With the last line the money is the shop's. */
-export async function earn(tx: Tx, order: LockedOrder): Promise<void> {
+export async function recognizeRevenue(tx: Tx, order: LockedOrder): Promise<void> {
   const payment = await findCapturedPayment(tx, order.id)
   if (!payment || (await isSalePosted(tx, payment.id))) return
   const kept = halalas(payment.amount_halalas - payment.refunded_halalas)
   await postSale(tx, payment.id, kept, vatIn(kept, order.vat_basis_points))
 }
 
-async function tellBuyer(tx: Tx, order: LockedOrder, item: ItemRow): Promise<void> {
+async function notifyBuyer(tx: Tx, order: LockedOrder, item: ItemRow): Promise<void> {
   await notify(tx, {
     userId: order.user_id,
     kind: 'order_delivered',
@@ -61,7 +61,7 @@ async function tellBuyer(tx: Tx, order: LockedOrder, item: ItemRow): Promise<voi
     },
     link: `/my-orders/${order.id}`,
   })
-  await showAndMail(tx, order, item.id)
+  await announceDelivery(tx, order, item.id)
   await enqueue(
     tx,
     'start-subscriptions',
@@ -71,7 +71,7 @@ async function tellBuyer(tx: Tx, order: LockedOrder, item: ItemRow): Promise<voi
 }
 
 /** Open pages turn at once, and a mail carries what the order has now; the same news is mailed once. */
-export async function showAndMail(
+export async function announceDelivery(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'user_id' | 'status'>,
   news: string,

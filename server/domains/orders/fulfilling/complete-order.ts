@@ -6,7 +6,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { publish } from '../../../live/publish.ts'
 import { notify } from '../../../notices/notify.ts'
 import { countSale } from '../../catalog/public.ts'
-import { fillLine, handOverHeld } from '../../stock/public.ts'
+import { deliverReserved, fillWaitingItem } from '../../stock/public.ts'
 import type { EventActor } from '../event-queries.ts'
 import {
   completeOrderRow,
@@ -19,7 +19,7 @@ import {
   setInvoice,
 } from '../order-queries.ts'
 import { postSale } from '../paying/ledger-queries.ts'
-import { tellTimeline } from '../record-order-event.ts'
+import { recordOrderEvent } from '../record-order-event.ts'
 
 type Completion = {
   now: Date
@@ -41,7 +41,7 @@ export async function completeOrder(
   const isNew = await completeOrderRow(tx, order.id, now)
   if (!isNew) return false
   await failpoint('complete.after-row')
-  await tellTimeline(tx, order.id, 'order_completed', actor)
+  await recordOrderEvent(tx, order.id, 'order_completed', actor)
   const items = await listItems(tx, order.id)
   const delivered = await deliverItems(tx, order, items, now)
   await failpoint('complete.delivered')
@@ -50,7 +50,7 @@ export async function completeOrder(
   const vatBasisPoints = hasInvoice ? order.vat_basis_points : seller.vat_basis_points
   if (paymentId && delivered)
     await postSale(tx, paymentId, order.total_halalas, vatIn(order.total_halalas, vatBasisPoints))
-  await tellEverybody(tx, order, items, now)
+  await announceCompletion(tx, order, items, now)
   // Every completion updates the counter, and every sale of a product its row: both locks are taken last.
   beforeCommit(tx, async () => {
     await countSales(tx, items)
@@ -93,11 +93,11 @@ async function deliverItems(tx: Tx, order: LockedOrder, items: ItemRow[], now: D
   let complete = true
   for (const item of items) {
     if (item.delivery_state === 'delivered') continue
-    const units = item.auto_receive ? await handOver(tx, item, now) : 0
+    const units = item.auto_receive ? await deliverStock(tx, item, now) : 0
     const isWhole = units >= item.quantity
     await setDeliveryState(tx, item.id, isWhole ? 'delivered' : 'waiting', now)
     if (isWhole)
-      await tellTimeline(tx, order.id, 'item_delivered', { by: 'system' }, { itemId: item.id, units })
+      await recordOrderEvent(tx, order.id, 'item_delivered', { by: 'system' }, { itemId: item.id, units })
     else complete = false
     if (item.auto_receive && !isWhole) await reportShortage(tx, order, item, units)
   }
@@ -105,17 +105,17 @@ async function deliverItems(tx: Tx, order: LockedOrder, items: ItemRow[], now: D
 }
 
 /** What is held for the line, and should that be too little, what is free. */
-async function handOver(tx: Tx, item: ItemRow, now: Date): Promise<number> {
+async function deliverStock(tx: Tx, item: ItemRow, now: Date): Promise<number> {
   const line = { itemId: item.id, days: item.days, now }
-  const units = await handOverHeld(tx, line)
+  const units = await deliverReserved(tx, line)
   if (units >= item.quantity) return units
-  return units + (await fillLine(tx, { ...line, productId: item.product_id, quantity: item.quantity }))
+  return units + (await fillWaitingItem(tx, { ...line, productId: item.product_id, quantity: item.quantity }))
 }
 
 /** Paid, and the shelf was empty after all: it is served first when accounts arrive, or the money goes back. */
 async function reportShortage(tx: Tx, order: LockedOrder, item: ItemRow, units: number): Promise<void> {
   const details = { itemId: item.id, delivered: units, bought: item.quantity }
-  await tellTimeline(tx, order.id, 'delivery_short', { by: 'system' }, details)
+  await recordOrderEvent(tx, order.id, 'delivery_short', { by: 'system' }, details)
   await openCase(tx, {
     kind: 'delivery_short',
     about: item.id,
@@ -125,14 +125,14 @@ async function reportShortage(tx: Tx, order: LockedOrder, item: ItemRow, units: 
   })
 }
 
-async function tellEverybody(tx: Tx, order: LockedOrder, items: ItemRow[], now: Date): Promise<void> {
+async function announceCompletion(tx: Tx, order: LockedOrder, items: ItemRow[], now: Date): Promise<void> {
   await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: 'completed' })
   await publish(tx, 'staff', { type: 'order', orderId: order.id, status: 'completed' })
   // Whoever records a renewal tells of it in its own words.
-  if (order.renews_subscription_id === null) await tellBuyer(tx, order, items, now)
+  if (order.renews_subscription_id === null) await notifyBuyer(tx, order, items, now)
 }
 
-async function tellBuyer(tx: Tx, order: LockedOrder, items: ItemRow[], now: Date): Promise<void> {
+async function notifyBuyer(tx: Tx, order: LockedOrder, items: ItemRow[], now: Date): Promise<void> {
   const [first] = items
   // Completed again after a cancellation: another delivery, so another notice and another mail.
   const again = order.completed_at === null ? undefined : now.toISOString()

@@ -1,9 +1,9 @@
 import { AppError } from '#model/errors.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { countDelivered, handOverByHand } from '../../stock/public.ts'
+import { countDelivered, deliverManually } from '../../stock/public.ts'
 import { findItem, findOrder, listItems, lockOrder, type OrderRow } from '../order-queries.ts'
-import { finishLine } from './complete-item-delivery.ts'
+import { completeItemDelivery } from './complete-item-delivery.ts'
 
 type Handed = { itemId: string; email: string }
 
@@ -24,7 +24,7 @@ export async function deliverItem(
     if (item.auto_receive && (await countDelivered(tx, itemId)) >= item.quantity)
       throw new AppError('not_to_deliver')
     const now = clock.now()
-    await handOverByHand(tx, { itemId, days: item.days, now, email, staffId: actor.userId })
+    await deliverManually(tx, { itemId, days: item.days, now, email, staffId: actor.userId })
     await writeAudit(tx, actor, {
       action: 'order.deliver',
       subjectType: 'order',
@@ -32,7 +32,7 @@ export async function deliverItem(
       // Without the address: the delivery keeps it until its buyer leaves, the log would keep it for good.
       after: { itemId },
     })
-    await finishLine(tx, order, item, { now, actor: { by: 'staff', userId: actor.userId } })
+    await completeItemDelivery(tx, order, item, { now, actor: { by: 'staff', userId: actor.userId } })
     const delivered = await findOrder(tx, order.id)
     if (!delivered) throw new AppError('order_not_found')
     return delivered

@@ -1,10 +1,10 @@
 import type { Deps } from '../../../deps.ts'
 import { countDelivered } from '../../stock/public.ts'
 import { listItems, lockOrder } from '../order-queries.ts'
-import { finishLine, showAndMail } from './complete-item-delivery.ts'
+import { announceDelivery, completeItemDelivery } from './complete-item-delivery.ts'
 
 /** The job after the stock served an order that waited: lines that have all their accounts now are delivered. */
-export async function finishDelivery(
+export async function deliverWaitingOrder(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   orderId: string,
 ): Promise<void> {
@@ -15,8 +15,8 @@ export async function finishDelivery(
       if (!item.auto_receive || item.delivery_state !== 'waiting') continue
       const units = await countDelivered(tx, item.id)
       if (units >= item.quantity)
-        await finishLine(tx, order, item, { now: clock.now(), actor: { by: 'system' } })
-      else if (units > 0) await showAndMail(tx, order, `${item.id}:${units}`)
+        await completeItemDelivery(tx, order, item, { now: clock.now(), actor: { by: 'system' } })
+      else if (units > 0) await announceDelivery(tx, order, `${item.id}:${units}`)
     }
   })
 }

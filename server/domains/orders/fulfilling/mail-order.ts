@@ -3,7 +3,7 @@ import { queueMail } from '../../../mail/queue-mail.ts'
 import type { MailedItem } from '../../../mail/trade-templates.ts'
 import { openAccount } from '../../stock/public.ts'
 import { findBuyer, findOrder, findSeller, type OrderRow } from '../order-queries.ts'
-import { tellTimeline } from '../record-order-event.ts'
+import { recordOrderEvent } from '../record-order-event.ts'
 import { type DeliveryRow, listDeliveries } from './delivery-queries.ts'
 
 type MailDeps = Pick<Deps, 'database' | 'vault'>
@@ -32,7 +32,7 @@ export async function mailOrder(
       params: { orderId, number: order.number, totalHalalas: order.total_halalas, items, linkOnly },
       dedupeKey: `order-completed:${orderId}${again ? `:${again}` : ''}`,
     })
-    await tellTimeline(tx, orderId, 'delivery_mailed', { by: 'system' })
+    await recordOrderEvent(tx, orderId, 'delivery_mailed', { by: 'system' })
   })
 }
 

@@ -10,7 +10,10 @@ const batch = 200
 const hourMs = 3_600_000
 
 /** The job that looks for what staff promised and did not hand over in time: one case for each order. */
-export async function watchDeliveries({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+export async function reportOverdueDeliveries({
+  database,
+  clock,
+}: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   const late = await listOverdue(database.reader, overdueSince(clock.now()), batch)
   for (const orderId of late) await database.transaction(tx => report(tx, orderId))
 }

@@ -1,14 +1,14 @@
 import type { Tx } from '#database/client.ts'
-import { holdStock, releaseStock } from '../../stock/public.ts'
+import { releaseStock, reserveStock } from '../../stock/public.ts'
 import { listItems } from '../order-queries.ts'
 import type { OrderChange } from '../placing/price-order-lines.ts'
 
 /** What an ended order had held, once more; all of it or nothing. Answers what is missing. */
-export async function holdAgain(tx: Tx, orderId: string, now: Date): Promise<OrderChange[]> {
+export async function reserveAgain(tx: Tx, orderId: string, now: Date): Promise<OrderChange[]> {
   const short: OrderChange[] = []
   for (const [line, item] of (await listItems(tx, orderId)).entries()) {
     if (!item.auto_receive) continue
-    const held = await holdStock(tx, {
+    const held = await reserveStock(tx, {
       itemId: item.id,
       productId: item.product_id,
       days: item.days,

@@ -240,7 +240,7 @@ describe('a line that staff hand over', () => {
   const hour = 3_600_000
   const pass = async (hours: number) => {
     shop.travelTo(new Date(Date.now() + hours * hour))
-    await shop.database.transaction(tx => enqueue(tx, 'watch-deliveries', {}))
+    await shop.database.transaction(tx => enqueue(tx, 'report-overdue-deliveries', {}))
     await work(shop)
   }
   const overdue = async (orderId: string) =>

@@ -3,7 +3,7 @@ import { AppError } from '#model/errors.ts'
 import { orderCan, paymentAttempts, paymentDeadline } from '#model/order-states.ts'
 import type { Deps } from '../../../deps.ts'
 import { countAttempt, findOrder, type LockedOrder, lockOrder, type OrderRow } from '../order-queries.ts'
-import { tellTimeline } from '../record-order-event.ts'
+import { recordOrderEvent } from '../record-order-event.ts'
 
 type Asked = { orderId: string; customerId: string; method: 'paymob' | 'subscription' }
 type Attempt = Asked & { now: Date }
@@ -25,7 +25,13 @@ export async function beginAttempt(tx: Tx, { now, ...asked }: Attempt): Promise<
   const { order, expiresAt } = payable(await lockOrder(tx, asked.orderId), asked, now)
   const attempt = order.payment_attempts + 1
   await countAttempt(tx, order.id, { attempt, payableUntil: expiresAt })
-  await tellTimeline(tx, order.id, 'payment_started', { by: 'customer', userId: order.user_id }, { attempt })
+  await recordOrderEvent(
+    tx,
+    order.id,
+    'payment_started',
+    { by: 'customer', userId: order.user_id },
+    { attempt },
+  )
   return { order, attempt, expiresAt }
 }
 

@@ -3,7 +3,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { listOpenPayments } from './payment-queries.ts'
 
 /** Somebody waits before the screen: Paymob is asked now rather than at the next appointment. */
-export async function promptCheck(
+export async function enqueuePaymentCheck(
   { database, limits }: Pick<Deps, 'database' | 'limits'>,
   orderId: string,
 ): Promise<void> {

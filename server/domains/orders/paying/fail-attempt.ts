@@ -1,5 +1,5 @@
 import type { Tx } from '#database/client.ts'
-import { cancelOrder } from '../cancelling/cancel-pending-order.ts'
+import { cancelPendingOrder } from '../cancelling/cancel-pending-order.ts'
 import { lockOrder } from '../order-queries.ts'
 import { declinePaymentRow, hasPayableAttempt } from './payment-queries.ts'
 
@@ -27,5 +27,5 @@ export async function failAttempt(
 export async function cancelUnlessPayable(tx: Tx, orderId: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   if (!order || (await hasPayableAttempt(tx, orderId, now))) return false
-  return cancelOrder(tx, order, { now, actor: { by: 'system' }, reason: 'payment_not_started' })
+  return cancelPendingOrder(tx, order, { now, actor: { by: 'system' }, reason: 'payment_not_started' })
 }

@@ -3,7 +3,7 @@ import { closeCase, openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { givenBack, type ProviderTransaction } from '../../../paymob/transaction.ts'
 import { lockOrder } from '../order-queries.ts'
-import { bookProviderRefund } from '../refunding/record-provider-refund.ts'
+import { recordProviderRefund } from '../refunding/record-provider-refund.ts'
 import { findLastConfirmedAt, isRefundInFlight } from '../refunding/refund-queries.ts'
 import { findPayment, lockPayment, type PaymentRow } from './payment-queries.ts'
 
@@ -43,7 +43,7 @@ export async function matchProviderRecord(
     await closeCase(tx, { kind: 'provider_differs', about: paymentId, now, resolution: 'agrees' })
     if (theirs === payment.refunded_halalas) return 'agrees'
     const isVoid = record?.outcome === 'voided'
-    await bookProviderRefund(tx, { order, payment, givenBack: theirs, isVoid, now })
+    await recordProviderRefund(tx, { order, payment, givenBack: theirs, isVoid, now })
     return 'booked'
   })
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import { openCase, wasReported } from '../../../cases/cases.ts'
-import { tellTimeline } from '../record-order-event.ts'
+import { recordOrderEvent } from '../record-order-event.ts'
 import type { PaymentRow } from './payment-queries.ts'
 
 const hourMs = 3_600_000
@@ -25,5 +25,5 @@ export async function reportUndecided(tx: Tx, payment: PaymentRow): Promise<void
     paymentId: id,
     details: { state, amountHalalas: payment.amount_halalas },
   })
-  await tellTimeline(tx, orderId, 'payment_unknown', { by: 'system' }, { attempt, state })
+  await recordOrderEvent(tx, orderId, 'payment_unknown', { by: 'system' }, { attempt, state })
 }

@@ -8,13 +8,13 @@ import { publish } from '../../../live/publish.ts'
 import { givenBack, type ProviderTransaction } from '../../../paymob/transaction.ts'
 import { redeemAgain } from '../../coupons/public.ts'
 import { releaseStock } from '../../stock/public.ts'
-import { earn } from '../fulfilling/complete-item-delivery.ts'
+import { recognizeRevenue } from '../fulfilling/complete-item-delivery.ts'
 import { completeOrder } from '../fulfilling/complete-order.ts'
-import { holdAgain } from '../fulfilling/reserve-again.ts'
+import { reserveAgain } from '../fulfilling/reserve-again.ts'
 import { type LockedOrder, listItems, lockOrder } from '../order-queries.ts'
-import { tellTimeline } from '../record-order-event.ts'
+import { recordOrderEvent } from '../record-order-event.ts'
 import { openRefund } from '../refunding/open-refund.ts'
-import { bookProviderRefund } from '../refunding/record-provider-refund.ts'
+import { recordProviderRefund } from '../refunding/record-provider-refund.ts'
 import { postCapture } from './ledger-queries.ts'
 import {
   approvePaymentRow,
@@ -59,8 +59,9 @@ export async function settlePayment(
     await failpoint('settle.locked')
     switch (transaction.outcome) {
       case 'approved':
-        if (!fits(payment, transaction)) return reportMismatch(tx, { order, payment, transaction, now })
-        return takeMoney(tx, { order, payment, transaction, now })
+        if (!matchesPayment(payment, transaction))
+          return reportMismatch(tx, { order, payment, transaction, now })
+        return capturePayment(tx, { order, payment, transaction, now })
       case 'declined':
         return decline(tx, { order, payment, transaction, now })
       case 'pending':
@@ -72,7 +73,7 @@ export async function settlePayment(
       case 'voided':
       case 'refunded':
       case 'partly_refunded':
-        return takeReturned(tx, { order, payment, transaction, now })
+        return captureReturned(tx, { order, payment, transaction, now })
     }
   })
   await failpoint('settle.committed')
@@ -80,7 +81,7 @@ export async function settlePayment(
 }
 
 /** The provider's word counts only for what we asked it to take. */
-function fits(payment: PaymentRow, transaction: ProviderTransaction): boolean {
+function matchesPayment(payment: PaymentRow, transaction: ProviderTransaction): boolean {
   return (
     transaction.amount === payment.amount_halalas &&
     transaction.currency === payment.currency &&
@@ -91,21 +92,26 @@ function fits(payment: PaymentRow, transaction: ProviderTransaction): boolean {
   )
 }
 
-type Scene = { order: LockedOrder; payment: PaymentRow; transaction: ProviderTransaction; now: Date }
+type SettlementContext = {
+  order: LockedOrder
+  payment: PaymentRow
+  transaction: ProviderTransaction
+  now: Date
+}
 
-async function takeMoney(tx: Tx, scene: Scene): Promise<Settlement> {
-  const { order, payment, now } = scene
+async function capturePayment(tx: Tx, context: SettlementContext): Promise<Settlement> {
+  const { order, payment, now } = context
   const paidBefore = await findCapturedPayment(tx, order.id)
-  await bookCapture(tx, scene)
-  if (paidBefore) return giveBack(tx, scene, 'paid_twice')
-  if (order.status === 'completed') return keepMoney(tx, scene)
-  if (order.status === 'cancelled' && !(await reopen(tx, scene)))
-    return giveBack(tx, scene, 'paid_after_expiry')
+  await bookCapture(tx, context)
+  if (paidBefore) return refundPayment(tx, context, 'paid_twice')
+  if (order.status === 'completed') return keepLatePayment(tx, context)
+  if (order.status === 'cancelled' && !(await reopenOrder(tx, context)))
+    return refundPayment(tx, context, 'paid_after_expiry')
   await completeOrder(tx, order, { now, actor: { by: 'provider' }, paymentId: payment.id })
   return 'completed'
 }
 
-async function bookCapture(tx: Tx, { order, payment, transaction, now }: Scene): Promise<void> {
+async function bookCapture(tx: Tx, { order, payment, transaction, now }: SettlementContext): Promise<void> {
   await approvePaymentRow(tx, payment.id, {
     transactionId: transaction.id,
     cardBrand: transaction.cardBrand,
@@ -116,28 +122,28 @@ async function bookCapture(tx: Tx, { order, payment, transaction, now }: Scene):
   await failpoint('settle.approved')
   await postCapture(tx, payment.id, payment.amount_halalas)
   await failpoint('settle.after-ledger')
-  await tellTimeline(tx, order.id, 'payment_approved', { by: 'provider' }, { attempt: payment.attempt })
+  await recordOrderEvent(tx, order.id, 'payment_approved', { by: 'provider' }, { attempt: payment.attempt })
 }
 
 /** The provider's desk gave all or part of the money back before the shop counted it. For the rest there are goods. */
-async function takeReturned(tx: Tx, scene: Scene): Promise<Settlement> {
-  const { order, payment, transaction, now } = scene
+async function captureReturned(tx: Tx, context: SettlementContext): Promise<Settlement> {
+  const { order, payment, transaction, now } = context
   const returned = givenBack(transaction)
-  if (returned === null || !fits(payment, transaction)) return reportMismatch(tx, scene)
+  if (returned === null || !matchesPayment(payment, transaction)) return reportMismatch(tx, context)
   const isWhole = returned === payment.amount_halalas
-  const settlement = isWhole ? 'refunding' : await takeMoney(tx, scene)
-  if (isWhole) await bookCapture(tx, scene)
+  const settlement = isWhole ? 'refunding' : await capturePayment(tx, context)
+  if (isWhole) await bookCapture(tx, context)
   const isVoid = transaction.outcome === 'voided'
-  await bookProviderRefund(tx, { order, payment, givenBack: returned, isVoid, keepsOrder: true, now })
+  await recordProviderRefund(tx, { order, payment, givenBack: returned, isVoid, keepsOrder: true, now })
   if (isWhole && order.payment_method === 'subscription')
     await enqueue(tx, 'stop-renewal', { paymentId: payment.id }, { jobKey: `stop-renewal:${payment.id}` })
   return settlement
 }
 
 /** Staff completed it before its money came: nothing is handed over a second time, and the money stays. */
-async function keepMoney(tx: Tx, { order }: Scene): Promise<Settlement> {
+async function keepLatePayment(tx: Tx, { order }: SettlementContext): Promise<Settlement> {
   const items = await listItems(tx, order.id)
-  if (items.every(item => item.delivery_state === 'delivered')) await earn(tx, order)
+  if (items.every(item => item.delivery_state === 'delivered')) await recognizeRevenue(tx, order)
   const jobKey = `start-subscriptions:${order.id}`
   await enqueue(tx, 'start-subscriptions', { orderId: order.id }, { jobKey })
   await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: order.status })
@@ -145,21 +151,21 @@ async function keepMoney(tx: Tx, { order }: Scene): Promise<Settlement> {
 }
 
 /** Reopens an order that was paid late, when its stock and its coupon can be had again. Otherwise takes neither. */
-async function reopen(tx: Tx, { order, now }: Scene): Promise<boolean> {
+async function reopenOrder(tx: Tx, { order, now }: SettlementContext): Promise<boolean> {
   if (order.cancel_reason !== 'expired' && order.cancel_reason !== 'payment_not_started') return false
-  if ((await holdAgain(tx, order.id, now)).length > 0) return false
+  if ((await reserveAgain(tx, order.id, now)).length > 0) return false
   if (!(await redeemAgain(tx, order.id))) {
     await releaseStock(tx, order.id, now)
     return false
   }
-  await tellTimeline(tx, order.id, 'order_reopened', { by: 'system' })
+  await recordOrderEvent(tx, order.id, 'order_reopened', { by: 'system' })
   return true
 }
 
 /** Money for which there will be no goods goes back by itself, and staff and buyer are told. */
-async function giveBack(
+async function refundPayment(
   tx: Tx,
-  { order, payment }: Scene,
+  { order, payment }: SettlementContext,
   why: Extract<CaseKind, 'paid_twice' | 'paid_after_expiry'>,
 ): Promise<Settlement> {
   const { id: paymentId, amount_halalas: amount } = payment
@@ -180,7 +186,7 @@ async function giveBack(
 }
 
 /** The card was refused; the order waits for another one until its time is over. */
-async function decline(tx: Tx, { order, payment, transaction, now }: Scene): Promise<Settlement> {
+async function decline(tx: Tx, { order, payment, transaction, now }: SettlementContext): Promise<Settlement> {
   // Known already; the page stays open for another card, so Paymob is asked again.
   if (payment.state === 'declined' && payment.transaction_id === transaction.id) return 'declined'
   await declinePaymentRow(tx, payment.id, {
@@ -192,12 +198,15 @@ async function decline(tx: Tx, { order, payment, transaction, now }: Scene): Pro
   })
   await closeCase(tx, { kind: 'payment_unknown', about: payment.id, now, resolution: 'declined' })
   const details = { attempt: payment.attempt, reason: transaction.failureCode ?? '' }
-  await tellTimeline(tx, order.id, 'payment_declined', { by: 'provider' }, details)
+  await recordOrderEvent(tx, order.id, 'payment_declined', { by: 'provider' }, details)
   await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: order.status })
   return 'declined'
 }
 
-async function reportMismatch(tx: Tx, { order, payment, transaction, now }: Scene): Promise<Settlement> {
+async function reportMismatch(
+  tx: Tx,
+  { order, payment, transaction, now }: SettlementContext,
+): Promise<Settlement> {
   const nextCheckAt = new Date(now.getTime() + hourMs)
   await leavePaymentOpen(tx, payment.id, { state: 'unknown', nextCheckAt })
   const details = {
@@ -215,6 +224,6 @@ async function reportMismatch(tx: Tx, { order, payment, transaction, now }: Scen
     paymentId: payment.id,
     details,
   })
-  if (isNew) await tellTimeline(tx, order.id, 'payment_mismatch', { by: 'provider' }, details)
+  if (isNew) await recordOrderEvent(tx, order.id, 'payment_mismatch', { by: 'provider' }, details)
   return 'mismatch'
 }

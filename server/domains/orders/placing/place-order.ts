@@ -9,21 +9,21 @@ import { renewalObstacle } from '#model/renewal.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
 import { checkGuessedCoupon, discountOf, redeemCoupon } from '../../coupons/public.ts'
-import { holdStock } from '../../stock/public.ts'
+import { reserveStock } from '../../stock/public.ts'
 import { completeOrder } from '../fulfilling/complete-order.ts'
 import { findOrder, insertItems, insertOrder, lockOrder, type OrderRow } from '../order-queries.ts'
-import { tellTimeline } from '../record-order-event.ts'
+import { recordOrderEvent } from '../record-order-event.ts'
 import { enforceOrderLimits, networkHashOf, refuseOverLimits } from './limit-orders.ts'
 import {
-  type JudgedLine,
-  judgeLines,
+  findShortLines,
   type OrderChange,
   orderChanged,
-  shortLines,
+  type PricedOrderLine,
+  priceOrderLines,
 } from './price-order-lines.ts'
 import { findProductsForSale } from './product-queries.ts'
 
-type Placed = {
+type PlaceOrderInput = {
   customerId: string
   /** The network of the connection that it comes from. */
   addressKey: string
@@ -38,17 +38,17 @@ const minuteMs = 60_000
 /** Prices every line from current data, reserves its stock, and refuses what differs from what the shopper saw. */
 export async function placeOrder(
   { database, clock, config, limits }: Pick<Deps, 'database' | 'clock' | 'config' | 'limits'>,
-  { customerId, addressKey, language, input, remember }: Placed,
+  { customerId, addressKey, language, input, remember }: PlaceOrderInput,
 ): Promise<OrderRow> {
   const now = clock.now()
   const option = input.paymentMethod ?? 'paymob'
   const ids = [...new Set(input.items.map(item => item.subscriptionId))]
   const products = await findProductsForSale(database.reader, ids)
-  const lines = judgeLines(input.items, products, { option, language })
+  const lines = priceOrderLines(input.items, products, { option, language })
   const obstacle = option === 'subscription' ? renewalObstacle(lines) : undefined
   if (obstacle) throw new AppError(`renewal_${obstacle}`)
   refuseLargeLines(lines, config.orderLimits.quantityPerLine, language)
-  const short = shortLines(lines, products)
+  const short = findShortLines(lines, products)
   if (short.length > 0) throw orderChanged(short)
   const coupon = input.coupon
     ? await checkGuessedCoupon({ database, clock, limits }, input.coupon.code, customerId)
@@ -79,7 +79,7 @@ export async function placeOrder(
     await failpoint('place.held')
     if (coupon) await redeemCoupon(tx, coupon, { orderId, discount: priced.discount, now })
     const actor = { by: 'customer', userId: customerId } as const
-    await tellTimeline(tx, orderId, 'order_placed', actor)
+    await recordOrderEvent(tx, orderId, 'order_placed', actor)
     if (isFree) await completeFree(tx, orderId, { now, actor })
     const order = await findOrder(tx, orderId)
     if (!order) throw new Error(`order ${orderId} is gone within its own transaction`)
@@ -89,11 +89,11 @@ export async function placeOrder(
   })
 }
 
-function unitsFromStock(lines: readonly JudgedLine[]): number {
+function unitsFromStock(lines: readonly PricedOrderLine[]): number {
   return lines.reduce((units, { autoReceive, quantity }) => units + (autoReceive ? quantity : 0), 0)
 }
 
-function refuseLargeLines(lines: readonly JudgedLine[], maximum: number, language: Language): void {
+function refuseLargeLines(lines: readonly PricedOrderLine[], maximum: number, language: Language): void {
   const large = lines.find(({ autoReceive, quantity }) => autoReceive && quantity > maximum)
   if (!large) return
   const name = language === 'ar' ? large.nameAr : large.name
@@ -103,7 +103,7 @@ function refuseLargeLines(lines: readonly JudgedLine[], maximum: number, languag
 async function insertLines(
   tx: Tx,
   orderId: string,
-  { lines, priced, now }: { lines: JudgedLine[]; priced: PricedOrder; now: Date },
+  { lines, priced, now }: { lines: PricedOrderLine[]; priced: PricedOrder; now: Date },
 ): Promise<void> {
   const items = await insertItems(
     tx,
@@ -129,7 +129,7 @@ async function insertLines(
   for (const { id, position } of items) {
     const line = lines[position]
     if (!line?.autoReceive) continue
-    const held = await holdStock(tx, {
+    const held = await reserveStock(tx, {
       itemId: id,
       productId: line.productId,
       days: line.days,

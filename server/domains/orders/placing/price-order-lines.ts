@@ -10,7 +10,7 @@ import type { ProductForSale } from './product-queries.ts'
 
 type GivenLine = NewOrder['items'][number]
 
-export type JudgedLine = {
+export type PricedOrderLine = {
   productId: string
   name: string
   nameAr: string
@@ -34,11 +34,11 @@ export type OrderChange =
 type Options = { option: PaymentOption; language: Language }
 
 /** Every line as the server sees it. All that moved is told at once, and so is every field that is wrong. */
-export function judgeLines(
+export function priceOrderLines(
   given: readonly GivenLine[],
   products: readonly ProductForSale[],
   { option, language }: Options,
-): JudgedLine[] {
+): PricedOrderLine[] {
   const changes: OrderChange[] = []
   const errors: FieldError[] = []
   const lines = given.flatMap((line, index) => {
@@ -70,7 +70,10 @@ export function orderChanged(changes: OrderChange[]): AppError {
 }
 
 /** Lines that want more than is free now. Holding it decides; who is late in a rush is told before an order is begun. */
-export function shortLines(lines: readonly JudgedLine[], products: readonly ProductForSale[]): OrderChange[] {
+export function findShortLines(
+  lines: readonly PricedOrderLine[],
+  products: readonly ProductForSale[],
+): OrderChange[] {
   return lines.flatMap(({ productId, days, quantity, autoReceive }, line) => {
     const shelves = products.find(({ id }) => id === productId)?.shelves
     const available = shelves?.find(shelf => shelf.days === days)?.units ?? 0
@@ -95,7 +98,11 @@ function chosenDuration(product: ProductForSale, days: number | undefined): Sold
   return days === undefined ? all[0] : all.find(duration => duration.days === days)
 }
 
-function lineOf(product: ProductForSale, line: GivenLine, duration: SoldDuration): Omit<JudgedLine, 'unit'> {
+function lineOf(
+  product: ProductForSale,
+  line: GivenLine,
+  duration: SoldDuration,
+): Omit<PricedOrderLine, 'unit'> {
   const values = keptValues(rulesOf(product), line.customFieldValues ?? {})
   return {
     productId: product.id,

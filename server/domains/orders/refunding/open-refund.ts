@@ -1,9 +1,9 @@
 import type { Tx } from '#database/client.ts'
 import type { Halalas } from '#model/money.ts'
-import { type Actor, theShop, writeAudit } from '../../../audit/write-audit.ts'
+import { type Actor, systemActor, writeAudit } from '../../../audit/write-audit.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { insertRefund } from '../paying/payment-queries.ts'
-import { tellTimeline } from '../record-order-event.ts'
+import { recordOrderEvent } from '../record-order-event.ts'
 
 type Wanted = {
   orderId: string
@@ -31,8 +31,8 @@ export async function openRefund(
   if (!refundId) return undefined
   await enqueue(tx, 'send-refund', { refundId }, { jobKey: `send-refund:${refundId}` })
   const actor = by ? ({ by: 'staff', userId: by.userId } as const) : ({ by: 'system' } as const)
-  await tellTimeline(tx, orderId, 'refund_requested', actor, { amountHalalas: amount, reason })
-  await writeAudit(tx, by ?? theShop, {
+  await recordOrderEvent(tx, orderId, 'refund_requested', actor, { amountHalalas: amount, reason })
+  await writeAudit(tx, by ?? systemActor, {
     action: 'refund.create',
     subjectType: 'refund',
     subjectId: refundId,

@@ -1,10 +1,10 @@
 import type { Tx } from '#database/client.ts'
 import { type Halalas, halalas, subtract } from '#model/money.ts'
-import { theShop, writeAudit } from '../../../audit/write-audit.ts'
+import { systemActor, writeAudit } from '../../../audit/write-audit.ts'
 import { openCase } from '../../../cases/cases.ts'
 import type { LockedOrder } from '../order-queries.ts'
 import type { PaymentRow } from '../paying/payment-queries.ts'
-import { tellTimeline } from '../record-order-event.ts'
+import { recordOrderEvent } from '../record-order-event.ts'
 import { recordRefund } from './record-refund.ts'
 import { failUnsentRefund, insertProviderRefund, listUnsentRefunds } from './refund-queries.ts'
 
@@ -22,7 +22,7 @@ type ProviderRefund = {
  * Books what people at the provider's desk gave back. Its consequences are those of the shop's own refund: after a
  * full refund or a void the order is undone and its access ends. Staff then have a case, since nobody here decided it.
  */
-export async function bookProviderRefund(tx: Tx, refund: ProviderRefund): Promise<void> {
+export async function recordProviderRefund(tx: Tx, refund: ProviderRefund): Promise<void> {
   const { order, payment, givenBack, isVoid, keepsOrder = false, now } = refund
   const amount = subtract(givenBack, payment.refunded_halalas)
   await dropUnsentRefunds(tx, payment, givenBack)
@@ -30,7 +30,7 @@ export async function bookProviderRefund(tx: Tx, refund: ProviderRefund): Promis
   const key = `provider:${payment.id}:${givenBack}`
   const refundId = await insertProviderRefund(tx, { paymentId: payment.id, amount, reason, key, now })
   if (!refundId) return
-  await writeAudit(tx, theShop, {
+  await writeAudit(tx, systemActor, {
     action: 'refund.create',
     subjectType: 'refund',
     subjectId: refundId,
@@ -59,7 +59,7 @@ async function dropUnsentRefunds(tx: Tx, payment: PaymentRow, givenBack: Halalas
     wanted -= amount_halalas
     const details = { reason: 'refunded_at_provider', amountHalalas: halalas(amount_halalas) }
     await failUnsentRefund(tx, id, details.reason)
-    await tellTimeline(tx, payment.order_id, 'refund_failed', { by: 'provider' }, details)
+    await recordOrderEvent(tx, payment.order_id, 'refund_failed', { by: 'provider' }, details)
     const refersTo = { orderId: payment.order_id, paymentId: payment.id, refundId: id }
     await openCase(tx, { kind: 'refund_failed', about: id, ...refersTo, details })
   }

@@ -4,10 +4,10 @@ import { closeCase } from '../../../cases/cases.ts'
 import { failpoint } from '../../../failpoint.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { notify } from '../../../notices/notify.ts'
-import { undoOrder } from '../cancelling/revoke-completed-order.ts'
+import { revokeCompletedOrder } from '../cancelling/revoke-completed-order.ts'
 import type { LockedOrder } from '../order-queries.ts'
-import { tellTimeline } from '../record-order-event.ts'
-import { bookRefund } from './post-refund.ts'
+import { recordOrderEvent } from '../record-order-event.ts'
+import { postOrderRefund } from './post-order-refund.ts'
 import { isSparePayment, listFailedRefunds, setRefunded } from './refund-queries.ts'
 
 type Payment = { id: string; amount_halalas: Halalas; refunded_halalas: Halalas }
@@ -37,20 +37,20 @@ export async function recordRefund(tx: Tx, refund: Refund): Promise<boolean> {
   const state = isVoid ? 'voided' : isWhole ? 'refunded' : 'partly_refunded'
   await setRefunded(tx, payment.id, { refunded, state })
   const kept = subtract(payment.amount_halalas, refunded)
-  await bookRefund(tx, order, { paymentId: payment.id, refundId, amount, kept })
+  await postOrderRefund(tx, order, { paymentId: payment.id, refundId, amount, kept })
   await failpoint('refund.after-ledger')
   const details = { amountHalalas: amount, source }
-  await tellTimeline(tx, order.id, 'refund_confirmed', { by: 'provider' }, details)
+  await recordOrderEvent(tx, order.id, 'refund_confirmed', { by: 'provider' }, details)
   const isUndone = isWhole && order.status === 'completed' && !keepsOrder
   if (isUndone && !(await isSparePayment(tx, payment.id)))
-    await undoOrder(tx, order, { now, reason: 'refunded' })
-  await tellBuyer(tx, order, refundId, amount)
+    await revokeCompletedOrder(tx, order, { now, reason: 'refunded' })
+  await notifyBuyer(tx, order, refundId, amount)
   await closeCase(tx, { kind: 'refund_unknown', about: refundId, now, resolution: 'refunded' })
   if (isWhole) await closeRefundCases(tx, payment.id, now)
   return isWhole
 }
 
-async function tellBuyer(tx: Tx, order: LockedOrder, refundId: string, amount: Halalas): Promise<void> {
+async function notifyBuyer(tx: Tx, order: LockedOrder, refundId: string, amount: Halalas): Promise<void> {
   await notify(tx, {
     userId: order.user_id,
     kind: 'refund_confirmed',

@@ -14,7 +14,7 @@ import {
 } from '../order-queries.ts'
 import { postCapture } from '../paying/ledger-queries.ts'
 import { approvePaymentRow } from '../paying/payment-queries.ts'
-import { tellTimeline } from '../record-order-event.ts'
+import { recordOrderEvent } from '../record-order-event.ts'
 import { openRefund } from '../refunding/open-refund.ts'
 import {
   countPayments,
@@ -83,7 +83,13 @@ async function takeCharge(tx: Tx, { order, paymentId, transaction, now }: Taken)
     now,
   })
   await postCapture(tx, paymentId, transaction.amount)
-  await tellTimeline(tx, order.id, 'payment_approved', { by: 'provider' }, { transactionId: transaction.id })
+  await recordOrderEvent(
+    tx,
+    order.id,
+    'payment_approved',
+    { by: 'provider' },
+    { transactionId: transaction.id },
+  )
 }
 
 /** A charge that was refused: an attempt at the renewal's order, which stays unpaid. */
@@ -94,7 +100,7 @@ export async function recordFailedRenewal(tx: Tx, charge: Charge): Promise<Recor
     transactionId: charge.transaction.id,
     reason: charge.transaction.failureCode ?? '',
   }
-  await tellTimeline(tx, order.id, 'payment_declined', { by: 'provider' }, details)
+  await recordOrderEvent(tx, order.id, 'payment_declined', { by: 'provider' }, details)
   return { order, itemId, paymentId, line }
 }
 

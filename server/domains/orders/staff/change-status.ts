@@ -5,14 +5,14 @@ import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import { openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { redeemAgain } from '../../coupons/public.ts'
-import { cancelOrder } from '../cancelling/cancel-pending-order.ts'
-import { undoOrder } from '../cancelling/revoke-completed-order.ts'
+import { cancelPendingOrder } from '../cancelling/cancel-pending-order.ts'
+import { revokeCompletedOrder } from '../cancelling/revoke-completed-order.ts'
 import { completeOrder } from '../fulfilling/complete-order.ts'
-import { holdAgain } from '../fulfilling/reserve-again.ts'
+import { reserveAgain } from '../fulfilling/reserve-again.ts'
 import { findOrder, type LockedOrder, lockOrder, type OrderRow, reopenOrderRow } from '../order-queries.ts'
 import { findCapturedPayment } from '../paying/payment-queries.ts'
 import { orderChanged } from '../placing/price-order-lines.ts'
-import { tellTimeline } from '../record-order-event.ts'
+import { recordOrderEvent } from '../record-order-event.ts'
 
 type Change = { orderId: string; status: OrderStatus; reason?: string | undefined }
 type Staff = Actor & { userId: string }
@@ -29,7 +29,7 @@ export async function changeStatus(
     if (order.status !== status) {
       await carryOut(tx, order, { status, actor, now: clock.now() })
       const details = { from: order.status, to: status, reason: reason ?? '' }
-      await tellTimeline(tx, orderId, 'status_changed', { by: 'staff', userId: actor.userId }, details)
+      await recordOrderEvent(tx, orderId, 'status_changed', { by: 'staff', userId: actor.userId }, details)
       await writeAudit(tx, actor, {
         action: 'order.status',
         subjectType: 'order',
@@ -45,12 +45,12 @@ export async function changeStatus(
   })
 }
 
-type Scene = { status: OrderStatus; actor: Staff; now: Date }
+type StatusChange = { status: OrderStatus; actor: Staff; now: Date }
 
-async function carryOut(tx: Tx, order: LockedOrder, { status, actor, now }: Scene): Promise<void> {
+async function carryOut(tx: Tx, order: LockedOrder, { status, actor, now }: StatusChange): Promise<void> {
   const by = { by: 'staff', userId: actor.userId } as const
   if (status === 'cancelled') {
-    if (order.status === 'pending') await cancelOrder(tx, order, { now, actor: by, reason: 'staff' })
+    if (order.status === 'pending') await cancelPendingOrder(tx, order, { now, actor: by, reason: 'staff' })
     else await cancelCompleted(tx, order, now)
     return
   }
@@ -67,15 +67,15 @@ async function carryOut(tx: Tx, order: LockedOrder, { status, actor, now }: Scen
 }
 
 async function revive(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
-  const short = await holdAgain(tx, order.id, now)
+  const short = await reserveAgain(tx, order.id, now)
   if (short.length > 0) throw orderChanged(short)
   if (!(await redeemAgain(tx, order.id))) throw new AppError('coupon_exhausted')
-  await tellTimeline(tx, order.id, 'order_reopened', { by: 'system' })
+  await recordOrderEvent(tx, order.id, 'order_reopened', { by: 'system' })
 }
 
 /** Its money is not the shop's any more: an admin gives it back. */
 async function cancelCompleted(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
-  await undoOrder(tx, order, { now, reason: 'staff' })
+  await revokeCompletedOrder(tx, order, { now, reason: 'staff' })
   const payment = await findCapturedPayment(tx, order.id)
   if (!payment) return
   await openCase(tx, {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { CallbackReading } from '../../../paymob/callback.ts'
-import { findEnrolled, promptSubscription } from '../../subscriptions/public.ts'
+import { enqueueSubscriptionCheck, findEnrolled } from '../../subscriptions/public.ts'
 import { findByProviderOrder } from './callback-queries.ts'
 
 type PromptDeps = Pick<Deps, 'database' | 'clock' | 'limits'>
@@ -10,7 +10,7 @@ type PromptDeps = Pick<Deps, 'database' | 'clock' | 'limits'>
  * A signed callback that is not stored, because it is a repeat or beyond the bound, may still bring news: two part
  * refunds have the same signed fields. Paymob is asked about what it names, at most every few seconds.
  */
-export async function promptRepeated(
+export async function checkRepeated(
   deps: PromptDeps,
   { kind, providerOrderId, subscriptionId }: CallbackReading,
 ): Promise<void> {
@@ -39,5 +39,7 @@ async function promptPayment(
 
 async function promptRenewal({ database, clock, limits }: PromptDeps, subscriptionId: string): Promise<void> {
   if (!(await limits.take('renewal-prompt', subscriptionId))) return
-  await database.transaction(tx => promptSubscription(tx, subscriptionId, { now: clock.now(), cards: false }))
+  await database.transaction(tx =>
+    enqueueSubscriptionCheck(tx, subscriptionId, { now: clock.now(), cards: false }),
+  )
 }

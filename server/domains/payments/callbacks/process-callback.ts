@@ -7,8 +7,8 @@ import { checkPayment } from '../checking/check-payment.ts'
 import { comparePayment } from '../checking/compare-payment.ts'
 import { findByProviderOrder, findEvent, finishEvent, type StoredEvent } from './callback-queries.ts'
 import { hintsAtRefund, isGivenUp, type Processed } from './event-outcome.ts'
-import { followSubscription, promptKnown } from './process-subscription-event.ts'
-import { noteToken } from './record-card-token.ts'
+import { checkKnownSubscription, followSubscription } from './process-subscription-event.ts'
+import { recordCardToken } from './record-card-token.ts'
 
 type ProcessDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
 
@@ -24,7 +24,7 @@ export async function processCallback(deps: ProcessDeps, eventId: number): Promi
   await failpoint('callback.checked')
   await database.transaction(async tx => {
     const now = clock.now()
-    if (processed === 'later') return await comeBack(tx, event, now)
+    if (processed === 'later') return await retryLater(tx, event, now)
     await processed.write?.(tx)
     const { outcome, paymentId = null, subscriptionId = null } = processed
     await finishEvent(tx, eventId, { outcome, paymentId, subscriptionId, now })
@@ -47,13 +47,14 @@ async function processEvent(deps: ProcessDeps, event: StoredEvent): Promise<Proc
   const payment = event.provider_order_id
     ? await findByProviderOrder(deps.database.reader, event.provider_order_id)
     : undefined
-  if (event.kind === 'token') return noteToken(deps, event, payment)
+  if (event.kind === 'token') return recordCardToken(deps, event, payment)
   if (!payment) return processUnknown(deps, event)
   if (hintsAtRefund(event)) {
     const compared = await comparePayment(deps, payment.id)
     if (compared !== 'not_captured') return { outcome: compared, paymentId: payment.id }
   }
-  if (payment.renews_subscription_id) return promptKnown(deps, event, payment.renews_subscription_id)
+  if (payment.renews_subscription_id)
+    return checkKnownSubscription(deps, event, payment.renews_subscription_id)
   // Asked again on its own until Paymob answers; the event has done what it can.
   return { outcome: await checkPayment(deps, payment.id), paymentId: payment.id }
 }
@@ -88,7 +89,7 @@ function reportEvent(event: StoredEvent, outcome: 'unknown_order' | 'failed'): P
 }
 
 /** Each time about twice as late as before. */
-async function comeBack(tx: Tx, event: StoredEvent, now: Date): Promise<void> {
+async function retryLater(tx: Tx, event: StoredEvent, now: Date): Promise<void> {
   const age = now.getTime() - event.created_at.getTime()
   const runAt = new Date(now.getTime() + Math.max(firstWaitMs, age))
   await enqueue(

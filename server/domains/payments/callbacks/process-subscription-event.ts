@@ -1,7 +1,7 @@
 import { openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ProviderSubscription } from '../../../paymob/subscription.ts'
-import { findEnrolled, promptSubscription } from '../../subscriptions/public.ts'
+import { enqueueSubscriptionCheck, findEnrolled } from '../../subscriptions/public.ts'
 import { checkPayment } from '../checking/check-payment.ts'
 import { findByProviderOrder, type StoredEvent } from './callback-queries.ts'
 import { isGivenUp, type Processed } from './event-outcome.ts'
@@ -24,7 +24,7 @@ export async function followSubscription(
   providerId: string | null,
 ): Promise<Processed> {
   const known = providerId && (await findEnrolled(deps, providerId))
-  if (known) return promptKnown(deps, event, known)
+  if (known) return checkKnownSubscription(deps, event, known)
   if (!providerId) return { outcome: 'noted' }
   const found = await deps.paymob.getSubscription(providerId)
   if (found.outcome === 'found') return findItsOrder(deps, event, found.subscription)
@@ -32,7 +32,7 @@ export async function followSubscription(
   return isGivenUp(event, deps.clock.now()) ? reportUnknown(event, { providerId }) : 'later'
 }
 
-export function promptKnown(
+export function checkKnownSubscription(
   { clock }: Pick<EventDeps, 'clock'>,
   { trigger_type: trigger }: StoredEvent,
   subscriptionId: string,
@@ -41,7 +41,7 @@ export function promptKnown(
   return {
     outcome: 'asked',
     subscriptionId,
-    write: tx => promptSubscription(tx, subscriptionId, { now: clock.now(), cards }),
+    write: tx => enqueueSubscriptionCheck(tx, subscriptionId, { now: clock.now(), cards }),
   }
 }
 

@@ -6,7 +6,7 @@ import { failpoint } from '../../../failpoint.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { CallbackReading } from '../../../paymob/callback.ts'
 import { countEvents, type EventSubject, insertEvent, lockEventsAbout } from './callback-queries.ts'
-import { promptRepeated } from './check-repeated.ts'
+import { checkRepeated } from './check-repeated.ts'
 
 type ReceiveDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'limits' | 'log'>
 
@@ -24,7 +24,7 @@ export async function receiveCallback(
   await failpoint('callback.before-store')
   const isStored = await deps.database.transaction(tx => storeSigned(tx, reading, deps.clock.now()))
   await failpoint('callback.stored')
-  if (!isStored) await promptRepeated(deps, reading)
+  if (!isStored) await checkRepeated(deps, reading)
 }
 
 /** Stores the event with its job. Answers false for a repeat, and for an event beyond the bound. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
-import { tellTimeline } from '../../orders/public.ts'
-import { promptSubscription } from '../../subscriptions/public.ts'
+import { recordOrderEvent } from '../../orders/public.ts'
+import { enqueueSubscriptionCheck } from '../../subscriptions/public.ts'
 import { type findByProviderOrder, findEnrolledOfOrder, type StoredEvent } from './callback-queries.ts'
 import type { Processed } from './event-outcome.ts'
 
@@ -10,7 +10,7 @@ type Payment = Awaited<ReturnType<typeof findByProviderOrder>>
  * A card was kept at Paymob. Its token is neither stored nor needed here: the order's timeline says that a card was
  * kept, and the cards of a subscription are read from Paymob, masked.
  */
-export async function noteToken(
+export async function recordCardToken(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { payload }: StoredEvent,
   payment: Payment,
@@ -22,8 +22,15 @@ export async function noteToken(
     paymentId: payment.id,
     ...(subscriptionId ? { subscriptionId } : {}),
     write: async tx => {
-      await tellTimeline(tx, payment.order_id, 'card_saved', { by: 'provider' }, { last4: lastFour(payload) })
-      if (subscriptionId) await promptSubscription(tx, subscriptionId, { now: clock.now(), cards: true })
+      await recordOrderEvent(
+        tx,
+        payment.order_id,
+        'card_saved',
+        { by: 'provider' },
+        { last4: lastFour(payload) },
+      )
+      if (subscriptionId)
+        await enqueueSubscriptionCheck(tx, subscriptionId, { now: clock.now(), cards: true })
     },
   }
 }

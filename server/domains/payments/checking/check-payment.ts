@@ -13,7 +13,7 @@ import {
 } from '../../orders/public.ts'
 import { listNamedTransactions } from '../queries.ts'
 import { recordDeclines } from '../starting/card-testing.ts'
-import { askAgain } from './schedule-next-check.ts'
+import { scheduleNextCheck } from './schedule-next-check.ts'
 
 type CheckDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
 
@@ -26,12 +26,12 @@ export type Checked = Settlement | 'no_transaction' | 'unknown'
 export async function checkPayment(deps: CheckDeps, paymentId: string): Promise<Checked> {
   const payment = await findPayment(deps.database.reader, paymentId)
   if (!payment || isSettled(payment)) return 'already'
-  const asked = await askAbout(deps, payment)
+  const asked = await inquire(deps, payment)
   await failpoint('check.asked')
   if (asked.outcome === 'found') await recordDeclines(deps, payment.id, asked.transactions)
   const result = asked.outcome === 'found' ? await settle(deps, payment, asked.transactions) : asked.outcome
   if (result !== 'completed' && result !== 'refunding' && result !== 'already')
-    await askAgain(deps, payment, result)
+    await scheduleNextCheck(deps, payment, result)
   return result
 }
 
@@ -39,7 +39,7 @@ type Asked =
   | { outcome: 'found'; transactions: ProviderTransaction[] }
   | { outcome: 'no_transaction' | 'unknown' }
 
-async function askAbout({ database, paymob, clock }: CheckDeps, payment: PaymentRow): Promise<Asked> {
+async function inquire({ database, paymob, clock }: CheckDeps, payment: PaymentRow): Promise<Asked> {
   if (payment.provider_order_id === null) {
     // The answer to our own call was lost: the reference is all that we know of it.
     const found = await paymob.findTransactionByReference(payment.special_reference)

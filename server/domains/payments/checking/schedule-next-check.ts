@@ -24,7 +24,7 @@ const rareAfterHours = 72
 const abandonedAfterHours = 30 * 24
 
 /** Decides when Paymob is asked next about a payment that is not settled: soon, then less and less often. */
-export async function askAgain(
+export async function scheduleNextCheck(
   deps: AskDeps,
   payment: PaymentRow,
   result: Unpaid | Undecided,

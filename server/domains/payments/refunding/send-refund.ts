@@ -11,8 +11,8 @@ import {
   leaveRefundUnknown,
   lockPaymentOfRefund,
   type RefundRow,
+  recordOrderEvent,
   requestAgain,
-  tellTimeline,
 } from '../../orders/public.ts'
 import { confirmRefund } from './confirm-refund.ts'
 
@@ -34,12 +34,12 @@ export async function sendRefund(deps: RefundDeps, refundId: string): Promise<vo
     await lockPaymentOfRefund(tx, refund.payment_id)
     return claimRefund(tx, refundId, deps.clock.now())
   })
-  if (!isOurs) return comeBack(deps, refundId, soonMs)
+  if (!isOurs) return retryLater(deps, refundId, soonMs)
   await failpoint('refund.claimed')
-  await giveBack(deps, refund)
+  await sendToProvider(deps, refund)
 }
 
-async function giveBack(deps: RefundDeps, refund: RefundRow): Promise<void> {
+async function sendToProvider(deps: RefundDeps, refund: RefundRow): Promise<void> {
   const { database, paymob } = deps
   const transactionId = refund.captured_as
   if (transactionId === null) throw new Error(`refund ${refund.id} is of a payment without a transaction`)
@@ -53,7 +53,7 @@ async function giveBack(deps: RefundDeps, refund: RefundRow): Promise<void> {
     case 'unauthorized':
     case 'unavailable':
       await database.transaction(tx => requestAgain(tx, refund.id))
-      return comeBack(deps, refund.id, laterMs)
+      return retryLater(deps, refund.id, laterMs)
     case 'pending':
     case 'unknown':
       return leaveUnknown(deps, refund)
@@ -71,7 +71,7 @@ async function askAboutRefund(deps: RefundDeps, refund: RefundRow): Promise<void
   const age = clock.now().getTime() - (refund.sent_at?.getTime() ?? 0)
   if (age < settlesWithinMs) return leaveUnknown(deps, refund)
   await database.transaction(tx => requestAgain(tx, refund.id))
-  await comeBack(deps, refund.id, soonMs)
+  await retryLater(deps, refund.id, soonMs)
 }
 
 /** Asked about again within seconds; after a day staff have a case, and Paymob is asked hourly. */
@@ -95,7 +95,7 @@ async function reportUnknown(tx: Tx, refund: RefundRow): Promise<void> {
   await openCase(tx, { kind: 'refund_unknown', about: id, orderId, paymentId, refundId: id, details })
 }
 
-async function comeBack({ database, clock }: RefundDeps, refundId: string, afterMs: number): Promise<void> {
+async function retryLater({ database, clock }: RefundDeps, refundId: string, afterMs: number): Promise<void> {
   const runAt = new Date(clock.now().getTime() + afterMs)
   await database.transaction(tx =>
     enqueue(tx, 'send-refund', { refundId }, { jobKey: `send-refund:${refundId}`, runAt }),
@@ -105,7 +105,7 @@ async function comeBack({ database, clock }: RefundDeps, refundId: string, after
 async function giveUp(tx: Tx, refund: RefundRow, reason: string): Promise<void> {
   await failRefund(tx, refund.id, reason)
   const details = { reason, amountHalalas: refund.amount_halalas }
-  await tellTimeline(tx, refund.order_id, 'refund_failed', { by: 'provider' }, details)
+  await recordOrderEvent(tx, refund.order_id, 'refund_failed', { by: 'provider' }, details)
   await openCase(tx, {
     kind: 'refund_failed',
     about: refund.id,

@@ -87,6 +87,9 @@ async function reportReachedMarks(tx: Tx, paymentId: string, now: Date): Promise
     await report(`network:${networkHash}`, 'network')
 }
 
-export async function forgetNetworks({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+export async function clearPaymentNetworks({
+  database,
+  clock,
+}: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   await database.transaction(tx => eraseOldNetworks(tx, new Date(clock.now().getTime() - dayMs)))
 }

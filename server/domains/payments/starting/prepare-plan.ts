@@ -4,7 +4,7 @@ import { paymobFrequency } from '#model/renewal.ts'
 import type { Deps } from '../../../deps.ts'
 import { cancelUnlessPayable, listItems } from '../../orders/public.ts'
 import { findPlanOfOrder, insertPlan } from '../queries.ts'
-import { keyWasTaken, reportRefusedKey } from './refused-keys.ts'
+import { keyWasAccepted, reportRefusedKey } from './refused-keys.ts'
 
 type PlanDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'config'>
 
@@ -35,7 +35,7 @@ export async function preparePlan(deps: PlanDeps, orderId: string): Promise<stri
     throw new AppError(made.outcome === 'unauthorized' ? 'gateway_unauthorized' : 'plan_not_created')
   }
   const kept = await database.transaction(async tx => {
-    await keyWasTaken(tx, 'plan', deps.clock.now())
+    await keyWasAccepted(tx, 'plan', deps.clock.now())
     return insertPlan(tx, {
       provider_plan_id: made.planId,
       order_id: orderId,

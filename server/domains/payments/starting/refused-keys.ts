@@ -11,6 +11,6 @@ export async function reportRefusedKey(tx: Tx, call: Call): Promise<void> {
   await openCase(tx, { kind, about: call, details: { call } })
 }
 
-export async function keyWasTaken(tx: Tx, call: Call, now: Date): Promise<void> {
+export async function keyWasAccepted(tx: Tx, call: Call, now: Date): Promise<void> {
   await closeCase(tx, { kind, about: call, now, resolution: 'taken again' })
 }

@@ -15,7 +15,7 @@ import {
   setIntention,
 } from '../../orders/public.ts'
 import { refuseCardTesting } from './card-testing.ts'
-import { keyWasTaken, reportRefusedKey } from './refused-keys.ts'
+import { keyWasAccepted, reportRefusedKey } from './refused-keys.ts'
 
 type StartDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'config'>
 
@@ -107,7 +107,7 @@ async function recordIntention(
   const nextCheckAt = new Date(now.getTime() + firstCheckMs)
   await database.transaction(async tx => {
     await setIntention(tx, paymentId, { ...created, nextCheckAt })
-    await keyWasTaken(tx, 'intention', now)
+    await keyWasAccepted(tx, 'intention', now)
     await enqueue(
       tx,
       'check-payment',

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/client.ts'
-import { moveAccountsEnd, setAccountsEnd } from './term-queries.ts'
+import { moveAccountsEnd, setAccountsEnd } from './expiry-queries.ts'
 
 type Renewal = {
   subscriptionId: string
@@ -11,7 +11,7 @@ type Renewal = {
 }
 
 /** With a renewal the account that stays lasts longer; where it is replaced, the new one lasts until the new end. */
-export async function prolongDelivered(tx: Tx, { itemId, rule, ...renewal }: Renewal): Promise<void> {
+export async function extendDeliveries(tx: Tx, { itemId, rule, ...renewal }: Renewal): Promise<void> {
   if (rule === 'new_account') await setAccountsEnd(tx, itemId, renewal.until)
   else await moveAccountsEnd(tx, renewal)
 }

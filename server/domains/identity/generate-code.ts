@@ -6,7 +6,7 @@ const codes = 10 ** codeLength
 // The largest multiple of a million below 2³²: the rest would make small codes likelier.
 const evenDraws = Math.floor(2 ** 32 / codes) * codes
 
-export function drawCode({ randomBytes }: Pick<Deps, 'randomBytes'>): string {
+export function generateCode({ randomBytes }: Pick<Deps, 'randomBytes'>): string {
   let drawn: number
   do drawn = randomBytes(4).readUInt32BE()
   while (drawn >= evenDraws)

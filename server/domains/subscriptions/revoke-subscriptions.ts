@@ -1,29 +1,29 @@
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { moveAccountsEnd } from '../stock/public.ts'
+import { publishChange } from './notify-owner.ts'
 import { findLastPeriod, lockSubscription } from './renewal-queries.ts'
-import { cancelSubscriptionRow } from './stop-queries.ts'
-import { showChange } from './tell-owner.ts'
 import {
-  findUndoneOrder,
+  findRevokedOrder,
   listFirstPayments,
   listStarted,
   shortenSubscription,
   unpayPeriod,
-} from './undo-queries.ts'
+} from './revoke-queries.ts'
+import { cancelSubscriptionRow } from './stop-queries.ts'
 
 type UndoDeps = Pick<Deps, 'database' | 'clock'>
 
 /** The job after an order was undone: what it started is cancelled, at Paymob too; what it renewed ends as before. */
-export async function undoSubscriptions(deps: UndoDeps, orderId: string): Promise<void> {
-  const order = await findUndoneOrder(deps.database.reader, orderId)
+export async function revokeSubscriptions(deps: UndoDeps, orderId: string): Promise<void> {
+  const order = await findRevokedOrder(deps.database.reader, orderId)
   if (!order) return
-  if (order.renews_subscription_id) await undoRenewal(deps, orderId, order.renews_subscription_id)
-  else await undoStart(deps, orderId)
+  if (order.renews_subscription_id) await revokeRenewal(deps, orderId, order.renews_subscription_id)
+  else await revokeStart(deps, orderId)
 }
 
 /** Only the last period can be taken back: the ones before it are where the next began. */
-async function undoRenewal({ database }: UndoDeps, orderId: string, subscriptionId: string): Promise<void> {
+async function revokeRenewal({ database }: UndoDeps, orderId: string, subscriptionId: string): Promise<void> {
   await database.transaction(async tx => {
     const subscription = await lockSubscription(tx, subscriptionId)
     const last = await findLastPeriod(tx, subscriptionId)
@@ -31,17 +31,17 @@ async function undoRenewal({ database }: UndoDeps, orderId: string, subscription
     await unpayPeriod(tx, last.id)
     await shortenSubscription(tx, subscriptionId, last.starts_at)
     await moveAccountsEnd(tx, { subscriptionId, from: last.ends_at, until: last.starts_at })
-    await showChange(tx, subscription)
+    await publishChange(tx, subscription)
   })
 }
 
 /** Ours is over at once, also when Paymob has to be asked more than once; what it charges meanwhile is a case. */
-async function undoStart({ database, clock }: UndoDeps, orderId: string): Promise<void> {
+async function revokeStart({ database, clock }: UndoDeps, orderId: string): Promise<void> {
   await database.transaction(async tx => {
     for (const id of await listStarted(tx, orderId)) {
       const subscription = await lockSubscription(tx, id)
       await cancelSubscriptionRow(tx, id, clock.now())
-      if (subscription) await showChange(tx, subscription)
+      if (subscription) await publishChange(tx, subscription)
     }
     for (const paymentId of await listFirstPayments(tx, orderId))
       await enqueue(tx, 'stop-renewal', { paymentId }, { jobKey: `stop-renewal:${paymentId}` })

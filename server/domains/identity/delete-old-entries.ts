@@ -1,14 +1,14 @@
 import type { Deps } from '../../deps.ts'
-import { forgetMailAddresses } from './account/erase-queries.ts'
+import { eraseMailAddresses } from './account/erase-queries.ts'
 import { deleteOldCodes } from './code-queries.ts'
 import { deleteOldResetTokens } from './reset-queries.ts'
 import { deleteOldSessions } from './session-queries.ts'
 
-export async function forgetOldEntries({ database }: Pick<Deps, 'database'>): Promise<void> {
+export async function deleteOldEntries({ database }: Pick<Deps, 'database'>): Promise<void> {
   await database.transaction(async tx => {
     await deleteOldSessions(tx)
     await deleteOldResetTokens(tx)
     await deleteOldCodes(tx)
-    await forgetMailAddresses(tx)
+    await eraseMailAddresses(tx)
   })
 }

@@ -15,7 +15,7 @@ export async function findEnrolled(
  * Somebody says that something happened to a subscription. However many say so at once, Paymob is asked by one job:
  * the signature of such a callback never changes, so whoever has seen one can send as many as they like.
  */
-export async function promptSubscription(
+export async function enqueueSubscriptionCheck(
   tx: Tx,
   subscriptionId: string,
   { now, cards }: { now: Date; cards: boolean },
@@ -27,5 +27,5 @@ export async function promptSubscription(
     { subscriptionId },
     { jobKey: `check-subscription:${subscriptionId}`, priority: -1 },
   )
-  if (cards) await enqueue(tx, 'keep-cards', { subscriptionId }, { jobKey: `keep-cards:${subscriptionId}` })
+  if (cards) await enqueue(tx, 'store-cards', { subscriptionId }, { jobKey: `store-cards:${subscriptionId}` })
 }

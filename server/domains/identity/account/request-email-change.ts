@@ -12,7 +12,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { isAddressTaken, lockPerson } from './queries.ts'
 
 /** Answers alike whether or not another account has the address: only its own mailbox is told. */
-export async function askForEmail(
+export async function requestEmailChange(
   deps: Deps,
   actor: Actor,
   userId: string,

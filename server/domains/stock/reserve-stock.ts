@@ -1,32 +1,32 @@
 import type { Tx } from '#database/client.ts'
-import { countAvailable, freeAccounts, holdAccounts } from './queries.ts'
-import { serveWaiting } from './serve-waiting.ts'
-import { stockChanged } from './stock-changed.ts'
+import { fillWaitingOrders } from './fill-waiting-orders.ts'
+import { countAvailable, releaseAccounts, reserveAccounts } from './queries.ts'
+import { recordStockChange } from './record-stock-change.ts'
 
 type Wanted = { itemId: string; productId: string; days: number; units: number; now: Date }
 
-export type HoldResult = { outcome: 'held' } | { outcome: 'short'; available: number }
+export type ReservationResult = { outcome: 'held' } | { outcome: 'short'; available: number }
 
 /**
  * Takes as many accounts as were bought out of everybody else's reach. When there are too few, what was taken is
  * still held: the caller rolls back, or keeps it for a line that is already paid.
  */
-export async function holdStock(tx: Tx, wanted: Wanted): Promise<HoldResult> {
-  const held = await holdAccounts(tx, wanted)
-  await stockChanged(tx, wanted.productId, { days: wanted.days, by: -held })
+export async function reserveStock(tx: Tx, wanted: Wanted): Promise<ReservationResult> {
+  const held = await reserveAccounts(tx, wanted)
+  await recordStockChange(tx, wanted.productId, { days: wanted.days, by: -held })
   if (held === wanted.units) return { outcome: 'held' }
   return { outcome: 'short', available: held + (await countAvailable(tx, wanted.productId, wanted.days)) }
 }
 
 /** For an order that is cancelled or has expired; a second time does nothing. */
 export async function releaseStock(tx: Tx, orderId: string, now: Date): Promise<void> {
-  const freed = await freeAccounts(tx, orderId)
+  const freed = await releaseAccounts(tx, orderId)
   const shelves = Map.groupBy(freed, ({ product_id, days }) => `${product_id} ${days}`)
   // In one order, so that two who release the same shelves do not wait for each other.
   for (const [, [first, ...others]] of [...shelves].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     if (!first) continue
     const { product_id: productId, days } = first
-    await serveWaiting(tx, { productId, days, now })
-    await stockChanged(tx, productId, { days, by: 1 + others.length })
+    await fillWaitingOrders(tx, { productId, days, now })
+    await recordStockChange(tx, productId, { days, by: 1 + others.length })
   }
 }

@@ -6,7 +6,7 @@ import { queueMail } from '../../../mail/queue-mail.ts'
 type Moving = { id: string; email: string; language: Language }
 
 /** The address that an account leaves hears of it, in case its owner did not ask for that. */
-export async function tellOldAddress(
+export async function notifyOldAddress(
   tx: Tx,
   { vault, clock }: Pick<Deps, 'vault' | 'clock'>,
   { id, email, language }: Moving,

@@ -4,15 +4,15 @@ import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { checkCode, consumeCode } from '../check-code.ts'
 import { findOpenCodeOf } from '../code-queries.ts'
-import { forgetSecrets } from '../forget-secrets.ts'
+import { eraseSecrets } from '../erase-secrets.ts'
 import { presentUser } from '../present.ts'
 import { findUser } from '../queries.ts'
 import { refuseByConstraint } from '../refuse-by-constraint.ts'
+import { notifyOldAddress } from './notify-old-address.ts'
 import { lockPerson, updateEmail } from './queries.ts'
-import { tellOldAddress } from './tell-old-address.ts'
 
 /** The new address, once the code that was sent there has come back. */
-export async function takeEmail(deps: Deps, actor: Actor, userId: string, otp: string) {
+export async function confirmEmailChange(deps: Deps, actor: Actor, userId: string, otp: string) {
   const { database, clock, limits } = deps
   const limitKey = `email:${userId}`
   await limits.consume('code-account', limitKey)
@@ -29,8 +29,8 @@ export async function takeEmail(deps: Deps, actor: Actor, userId: string, otp: s
       const { email } = code
       const searchText = personSearchText({ fullName: before.full_name, email, phone: before.phone })
       await updateEmail(tx, { userId, email, searchText, now })
-      await forgetSecrets(tx, userId, now)
-      await tellOldAddress(tx, deps, before, email)
+      await eraseSecrets(tx, userId, now)
+      await notifyOldAddress(tx, deps, before, email)
       await writeAudit(tx, actor, { action: 'account.change_email', subjectType: 'user', subjectId: userId })
       const user = await findUser(tx, userId)
       if (!user) throw new AppError('session_expired')

@@ -5,7 +5,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { notify } from '../../notices/notify.ts'
 import type { ProviderTransaction } from '../../paymob/transaction.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { tellTimeline } from '../orders/public.ts'
+import { recordOrderEvent } from '../orders/public.ts'
 import { findOwner, type Owner } from './owner-queries.ts'
 import type { LockedSubscription } from './renewal-queries.ts'
 
@@ -16,15 +16,15 @@ type Renewed = {
   term: Term
 }
 
-export async function tellRenewed(
+export async function notifyRenewed(
   tx: Tx,
   vault: Vault,
   { subscription, transaction, order, term }: Renewed,
 ): Promise<void> {
   const endsAt = term.endsAt.toISOString()
   const details = { renewalOrderId: order.id, endsAt }
-  await tellTimeline(tx, subscription.order_id, 'subscription_renewed', { by: 'provider' }, details)
-  await showChange(tx, subscription)
+  await recordOrderEvent(tx, subscription.order_id, 'subscription_renewed', { by: 'provider' }, details)
+  await publishChange(tx, subscription)
   const owner = await findOwner(tx, subscription.id)
   if (!owner) return
   await notify(tx, {
@@ -50,12 +50,12 @@ export async function tellRenewed(
 
 type Failed = { subscription: LockedSubscription; transaction: ProviderTransaction; graceUntil: Date }
 
-export async function tellFailed(
+export async function notifyRenewalFailed(
   tx: Tx,
   vault: Vault,
   { subscription, transaction, graceUntil }: Failed,
 ): Promise<void> {
-  await showChange(tx, subscription)
+  await publishChange(tx, subscription)
   const owner = await findOwner(tx, subscription.id)
   if (!owner) return
   const until = graceUntil.toISOString()
@@ -80,7 +80,7 @@ export async function tellFailed(
 }
 
 /** Open pages turn at once. */
-export async function showChange(
+export async function publishChange(
   tx: Tx,
   { id, user_id }: Pick<LockedSubscription, 'id' | 'user_id'>,
 ): Promise<void> {

@@ -1,31 +1,35 @@
 import type { Reader } from '#database/client.ts'
-import { createMemory, type Memory } from './memory.ts'
 import { type ProductContent, presentContent, presentProduct } from './present.ts'
 import { type Picked, readProducts, type Scope } from './product-queries.ts'
 import type { Found } from './search-products.ts'
+import { createVersionedCache, type VersionedCache } from './versioned-cache.ts'
 
 /** The database, and what this server remembers of the catalogue's current version. */
-export type Shelf = {
+export type CatalogCache = {
   db: Reader
   /** About 5 kB each. */
-  products: Memory<ProductContent>
-  totals: Memory<number>
-  searches: Memory<Found>
-  categoryCounts: Memory<ReadonlyMap<string, number>>
+  products: VersionedCache<ProductContent>
+  totals: VersionedCache<number>
+  searches: VersionedCache<Found>
+  categoryCounts: VersionedCache<ReadonlyMap<string, number>>
 }
 
-export function createShelf(db: Reader): Shelf {
+export function createCatalogCache(db: Reader): CatalogCache {
   return {
     db,
-    products: createMemory(10_000),
-    totals: createMemory(2_000),
-    searches: createMemory(500),
-    categoryCounts: createMemory(1),
+    products: createVersionedCache(10_000),
+    totals: createVersionedCache(2_000),
+    searches: createVersionedCache(500),
+    categoryCounts: createVersionedCache(1),
   }
 }
 
 /** Products that were picked, as they are told, in their order. One that has gone since then is left out. */
-export async function takeFromShelf({ db, products }: Shelf, picked: readonly Picked[], scope: Scope) {
+export async function readCachedProducts(
+  { db, products }: CatalogCache,
+  picked: readonly Picked[],
+  scope: Scope,
+) {
   const known = new Map(picked.map(({ id, version }) => [id, products.recall(id, version)]))
   const missing = picked.map(({ id }) => id).filter(id => !known.get(id))
   const rows = missing.length > 0 ? await readProducts(db, missing) : []

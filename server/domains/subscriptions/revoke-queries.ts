@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '#database/client.ts'
 
 /** What an order that is no sale any more had started or prolonged. */
-export async function findUndoneOrder(db: Reader, orderId: string) {
+export async function findRevokedOrder(db: Reader, orderId: string) {
   return db
     .selectFrom('orders')
     .select(['id', 'renews_subscription_id'])

@@ -16,7 +16,7 @@ type Refund = {
  * Money went back: out of what was earned, or of what was still owed. VAT is left for what is kept, at the invoice's
  * rate, so that refunds in parts take back neither more nor less than one refund of the whole.
  */
-export async function bookRefund(
+export async function postOrderRefund(
   tx: Tx,
   { vat_basis_points: points }: LockedOrder,
   { paymentId, refundId, amount, kept }: Refund,

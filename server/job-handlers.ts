@@ -1,12 +1,12 @@
 import type { Deps } from './deps.ts'
-import { forgetOldEntries } from './domains/identity/forget-old-entries.ts'
+import { deleteOldEntries } from './domains/identity/delete-old-entries.ts'
 import { mailCode } from './domains/identity/mail-code.ts'
 import { sweepPictures } from './domains/media/sweep-pictures.ts'
-import { forgetOrderNetworks } from './domains/orders/erasing/clear-order-networks.ts'
-import { forgetBuyer } from './domains/orders/erasing/erase-buyer.ts'
-import { finishDelivery } from './domains/orders/fulfilling/deliver-waiting-order.ts'
+import { clearOrderNetworks } from './domains/orders/erasing/clear-order-networks.ts'
+import { eraseBuyer } from './domains/orders/erasing/erase-buyer.ts'
+import { deliverWaitingOrder } from './domains/orders/fulfilling/deliver-waiting-order.ts'
 import { mailOrder } from './domains/orders/fulfilling/mail-order.ts'
-import { watchDeliveries } from './domains/orders/fulfilling/report-overdue-deliveries.ts'
+import { reportOverdueDeliveries } from './domains/orders/fulfilling/report-overdue-deliveries.ts'
 import { processCallback } from './domains/payments/callbacks/process-callback.ts'
 import { checkDuePayments, checkOpenPayments } from './domains/payments/checking/check-due-payments.ts'
 import { checkPayment } from './domains/payments/checking/check-payment.ts'
@@ -14,18 +14,18 @@ import { compareDuePayments, comparePayment } from './domains/payments/checking/
 import { expireOrders } from './domains/payments/checking/expire-orders.ts'
 import { mailRefund } from './domains/payments/refunding/mail-refund.ts'
 import { sendRefund } from './domains/payments/refunding/send-refund.ts'
-import { forgetNetworks } from './domains/payments/starting/card-testing.ts'
+import { clearPaymentNetworks } from './domains/payments/starting/card-testing.ts'
 import { watchStockJob } from './domains/stock/watch-stock.ts'
 import { checkDueSubscriptions } from './domains/subscriptions/check-due-subscriptions.ts'
 import { checkSubscription } from './domains/subscriptions/check-subscription.ts'
 import { endRenewals } from './domains/subscriptions/end-renewals.ts'
 import { enrolSubscription } from './domains/subscriptions/enrol-subscription.ts'
 import { expireSubscriptions } from './domains/subscriptions/expire-subscriptions.ts'
-import { keepCards } from './domains/subscriptions/keep-cards.ts'
 import { remindSubscribers } from './domains/subscriptions/remind-subscribers.ts'
+import { revokeSubscriptions } from './domains/subscriptions/revoke-subscriptions.ts'
 import { startSubscriptions } from './domains/subscriptions/start-subscriptions.ts'
 import { stopRenewal } from './domains/subscriptions/stop-renewal.ts'
-import { undoSubscriptions } from './domains/subscriptions/undo-subscriptions.ts'
+import { storeCards } from './domains/subscriptions/store-cards.ts'
 import { deleteExpiredKeys } from './http/idempotency-queries.ts'
 import type { CronEntry, JobHandlers, PlainJobName } from './jobs/payloads.ts'
 import { sendMailJob } from './mail/send-mail.ts'
@@ -36,18 +36,18 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'send-mail': sendMailJob({ ...deps, publicUrl: deps.config.publicUrl }),
     'mail-code': ({ codeId }) => mailCode(deps, codeId),
     'watch-stock': watchStockJob(deps),
-    'finish-delivery': ({ orderId }) => finishDelivery(deps, orderId),
-    'watch-deliveries': () => watchDeliveries(deps),
-    'forget-buyer': ({ userId }) => forgetBuyer(deps, userId),
+    'deliver-waiting-order': ({ orderId }) => deliverWaitingOrder(deps, orderId),
+    'report-overdue-deliveries': () => reportOverdueDeliveries(deps),
+    'erase-buyer': ({ userId }) => eraseBuyer(deps, userId),
     'mail-order': ({ orderId, again }) => mailOrder(deps, orderId, again),
     'mail-refund': ({ refundId }) => mailRefund(deps, refundId),
     'start-subscriptions': ({ orderId }) => startSubscriptions(deps, orderId),
     'enrol-subscription': ({ subscriptionId }) => enrolSubscription(deps, subscriptionId),
     'check-subscription': async ({ subscriptionId }) => void (await checkSubscription(deps, subscriptionId)),
-    'undo-subscriptions': ({ orderId }) => undoSubscriptions(deps, orderId),
+    'revoke-subscriptions': ({ orderId }) => revokeSubscriptions(deps, orderId),
     'end-renewals': ({ userId }) => endRenewals(deps, userId),
     'stop-renewal': ({ paymentId }) => stopRenewal(deps, paymentId),
-    'keep-cards': ({ subscriptionId }) => keepCards(deps, subscriptionId),
+    'store-cards': ({ subscriptionId }) => storeCards(deps, subscriptionId),
     'check-due-subscriptions': () => checkDueSubscriptions(deps),
     'expire-subscriptions': () => expireSubscriptions(deps),
     'remind-subscribers': () => remindSubscribers(deps),
@@ -59,11 +59,11 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'check-open-payments': () => checkOpenPayments(deps),
     'compare-payment': async ({ paymentId }) => void (await comparePayment(deps, paymentId)),
     'compare-due-payments': () => compareDuePayments(deps),
-    'forget-expired': async () => {
+    'delete-expired': async () => {
       await deps.database.transaction(deleteExpiredKeys)
-      await forgetOldEntries(deps)
-      await forgetNetworks(deps)
-      await forgetOrderNetworks(deps)
+      await deleteOldEntries(deps)
+      await clearPaymentNetworks(deps)
+      await clearOrderNetworks(deps)
     },
     'sweep-pictures': () => sweepPictures(deps),
   }
@@ -77,10 +77,10 @@ export const cron: CronEntry[] = [
   { job: 'expire-orders', match: '* * * * *', payload: {} },
   { job: 'check-due-payments', match: '* * * * *', payload: {} },
   { job: 'compare-due-payments', match: '* * * * *', payload: {} },
-  { job: 'watch-deliveries', match: '*/5 * * * *', payload: {} },
+  { job: 'report-overdue-deliveries', match: '*/5 * * * *', payload: {} },
   { job: 'check-due-subscriptions', match: '* * * * *', payload: {} },
   { job: 'expire-subscriptions', match: '7 * * * *', payload: {} },
   { job: 'remind-subscribers', match: '37 * * * *', payload: {} },
-  { job: 'forget-expired', match: '17 * * * *', payload: {} },
+  { job: 'delete-expired', match: '17 * * * *', payload: {} },
   { job: 'sweep-pictures', match: '43 1 * * *', payload: {} },
 ]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createMemory } from './memory.ts'
+import { createVersionedCache } from './versioned-cache.ts'
 
 test('what was kept is found again under its version only', () => {
-  const memory = createMemory<number>(10)
+  const memory = createVersionedCache<number>(10)
   memory.keep('total', '7', 42)
   expect(memory.recall('total', '7')).toBe(42)
   expect(memory.recall('total', '8')).toBeUndefined()
@@ -10,7 +10,7 @@ test('what was kept is found again under its version only', () => {
 })
 
 test('a later version takes the place of an earlier one', () => {
-  const memory = createMemory<number>(10)
+  const memory = createVersionedCache<number>(10)
   memory.keep('total', '7', 42)
   memory.keep('total', '8', 43)
   expect(memory.guess('total')).toEqual({ version: '8', value: 43 })
@@ -18,7 +18,7 @@ test('a later version takes the place of an earlier one', () => {
 })
 
 test('the least recently used goes first', () => {
-  const memory = createMemory<string>(2)
+  const memory = createVersionedCache<string>(2)
   memory.keep('a', '1', 'a')
   memory.keep('b', '1', 'b')
   memory.recall('a', '1')

@@ -3,7 +3,7 @@ import { type Halalas, toSar } from '#model/money.ts'
 type Row = Record<string, unknown>
 
 /** Rows as the rest of the API writes them: camelCase names, moments as texts, riyals instead of halalas. */
-export function spellOut(rows: readonly Row[]): Row[] {
+export function toApiCase(rows: readonly Row[]): Row[] {
   return rows.map(row => Object.fromEntries(Object.entries(row).map(spell)))
 }
 

@@ -1,15 +1,15 @@
 import type { Tx } from '#database/client.ts'
 import { failpoint } from '../../failpoint.ts'
-import { countDelivered, holdAccounts, insertDeliveries, takeHeldAccounts } from './queries.ts'
-import { stockChanged } from './stock-changed.ts'
+import { claimReservedAccounts, countDelivered, insertDeliveries, reserveAccounts } from './queries.ts'
+import { recordStockChange } from './record-stock-change.ts'
 
 type Line = { itemId: string; days: number; now: Date }
 
 const dayMs = 86_400_000
 
 /** Turns what is held for a paid line into deliveries. Answers how many units of it are now handed over. */
-export async function handOverHeld(tx: Tx, { itemId, days, now }: Line): Promise<number> {
-  const accounts = await takeHeldAccounts(tx, itemId)
+export async function deliverReserved(tx: Tx, { itemId, days, now }: Line): Promise<number> {
+  const accounts = await claimReservedAccounts(tx, itemId)
   const before = await countDelivered(tx, itemId)
   if (accounts.length === 0) return before
   await failpoint('deliver.taken')
@@ -27,20 +27,20 @@ export async function handOverHeld(tx: Tx, { itemId, days, now }: Line): Promise
 }
 
 /** A paid line that is short of accounts gets what is free. Answers how many more it has now. */
-export async function fillLine(
+export async function fillWaitingItem(
   tx: Tx,
   { quantity, ...line }: Line & { productId: string; quantity: number },
 ): Promise<number> {
   const missing = quantity - (await countDelivered(tx, line.itemId))
-  const held = missing > 0 ? await holdAccounts(tx, { ...line, units: missing }) : 0
+  const held = missing > 0 ? await reserveAccounts(tx, { ...line, units: missing }) : 0
   if (held === 0) return 0
-  await handOverHeld(tx, line)
-  await stockChanged(tx, line.productId, { days: line.days, by: -held })
+  await deliverReserved(tx, line)
+  await recordStockChange(tx, line.productId, { days: line.days, by: -held })
   return held
 }
 
 /** What staff handed over by themselves, to an address: one delivery stands for the whole line. */
-export async function handOverByHand(
+export async function deliverManually(
   tx: Tx,
   { itemId, days, now, email, staffId }: Line & { email: string; staffId: string },
 ): Promise<void> {

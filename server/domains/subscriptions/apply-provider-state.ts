@@ -1,12 +1,12 @@
 import { startOfDayInRiyadh } from '#model/riyadh-time.ts'
 import type { Deps } from '../../deps.ts'
 import type { ProviderSubscription } from '../../paymob/subscription.ts'
-import { type EventActor, tellTimeline } from '../orders/public.ts'
+import { type EventActor, recordOrderEvent } from '../orders/public.ts'
+import { publishChange } from './notify-owner.ts'
 import { type LockedSubscription, lockSubscription, setProviderState } from './renewal-queries.ts'
-import { showChange } from './tell-owner.ts'
 
 /** Our row takes the state that Paymob answers. What is cancelled stays so, and a state that we do not know is none. */
-export async function followState(
+export async function applyProviderState(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   subscriptionId: string,
   told: ProviderSubscription,
@@ -24,8 +24,8 @@ export async function followState(
       ...timesOf(subscription, state, now),
     })
     if (state === subscription.state) return
-    await tellTimeline(tx, subscription.order_id, 'subscription_state', actor, { state })
-    await showChange(tx, subscription)
+    await recordOrderEvent(tx, subscription.order_id, 'subscription_state', actor, { state })
+    await publishChange(tx, subscription)
   })
 }
 

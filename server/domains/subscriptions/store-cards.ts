@@ -5,7 +5,7 @@ import { findSubscription, lockSubscription } from './renewal-queries.ts'
 type CardDeps = Pick<Deps, 'database' | 'clock' | 'paymob'>
 
 /** The job after enrolment and after an event about cards. */
-export async function keepCards(deps: CardDeps, subscriptionId: string): Promise<void> {
+export async function storeCards(deps: CardDeps, subscriptionId: string): Promise<void> {
   const outcome = await refreshCards(deps, subscriptionId)
   // The queue asks again, less and less often.
   if (outcome === 'unknown') throw new Error(`cards of ${subscriptionId}: no answer`)

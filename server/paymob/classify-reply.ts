@@ -5,7 +5,7 @@ import { type Reply, unreadable } from './transport.ts'
 type Answered = { outcome: 'answered'; body: unknown }
 
 /** What became of a call that acts. Only a clear answer says that nothing happened. */
-export function judgeAct(reply: Reply): Answered | NotDone {
+export function classifyMutation(reply: Reply): Answered | NotDone {
   if (reply.kind === 'not_sent') return { outcome: 'unavailable' }
   if (reply.kind === 'lost') return { outcome: 'unknown', reason: reply.reason }
   const { status, body } = reply
@@ -17,9 +17,9 @@ export function judgeAct(reply: Reply): Answered | NotDone {
 }
 
 /** What a question was answered. "There is none" counts only when Paymob itself says it, not a proxy's page. */
-export function judgeAsk(reply: Reply): Answered | { outcome: 'not_found' } | Unknown {
+export function classifyInquiry(reply: Reply): Answered | { outcome: 'not_found' } | Unknown {
   if (isNotFound(reply)) return { outcome: 'not_found' }
-  const judged = judgeAct(reply)
+  const judged = classifyMutation(reply)
   if (judged.outcome === 'answered' || judged.outcome === 'unknown') return judged
   return { outcome: 'unknown', reason: judged.outcome }
 }

@@ -1,0 +1,23 @@
+import type { Tx } from '#database/client.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { fillWaitingItem } from './deliver-accounts.ts'
+import { listWaitingItems, lockWaitingOrders, type StockKey } from './waiting-queries.ts'
+
+/**
+ * Accounts arrived or are free again: who has paid and waits comes before everybody who may still buy, so they are
+ * handed over in the transaction that brings them. What is held for a pending order is not touched.
+ */
+export async function fillWaitingOrders(tx: Tx, { now, ...key }: StockKey & { now: Date }): Promise<void> {
+  const orderIds = await lockWaitingOrders(tx, key)
+  if (orderIds.length === 0) return
+  for (const { id, order_id: orderId, quantity } of await listWaitingItems(tx, orderIds, key)) {
+    const got = await fillWaitingItem(tx, { itemId: id, quantity, ...key, now })
+    if (got === 0) continue
+    await enqueue(
+      tx,
+      'deliver-waiting-order',
+      { orderId },
+      { jobKey: `deliver-waiting-order:${orderId}`, priority: -1 },
+    )
+  }
+}
