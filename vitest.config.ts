@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// Bounds for giving up, not measures of speed: a busy machine is slow.
+const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
+
 // Database tests end in `.db.test.ts`: they share one PostgreSQL; the others need nothing.
 const everywhere = '{model,messages,database,server,sandbox,web,tests}/**'
 
@@ -15,8 +18,7 @@ export default defineConfig({
           isolate: false,
           include: [`${everywhere}/*.test.ts`],
           exclude: ['**/*.db.test.ts', 'tests/e2e/**', '**/node_modules/**'],
-          // A bound for giving up, not a measure of speed: a busy machine is slow.
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -26,8 +28,7 @@ export default defineConfig({
           include: [`${everywhere}/*.db.test.ts`],
           exclude: ['tests/e2e/**', '**/node_modules/**'],
           globalSetup: ['tests/support/cluster.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
     ],
