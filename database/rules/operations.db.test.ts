@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import type { AuditLogTable } from '../schema.gen.ts'
 import { expectRefusal } from './refusal.ts'
-import { hash, inAnHour, insertOrder, insertPayment, insertSubscription, insertUser, taken } from './rows.ts'
+import {
+  hash,
+  inAnHour,
+  insertOrder,
+  insertPayment,
+  insertSubscription,
+  insertUser,
+  price,
+  taken,
+} from './rows.ts'
 
 const database = await testDatabase()
 const db = database.reader
@@ -34,10 +43,19 @@ describe('subscriptions', () => {
     await expectRefusal(insertSubscription(database, { order_item_id }), 'subscriptions_order_item_id_key')
   })
 
-  test('a cancelled one stays cancelled', async () => {
-    const id = await insertSubscription(database, { state: 'cancelled', cancelled_at: day('01-01') })
+  test('a cancelled renewal stays cancelled, a one-time sale can start again', async () => {
+    const cancelled = { state: 'cancelled' as const, cancelled_at: day('01-01') }
+    const plan = { name: 'Tune', frequency_days: 30, amount_halalas: price, integration_id: '1' }
+    const { id: plan_id } = await db
+      .insertInto('plans')
+      .values({ ...plan, provider_plan_id: 'cancelled' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const renewal = await insertSubscription(database, { ...cancelled, plan_id })
+    const sale = await insertSubscription(database, cancelled)
     const resume = db.updateTable('subscriptions').set({ state: 'active', cancelled_at: null })
-    await expectRefusal(resume.where('id', '=', id).execute(), 'subscriptions_stay_cancelled')
+    await expectRefusal(resume.where('id', '=', renewal).execute(), 'subscriptions_stay_cancelled')
+    await resume.where('id', '=', sale).execute()
   })
 
   test('a period is charged once, by one payment, and one is due at a time', async () => {

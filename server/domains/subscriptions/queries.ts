@@ -129,6 +129,20 @@ export async function enrolSubscriptionRow(
     .execute()
 }
 
+/**
+ * Staff cancelled the order and completed it again: what it sold once starts again and has no end yet. A renewal keeps
+ * its state, because cancelling it is irreversible at Paymob.
+ */
+export async function restartOneTime(tx: Tx, orderItemId: string, startsAt: Date): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ state: 'active', cancelled_at: null, starts_at: startsAt, ends_at: null, expired_at: null })
+    .where('order_item_id', '=', orderItemId)
+    .where('plan_id', 'is', null)
+    .where('starts_at', '<', startsAt)
+    .execute()
+}
+
 /** What staff activate runs from the day on which they did. */
 export async function setEnd(tx: Tx, orderItemId: string, endsAt: Date): Promise<void> {
   await tx

@@ -3,7 +3,14 @@ import { times } from '#model/money.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { publish } from '../../live/publish.ts'
-import { beginRenewing, insertFirstPeriod, insertSubscription, lockBoughtLines, setEnd } from './queries.ts'
+import {
+  beginRenewing,
+  insertFirstPeriod,
+  insertSubscription,
+  lockBoughtLines,
+  restartOneTime,
+  setEnd,
+} from './queries.ts'
 
 const dayMs = 86_400_000
 
@@ -42,6 +49,7 @@ async function startOne(tx: Tx, line: Line, startsAt: Date): Promise<void> {
     starts_at: startsAt,
     ends_at: endsAt,
   })
+  if (!id) await restartOneTime(tx, line.id, startsAt)
   if (!id && endsAt) await setEnd(tx, line.id, endsAt)
   if (!renewal || !endsAt) return
   const { planId, paymentId } = renewal
