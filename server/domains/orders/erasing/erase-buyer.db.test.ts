@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newBuyer, newProduct, runJob, work } from '#tests/support/buying.ts'
 import { testShop } from '#tests/support/shop.ts'
 
-const shop = await testShop()
+const shop = await testShop({ paymob: true })
 const { pool } = shop.database
 
 test('a deleted buyer leaves the order, and nothing that they told us', async () => {
@@ -30,6 +30,20 @@ test('a deleted buyer leaves the order, and nothing that they told us', async ()
   expect(rows).toEqual([
     { custom_field_values: {}, delivery_email: 'deleted.invalid', network_hash: null, total: 5_000 },
   ])
+})
+
+test('a deleted buyer’s payments keep no network', async () => {
+  const buyer = await newBuyer(shop)
+  const order = await buyer.order(await newProduct(shop))
+  await buyer.pay(order.id)
+  const networks = async () =>
+    (await pool.query('select network_hash is null as cleared from payments where order_id = $1', [order.id]))
+      .rows
+  expect(await networks()).toEqual([{ cleared: false }])
+  const admin = shop.caller((await shop.signIn('admin')).token)
+  await admin('DELETE /api/users/{id}', { params: { id: buyer.userId } })
+  await work(shop)
+  expect(await networks()).toEqual([{ cleared: true }])
 })
 
 test('an order keeps the hash of its network for a day, and longer only while it is unpaid', async () => {

@@ -1,7 +1,12 @@
 import type { Deps } from '../../../deps.ts'
 import { eraseDeliveryAddresses } from '../../stock/public.ts'
 import { cancelByCustomer } from '../cancelling/cancel-by-customer.ts'
-import { clearNetworksOf, eraseCustomFieldValues, listPending } from './erase-queries.ts'
+import {
+  clearNetworksOf,
+  clearPaymentNetworksOf,
+  eraseCustomFieldValues,
+  listPending,
+} from './erase-queries.ts'
 
 /**
  * The job after an account was deleted: orders stay, without what their buyer told us about themselves. Those that
@@ -14,5 +19,6 @@ export async function eraseBuyer(deps: Pick<Deps, 'database' | 'clock'>, userId:
     await eraseCustomFieldValues(tx, userId)
     await eraseDeliveryAddresses(tx, userId)
     await clearNetworksOf(tx, userId)
+    await clearPaymentNetworksOf(tx, userId)
   })
 }

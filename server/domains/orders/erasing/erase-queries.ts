@@ -32,3 +32,12 @@ export async function clearNetworks(tx: Tx, before: Date): Promise<void> {
 export async function clearNetworksOf(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('orders').set({ network_hash: null }).where('user_id', '=', userId).execute()
 }
+
+export async function clearPaymentNetworksOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ network_hash: null })
+    .where('network_hash', 'is not', null)
+    .where('order_id', 'in', tx.selectFrom('orders').select('id').where('user_id', '=', userId))
+    .execute()
+}
