@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import { z } from 'zod'
 import type { Contract } from '#model/contracts/contract.ts'
 import { hostileObject, oddText, plausibleWord } from './hostile-values.ts'
+import { toHttp } from './send-request.ts'
 import type { ValidRequest } from './valid-requests.ts'
 
 /** A request as it goes over the wire. */
@@ -70,6 +72,29 @@ export function hostileRequests(
       // A body of such a call would be another request to most servers on the way.
       body: method === 'GET' ? undefined : body.body,
     }))
+}
+
+/** PostgreSQL stores neither a NUL nor half of a surrogate pair: one at a time in every part of a valid request. */
+export function unstorableRequests(call: string, contract: Contract, valid: ValidRequest): WireRequest[] {
+  const nul = 'a\u0000b'
+  const { body } = valid
+  const isJson = typeof body === 'object' && !(body instanceof FormData)
+  const wire = (request: ValidRequest): WireRequest => ({
+    ...toHttp(call, request),
+    headers: isJson ? json : {},
+    body: isJson ? JSON.stringify(request.body) : undefined,
+  })
+  const keysOf = (schema: Contract['body']) =>
+    schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  return [
+    ...Object.keys(valid.params ?? {}).map(key =>
+      wire({ ...valid, params: { ...valid.params, [key]: nul } }),
+    ),
+    ...keysOf(contract.query).map(key => wire({ ...valid, query: { ...valid.query, [key]: nul } })),
+    ...keysOf(contract.body).flatMap(key =>
+      [nul, '\ud800'].map(text => wire({ ...valid, body: { ...(body as object), [key]: text } })),
+    ),
+  ]
 }
 
 function honestParts(template: string, { params = {}, query, body, files = {} }: ValidRequest): Parts {
