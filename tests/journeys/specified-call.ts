@@ -18,9 +18,9 @@ export type SpecifiedCall = {
 
 export type RefusedCall = SpecifiedCall & { what: string }
 
-/** The fields of an object of the answer, as paths. */
-export function within(parent: string, fields: string[]): string[] {
-  return fields.map(field => `${parent}.${field}`)
+/** The fields of an object of the answer, given as words, as paths. */
+export function within(parent: string, fields: string): string[] {
+  return fields.split(' ').map(field => `${parent}.${field}`)
 }
 
 type Answer = { success: boolean; message?: string; errors?: { field: string; message: string }[] }

@@ -13,20 +13,13 @@ const paid = await objects.paidOrder()
 const delivered = await objects.completedOrder(await newProduct(shop, 1))
 const customer = { url: shop.url, token: paid.token }
 
-const pagination = ['total', 'page', 'limit', 'pages']
-const orderFields = ['id', 'total', 'createdAt', 'status', 'paymentMethod']
-const itemFields = ['subscriptionId', 'quantity', 'price', 'subscription.nameAr', 'delivered']
-const record = [
-  ...['id', 'startDate', 'endDate', 'autoRenew', 'paymobSubscriptionId', 'paymobState', 'createdAt'],
-  ...['subscription.id', 'subscription.nameAr', 'subscription.image'],
-  ...['subscription.price', 'subscription.subscriptionPrice'],
-]
-const productFields = [
-  ...['id', 'name', 'nameAr', 'descriptionAr', 'featuresAr', 'image', 'price', 'discount', 'rating'],
-  ...['reviewCount', 'stock', 'duration', 'categoryId', 'categoryAr', 'tagsAr', 'customFields'],
-  ...['isFeatured', 'isPopular', 'autoReceive'],
-  ...within('durations.0', ['value', 'label', 'price', 'oneTimePrice', 'subscriptionPrice']),
-]
+const pagination = 'total page limit pages'
+const orderFields = 'id total createdAt status paymentMethod'
+const itemFields = 'subscriptionId quantity price subscription.nameAr delivered'
+const record =
+  'id startDate endDate autoRenew paymobSubscriptionId paymobState createdAt subscription.id subscription.nameAr subscription.image subscription.price subscription.subscriptionPrice'
+const productFields =
+  'id name nameAr descriptionAr featuresAr image price discount rating reviewCount stock duration categoryId categoryAr tagsAr customFields isFeatured isPopular autoReceive durations.0.value durations.0.label durations.0.price durations.0.oneTimePrice durations.0.subscriptionPrice'
 
 const oneTime = async () => {
   const { order, token } = await objects.pendingOrder()
@@ -43,9 +36,7 @@ const withCard = async () => ({ ...own(), body: { cardId: await objects.cardOf(s
 const accepted: SpecifiedCall[] = [
   {
     call: 'GET /api/categories',
-    reads: within('data.0', [
-      ...['id', 'name', 'nameAr', 'descriptionAr', 'icon', 'color', 'subscriptionCount'],
-    ]),
+    reads: within('data.0', 'id name nameAr descriptionAr icon color subscriptionCount'),
   },
   { call: 'GET /api/categories/music', reads: ['data.id', 'data.nameAr'] },
   {
@@ -64,19 +55,15 @@ const accepted: SpecifiedCall[] = [
       await objects.banner()
       return {}
     },
-    reads: within('data.0', [
-      ...['id', 'titleAr', 'descriptionAr', 'image', 'mobileImage', 'link', 'isActive', 'deviceType'],
-    ]),
+    reads: within('data.0', 'id titleAr descriptionAr image mobileImage link isActive deviceType'),
   },
   {
     call: 'GET /api/settings',
-    reads: within('data', ['siteName', 'siteDescription', 'defaultCurrency']),
+    reads: within('data', 'siteName siteDescription defaultCurrency'),
   },
   {
     call: 'GET /api/settings/footer',
-    reads: within('data', [
-      ...['description', 'email', 'phone', 'address', 'facebook', 'twitter', 'instagram', 'copyright'],
-    ]),
+    reads: within('data', 'description email phone address facebook twitter instagram copyright'),
   },
   {
     call: 'POST /api/coupons/validate',
@@ -109,13 +96,13 @@ const accepted: SpecifiedCall[] = [
     reads: [
       ...within('data.orders.0', orderFields),
       ...within('data.pagination', pagination),
-      ...within('data.counts', ['pending', 'completed', 'cancelled']),
+      ...within('data.counts', 'pending completed cancelled'),
     ],
   },
   {
     call: 'GET /api/orders/{id}/status',
     request: () => ({ params: { id: paid.order.id } }),
-    reads: within('data', ['id', 'status', 'total', 'createdAt']),
+    reads: within('data', 'id status total createdAt'),
   },
   {
     call: 'GET /api/orders/{id}',
@@ -123,7 +110,7 @@ const accepted: SpecifiedCall[] = [
     reads: [
       ...within('data', orderFields),
       ...within('data.items.0', itemFields),
-      ...within('data.accounts.0', ['subscriptionName', 'username', 'password', 'duration', 'expiryDate']),
+      ...within('data.accounts.0', 'subscriptionName username password duration expiryDate'),
     ],
   },
   {
@@ -132,7 +119,7 @@ const accepted: SpecifiedCall[] = [
   },
   ...['GET /payments/history', 'GET /api/payments/history'].map(call => ({
     call,
-    reads: within('data.0', [...['id', 'description', 'transactionId', 'amount', 'paymentMethod', 'status']]),
+    reads: within('data.0', 'id description transactionId amount paymentMethod status'),
   })),
   { call: 'POST /api/payments/create-subscription-plan', request: renewingPlan, reads: ['data.id'] },
   {
@@ -151,7 +138,7 @@ const accepted: SpecifiedCall[] = [
       params: { id: delivered.order.items[0]?.subscriptionId ?? '' },
       owner: delivered.token,
     }),
-    reads: within('data.0', ['id', 'username', 'password']),
+    reads: within('data.0', 'id username password'),
   },
   {
     call: 'GET /api/orders/subscriptions',
@@ -171,7 +158,7 @@ const accepted: SpecifiedCall[] = [
   {
     call: 'GET /api/subscription-management/{id}/cards',
     request: own,
-    reads: within('data.0', ['id', 'masked_pan', 'is_primary']),
+    reads: within('data.0', 'id masked_pan is_primary'),
   },
   { call: 'POST /api/subscription-management/{id}/change-primary-card', request: withCard },
   // The only card is the primary one, which the specification gives no delete action.

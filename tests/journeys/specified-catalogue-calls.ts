@@ -3,18 +3,12 @@ import { newProduct } from '../support/buying.ts'
 import { fileOf, formOf } from '../support/forms.ts'
 import { type RefusedCall, type SpecifiedCall, within } from './specified-call.ts'
 
-const adminField = [
-  ...['id', 'subscription_id', 'field_name', 'field_name_ar', 'field_type', 'placeholder'],
-  ...['placeholder_ar', 'is_required', 'is_active', 'order_num', 'options'],
-]
-const bannerFields = [
-  ...['id', 'title', 'titleAr', 'description', 'descriptionAr', 'image', 'mobileImage', 'link'],
-  ...['deviceType', 'isActive', 'order'],
-]
-const categoryFields = [
-  ...['id', 'name', 'nameAr', 'description', 'descriptionAr', 'icon', 'isHidden', 'isActive'],
-  ...['order', 'subscriptionCount', 'color'],
-]
+const adminField =
+  'id subscription_id field_name field_name_ar field_type placeholder placeholder_ar is_required is_active order_num options'
+const bannerFields =
+  'id title titleAr description descriptionAr image mobileImage link deviceType isActive order'
+const categoryFields =
+  'id name nameAr description descriptionAr icon isHidden isActive order subscriptionCount color'
 
 const texts = { name: 'Name', nameAr: 'اسم', description: 'Text', descriptionAr: 'نص' }
 
@@ -39,13 +33,26 @@ const productForm = () => ({
 })
 
 const bannerForm = () => ({
-  ...{ title: 'Offer', titleAr: 'عرض', description: '', descriptionAr: '', link: '/categories' },
-  ...{ deviceType: 'both', isActive: 'true', order: '0' },
+  title: 'Offer',
+  titleAr: 'عرض',
+  description: '',
+  descriptionAr: '',
+  link: '/categories',
+  deviceType: 'both',
+  isActive: 'true',
+  order: '0',
 })
 
 const fieldBody = (productId: string) => ({
-  ...{ subscription_id: productId, field_name: 'field', field_name_ar: 'حقل', field_type: 'select' },
-  ...{ placeholder: '', placeholder_ar: '', is_required: true, is_active: true, order_num: 0 },
+  subscription_id: productId,
+  field_name: 'field',
+  field_name_ar: 'حقل',
+  field_type: 'select',
+  placeholder: '',
+  placeholder_ar: '',
+  is_required: true,
+  is_active: true,
+  order_num: 0,
   options: ['a', 'b'],
 })
 
@@ -61,8 +68,8 @@ export function catalogueCalls(objects: ShopObjects): { accepted: SpecifiedCall[
       request: () => ({ body: formOf({ ...productForm(), image: picture }) }),
       status: 201,
       reads: [
-        ...within('data', ['id', 'image', 'durations.0.subscriptionPrice', 'durations.1.subscriptionPrice']),
-        ...within('data.customFields', ['0.fieldName', '1.fieldNameAr']),
+        ...within('data', 'id image durations.0.subscriptionPrice durations.1.subscriptionPrice'),
+        ...within('data.customFields', '0.fieldName 1.fieldNameAr'),
       ],
     },
     {

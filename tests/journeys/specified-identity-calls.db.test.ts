@@ -9,18 +9,7 @@ import { checkSpecifiedCall, type RefusedCall, type SpecifiedCall, within } from
 const { shop, mailbox, ask, afterSeconds } = await shopToEnter()
 
 const codeSent = ['data.requiresOtp', 'data.userId', 'data.email']
-const user = [
-  'id',
-  'fullName',
-  'email',
-  'phone',
-  'address',
-  'city',
-  'country',
-  'role',
-  'isActive',
-  'createdAt',
-]
+const user = 'id fullName email phone address city country role isActive createdAt'
 
 const person = () => ({
   fullName: 'سارة أحمد',
@@ -113,7 +102,7 @@ const accepted: SpecifiedCall[] = [
   {
     call: 'GET /api/users/me/notification-preferences',
     request: () => asMember(),
-    reads: within('data', ['emailNotifications', 'subscriptionNotifications', 'promotionNotifications']),
+    reads: within('data', 'emailNotifications subscriptionNotifications promotionNotifications'),
   },
 ]
 

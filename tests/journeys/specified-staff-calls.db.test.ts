@@ -13,10 +13,10 @@ const catalogue = catalogueCalls(objects)
 const admin = { url: shop.url, token: (await shop.signIn('admin')).token }
 const delivered = await objects.completedOrder(await newProduct(shop, 1))
 
-const pagination = within('data.pagination', ['total', 'page', 'limit', 'pages'])
-const userFields = ['id', 'fullName', 'email', 'phone', 'role', 'isActive', 'createdAt']
-const couponFields = ['id', 'code', 'discount', 'type', 'expiresAt', 'usageLimit', 'usedCount', 'isActive']
-const orderFields = ['id', 'status', 'total', 'paymentMethod', 'createdAt']
+const pagination = within('data.pagination', 'total page limit pages')
+const userFields = 'id fullName email phone role isActive createdAt'
+const couponFields = 'id code discount type expiresAt usageLimit usedCount isActive'
+const orderFields = 'id status total paymentMethod createdAt'
 
 const read = async (path: string) => {
   const headers = { authorization: `Bearer ${admin.token}` }
@@ -38,7 +38,10 @@ const accepted: SpecifiedCall[] = [
     request: async () => ({
       ...(await withId(aMember)()),
       body: {
-        ...{ fullName: 'سارة', email: `${randomUUID()}@people.test`, phone: '', role: 'worker' },
+        fullName: 'سارة',
+        email: `${randomUUID()}@people.test`,
+        phone: '',
+        role: 'worker',
         isActive: false,
       },
     }),
@@ -52,8 +55,8 @@ const accepted: SpecifiedCall[] = [
   {
     call: 'GET /api/subscriptions/delivered?page=1&limit=10',
     reads: [
-      ...within('data.subscriptions.0', ['id', 'orderId', 'deliveryEmail', 'deliveredAt']),
-      ...within('data.subscriptions.0', ['subscription.nameAr', 'user.fullName', 'user.email']),
+      ...within('data.subscriptions.0', 'id orderId deliveryEmail deliveredAt'),
+      ...within('data.subscriptions.0', 'subscription.nameAr user.fullName user.email'),
       ...pagination,
     ],
   },
@@ -81,11 +84,11 @@ const accepted: SpecifiedCall[] = [
   {
     call: 'GET /api/orders?page=1&limit=10&status=completed&paymentMethod=credit',
     reads: [
-      ...within('data.orders.0', [...orderFields, 'user.fullName', 'user.email', 'user.phone']),
-      ...within('data.orders.0.items.0', ['id', 'quantity', 'price', 'delivered', 'customFieldValues']),
-      ...within('data.orders.0.items.0.subscription', ['name', 'nameAr', 'image', 'price']),
+      ...within('data.orders.0', `${orderFields} user.fullName user.email user.phone`),
+      ...within('data.orders.0.items.0', 'id quantity price delivered customFieldValues'),
+      ...within('data.orders.0.items.0.subscription', 'name nameAr image price'),
       ...pagination,
-      ...within('data.counts', ['pending', 'completed', 'cancelled']),
+      ...within('data.counts', 'pending completed cancelled'),
     ],
   },
   {
@@ -121,7 +124,7 @@ const accepted: SpecifiedCall[] = [
   {
     call: 'GET /api/subscriptions/{id}/accounts',
     request: async () => ({ params: { id: (await objects.stockAccount()).id } }),
-    reads: within('data.0', ['id', 'username', 'password', 'isUsed']),
+    reads: within('data.0', 'id username password isUsed'),
   },
   {
     call: 'POST /api/subscriptions/{id}/accounts',
