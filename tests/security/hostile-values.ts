@@ -86,7 +86,16 @@ export function hostileValue(schema: z.core.$ZodType, base?: unknown): fc.Arbitr
     { weight: 3, arbitrary: odd },
     { weight: 4, arbitrary: plausibleValue(inner) },
     ...(base === undefined ? [] : [{ weight: 1, arbitrary: fc.constant(base) }]),
+    ...hostileList(inner, base).map(arbitrary => ({ weight: 6, arbitrary })),
   )
+}
+
+/** A valid list of objects, whose first has some of its members changed. */
+function hostileList(schema: z.core.$ZodType, base: unknown): fc.Arbitrary<unknown>[] {
+  if (!(schema instanceof z.ZodArray) || !Array.isArray(base)) return []
+  const [first, ...rest] = base as unknown[]
+  if (first === null || typeof first !== 'object') return []
+  return [hostileObject(schema.element, first).map(changed => [changed, ...rest])]
 }
 
 /** A valid body with up to three of its members changed, removed or added. */

@@ -30,7 +30,18 @@ export async function shopWithObjects() {
     return id
   }
 
-  const bannerBody = () => ({ title: 'Offer', titleAr: 'عرض', image: pictures.banner })
+  const bannerBody = () => ({
+    title: 'Offer',
+    titleAr: 'عرض',
+    description: '',
+    descriptionAr: '',
+    link: '/categories',
+    deviceType: 'all',
+    isActive: true,
+    order: 1,
+    image: pictures.banner,
+    mobileImage: pictures.mobileBanner,
+  })
 
   async function banner(): Promise<string> {
     return (await admin('POST /api/banners', { body: formOf(bannerBody()) })).data.id
@@ -52,6 +63,14 @@ export async function shopWithObjects() {
     subscription_id: productId,
     field_name: `field_${next()}`,
     field_name_ar: 'حقل',
+    field_type: 'text' as const,
+    placeholder: '',
+    placeholder_ar: '',
+    options: [],
+    is_required: true,
+    is_active: true,
+    order_num: 1,
+    validation_regex: '^a$',
   })
 
   async function customField(): Promise<string> {

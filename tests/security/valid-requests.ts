@@ -24,15 +24,48 @@ const email = () => `${randomUUID()}@people.test`
 const secret = 'x'.repeat(43)
 const pendingCode = () => ({ userId: randomUUID(), email: email() })
 const texts = { name: 'Name', nameAr: 'اسم', description: 'Text', descriptionAr: 'نص' }
-const month = { value: 30, label: 'Month', price: 20 }
+const duration = {
+  value: 30,
+  label: 'Month',
+  labelAr: 'شهر',
+  price: 20,
+  oneTimePrice: 21,
+  subscriptionPrice: null,
+}
+const formField = {
+  title: 'Plan',
+  fieldType: 'select',
+  options: ['x'],
+  validationRegex: 'x',
+  orderNum: 1,
+  isRequired: false,
+}
+const flags = { isActive: true, isFeatured: false, isPopular: 'true', isHidden: 'false' }
+const lists = { features: ['a'], featuresAr: [], tags: '["b"]', tagsAr: [], aliases: ['c'], faqs: [] }
 
 const productBody = (image: string) => ({
   ...texts,
+  ...flags,
+  ...lists,
   categoryId: 'music',
-  price: 20,
-  durations: [month],
+  price: '20.00',
+  discount: 10,
   image,
+  durations: [duration],
+  customFields: [formField],
+  lowStockMark: 5,
+  renewalRule: 'keep',
+  autoReceive: false,
 })
+
+const categoryBody = {
+  ...texts,
+  icon: 'tv',
+  color: '#000000',
+  isHidden: 'false',
+  isActive: true,
+  order: 1,
+}
 
 const withMember: Prepare = async ({ shop }) => {
   const { id, token } = await addMember(shop)
@@ -62,8 +95,12 @@ const upload: Prepare = async ({ picture }) => ({
 
 /** For every call that needs parameters or a body: ids that exist and a body that passes validation. */
 export const validRequests: Partial<Record<KnownCall, Prepare>> = {
-  'PUT /api/settings': () => ({ body: { siteName: 'Shop' } }),
-  'PUT /api/settings/footer': () => ({ body: { address: 'Riyadh' } }),
+  'PUT /api/settings': () => ({
+    body: { siteName: 'Shop', siteNameAr: 'متجر', defaultCurrency: 'SAR', vatPercent: 15, vatNumber: '' },
+  }),
+  'PUT /api/settings/footer': () => ({
+    body: { address: 'Riyadh', email: 'a@b.co', phone: '1', facebook: 'https://f.co', copyright: '<b>x' },
+  }),
   'POST /api/uploads': upload,
   'POST /uploads': upload,
 
@@ -118,8 +155,11 @@ export const validRequests: Partial<Record<KnownCall, Prepare>> = {
     body: productBody(pictures.product),
   }),
   'DELETE /api/subscriptions/{id}': async ({ shop }) => ({ params: { id: await newProduct(shop) } }),
-  'POST /api/categories': () => ({ body: texts }),
-  'PUT /api/categories/{id}': async ({ category }) => ({ params: { id: await category() }, body: texts }),
+  'POST /api/categories': () => ({ body: categoryBody }),
+  'PUT /api/categories/{id}': async ({ category }) => ({
+    params: { id: await category() },
+    body: categoryBody,
+  }),
   'DELETE /api/categories/{id}': async ({ category }) => ({ params: { id: await category() } }),
   'POST /api/banners': ({ bannerBody }) => ({ body: bannerBody() }),
   'PUT /api/banners/{id}': async ({ banner, bannerBody }) => ({
@@ -133,7 +173,7 @@ export const validRequests: Partial<Record<KnownCall, Prepare>> = {
   }),
   'PUT /api/subscriptions/custom-fields/{id}': async ({ customField }) => ({
     params: { id: await customField() },
-    body: { field_name_ar: 'اسم آخر' },
+    body: { field_name_ar: 'اسم آخر', field_type: 'select', options: ['x'], validation_regex: '^x$' },
   }),
   'DELETE /api/subscriptions/custom-fields/{id}': async ({ customField }) => ({
     params: { id: await customField() },
