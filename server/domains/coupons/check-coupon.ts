@@ -7,13 +7,13 @@ import { factsOf } from './present.ts'
 import { type CouponRow, findCoupon } from './queries.ts'
 
 const refusals: Record<Exclude<CouponStatus, 'active'>, ErrorCode> = {
-  // Switched off by staff: to a shopper it is a code like any that never was.
+  // A deactivated coupon answers like an unknown code.
   inactive: 'coupon_invalid',
   expired: 'coupon_expired',
   exhausted: 'coupon_exhausted',
 }
 
-/** The coupon behind a code, if it can be used now; counting the use is another step. */
+/** Returns a coupon that can be used now; redeeming it is a separate step. */
 async function checkCoupon(db: Reader, code: string, now: Date): Promise<CouponRow> {
   const wanted = couponCode(code)
   const row = wanted === '' ? undefined : await findCoupon(db, wanted)

@@ -2,7 +2,7 @@ import { couponStatus } from '#model/coupons.ts'
 import { toSar, zero } from '#model/money.ts'
 import type { CouponRow } from './queries.ts'
 
-/** Percent, or SAR: what the form and the shopper read. */
+/** The discount in percent or SAR, as forms and screens show it. */
 export function shownDiscount(
   row: Pick<CouponRow, 'type' | 'discount_percent' | 'discount_halalas'>,
 ): number {

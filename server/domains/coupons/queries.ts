@@ -9,7 +9,7 @@ const columns = [
   ...(['usage_limit', 'used_count', 'is_active', 'created_at'] as const),
 ] as const
 
-/** By its code, in any case. */
+/** Finds a coupon by code, case-insensitively. */
 export async function findCoupon(db: Reader, code: string) {
   return db
     .selectFrom('coupons')
@@ -98,7 +98,7 @@ export type CouponColumns = {
   is_active?: boolean
 }
 
-/** Nothing when the code is taken. */
+/** Undefined when the code exists already. */
 export async function insertCoupon(tx: Tx, coupon: CouponColumns) {
   return tx
     .insertInto('coupons')
@@ -129,12 +129,12 @@ export async function updateCouponRow(tx: Tx, id: string, coupon: CouponColumns)
     .executeTakeFirstOrThrow()
 }
 
-/** Deleted, or kept out of sight when an order used it. */
+/** Deletes a coupon, or archives it when an order used it. */
 export async function archiveCoupon(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('coupons').set({ archived_at: now, is_active: false }).where('id', '=', id).execute()
 }
 
-/** Counts one use. Nothing when the coupon ended, or its last use went to somebody else. */
+/** Counts one use. Undefined when the coupon ended or has no use left. */
 export async function takeUse(tx: Tx, id: string, now: Date) {
   return tx
     .updateTable('coupons')
@@ -155,7 +155,7 @@ export async function insertRedemption(
   await tx.insertInto('coupon_redemptions').values(redemption).execute()
 }
 
-/** The coupon of an order that keeps its use no longer; nothing when it was given back before. */
+/** Ends the order's redemption and returns its coupon; undefined when it was returned before. */
 export async function endRedemption(tx: Tx, orderId: string, now: Date): Promise<string | undefined> {
   const row = await tx
     .updateTable('coupon_redemptions')
@@ -167,7 +167,7 @@ export async function endRedemption(tx: Tx, orderId: string, now: Date): Promise
   return row?.coupon_id
 }
 
-/** The coupon of an order that gave its use back; nothing when it had none, or has its use still. */
+/** The coupon of an order that returned its use; undefined when it had none or still holds it. */
 export async function findReturnedCoupon(db: Reader, orderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('coupon_redemptions')

@@ -12,7 +12,7 @@ import {
   takeUseWithinLimit,
 } from './queries.ts'
 
-/** In the order's own transaction: whoever comes after the last use is refused, however many come at once. */
+/** Counts the use in the order's transaction, so the limit holds under concurrency. */
 export async function redeemCoupon(
   tx: Tx,
   coupon: CouponRow,
@@ -22,7 +22,7 @@ export async function redeemCoupon(
   await insertRedemption(tx, { coupon_id: coupon.id, order_id: orderId, discount_halalas: discount })
 }
 
-/** For an order that is cancelled or has expired; a second time does nothing. */
+/** Releases the accounts of a cancelled or expired order. Calling it twice has no further effect. */
 export async function returnCoupon(tx: Tx, orderId: string, now: Date): Promise<void> {
   const couponId = await endRedemption(tx, orderId, now)
   if (couponId) await giveUseBack(tx, couponId)

@@ -1,6 +1,6 @@
 import type { ItemRow } from './order-queries.ts'
 
-/** Paid for, and somebody must hand it over. */
+/** Whether a paid item waits for manual delivery. */
 export function awaitsStaff({ auto_receive, delivery_state }: ItemRow): boolean {
   return !auto_receive && delivery_state === 'waiting'
 }

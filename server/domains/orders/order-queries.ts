@@ -66,7 +66,7 @@ export async function findOrder(db: Reader, id: string) {
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-/** Everybody who changes an order waits here for their turn. */
+/** Locks the order's row; every change of an order takes this lock first. */
 export async function lockOrder(tx: Tx, id: string) {
   return tx
     .selectFrom('orders')
@@ -148,13 +148,13 @@ export async function findBuyer(db: Reader, userId: string) {
 }
 
 type Ending = {
-  /** Nothing happens to an order that is in another status by now. */
+  /** Does nothing when the order has another status by now. */
   from: 'pending' | 'completed'
   now: Date
   reason: 'expired' | 'customer' | 'staff' | 'payment_not_started' | 'refunded'
 }
 
-/** Whether it was this call that ended it. */
+/** Returns whether this call ended it. */
 export async function endOrderRow(tx: Tx, id: string, { from, now, reason }: Ending): Promise<boolean> {
   const row = await tx
     .updateTable('orders')
@@ -194,7 +194,7 @@ export async function setInvoice(tx: Tx, id: string, invoice: Invoice): Promise<
     .execute()
 }
 
-/** The counter's row stays locked until the order commits, so that the sequence has no gap. */
+/** The row lock lasts until the commit, so the sequence has no gap. */
 export async function nextInvoiceNumber(tx: Tx): Promise<number> {
   const row = await tx
     .updateTable('invoice_counter')

@@ -43,7 +43,7 @@ function presentItem(item: Item, { completed_at: paidAt }: OrderRow) {
     autoReceive: item.auto_receive,
     delivered: item.delivery_state === 'delivered',
     deliveryState: item.delivery_state,
-    // Inside JSON PostgreSQL writes moments in its own way.
+    // PostgreSQL formats timestamps inside JSON differently.
     deliveredAt: item.delivered_at === null ? null : new Date(item.delivered_at).toISOString(),
     deliverBy: waits && !item.auto_receive && paidAt ? deliverBy(paidAt).toISOString() : null,
     subscription: {
@@ -57,8 +57,8 @@ function presentItem(item: Item, { completed_at: paidAt }: OrderRow) {
 }
 
 /**
- * Answers in the order of the product's questions, those to questions that are gone after them. A line from before
- * names were kept has the ones that its product gives the fields today.
+ * Custom-field values in the order of the product's fields; values of removed fields come last. An item from before
+ * field names were stored uses the product's current ones.
  */
 function presentFields(item: Item) {
   const values = item.custom_field_values as Record<string, string>

@@ -4,7 +4,7 @@ import { type EventActor, insertOrderEvent, type OrderEventKind } from './event-
 
 export type { EventActor }
 
-/** A line of the order's timeline, committed with what it tells of. */
+/** Adds an event to the order's timeline, in the transaction of the change. */
 export async function recordOrderEvent(
   tx: Tx,
   orderId: string,

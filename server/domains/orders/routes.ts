@@ -138,7 +138,7 @@ function oneOrder(route: Router, deps: Deps): void {
   route('POST /api/orders/{id}/accounts/{accountId}/reveal', async request => {
     const { params, session } = request
     const order = await readable(deps, params.id, session)
-    // A worker delivers and answers; passwords are between the buyer and the admin.
+    // Workers deliver orders but never see passwords; only the customer and admins do.
     if (order.user_id !== session.userId && session.role !== 'admin') throw new AppError('forbidden')
     const deliveryId = uuidOr(params.accountId, 'account_not_found')
     await deps.limits.consume('reveal', session.userId)
@@ -184,7 +184,7 @@ function filterOf(
   }
 }
 
-/** `credit` is a card; nothing was ever paid by the two others. */
+/** `credit` means paymob; no payment ever used the other two. */
 function methodsOf(method: string | undefined): OrderFilter['methods'] {
   switch (method) {
     case undefined:

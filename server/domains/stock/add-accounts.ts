@@ -10,7 +10,7 @@ import { sealAccount } from './seal-account.ts'
 
 type Given = { productId: string; days: number; accounts: readonly (string | StockCredentials)[] }
 
-/** Nothing is dropped in silence: each line that did not become an account is named. */
+/** Reports every line that did not become an account. */
 export async function addAccounts(
   { database, vault, clock }: Pick<Deps, 'database' | 'vault' | 'clock'>,
   actor: Actor,

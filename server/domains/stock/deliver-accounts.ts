@@ -7,7 +7,7 @@ type Line = { itemId: string; days: number; now: Date }
 
 const dayMs = 86_400_000
 
-/** Turns what is held for a paid line into deliveries. Answers how many units of it are now handed over. */
+/** Delivers the reserved accounts of a paid item. Returns how many units are delivered in total. */
 export async function deliverReserved(tx: Tx, { itemId, days, now }: Line): Promise<number> {
   const accounts = await claimReservedAccounts(tx, itemId)
   const before = await countDelivered(tx, itemId)
@@ -26,7 +26,7 @@ export async function deliverReserved(tx: Tx, { itemId, days, now }: Line): Prom
   return before + accounts.length
 }
 
-/** A paid line that is short of accounts gets what is free. Answers how many more it has now. */
+/** Delivers free accounts to a paid item that lacks some. Returns how many were delivered. */
 export async function fillWaitingItem(
   tx: Tx,
   { quantity, ...line }: Line & { productId: string; quantity: number },
@@ -39,7 +39,7 @@ export async function fillWaitingItem(
   return held
 }
 
-/** What staff handed over by themselves, to an address: one delivery stands for the whole line. */
+/** Records a manual delivery to an e-mail address; one delivery covers the whole item. */
 export async function deliverManually(
   tx: Tx,
   { itemId, days, now, email, staffId }: Line & { email: string; staffId: string },

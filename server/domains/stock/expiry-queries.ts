@@ -2,7 +2,7 @@ import type { Tx } from '#database/client.ts'
 
 type Moved = { subscriptionId: string; from: Date; until: Date }
 
-/** What of a subscription lasted at least until its end so far: the first line's accounts, and those of renewals. */
+/** Moves the expiry of a subscription's current accounts: those of the first order and of its renewals. */
 export async function moveAccountsEnd(tx: Tx, { subscriptionId, from, until }: Moved): Promise<void> {
   await tx
     .updateTable('deliveries')

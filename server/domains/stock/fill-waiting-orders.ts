@@ -4,8 +4,8 @@ import { fillWaitingItem } from './deliver-accounts.ts'
 import { listWaitingItems, lockWaitingOrders, type StockKey } from './waiting-queries.ts'
 
 /**
- * Accounts arrived or are free again: who has paid and waits comes before everybody who may still buy, so they are
- * handed over in the transaction that brings them. What is held for a pending order is not touched.
+ * New or released accounts go to paid orders that wait, before anyone else can buy them, so this
+ * delivers them in the same transaction. Accounts reserved for pending orders stay reserved.
  */
 export async function fillWaitingOrders(tx: Tx, { now, ...key }: StockKey & { now: Date }): Promise<void> {
   const orderIds = await lockWaitingOrders(tx, key)

@@ -21,7 +21,7 @@ export async function countAvailable(db: Reader, productId: string, days?: numbe
   return row.count
 }
 
-/** What is free of one length and of all lengths, and how much of it is little. */
+/** Available accounts of one duration and of all durations, and the product's low-stock mark. */
 export async function countStockLeft(db: Reader, productId: string, days: number) {
   return db
     .selectFrom('products')
@@ -48,7 +48,7 @@ type NewAccount = {
   added_by: string | null
 }
 
-/** The ids that are new; one that the product already has in stock is left out. */
+/** Inserts accounts and returns the new ids; skips accounts that the product already has. */
 export async function insertAccounts(tx: Tx, accounts: NewAccount[]): Promise<string[]> {
   const rows = await tx
     .insertInto('stock_accounts')
@@ -107,7 +107,7 @@ export async function listOwned(db: Reader, { userId, productId }: { userId: str
     .execute()
 }
 
-/** Only one that nobody has, or has put aside: the trigger refuses the others too. */
+/** Deletes an account only while it is available; a trigger enforces it too. */
 export async function deleteFreeAccount(tx: Tx, productId: string, accountId: string) {
   return tx
     .deleteFrom('stock_accounts')
@@ -130,7 +130,7 @@ export async function accountExists(db: Reader, productId: string, accountId: st
 
 type Hold = { itemId: string; productId: string; days: number; units: number; now: Date }
 
-/** Each buyer takes rows that nobody else is taking, oldest first, without waiting for anybody. */
+/** Claims the oldest free rows and skips rows that other transactions have locked. */
 export async function reserveAccounts(
   tx: Tx,
   { itemId, productId, days, units, now }: Hold,
@@ -149,7 +149,7 @@ export async function reserveAccounts(
   const held = await tx
     .updateTable('stock_accounts')
     .set({ state: 'reserved', reserved_for: itemId, reserved_at: now })
-    // An array is read once; `in (select … limit)` may be run again for every row, and take too many.
+    // `= any(array(…))` runs the subquery once; `in (select … limit)` may run it per row and claim too many.
     .where(sql<boolean>`id = any(array(${free}))`)
     .where('state', '=', 'available')
     .returning('id')
@@ -157,7 +157,7 @@ export async function reserveAccounts(
   return held.length
 }
 
-/** What was held for the lines of an order is free again. */
+/** Releases all accounts reserved for an order. */
 export async function releaseAccounts(tx: Tx, orderId: string) {
   return tx
     .updateTable('stock_accounts')
@@ -168,7 +168,7 @@ export async function releaseAccounts(tx: Tx, orderId: string) {
     .execute()
 }
 
-/** The hold becomes a delivery: answers which accounts went out. */
+/** Turns the item's reserved accounts into delivered ones and returns their ids. */
 export async function claimReservedAccounts(tx: Tx, itemId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('stock_accounts')

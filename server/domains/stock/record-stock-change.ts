@@ -2,9 +2,9 @@ import type { Tx } from '#database/client.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { countStockLeft, invalidatePagesOf } from './queries.ts'
 
-/** Pages tell how many are left from here down. */
+/** Pages show the number left from here down. */
 const shownFrom = 5
-/** As many as may be taken by others at the same moment, whom this transaction does not see. */
+/** Margin for concurrent reservations that this transaction cannot see. */
 const unseen = 100
 
 type Change = {
@@ -13,8 +13,8 @@ type Change = {
 }
 
 /**
- * Pages are drawn anew when the number that they show changed, not with every sale from a full shelf; nor is staff's
- * watch called then, whose one waiting job would make buyers of a product wait for each other.
+ * Invalidates pages only when the number that they show changed, not with every sale. Enqueues the stock watch only
+ * near its threshold, because its single job row would make buyers of a product wait for each other.
  */
 export async function recordStockChange(tx: Tx, productId: string, { days, by }: Change): Promise<void> {
   if (by === 0) return

@@ -8,8 +8,8 @@ type Wanted = { itemId: string; productId: string; days: number; units: number; 
 export type ReservationResult = { outcome: 'held' } | { outcome: 'short'; available: number }
 
 /**
- * Takes as many accounts as were bought out of everybody else's reach. When there are too few, what was taken is
- * still held: the caller rolls back, or keeps it for a line that is already paid.
+ * Reserves stock accounts for an order item. When there are too few, the ones found stay
+ * reserved: the caller rolls back, or keeps them for an item that is already paid.
  */
 export async function reserveStock(tx: Tx, wanted: Wanted): Promise<ReservationResult> {
   const held = await reserveAccounts(tx, wanted)
@@ -18,11 +18,11 @@ export async function reserveStock(tx: Tx, wanted: Wanted): Promise<ReservationR
   return { outcome: 'short', available: held + (await countAvailable(tx, wanted.productId, wanted.days)) }
 }
 
-/** For an order that is cancelled or has expired; a second time does nothing. */
+/** Releases the accounts of a cancelled or expired order. Calling it twice has no further effect. */
 export async function releaseStock(tx: Tx, orderId: string, now: Date): Promise<void> {
   const freed = await releaseAccounts(tx, orderId)
   const shelves = Map.groupBy(freed, ({ product_id, days }) => `${product_id} ${days}`)
-  // In one order, so that two who release the same shelves do not wait for each other.
+  // Sorted, so two transactions that release the same stock cannot deadlock.
   for (const [, [first, ...others]] of [...shelves].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     if (!first) continue
     const { product_id: productId, days } = first

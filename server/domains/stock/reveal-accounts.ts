@@ -14,7 +14,7 @@ type Wanted = {
   limit: number
 }
 
-/** Passwords in the clear leave the vault only together with a row of the audit log. */
+/** Decrypting stock passwords always writes an audit entry. */
 export async function revealStock({ database, vault }: RevealDeps, actor: Actor, wanted: Wanted) {
   const { productId, page, limit } = wanted
   return database.transaction(async tx => {

@@ -3,7 +3,7 @@ import type { Vault } from '../../vault/vault.ts'
 
 type SealedAccount = { id: string; username_sealed: string; password_sealed: string }
 
-/** Bound to its row: a sealed text that is moved to another account does not open. */
+/** The row's id is additional authenticated data: a ciphertext copied to another account does not decrypt. */
 export function sealAccount(vault: Vault, id: string, { username, password }: StockCredentials) {
   return {
     id,

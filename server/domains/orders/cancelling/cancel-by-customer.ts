@@ -5,7 +5,7 @@ import { cancelPendingOrder } from './cancel-pending-order.ts'
 
 type DropDeps = Pick<Deps, 'database' | 'clock'>
 
-/** The buyer does not want it any more. Money that comes for it all the same goes back. */
+/** The customer cancels a pending order. A late payment is refunded. */
 export async function cancelByCustomer(
   { database, clock }: DropDeps,
   { orderId, customerId }: { orderId: string; customerId: string },

@@ -12,7 +12,7 @@ type Cancellation = {
   reason: 'expired' | 'customer' | 'staff' | 'payment_not_started'
 }
 
-/** A pending order ends unpaid; what it held is everybody's again. Answers whether it was this call that did it. */
+/** Cancels a pending order and releases its stock and coupon. Returns whether this call cancelled it. */
 export async function cancelPendingOrder(
   tx: Tx,
   order: LockedOrder,

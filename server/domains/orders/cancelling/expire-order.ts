@@ -7,7 +7,7 @@ import { isOverdue, reportUndecided } from '../paying/report-undecided.ts'
 import { cancelPendingOrder } from './cancel-pending-order.ts'
 import { listExpired } from './expired-queries.ts'
 
-/** Pending orders whose time is over; those with a payment of unknown end come last. */
+/** Overdue pending orders; those with an open payment come last. */
 export async function ordersToExpire(db: Reader, now: Date, limit: number): Promise<string[]> {
   return listExpired(db, now, limit)
 }

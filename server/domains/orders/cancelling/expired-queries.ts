@@ -2,8 +2,8 @@ import type { Reader } from '#database/client.ts'
 import { openPaymentStates } from '#model/payment-states.ts'
 
 /**
- * Pending orders whose time is over, oldest first. Those with a payment of unknown end come last: Paymob must be asked
- * about them, which may take long, and nobody else's order waits for that.
+ * Overdue pending orders, oldest first. Those with an open payment come last, because asking Paymob
+ * about them may take long.
  */
 export async function listExpired(db: Reader, now: Date, limit: number) {
   const rows = await db

@@ -8,7 +8,7 @@ import { endDeliveries } from '../../stock/public.ts'
 import { endOrderRow, type LockedOrder, listItems, setDeliveryState } from '../order-queries.ts'
 import { recordOrderEvent } from '../record-order-event.ts'
 
-/** It is no sale any more: what was delivered is withdrawn, and never sold again. */
+/** Revokes a completed order: ends its deliveries, whose accounts are never sold again. */
 export async function revokeCompletedOrder(
   tx: Tx,
   order: LockedOrder,

@@ -9,8 +9,8 @@ import {
 } from './erase-queries.ts'
 
 /**
- * The job after an account was deleted: orders stay, without what their buyer told us about themselves. Those that
- * could still be paid end, so that money that comes for them goes back.
+ * The job after an account was deleted: erases personal data from its orders and cancels those that
+ * could still be paid, so late payments are refunded.
  */
 export async function eraseBuyer(deps: Pick<Deps, 'database' | 'clock'>, userId: string): Promise<void> {
   for (const orderId of await listPending(deps.database.reader, userId))

@@ -10,7 +10,7 @@ export async function listPending(db: Reader, userId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Answers to a product's own questions: account names, phone numbers, player ids. */
+/** Custom-field values: account names, phone numbers, player ids. */
 export async function eraseCustomFieldValues(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('order_items')

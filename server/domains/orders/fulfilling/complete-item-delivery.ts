@@ -20,7 +20,7 @@ import { recordOrderEvent } from '../record-order-event.ts'
 
 type Finish = { now: Date; actor: EventActor }
 
-/** A line that waited is handed over: the books, the buyer and whoever watched over it are told. */
+/** Marks a waiting item as delivered, recognizes revenue, notifies the customer and closes its case. */
 export async function completeItemDelivery(
   tx: Tx,
   order: LockedOrder,
@@ -41,7 +41,7 @@ function closing({ now, actor }: Finish) {
   return { now, resolution: 'delivered', by: 'userId' in actor ? actor.userId : null }
 }
 
-/** With the last line the money is the shop's. */
+/** Revenue is recognized when the last item has been delivered. */
 export async function recognizeRevenue(tx: Tx, order: LockedOrder): Promise<void> {
   const payment = await findCapturedPayment(tx, order.id)
   if (!payment || (await isSalePosted(tx, payment.id))) return
@@ -70,7 +70,7 @@ async function notifyBuyer(tx: Tx, order: LockedOrder, item: ItemRow): Promise<v
   )
 }
 
-/** Open pages turn at once, and a mail carries what the order has now; the same news is mailed once. */
+/** Publishes a live event and enqueues the order's mail; the same `news` is mailed once. */
 export async function announceDelivery(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'user_id' | 'status'>,

@@ -29,7 +29,7 @@ type Completion = {
 }
 
 /**
- * The one way in which an order becomes complete, inside the transaction that learned that it may: what is reserved is
+ * The only function that completes an order, inside the caller's transaction: what is reserved is
  * delivered, buyer and staff are notified, and the invoice gets its number. Answers false when the order was completed
  * before.
  */
@@ -61,13 +61,13 @@ export async function completeOrder(
   return true
 }
 
-/** In the order of their ids: two orders of the same products then never wait for each other. */
+/** Sorted by id, so two orders of the same products cannot deadlock. */
 async function countSales(tx: Tx, items: ItemRow[]): Promise<void> {
   const byProduct = items.toSorted((a, b) => (a.product_id < b.product_id ? -1 : 1))
   for (const { product_id, quantity } of byProduct) await countSale(tx, product_id, quantity)
 }
 
-/** An order's invoice is issued once: completed again, the order keeps it. */
+/** Issues the invoice once; an order that is completed again keeps it. */
 async function issueInvoice(
   tx: Tx,
   order: LockedOrder,
@@ -88,7 +88,7 @@ async function issueInvoice(
   })
 }
 
-/** Whether nothing is left to hand over. */
+/** Whether every item has been delivered. */
 async function deliverItems(tx: Tx, order: LockedOrder, items: ItemRow[], now: Date): Promise<boolean> {
   let complete = true
   for (const item of items) {
@@ -104,7 +104,7 @@ async function deliverItems(tx: Tx, order: LockedOrder, items: ItemRow[], now: D
   return complete
 }
 
-/** What is held for the line, and should that be too little, what is free. */
+/** Delivers reserved accounts first, then free ones when some are missing. */
 async function deliverStock(tx: Tx, item: ItemRow, now: Date): Promise<number> {
   const line = { itemId: item.id, days: item.days, now }
   const units = await deliverReserved(tx, line)
@@ -112,7 +112,7 @@ async function deliverStock(tx: Tx, item: ItemRow, now: Date): Promise<number> {
   return units + (await fillWaitingItem(tx, { ...line, productId: item.product_id, quantity: item.quantity }))
 }
 
-/** Paid, and the shelf was empty after all: it is served first when accounts arrive, or the money goes back. */
+/** Opens a case for a paid item without stock: the next accounts go to it, or staff refund it. */
 async function reportShortage(tx: Tx, order: LockedOrder, item: ItemRow, units: number): Promise<void> {
   const details = { itemId: item.id, delivered: units, bought: item.quantity }
   await recordOrderEvent(tx, order.id, 'delivery_short', { by: 'system' }, details)
@@ -128,7 +128,7 @@ async function reportShortage(tx: Tx, order: LockedOrder, item: ItemRow, units: 
 async function announceCompletion(tx: Tx, order: LockedOrder, items: ItemRow[], now: Date): Promise<void> {
   await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: 'completed' })
   await publish(tx, 'staff', { type: 'order', orderId: order.id, status: 'completed' })
-  // Whoever records a renewal tells of it in its own words.
+  // Renewals have their own notices.
   if (order.renews_subscription_id === null) await notifyBuyer(tx, order, items, now)
 }
 

@@ -7,7 +7,7 @@ import { completeItemDelivery } from './complete-item-delivery.ts'
 
 type Handed = { itemId: string; email: string }
 
-/** Staff hand a paid line over by themselves, and say to which address. */
+/** Records that staff delivered a paid item to an e-mail address. */
 export async function deliverItem(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: Actor & { userId: string },
@@ -20,7 +20,7 @@ export async function deliverItem(
     if (!order || !item) throw new AppError('order_not_found')
     if (order.status !== 'completed' || item.delivery_state !== 'waiting')
       throw new AppError('not_to_deliver')
-    // The stock served it a moment ago, and the line is about to say so.
+    // Stock has just been delivered; the item's state follows in its own job.
     if (item.auto_receive && (await countDelivered(tx, itemId)) >= item.quantity)
       throw new AppError('not_to_deliver')
     const now = clock.now()
@@ -29,7 +29,7 @@ export async function deliverItem(
       action: 'order.deliver',
       subjectType: 'order',
       subjectId: order.id,
-      // Without the address: the delivery keeps it until its buyer leaves, the log would keep it for good.
+      // Without the e-mail address: the delivery row can be erased, the audit log cannot.
       after: { itemId },
     })
     await completeItemDelivery(tx, order, item, { now, actor: { by: 'staff', userId: actor.userId } })

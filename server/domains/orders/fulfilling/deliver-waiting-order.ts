@@ -3,7 +3,7 @@ import { countDelivered } from '../../stock/public.ts'
 import { listItems, lockOrder } from '../order-queries.ts'
 import { announceDelivery, completeItemDelivery } from './complete-item-delivery.ts'
 
-/** The job after the stock served an order that waited: lines that have all their accounts now are delivered. */
+/** The job after accounts were delivered to a waiting order: completes the items that have all their accounts. */
 export async function deliverWaitingOrder(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   orderId: string,

@@ -1,6 +1,6 @@
 import type { Reader } from '#database/client.ts'
 
-/** What was handed over of an order and still stands. */
+/** The active deliveries of an order. */
 export async function listDeliveries(db: Reader, orderId: string) {
   return db
     .selectFrom('deliveries')

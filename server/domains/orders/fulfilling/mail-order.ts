@@ -8,7 +8,7 @@ import { type DeliveryRow, listDeliveries } from './delivery-queries.ts'
 
 type MailDeps = Pick<Deps, 'database' | 'vault'>
 
-/** The job after completion, and again whenever staff ask for it: what was bought, and what was delivered of it. */
+/** The job that mails an order with its delivered accounts, after completion and when staff re-send it. */
 export async function mailOrder(
   { database, vault }: MailDeps,
   orderId: string,

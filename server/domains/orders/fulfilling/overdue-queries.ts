@@ -1,6 +1,6 @@
 import type { Reader } from '#database/client.ts'
 
-/** Orders paid before that moment whose lines staff have not handed over; each is told of once, whatever became of it. */
+/** Orders paid before that time with undelivered manual items that have no case yet. */
 export async function listOverdue(db: Reader, paidBefore: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

@@ -9,7 +9,7 @@ import { listOverdue } from './overdue-queries.ts'
 const batch = 200
 const hourMs = 3_600_000
 
-/** The job that looks for what staff promised and did not hand over in time: one case for each order. */
+/** The job that opens one case per order whose manual delivery is overdue. */
 export async function reportOverdueDeliveries({
   database,
   clock,
@@ -21,7 +21,7 @@ export async function reportOverdueDeliveries({
 async function report(tx: Tx, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
   const [first, ...others] = (await listItems(tx, orderId)).filter(awaitsStaff)
-  // Handed over or given back meanwhile.
+  // Delivered or refunded in the meantime.
   if (order?.status !== 'completed' || !order.completed_at || !first) return
   await openCase(tx, {
     kind: 'delivery_overdue',

@@ -3,7 +3,7 @@ import { releaseStock, reserveStock } from '../../stock/public.ts'
 import { listItems } from '../order-queries.ts'
 import type { OrderChange } from '../placing/price-order-lines.ts'
 
-/** What an ended order had held, once more; all of it or nothing. Answers what is missing. */
+/** Reserves the stock of an ended order again, all of it or none. Returns what is missing. */
 export async function reserveAgain(tx: Tx, orderId: string, now: Date): Promise<OrderChange[]> {
   const short: OrderChange[] = []
   for (const [line, item] of (await listItems(tx, orderId)).entries()) {

@@ -7,12 +7,12 @@ import { type DeliveryRow, listDeliveries } from './delivery-queries.ts'
 
 type ShowDeps = Pick<Deps, 'database' | 'vault' | 'clock'>
 
-/** That there are accounts, without what opens them. */
+/** The delivered accounts without user names and passwords. */
 export async function maskedAccounts({ database }: ShowDeps, orderId: string) {
   return (await listDeliveries(database.reader, orderId)).map(row => presentDelivery(row, undefined))
 }
 
-/** In the clear, and never without a record of who looked. Of one delivery, or of all that an order has. */
+/** Decrypts the accounts of one delivery or of a whole order, and records the reveal in the audit log. */
 export async function revealAccounts(
   { database, vault, clock }: ShowDeps,
   actor: Actor,

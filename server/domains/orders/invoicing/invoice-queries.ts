@@ -1,7 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Reader } from '#database/client.ts'
 
-/** An order as its invoice tells of it, whether it has one or not. */
+/** The data of an order's invoice, issued or not. */
 export async function findInvoice(db: Reader, orderId: string) {
   return db
     .selectFrom('orders')
@@ -32,7 +32,7 @@ export async function findInvoice(db: Reader, orderId: string) {
           .select(['card_brand', 'card_last4', 'refunded_halalas'])
           .whereRef('payments.order_id', '=', 'orders.id')
           .where('state', 'in', ['approved', 'partly_refunded', 'refunded', 'voided'])
-          // What the shop sent back by itself (paid twice, too late) is not what paid for the order.
+          // A payment that the shop refunded by itself (paid twice, paid late) did not pay for the order.
           .where(({ not, exists, selectFrom }) =>
             not(
               exists(

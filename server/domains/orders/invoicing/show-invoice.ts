@@ -10,7 +10,7 @@ type Seller = { name: string; nameAr: string; address: string; addressAr: string
 
 type Issued = { row: InvoiceRow; number: number; issuedAt: Date; seller: Seller }
 
-/** Everything as it was when the order was completed: settings change, an invoice does not. */
+/** Stores the seller and VAT of this moment: settings change, an invoice does not. */
 export async function showInvoice({ database }: Pick<Deps, 'database'>, orderId: string) {
   const row = await findInvoice(database.reader, orderId)
   const { invoice_number: number, invoice_issued_at: issuedAt } = row
@@ -18,7 +18,7 @@ export async function showInvoice({ database }: Pick<Deps, 'database'>, orderId:
   return presentInvoice({ row, number, issuedAt, seller: sellerOf(row) })
 }
 
-/** A seller that was never named goes by the shop's name. */
+/** Without a seller's name the invoice shows the shop's name. */
 function sellerOf({ invoice_seller, site_name: siteName, site_name_ar: siteNameAr }: InvoiceRow): Seller {
   const kept = invoice_seller as Seller
   if (kept.name || kept.nameAr) return kept

@@ -32,7 +32,7 @@ export async function setNextCheck(tx: Tx, id: string, nextCheckAt: Date | null)
     .execute()
 }
 
-/** Its time is over and nobody paid; late money still finds it. */
+/** The payment page expired unpaid; a late payment still settles it. */
 export async function expireAttempt(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('payments')

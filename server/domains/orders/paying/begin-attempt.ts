@@ -35,7 +35,7 @@ export async function beginAttempt(tx: Tx, { now, ...asked }: Attempt): Promise<
   return { order, attempt, expiresAt }
 }
 
-/** Before anything is asked of Paymob for it. */
+/** Refuses early, before any call to Paymob. */
 export async function refuseUnpayable(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   asked: Asked,

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { listOpenPayments } from './payment-queries.ts'
 
-/** Somebody waits before the screen: Paymob is asked now rather than at the next appointment. */
+/** A customer waits on the result page: asks Paymob now instead of at the next scheduled check. */
 export async function enqueuePaymentCheck(
   { database, limits }: Pick<Deps, 'database' | 'limits'>,
   orderId: string,

@@ -10,7 +10,7 @@ type Posting = Sides & {
   refundId?: string
 }
 
-/** One entry of the books. The database holds that it balances, and that it is made once. */
+/** Inserts one ledger transaction. The database enforces that it balances and is unique. */
 async function post(tx: Tx, { kind, paymentId, refundId, debit, credit }: Posting): Promise<void> {
   const { id } = await tx
     .insertInto('ledger_transactions')
@@ -31,12 +31,12 @@ function entriesOf(side: Partial<Record<Account, Halalas>>) {
   return (Object.entries(side) as [Account, Halalas][]).filter(([, amount]) => amount > 0)
 }
 
-/** The provider holds the money, and we owe the customer goods for it. */
+/** On capture the provider owes us the money, and we owe the customer the goods. */
 export async function postCapture(tx: Tx, paymentId: string, amount: Halalas): Promise<void> {
   await post(tx, { kind: 'capture', paymentId, debit: { provider: amount }, credit: { customers: amount } })
 }
 
-/** Everything is handed over: what we still owed is earned, less what went back before. */
+/** Recognizes revenue and VAT for what was captured, less earlier refunds. */
 export async function postSale(tx: Tx, paymentId: string, amount: Halalas, vat: Halalas): Promise<void> {
   if (amount === zero) return
   await post(tx, {
@@ -47,7 +47,7 @@ export async function postSale(tx: Tx, paymentId: string, amount: Halalas, vat: 
   })
 }
 
-/** Money goes back from where it stood: what we earned, or what we still owed. */
+/** Reverses recognized revenue, or the liability to the customer when none was recognized. */
 export async function postRefund(
   tx: Tx,
   {
@@ -72,7 +72,7 @@ export async function isSalePosted(db: Reader, paymentId: string): Promise<boole
   return row !== undefined
 }
 
-/** What the books hold for the tax authority of a payment. */
+/** The VAT that the ledger holds for a payment. */
 export async function findVatHeld(db: Reader, paymentId: string): Promise<Halalas> {
   const row = await db
     .selectFrom('ledger_entries as entry')

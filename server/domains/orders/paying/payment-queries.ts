@@ -45,7 +45,7 @@ export async function findLastPayment(db: Reader, orderId: string) {
     .executeTakeFirst()
 }
 
-/** Attempts whose end is not known: while there is one, an order and its stock are kept. */
+/** Attempts whose outcome is unknown; while there is one, the order keeps its stock. */
 export async function listOpenPayments(db: Reader, orderId: string) {
   return db
     .selectFrom('payments')
@@ -107,7 +107,7 @@ type Refusal = {
   code: string | null
   reason: string | null
   now: Date
-  /** While the page where it was refused is open, another card may follow. */
+  /** The payment page is still open for another card, so Paymob is asked again. */
   nextCheckAt: Date | null
 }
 
@@ -153,7 +153,7 @@ type NewRefund = {
   requested_by: string | null
 }
 
-/** Nothing when the same request asked before. */
+/** Undefined when the request key exists already. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string | undefined> {
   const row = await tx
     .insertInto('refunds')
@@ -164,7 +164,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string | 
   return row?.id
 }
 
-/** The payment that an order keeps money of: the first, since a second one is on its way back. */
+/** The captured payment of an order: the first one, because a second one is being refunded. */
 export async function findCapturedPayment(db: Reader, orderId: string) {
   return db
     .selectFrom('payments')

@@ -32,15 +32,15 @@ export type Settlement =
   | 'declined'
   | 'pending'
   | 'mismatch'
-  /** It was settled before, by whoever asked first. */
+  /** Another caller settled it before. */
   | 'already'
 
 const hourMs = 3_600_000
 const soonMs = 10_000
 
 /**
- * What Paymob itself answered when asked becomes true here, and nowhere else. Callback, return page, reconciliation
- * and staff all end in this function; the order's lock lets one of them through at a time, and the second finds the
+ * Applies Paymob's answer to a payment. Callback, return page, reconciliation
+ * and staff all call this function; the order's lock admits one at a time, and the second finds the
  * payment settled.
  */
 export async function settlePayment(
@@ -80,7 +80,7 @@ export async function settlePayment(
   return settlement
 }
 
-/** The provider's word counts only for what we asked it to take. */
+/** Whether the transaction has the amount, currency, integration and order that we requested. */
 function matchesPayment(payment: PaymentRow, transaction: ProviderTransaction): boolean {
   return (
     transaction.amount === payment.amount_halalas &&
@@ -140,7 +140,7 @@ async function captureReturned(tx: Tx, context: SettlementContext): Promise<Sett
   return settlement
 }
 
-/** Staff completed it before its money came: nothing is handed over a second time, and the money stays. */
+/** Staff completed the order before the payment arrived: keeps the money and delivers nothing again. */
 async function keepLatePayment(tx: Tx, { order }: SettlementContext): Promise<Settlement> {
   const items = await listItems(tx, order.id)
   if (items.every(item => item.delivery_state === 'delivered')) await recognizeRevenue(tx, order)
@@ -162,7 +162,7 @@ async function reopenOrder(tx: Tx, { order, now }: SettlementContext): Promise<b
   return true
 }
 
-/** Money for which there will be no goods goes back by itself, and staff and buyer are told. */
+/** Refunds a payment that buys nothing, opens a case and notifies the customer. */
 async function refundPayment(
   tx: Tx,
   { order, payment }: SettlementContext,
@@ -185,7 +185,7 @@ async function refundPayment(
   return 'refunding'
 }
 
-/** The card was refused; the order waits for another one until its time is over. */
+/** Records a decline; the order stays pending for another card until it expires. */
 async function decline(tx: Tx, { order, payment, transaction, now }: SettlementContext): Promise<Settlement> {
   // Known already; the page stays open for another card, so Paymob is asked again.
   if (payment.state === 'declined' && payment.transaction_id === transaction.id) return 'declined'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 
-/** Held until the transaction ends: whoever places an order under the same key waits for it. */
+/** Serializes orders with the same key until the transaction ends. */
 export async function lockPlacing(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`place-order:${key}`}, 0))`.execute(tx)
 }

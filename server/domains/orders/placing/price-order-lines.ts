@@ -20,12 +20,12 @@ export type PricedOrderLine = {
   quantity: number
   unit: Halalas
   values: Record<string, string>
-  /** What the answered fields are called in Arabic. */
+  /** Arabic names of the answered fields. */
   namesAr: Record<string, string>
   autoReceive: boolean
 }
 
-/** What moved since the shopper looked: the cart shows it and asks. */
+/** What changed since the shopper saw the cart. */
 export type OrderChange =
   | { line: number; subscriptionId: string; kind: 'unavailable' | 'duration_gone' }
   | { line: number; subscriptionId: string; kind: 'price'; price: number; givenPrice: number }
@@ -33,7 +33,7 @@ export type OrderChange =
 
 type Options = { option: PaymentOption; language: Language }
 
-/** Every line as the server sees it. All that moved is told at once, and so is every field that is wrong. */
+/** Prices every line from current data. Collects all changes and all field errors, so the cart can show them together. */
 export function priceOrderLines(
   given: readonly GivenLine[],
   products: readonly ProductForSale[],
@@ -69,7 +69,7 @@ export function orderChanged(changes: OrderChange[]): AppError {
   return new AppError('order_changed', { data: { changes } })
 }
 
-/** Lines that want more than is free now. Holding it decides; who is late in a rush is told before an order is begun. */
+/** Refuses early when stock is already short; the reservation is what decides. */
 export function findShortLines(
   lines: readonly PricedOrderLine[],
   products: readonly ProductForSale[],

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader } from '#database/client.ts'
 
-/** What is for sale of these products. Inactive and archived ones cannot be ordered; hidden ones can. */
+/** The products that can be ordered: inactive and archived ones cannot, hidden ones can. */
 export async function findProductsForSale(db: Reader, ids: readonly string[]) {
   return db
     .selectFrom('products')

@@ -12,11 +12,11 @@ type Wanted = {
   reason: string
   /** The same key is the same refund. */
   key: string
-  /** Nobody when the shop gives it back by itself. */
+  /** Undefined for a refund by the system. */
   by?: Actor & { userId: string }
 }
 
-/** Money is to go back: written down, and sent by a job. Nothing when the same was asked for before. */
+/** Records a refund and enqueues sending it. Undefined when the same key was used before. */
 export async function openRefund(
   tx: Tx,
   { orderId, paymentId, amount, reason, key, by }: Wanted,

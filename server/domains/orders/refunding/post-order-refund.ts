@@ -8,13 +8,13 @@ type Refund = {
   paymentId: string
   refundId: string
   amount: Halalas
-  /** What is left of the payment after it. */
+  /** The captured amount that remains after this refund. */
   kept: Halalas
 }
 
 /**
- * Money went back: out of what was earned, or of what was still owed. VAT is left for what is kept, at the invoice's
- * rate, so that refunds in parts take back neither more nor less than one refund of the whole.
+ * Posts a refund against recognized revenue, or against the liability to the customer. Keeps the VAT of the rest at the
+ * invoice's rate, so partial refunds add up to exactly one full refund.
  */
 export async function postOrderRefund(
   tx: Tx,

@@ -19,7 +19,7 @@ export async function setRefunded(tx: Tx, paymentId: string, { refunded, state }
 
 type ProviderRefund = { paymentId: string; amount: Halalas; reason: string; key: string; now: Date }
 
-/** Nothing when the same was booked before. */
+/** Undefined when it was recorded before. */
 export async function insertProviderRefund(
   tx: Tx,
   { paymentId, amount, reason, key, now }: ProviderRefund,
@@ -141,7 +141,7 @@ export async function findRefundByKey(db: Reader, requestKey: string) {
     .executeTakeFirst()
 }
 
-/** What was asked back of a payment and may yet be given, or was. */
+/** The sum of a payment's refunds that succeeded or may still succeed. */
 export async function sumAsked(db: Reader, paymentId: string): Promise<number> {
   const row = await db
     .selectFrom('refunds')
@@ -152,7 +152,7 @@ export async function sumAsked(db: Reader, paymentId: string): Promise<number> {
   return row.halalas
 }
 
-/** Nothing when another refund of the payment is on its way: the provider tells only what all of them gave. */
+/** Returns false while another refund of the payment is in flight: the provider reports only their sum. */
 export async function claimRefund(tx: Tx, id: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('refunds')
@@ -184,7 +184,7 @@ export async function lockPaymentOfRefund(tx: Tx, paymentId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Nothing when it was confirmed before. */
+/** Returns false when it was confirmed before. */
 export async function confirmRefundRow(
   tx: Tx,
   id: string,
@@ -218,7 +218,7 @@ export async function leaveRefundUnknown(tx: Tx, id: string, nextCheckAt: Date):
     .execute()
 }
 
-/** The provider says that it never happened: it may be sent again. */
+/** The provider has no such refund, so it may be sent again. */
 export async function requestAgain(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('refunds')
@@ -228,7 +228,7 @@ export async function requestAgain(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** What is due, and what was requested or sent so long ago that its own job must be gone. */
+/** Due refunds, and refunds whose own job must have been lost. */
 export async function listDueRefunds(db: Reader, now: Date): Promise<string[]> {
   const longAgo = new Date(now.getTime() - 1_800_000)
   const rows = await db

@@ -26,7 +26,7 @@ import {
 
 type Charge = {
   subscriptionId: string
-  /** Of the attempts before this one at the same period, when there were any. */
+  /** The order of earlier attempts for the same period, if any. */
   orderId: string | null
   transaction: ProviderTransaction
   now: Date
@@ -35,8 +35,8 @@ type Charge = {
 export type RecordedRenewal = { order: LockedOrder; itemId: string; paymentId: string; line: RenewedLine }
 
 /**
- * A charge that Paymob confirmed, as an order of its own: paid, invoiced, in the books. The caller holds the
- * subscription's lock, extends it in the same transaction, and tells its owner.
+ * Records a charge that Paymob confirmed as a paid and invoiced renewal order with ledger entries. The caller holds the
+ * subscription's lock, extends it in the same transaction, and notifies its owner.
  */
 export async function recordRenewal(tx: Tx, charge: Charge): Promise<RecordedRenewal> {
   const { transaction, now } = charge
@@ -44,7 +44,7 @@ export async function recordRenewal(tx: Tx, charge: Charge): Promise<RecordedRen
   const known = await findPaymentOfTransaction(tx, transaction.id)
   const paymentId = known?.id ?? (await insertAttempt(tx, order.id, charge))
   await takeCharge(tx, { order, paymentId, transaction, now })
-  // The account that they have goes on; nothing is handed over.
+  // The customer keeps the account, so nothing is delivered.
   if (line.renewal_rule === 'keep') await setDeliveryState(tx, itemId, 'delivered', now)
   await completeOrder(tx, order, { now, actor: { by: 'provider' }, paymentId })
   if (line.renewal_rule === 'new_account')
@@ -53,8 +53,8 @@ export async function recordRenewal(tx: Tx, charge: Charge): Promise<RecordedRen
 }
 
 /**
- * A charge that nobody agreed to any more: in the books, since the money was taken, and on its way back. Its order is
- * none that was ever completed.
+ * Records a charge after the customer cancelled: posts the capture and refunds it. Its order is
+ * never completed.
  */
 export async function recordStrayCharge(
   tx: Tx,
@@ -92,7 +92,7 @@ async function takeCharge(tx: Tx, { order, paymentId, transaction, now }: Taken)
   )
 }
 
-/** A charge that was refused: an attempt at the renewal's order, which stays unpaid. */
+/** Records a declined charge as an attempt of the renewal order, which stays unpaid. */
 export async function recordFailedRenewal(tx: Tx, charge: Charge): Promise<RecordedRenewal> {
   const { order, itemId, line } = await orderFor(tx, charge)
   const paymentId = await insertAttempt(tx, order.id, charge)
@@ -113,7 +113,7 @@ async function orderFor(tx: Tx, charge: Charge) {
   return { order, itemId: item.id, line }
 }
 
-/** Unpaid until a charge of it is approved; nobody can pay it by hand, so that nobody pays a period twice. */
+/** Pending until Paymob's charge is approved. It has no payment page, so a period cannot be paid twice. */
 async function openOrder(tx: Tx, line: RenewedLine, { subscriptionId, now }: Charge): Promise<string> {
   const amount = line.amount_halalas
   const orderId = await insertOrder(tx, {
@@ -178,7 +178,7 @@ async function insertAttempt(tx: Tx, orderId: string, { transaction, now }: Char
   })
 }
 
-/** The provider's clock may be ahead of ours, and nothing of ours happens in the future. */
+/** The provider's clock may be ahead of ours; our times are never in the future. */
 export function chargedAt({ createdAt }: ProviderTransaction, now: Date): Date {
   return createdAt && createdAt < now ? createdAt : now
 }

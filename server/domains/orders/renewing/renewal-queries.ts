@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 import type { PaymentsTable } from '#database/schema.gen.ts'
 
-/** The line that a subscription was bought as, its owner, and what its product says about renewals. */
+/** The original order item of a subscription, its owner, and the product's renewal rule. */
 export async function findRenewedLine(db: Reader, subscriptionId: string) {
   return db
     .selectFrom('subscriptions')

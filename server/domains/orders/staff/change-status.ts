@@ -17,7 +17,7 @@ import { recordOrderEvent } from '../record-order-event.ts'
 type Change = { orderId: string; status: OrderStatus; reason?: string | undefined }
 type Staff = Actor & { userId: string }
 
-/** Staff decide, and the consequences follow: completing delivers, cancelling releases, reopening holds again. */
+/** Changes the status on behalf of staff: completing delivers, cancelling releases, reopening reserves again. */
 export async function changeStatus(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: Staff,
@@ -54,9 +54,9 @@ async function carryOut(tx: Tx, order: LockedOrder, { status, actor, now }: Stat
     else await cancelCompleted(tx, order, now)
     return
   }
-  // A period is paid by Paymob's charge of it, and by nothing else.
+  // Only Paymob's own charge pays a period.
   if (order.renews_subscription_id !== null) throw new AppError('order_is_renewal')
-  // What was delivered has been seen: it cannot become a promise again.
+  // A delivered account has been revealed, so it cannot be reserved again.
   if (order.status === 'completed') throw new AppError('order_is_delivered')
   if (order.status === 'cancelled') await revive(tx, order, now)
   if (status === 'completed') await completeOrder(tx, order, { now, actor: by })
@@ -73,7 +73,7 @@ async function revive(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
   await recordOrderEvent(tx, order.id, 'order_reopened', { by: 'system' })
 }
 
-/** Its money is not the shop's any more: an admin gives it back. */
+/** Opens a case: an admin must refund a completed order that staff cancelled. */
 async function cancelCompleted(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
   await revokeCompletedOrder(tx, order, { now, reason: 'staff' })
   const payment = await findCapturedPayment(tx, order.id)
