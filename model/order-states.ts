@@ -24,9 +24,14 @@ const minuteMs = 60_000
 
 /** Until when a payment that starts now can be made; undefined when too little time is left. */
 export function paymentDeadline(reservedSince: Date, now: Date): Date | undefined {
+  if (now > latestPaymentStart(reservedSince)) return undefined
   const lifetimeEnd = reservedSince.getTime() + longestHoldMinutes * minuteMs
-  const deadline = Math.min(now.getTime() + holdMinutes * minuteMs, lifetimeEnd)
-  return deadline - now.getTime() < shortestPaymentMinutes * minuteMs ? undefined : new Date(deadline)
+  return new Date(Math.min(now.getTime() + holdMinutes * minuteMs, lifetimeEnd))
+}
+
+/** A payment that starts later would have too little time. */
+export function latestPaymentStart(reservedSince: Date): Date {
+  return new Date(reservedSince.getTime() + (longestHoldMinutes - shortestPaymentMinutes) * minuteMs)
 }
 
 type OrderFacts = { status: OrderStatus; payableUntil: Date | null; paymentAttempts: number }

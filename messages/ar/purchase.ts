@@ -183,6 +183,8 @@ export const purchase = {
     duration: 'المدة: {duration}',
     expires: 'ينتهي في {date}',
     payableUntil: 'يمكنك الدفع حتى {date}',
+    tooLateToPay: 'لم يبقَ وقت كافٍ لدفع هذا الطلب. ألغِه وأنشئ طلبًا جديدًا.',
+    noAttemptsLeft: 'استُنفدت محاولات الدفع لهذا الطلب. ألغِه وأنشئ طلبًا جديدًا.',
     pay: 'ادفع الآن',
     cancel: 'ألغِ الطلب',
     cancelTitle: 'إلغاء الطلب؟',

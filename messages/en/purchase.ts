@@ -188,6 +188,8 @@ export const purchase = {
     duration: 'Duration: {duration}',
     expires: 'Ends on {date}',
     payableUntil: 'You can pay until {date}',
+    tooLateToPay: 'Too little time is left to pay for this order. Cancel it and place a new one.',
+    noAttemptsLeft: 'This order has no payment attempts left. Cancel it and place a new one.',
     pay: 'Pay now',
     cancel: 'Cancel the order',
     cancelTitle: 'Cancel the order?',

@@ -45,6 +45,8 @@ export const order = z.object({
   /** Until when it and its stock are kept, while it is pending. */
   payableUntil: isoDate.nullable(),
   attemptsLeft: z.number().int(),
+  /** The latest time at which a payment can be started; null when none can be started any more. */
+  startPaymentBy: isoDate.nullable(),
   /** Written by a charge that a subscription makes by itself, not placed by anybody. */
   isRenewal: z.boolean(),
   items: z.array(item),

@@ -144,7 +144,8 @@ test('five payment attempts extend a reservation up to its total lifetime, and P
     const { data } = await call('POST /api/payments/create-intention', { body })
     minutesLeft.push(Math.round((Date.parse(data.expiresAt) - shop.deps.clock.now().getTime()) / 60_000))
   }
-  const { createdAt } = await read()
+  const { createdAt, payableUntil: firstDeadline, startPaymentBy } = await read()
+  expect(startPaymentBy).toBe(firstDeadline)
   for (const passed of [0, 25, 25, 25]) {
     clock.jump(passed * 60)
     await shop.paymob.advance(passed * 60)
@@ -157,8 +158,9 @@ test('five payment attempts extend a reservation up to its total lifetime, and P
       .slice(-4)
       .map(({ expiresAtMs, createdAtMs }) => (Number(expiresAtMs) - Number(createdAtMs)) / 1_000),
   ).toEqual([1_800, 1_800, 1_800, 900])
-  const { payableUntil } = await read()
+  const { payableUntil, startPaymentBy: latest } = await read()
   expect(Date.parse(payableUntil ?? '') - Date.parse(createdAt)).toBe(90 * 60_000)
+  expect(Date.parse(latest ?? '') - Date.parse(createdAt)).toBe(85 * 60_000)
 
   clock.jump(11 * 60)
   await shop.paymob.advance(11 * 60)

@@ -1,6 +1,6 @@
 import { deliverBy } from '#model/delivery.ts'
 import { halalas, toSar } from '#model/money.ts'
-import { paymentAttempts } from '#model/order-states.ts'
+import { latestPaymentStart, paymentAttempts } from '#model/order-states.ts'
 import type { findBuyer, OrderRow } from './order-queries.ts'
 import type { PaymentRow } from './paying/payment-queries.ts'
 
@@ -20,9 +20,17 @@ export function presentOrder(row: OrderRow) {
     cancelReason: row.cancel_reason,
     payableUntil: row.status === 'pending' ? (row.payable_until?.toISOString() ?? null) : null,
     attemptsLeft: row.status === 'pending' ? paymentAttempts - row.payment_attempts : 0,
+    startPaymentBy: startPaymentBy(row)?.toISOString() ?? null,
     isRenewal: row.renews_subscription_id !== null,
     items: row.items.map(item => presentItem(item, row)),
   }
+}
+
+function startPaymentBy(row: OrderRow): Date | null {
+  if (row.status !== 'pending' || row.payable_until === null || row.payment_attempts >= paymentAttempts)
+    return null
+  const latest = latestPaymentStart(row.reopened_at ?? row.created_at)
+  return new Date(Math.min(row.payable_until.getTime(), latest.getTime()))
 }
 
 type Item = OrderRow['items'][number]

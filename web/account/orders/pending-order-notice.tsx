@@ -20,12 +20,13 @@ export function PendingOrderNotice({ order }: { order: Order }) {
   const t = useTranslations('purchase.order')
   const language = useLanguage()
   const pay = usePayOrder(order)
-  const isPayable = order.payableUntil !== null && order.attemptsLeft > 0
+  const isPayable = order.startPaymentBy !== null && new Date(order.startPaymentBy) > new Date()
   return (
     <Notice tone="warn" title={t('status.pending')}>
       {isPayable && (
-        <p>{t('payableUntil', { date: dateText(order.payableUntil ?? '', language, 'minute') })}</p>
+        <p>{t('payableUntil', { date: dateText(order.startPaymentBy ?? '', language, 'minute') })}</p>
       )}
+      {!isPayable && <p>{t(order.attemptsLeft > 0 ? 'tooLateToPay' : 'noAttemptsLeft')}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         {isPayable && (
           <Button busy={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
