@@ -64,7 +64,7 @@ export async function findPlanOfOrder(db: Reader, orderId: string) {
     .executeTakeFirst()
 }
 
-/** Nothing when another call made the plan of this order first. */
+/** Undefined when another call created the order's plan first. */
 export async function insertPlan(tx: Tx, plan: Insertable<PlansTable>) {
   return tx
     .insertInto('plans')

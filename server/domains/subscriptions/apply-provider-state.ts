@@ -5,7 +5,7 @@ import { type EventActor, recordOrderEvent } from '../orders/public.ts'
 import { publishChange } from './notify-owner.ts'
 import { type LockedSubscription, lockSubscription, setProviderState } from './renewal-queries.ts'
 
-/** Our row takes the state that Paymob answers. What is cancelled stays so, and a state that we do not know is none. */
+/** Applies Paymob's state to our row. A cancelled subscription stays cancelled; an unknown state is ignored. */
 export async function applyProviderState(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   subscriptionId: string,

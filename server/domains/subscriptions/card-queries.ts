@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 import type { SavedCardsTable } from '#database/schema.gen.ts'
 
-/** What the first payment told of its card: Paymob's list of cards leaves the brand out. */
+/** Card details of the first payment, because Paymob's card list has no brand. */
 export async function findPaidWith(db: Reader, subscriptionId: string) {
   return db
     .selectFrom('subscriptions')
@@ -16,7 +16,7 @@ export async function findPaidWith(db: Reader, subscriptionId: string) {
     .executeTakeFirst()
 }
 
-/** Before the new ones are written: there is one primary card at most at any moment. */
+/** Runs before the upsert, because a unique index allows one primary card. */
 export async function unsetPrimaryCard(tx: Tx, subscriptionId: string): Promise<void> {
   await tx
     .updateTable('saved_cards')

@@ -10,8 +10,8 @@ type ChangeDeps = Pick<Deps, 'database' | 'clock' | 'paymob'>
 type Wish = { userId: string; subscriptionId: string; action: RenewalAction }
 
 /**
- * The owner suspends, resumes or cancels the renewals. What Paymob answers becomes true here; without its answer
- * nothing does, and it is asked how things stand. What was paid for stays until its end.
+ * The owner suspends, resumes or cancels renewals. Applies Paymob's answer; without one
+ * nothing changes, and the subscription is checked. Paid access lasts until its end.
  */
 export async function changeRenewal(deps: ChangeDeps, wish: Wish): Promise<OwnSubscription> {
   const { userId, subscriptionId, action } = wish
@@ -30,7 +30,7 @@ export async function changeRenewal(deps: ChangeDeps, wish: Wish): Promise<OwnSu
   return readOwn(deps, wish)
 }
 
-/** Whatever belongs to somebody else does not exist. */
+/** Another customer's subscription is not found. */
 export async function readOwn(
   { database }: Pick<Deps, 'database'>,
   { userId, subscriptionId }: Pick<Wish, 'userId' | 'subscriptionId'>,

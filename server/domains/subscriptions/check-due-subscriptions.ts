@@ -5,7 +5,7 @@ import { listToCheck } from './renewal-queries.ts'
 const batch = 100
 const atOnce = 4
 
-/** The job of every minute: charges whose callback was lost are found by asking. */
+/** The job of every minute that finds charges whose callback was lost. */
 export async function checkDueSubscriptions(
   deps: Pick<Deps, 'database' | 'clock' | 'paymob' | 'vault'>,
 ): Promise<void> {

@@ -13,8 +13,8 @@ type CheckDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'vault'>
 export type CheckedSubscription = 'asked' | 'unknown' | 'not_found' | 'not_enrolled'
 
 /**
- * Asks Paymob how a subscription stands and what it charged, and acts on the answer. Prompted by a callback, by the
- * clock, by whoever; without a new charge in the answer nothing is extended.
+ * Asks Paymob for a subscription's state and charges and applies the answer. Callbacks, the clock and users
+ * cause it; only a new charge in the answer extends anything.
  */
 export async function checkSubscription(
   deps: CheckDeps,
@@ -55,7 +55,7 @@ async function ask({ paymob }: CheckDeps, providerId: string): Promise<Answer> {
   }
 }
 
-/** The first payment is the order's own, and a card's verification is nobody's renewal. */
+/** Excludes the order's first payment and card verifications. */
 function isRenewal(transaction: ProviderTransaction, providerId: string): boolean {
   const { source, sourceId, isRefund, isVoid } = transaction
   return source === 'SUBSCRIPTION' && sourceId === providerId && !isRefund && !isVoid
@@ -65,7 +65,7 @@ function byTime(a: ProviderTransaction, b: ProviderTransaction): number {
   return (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0) || Number(a.id) - Number(b.id)
 }
 
-/** What is not recorded yet, oldest first. A refusal that a success has followed is nobody's concern any more. */
+/** Charges that are not recorded yet, oldest first. Leaves out declines that a success followed. */
 async function newCharges(
   { database }: CheckDeps,
   charges: ProviderTransaction[],

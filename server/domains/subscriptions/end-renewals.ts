@@ -4,7 +4,7 @@ import { recordOrderEvent } from '../orders/public.ts'
 import { lockSubscription } from './renewal-queries.ts'
 import { cancelSubscriptionRow, listRenewingOf } from './stop-queries.ts'
 
-/** The job after an account was deleted: nothing that the person once agreed to may charge them again. */
+/** The job after an account was deleted: stops all renewals of the customer. */
 export async function endRenewals(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   userId: string,

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { askSoon, findIdByProvider } from './renewal-queries.ts'
 
-/** Ours, by the provider's id. */
+/** Finds our subscription by the provider's id. */
 export async function findEnrolled(
   { database }: Pick<Deps, 'database'>,
   providerId: string,
@@ -12,8 +12,8 @@ export async function findEnrolled(
 }
 
 /**
- * Somebody says that something happened to a subscription. However many say so at once, Paymob is asked by one job:
- * the signature of such a callback never changes, so whoever has seen one can send as many as they like.
+ * Enqueues a check of a subscription. Many requests become one job, because
+ * the signature of such a callback never changes and can be replayed.
  */
 export async function enqueueSubscriptionCheck(
   tx: Tx,

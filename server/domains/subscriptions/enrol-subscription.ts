@@ -38,7 +38,7 @@ export async function enrolSubscription(
     })
     await closeCase(tx, { kind: 'subscription_missing', about: open.id, now, resolution: 'found' })
     await publishChange(tx, open)
-    // A charge, or another state, may have come before we knew whose it was.
+    // A charge or state change may have arrived before enrolment.
     await enqueueSubscriptionCheck(tx, subscriptionId, { now, cards: true })
   })
 }

@@ -17,7 +17,7 @@ type ExpireDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'vault'>
 
 const batch = 200
 
-/** The job of every hour: what is over, grace included, is called so. */
+/** The hourly job that expires subscriptions whose end and grace have passed. */
 export async function expireSubscriptions(deps: ExpireDeps): Promise<void> {
   let after: ListedEnd | undefined
   do {
@@ -27,7 +27,7 @@ export async function expireSubscriptions(deps: ExpireDeps): Promise<void> {
   } while (after !== undefined)
 }
 
-/** A renewing one ends only after Paymob was asked: while it does not answer, somebody may have paid. */
+/** Expires a renewing subscription only after Paymob answered, because a charge may have succeeded. */
 async function expireSubscription(deps: ExpireDeps, id: string): Promise<void> {
   const { database, clock } = deps
   const row = await findSubscription(database.reader, id)

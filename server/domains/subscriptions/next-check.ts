@@ -1,10 +1,10 @@
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Without news: soon, since Paymob may show a charge later than it tells of it, then less and less often. */
+/** Without news, checks soon, because Paymob may show a charge late, then less and less often. */
 const waitsMinutes = [1, 5, 30, 60, 120, 240, 480, 1_440]
 const soonTries = 3
-/** Paymob's charges of a day were seen until two hours after midnight. */
+/** Paymob finishes the day's charges within two hours after midnight. */
 const chargedByHours = 3
 const overWaitMs = 7 * 24 * hourMs
 
@@ -18,7 +18,7 @@ type Checked = {
   isCancelled: boolean
 }
 
-/** When Paymob is asked about a subscription again; callbacks come in between and make it faster. */
+/** When to check a subscription next; callbacks only make it faster. */
 export function nextCheck(checked: Checked, now: Date): { at: Date | null; checks: number } {
   if (checked.isCancelled) return { at: null, checks: 0 }
   if (checked.isExpired) return { at: new Date(now.getTime() + overWaitMs), checks: 0 }
@@ -28,7 +28,7 @@ export function nextCheck(checked: Checked, now: Date): { at: Date | null; check
   return { at: new Date(now.getTime() + minutes * minuteMs), checks: checked.checks + 1 }
 }
 
-/** When the next charge should have been made: on the billing day, or at the end when that is not known. */
+/** When the next charge is due: on the billing day, or at the end date when that is unknown. */
 function chargeDue({ endsAt, nextBillingAt }: Checked): Date | null {
   return nextBillingAt ? new Date(nextBillingAt.getTime() + chargedByHours * hourMs) : endsAt
 }

@@ -79,7 +79,7 @@ export async function notifyRenewalFailed(
   })
 }
 
-/** Open pages turn at once. */
+/** Publishes a live event for open pages. */
 export async function publishChange(
   tx: Tx,
   { id, user_id }: Pick<LockedSubscription, 'id' | 'user_id'>,

@@ -7,13 +7,13 @@ import { refreshCards } from './store-cards.ts'
 type CardDeps = Pick<Deps, 'database' | 'clock' | 'paymob'>
 type Whose = { userId: string; subscriptionId: string }
 
-/** The cards as Paymob has them now, or as they were last seen while it does not answer. */
+/** The cards from Paymob, or the last known ones while it does not answer. */
 export async function readCards(deps: CardDeps, whose: Whose) {
   await readOwn(deps, whose)
   return refreshedCards(deps, whose.subscriptionId)
 }
 
-/** The one that is charged cannot be deleted: another takes its place first. */
+/** The primary card cannot be deleted; another must become primary first. */
 export async function changeCard(
   deps: CardDeps,
   { cardId, action, ...whose }: Whose & { cardId: string; action: 'changePrimaryCard' | 'deleteCard' },
@@ -25,7 +25,7 @@ export async function changeCard(
   if (card.is_primary && action === 'deleteCard') throw new AppError('card_is_primary')
   if (!card.is_primary) {
     const { outcome } = await deps.paymob[action](providerId, card.provider_card_id)
-    // It may have been done all the same: what Paymob has is read before anybody is told.
+    // The change may have taken effect, so Paymob's state is read before answering.
     if (outcome !== 'changed') {
       await refreshCards(deps, subscriptionId)
       throw new AppError(outcome === 'not_found' ? 'card_not_found' : 'renewal_not_changed')

@@ -45,7 +45,7 @@ export async function findOwn(
   return ownSubscriptions(db, userId).where('subscriptions.id', '=', id).executeTakeFirst()
 }
 
-/** What was paid for and what was not, oldest first. */
+/** Paid and failed periods, oldest first. */
 export async function listPeriods(db: Reader, subscriptionId: string) {
   return db
     .selectFrom('subscription_periods')

@@ -1,6 +1,6 @@
 import type { Reader } from '#database/client.ts'
 
-/** Whose a subscription is and what they know it by; nothing for somebody who deleted their account. */
+/** The owner and product of a subscription; undefined after the account was deleted. */
 export async function findOwner(db: Reader, subscriptionId: string) {
   return db
     .selectFrom('subscriptions')

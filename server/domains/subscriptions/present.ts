@@ -32,7 +32,7 @@ export function presentSubscription(row: OwnSubscription, now: Date) {
   }
 }
 
-/** Of a period that cost nothing, or was not paid, there is no order. */
+/** A free or unpaid period has no order. */
 export function presentPeriod(row: OwnPeriod) {
   return {
     id: row.id,
@@ -48,7 +48,7 @@ export function presentCards({ cards, isFresh }: { cards: SavedCard[]; isFresh: 
   return { data: cards.map(presentCard), isFresh }
 }
 
-/** Spelled as the specification spells a saved card. */
+/** A saved card in the specification's spelling. */
 function presentCard({ id, masked_pan, brand, is_primary, failed_attempts }: SavedCard) {
   return { id, masked_pan, brand, is_primary, failed_attempts }
 }

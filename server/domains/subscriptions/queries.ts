@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#database/client.ts'
 import type { SubscriptionsTable } from '#database/schema.gen.ts'
 import type { Halalas } from '#model/money.ts'
 
-/** The lines of a completed order, with what paid for them. Its buyer cannot leave meanwhile. */
+/** The items of a completed order with their payment; locks the customer against concurrent deletion. */
 export async function lockBoughtLines(tx: Tx, orderId: string) {
   return tx
     .selectFrom('order_items')
@@ -17,7 +17,7 @@ export async function lockBoughtLines(tx: Tx, orderId: string) {
           .select('payments.id as payment_id')
           .whereRef('payments.order_id', '=', 'orders.id')
           .where('payments.state', 'in', ['approved', 'partly_refunded'])
-          // A second payment is on its way back.
+          // A second payment is being refunded.
           .orderBy('payments.settled_at')
           .limit(1)
           .as('paid'),
@@ -38,7 +38,7 @@ export async function lockBoughtLines(tx: Tx, orderId: string) {
     .execute()
 }
 
-/** Nothing when the line has one. */
+/** Undefined when the item has one. */
 export async function insertSubscription(
   tx: Tx,
   row: Insertable<SubscriptionsTable>,
@@ -54,14 +54,14 @@ export async function insertSubscription(
 
 type Renewing = { planId: string; endsAt: Date }
 
-/** Its money came after staff had completed the order: what was sold once renews itself from now on. */
+/** The payment arrived after staff had completed the order: the subscription starts renewing now. */
 export async function beginRenewing(tx: Tx, orderItemId: string, { planId, endsAt }: Renewing) {
   return tx
     .updateTable('subscriptions')
     .set({
       auto_renew: true,
       plan_id: planId,
-      // Handed over since then, it runs from that day: a period is as long as was bought.
+      // Delivered since then, so the period starts on delivery.
       starts_at: sql<Date>`coalesce(ends_at - days * interval '1 day', starts_at)`,
       ends_at: sql<Date>`coalesce(ends_at, ${endsAt})`,
     })
@@ -143,7 +143,7 @@ export async function restartOneTime(tx: Tx, orderItemId: string, startsAt: Date
     .execute()
 }
 
-/** What staff activate runs from the day on which they did. */
+/** A manually delivered subscription starts on delivery. */
 export async function setEnd(tx: Tx, orderItemId: string, endsAt: Date): Promise<void> {
   await tx
     .updateTable('subscriptions')

@@ -13,7 +13,7 @@ const batch = 200
 const weekMs = 7 * 86_400_000
 
 /**
- * The job of every hour: whoever has something that ends in a week or a day and does not renew itself hears of it,
+ * The hourly job that reminds customers of subscriptions that end in a week or a day and do not renew,
  * once each. The mail goes to those whose preferences allow it.
  */
 export async function remindSubscribers(deps: RemindDeps): Promise<void> {

@@ -3,7 +3,7 @@ import type { ListedEnd } from './renewal-queries.ts'
 
 type Window = { from: Date; until: Date }
 
-/** What ends within the window, does not renew itself, and is still somebody's. */
+/** Subscriptions of existing customers that end within the window and do not renew. */
 export async function listEndingSoon(
   db: Reader,
   { from, until }: Window,
@@ -37,7 +37,7 @@ export async function listEndingSoon(
 
 type Reminder = { subscriptionId: string; endsAt: Date; daysBefore: number; now: Date }
 
-/** Nothing when somebody has done so before: whoever gets the row tells the owner. */
+/** Undefined when another worker claimed it first; the claimer sends the reminder. */
 export async function claimReminder(
   tx: Tx,
   { subscriptionId, endsAt, daysBefore, now }: Reminder,

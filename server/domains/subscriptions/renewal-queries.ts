@@ -16,7 +16,7 @@ export async function findSubscription(db: Reader, id: string) {
   return db.selectFrom('subscriptions').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Everybody who changes a subscription waits here for their turn. */
+/** Locks the subscription's row; every change takes this lock first. */
 export async function lockSubscription(tx: Tx, id: string) {
   return tx
     .selectFrom('subscriptions')
@@ -76,12 +76,12 @@ export async function payPeriod(
     .execute()
 }
 
-/** What nobody paid for ends where the next paid time begins. */
+/** Ends an unpaid period where the next paid one starts. */
 export async function cutPeriod(tx: Tx, id: string, endsAt: Date): Promise<void> {
   await tx.updateTable('subscription_periods').set({ ends_at: endsAt }).where('id', '=', id).execute()
 }
 
-/** Paid for: whatever had gone wrong with it is healed. */
+/** Extends a paid subscription and clears its grace. */
 export async function extendSubscription(tx: Tx, id: string, { endsAt }: Term): Promise<void> {
   await tx
     .updateTable('subscriptions')
@@ -116,7 +116,7 @@ export async function setNextCheck(
   await tx.updateTable('subscriptions').set({ next_check_at: at, checks }).where('id', '=', id).execute()
 }
 
-/** Somebody says that there is news: it is asked about now, and again soon should Paymob not show it yet. */
+/** Schedules a check now, and soon again in case Paymob does not show the news yet. */
 export async function askSoon(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('subscriptions')
@@ -136,10 +136,10 @@ export async function listToCheck(db: Reader, now: Date, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** A place in a list by end: the next page begins after it. */
+/** Keyset position: the next page starts after it. */
 export type ListedEnd = { id: string; ends_at: Date | null }
 
-/** Those whose end has passed and that nobody has called over; whether they are, the rules of the model say. */
+/** Subscriptions past their end that are not marked expired; the model decides whether they are. */
 export async function listEnded(
   db: Reader,
   now: Date,

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#database/client.ts'
 
-/** What an order that is no sale any more had started or prolonged. */
+/** Subscriptions that a revoked order started or extended. */
 export async function findRevokedOrder(db: Reader, orderId: string) {
   return db
     .selectFrom('orders')
@@ -21,7 +21,7 @@ export async function listStarted(db: Reader, orderId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** The payments of which Paymob made subscriptions, whatever became of the money. */
+/** Payments from which Paymob created subscriptions, refunded or not. */
 export async function listFirstPayments(db: Reader, orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
@@ -34,7 +34,7 @@ export async function listFirstPayments(db: Reader, orderId: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Nobody pays for it any more; should that change, it is with another order. */
+/** Marks the subscription as expired; a later purchase starts a new one. */
 export async function unpayPeriod(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('subscription_periods')

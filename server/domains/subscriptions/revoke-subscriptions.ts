@@ -14,7 +14,7 @@ import { cancelSubscriptionRow } from './stop-queries.ts'
 
 type UndoDeps = Pick<Deps, 'database' | 'clock'>
 
-/** The job after an order was undone: what it started is cancelled, at Paymob too; what it renewed ends as before. */
+/** The job after an order was revoked: cancels what it started, at Paymob too, and shortens what it renewed. */
 export async function revokeSubscriptions(deps: UndoDeps, orderId: string): Promise<void> {
   const order = await findRevokedOrder(deps.database.reader, orderId)
   if (!order) return
@@ -22,7 +22,7 @@ export async function revokeSubscriptions(deps: UndoDeps, orderId: string): Prom
   else await revokeStart(deps, orderId)
 }
 
-/** Only the last period can be taken back: the ones before it are where the next began. */
+/** Only the last period can be revoked, because later periods start where earlier ones end. */
 async function revokeRenewal({ database }: UndoDeps, orderId: string, subscriptionId: string): Promise<void> {
   await database.transaction(async tx => {
     const subscription = await lockSubscription(tx, subscriptionId)
@@ -35,7 +35,7 @@ async function revokeRenewal({ database }: UndoDeps, orderId: string, subscripti
   })
 }
 
-/** Ours is over at once, also when Paymob has to be asked more than once; what it charges meanwhile is a case. */
+/** Cancels our row at once, even while Paymob must be retried; a charge in between opens a case. */
 async function revokeStart({ database, clock }: UndoDeps, orderId: string): Promise<void> {
   await database.transaction(async tx => {
     for (const id of await listStarted(tx, orderId)) {

@@ -29,7 +29,7 @@ function ownSubscriptions(route: Router, deps: Deps): void {
   ] as const
   for (const name of lists) {
     route(name, async ({ session, query }) => {
-      // The screen sums up all of them, and names no page.
+      // The screen counts all subscriptions and sends no page.
       const { page = 1, limit = 500 } = query
       const [rows, total] = await Promise.all([
         listOwn(database.reader, session.userId, { limit, offset: (page - 1) * limit }),
@@ -46,7 +46,7 @@ function ownSubscriptions(route: Router, deps: Deps): void {
   route('GET /api/subscription-management/{id}/details', async request => {
     const { userId, subscriptionId } = whose(request)
     const known = await readOwn(deps, { userId, subscriptionId })
-    // Whoever presses "refresh" again and again is told what was known a moment ago.
+    // Repeated refreshes get the last known state.
     const mayAsk = known.plan_id !== null && (await limits.take('renewal-prompt', subscriptionId))
     const asked = mayAsk ? await checkSubscription(deps, subscriptionId) : undefined
     const row = await readOwn(deps, { userId, subscriptionId })
@@ -63,7 +63,7 @@ function ownSubscriptions(route: Router, deps: Deps): void {
 
 function renewals(route: Router, deps: Deps): void {
   const calls = {
-    // Plain cancelling stops the renewals and can be undone until the end.
+    // Plain cancel suspends renewals and can be undone until the end date.
     'POST /api/accounts/subscriptions/{id}/cancel': 'suspend',
     'POST /api/subscription-management/{id}/suspend': 'suspend',
     'POST /api/subscription-management/{id}/resume': 'resume',

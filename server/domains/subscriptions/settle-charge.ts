@@ -23,8 +23,8 @@ export type SettledCharge = 'renewed' | 'failed' | 'mismatch' | 'after_cancel' |
 type SettleDeps = Pick<Deps, 'database' | 'clock' | 'vault'>
 
 /**
- * What Paymob answered about one charge of a subscription becomes true here, and nowhere else. The subscription's
- * lock lets one through at a time, and the second finds the charge recorded.
+ * The only function that applies Paymob's answer about a charge. The subscription's
+ * lock admits one caller at a time, and the second finds the charge recorded.
  */
 export async function settleCharge(
   { database, clock, vault }: SettleDeps,
@@ -51,7 +51,7 @@ type Scene = {
   now: Date
 }
 
-/** The provider's word counts only for what we agreed with it. */
+/** Whether the charge has the amount, currency and integration of the agreement. */
 function fits({ subscription, transaction }: Scene): boolean {
   return (
     transaction.outcome === 'approved' &&
@@ -99,7 +99,7 @@ async function renew(scene: Scene): Promise<SettledCharge> {
   return 'renewed'
 }
 
-/** The time in which nobody paid and nothing could be used stands between two paid ones. */
+/** Closes the unpaid gap between two paid periods. */
 async function closeGap(
   tx: Tx,
   subscription: LockedSubscription,
@@ -151,7 +151,7 @@ function endOf({ id, ends_at }: LockedSubscription): Date {
   return ends_at
 }
 
-/** Nobody agreed to it any more: nothing is extended, the money goes back by itself, and staff and owner are told. */
+/** A charge after cancellation extends nothing: it is refunded, and staff and owner are notified. */
 async function giveBack({ tx, subscription, transaction, now }: Scene): Promise<SettledCharge> {
   const kind = 'charged_after_cancel'
   const subscriptionId = subscription.id
@@ -161,11 +161,11 @@ async function giveBack({ tx, subscription, transaction, now }: Scene): Promise<
   return 'after_cancel'
 }
 
-/** Money was taken that fits nothing: a person must look, and nothing is extended. */
+/** A charge that matches no agreement opens a case and extends nothing. */
 async function report({ tx, subscription, transaction }: Scene): Promise<SettledCharge> {
   const kind = 'amount_mismatch'
   const reported = { kind, about: aboutOf(transaction), orderId: subscription.order_id } as const
-  // The charge stays in every answer; what a person has settled is not brought up again.
+  // Paymob lists the charge for ever; a case that staff resolved is not opened again.
   if (await wasReported(tx, reported)) return 'already'
   await openCase(tx, {
     ...reported,

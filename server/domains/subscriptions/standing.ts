@@ -3,7 +3,7 @@ import type { LockedSubscription } from './renewal-queries.ts'
 
 type Row = Pick<LockedSubscription, 'state' | 'auto_renew' | 'ends_at' | 'next_billing_at' | 'grace_until'>
 
-/** A row as the rules of the model know it. */
+/** Converts a row for the rules in the model. */
 export function standingOf(row: Row) {
   return {
     state: row.state,

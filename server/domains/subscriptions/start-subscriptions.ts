@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 
 type Line = Awaited<ReturnType<typeof lockBoughtLines>>[number]
 
-/** The job after an order was completed, and after each of its deliveries: every line is a subscription. */
+/** The job after an order was completed and after each delivery: every item becomes a subscription. */
 export async function startSubscriptions(
   { database }: Pick<Deps, 'database'>,
   orderId: string,
@@ -27,14 +27,14 @@ export async function startSubscriptions(
       if (line.completed_at) await startOne(tx, line, line.completed_at)
       if (line.deleted_at) await stopFor(tx, line)
     }
-    // Open lists of subscriptions show what was bought, and that its time has begun.
+    // Open subscription lists refresh.
     if (lines[0]) await publish(tx, `user:${lines[0].user_id}`, { type: 'subscription', orderId })
   })
 }
 
 async function startOne(tx: Tx, line: Line, startsAt: Date): Promise<void> {
   const renewal = renewalOf(line)
-  // What is not handed over yet has no end; a renewing one follows the provider's calendar.
+  // An undelivered item has no end date; a renewing one follows the provider's billing dates.
   const runsFrom = renewal ? startsAt : line.delivered_at
   const endsAt = runsFrom && new Date(runsFrom.getTime() + line.days * dayMs)
   const id = await insertSubscription(tx, {
@@ -63,13 +63,13 @@ async function startOne(tx: Tx, line: Line, startsAt: Date): Promise<void> {
   await enqueue(tx, 'enrol-subscription', { subscriptionId }, { jobKey: `enrol:${subscriptionId}` })
 }
 
-/** Only a payment makes a subscription at Paymob: what staff complete without one does not renew itself. */
+/** Only a payment creates a Paymob subscription: an order that staff complete unpaid does not renew. */
 function renewalOf({ payment_method, plan_id: planId, payment_id: paymentId, deleted_at }: Line) {
   if (deleted_at) return undefined
   return payment_method === 'subscription' && planId && paymentId ? { planId, paymentId } : undefined
 }
 
-/** Paid in the moment in which its buyer left. */
+/** The customer paid while deleting the account. */
 async function stopFor(tx: Tx, { payment_method, payment_id: paymentId }: Line): Promise<void> {
   if (payment_method !== 'subscription' || !paymentId) return
   await enqueue(tx, 'stop-renewal', { paymentId }, { jobKey: `stop-renewal:${paymentId}` })

@@ -10,7 +10,7 @@ export type FirstPayment = {
 /** Paymob may show a subscription only some time after the payment that made it. */
 const lagMs = 600_000
 
-/** Cancels at Paymob what a first payment made. Answers whether it is certain that nothing more is charged. */
+/** Cancels the Paymob subscription of a first payment. Returns whether no further charge is certain. */
 export async function stopAtProvider(
   { paymob, clock }: Pick<Deps, 'paymob' | 'clock'>,
   first: FirstPayment,

@@ -14,7 +14,7 @@ export async function findFirstPayment(db: Reader, paymentId: string) {
     .executeTakeFirst()
 }
 
-/** What may charge a person again, with the payment that it began with. */
+/** Renewing subscriptions of a customer with their first payments. */
 export async function listRenewingOf(db: Reader, userId: string) {
   return db
     .selectFrom('subscriptions')

@@ -9,8 +9,8 @@ type StopDeps = Pick<Deps, 'database' | 'clock' | 'paymob'>
 const retryMs = 60_000
 
 /**
- * The job for a renewing order's payment that goes back: paying made a subscription at Paymob, and whoever got their
- * money back must not be charged again. Somebody watches until it is done.
+ * The job for a refunded payment of a renewing order: paying created a subscription at Paymob, and a refunded
+ * customer must not be charged again. Retries until Paymob confirms.
  */
 export async function stopRenewal(deps: StopDeps, paymentId: string): Promise<void> {
   const { database, clock } = deps

@@ -7,11 +7,11 @@ type CardDeps = Pick<Deps, 'database' | 'clock' | 'paymob'>
 /** The job after enrolment and after an event about cards. */
 export async function storeCards(deps: CardDeps, subscriptionId: string): Promise<void> {
   const outcome = await refreshCards(deps, subscriptionId)
-  // The queue asks again, less and less often.
+  // The job queue retries with back-off.
   if (outcome === 'unknown') throw new Error(`cards of ${subscriptionId}: no answer`)
 }
 
-/** Keeps what Paymob has of a subscription's cards, masked; their tokens stay there. */
+/** Stores the masked cards that Paymob lists for a subscription; tokens stay at Paymob. */
 export async function refreshCards(
   { database, clock, paymob }: CardDeps,
   subscriptionId: string,

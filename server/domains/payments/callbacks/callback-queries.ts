@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 import type { PaymentEventsTable } from '#database/schema.gen.ts'
 
-/** Callbacks about one order or subscription wait for each other until the transaction ends. */
+/** Serializes callbacks about one order or subscription until the transaction ends. */
 export async function lockEventsAbout(tx: Tx, { column, id }: EventSubject): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${column}:${id}`}, 0))`.execute(tx)
 }
@@ -21,7 +21,7 @@ export async function countEvents(db: Reader, { column, id }: EventSubject, sinc
   return row.count
 }
 
-/** Nothing when the same event was stored before. */
+/** Undefined when the event was stored before. */
 export async function insertEvent(
   tx: Tx,
   event: Insertable<PaymentEventsTable>,

@@ -2,14 +2,14 @@ import type { Tx } from '#database/client.ts'
 import { flagIn, objectIn } from '../../../paymob/loose.ts'
 import type { StoredEvent } from './callback-queries.ts'
 
-/** What an event came to, and what is written together with that; `later` while Paymob cannot be asked. */
+/** The outcome of an event and what is written with it; `later` while Paymob cannot be asked. */
 export type Processed =
   | { outcome: string; paymentId?: string; subscriptionId?: string; write?: (tx: Tx) => Promise<void> }
   | 'later'
 
 const patienceMs = 3_600_000
 
-/** What Paymob did not answer in an hour is a person's. */
+/** After an hour without an answer from Paymob, the event is left to staff. */
 export function isGivenUp(event: StoredEvent, now: Date): boolean {
   return now.getTime() - event.created_at.getTime() > patienceMs
 }

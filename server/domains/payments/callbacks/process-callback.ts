@@ -14,7 +14,7 @@ type ProcessDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'
 
 const firstWaitMs = 10_000
 
-/** The job behind a stored callback: whatever it names, Paymob is asked about. */
+/** The job of a stored callback: asks Paymob about whatever it names. */
 export async function processCallback(deps: ProcessDeps, eventId: number): Promise<void> {
   const { database, clock } = deps
   const event = await findEvent(database.reader, eventId)
@@ -55,11 +55,11 @@ async function processEvent(deps: ProcessDeps, event: StoredEvent): Promise<Proc
   }
   if (payment.renews_subscription_id)
     return checkKnownSubscription(deps, event, payment.renews_subscription_id)
-  // Asked again on its own until Paymob answers; the event has done what it can.
+  // The payment has its own next check, so the event is done.
   return { outcome: await checkPayment(deps, payment.id), paymentId: payment.id }
 }
 
-/** No order of ours: the charge of a renewal has an order that only Paymob knows, everything else is a riddle. */
+/** Not one of our orders: a renewal charge has an order that Paymob created; anything else opens a case. */
 async function processUnknown(deps: ProcessDeps, event: StoredEvent): Promise<Processed> {
   const isMoney = event.kind === 'transaction' || event.kind === 'intention'
   if (!isMoney) return { outcome: 'noted' }
@@ -88,7 +88,7 @@ function reportEvent(event: StoredEvent, outcome: 'unknown_order' | 'failed'): P
   }
 }
 
-/** Each time about twice as late as before. */
+/** Exponential back-off. */
 async function retryLater(tx: Tx, event: StoredEvent, now: Date): Promise<void> {
   const age = now.getTime() - event.created_at.getTime()
   const runAt = new Date(now.getTime() + Math.max(firstWaitMs, age))

@@ -8,15 +8,15 @@ import { isGivenUp, type Processed } from './event-outcome.ts'
 
 type EventDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
 
-/** Words of Paymob's, spelled as it spells them, after which the cards may look different. */
+/** Paymob's trigger types after which the cards may have changed. */
 const cardTriggers = new Set([
   ...['Subscription Created', 'add_secondry_card', 'change_primary_card', 'delete_card'],
   ...['Failed Transaction', 'Failed Overdue Transaction'],
 ])
 
 /**
- * A callback names a subscription of Paymob's. Whatever it says has happened (charged, refused, suspended, resumed,
- * cancelled), and whether that is true, its subscription is asked about; an unknown word is no exception.
+ * A callback names a Paymob subscription. Whatever it claims (charged, declined, suspended, resumed,
+ * cancelled), the subscription is checked at Paymob, also for an unknown trigger.
  */
 export async function followSubscription(
   deps: EventDeps,
@@ -28,7 +28,7 @@ export async function followSubscription(
   if (!providerId) return { outcome: 'noted' }
   const found = await deps.paymob.getSubscription(providerId)
   if (found.outcome === 'found') return findItsOrder(deps, event, found.subscription)
-  // Paymob may tell of a subscription before it shows it.
+  // A callback may arrive before Paymob's API shows the subscription.
   return isGivenUp(event, deps.clock.now()) ? reportUnknown(event, { providerId }) : 'later'
 }
 
@@ -45,7 +45,7 @@ export function checkKnownSubscription(
   }
 }
 
-/** Told before its first payment was settled here: that payment is asked about, and enrolment follows from it. */
+/** A callback before the first payment was settled: checks that payment, and enrolment follows. */
 async function findItsOrder(
   deps: EventDeps,
   event: StoredEvent,
@@ -62,7 +62,7 @@ async function findItsOrder(
   return { outcome: await checkPayment(deps, payment.id), paymentId: payment.id }
 }
 
-/** A subscription that is not ours may charge somebody who thinks it is. */
+/** An unknown subscription may charge one of our customers, so staff get a case. */
 function reportUnknown(
   event: StoredEvent,
   details: { providerId: string; initialTransactionId?: string | null },

@@ -14,7 +14,7 @@ type ReceiveDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'limits' | 'log'
 const eventsPerSubject = 100
 const countedMs = 30 * 86_400_000
 
-/** Read, stored once, answered; the work is a job's. What is not signed by Paymob is kept for staff and refused. */
+/** Verifies and stores a callback once; a job processes it. Forged callbacks are stored for staff and refused. */
 export async function receiveCallback(
   deps: ReceiveDeps,
   { body, query, addressKey }: { body: string; query: unknown; addressKey: string },
@@ -77,6 +77,6 @@ async function refuse(
     }),
   )
   log.warn({ kind: reading.kind, problem: reading.problem }, 'a callback without a right signature')
-  // Paymob could not be asked who we are: it should send the callback again, and reconciliation asks anyway.
+  // Our account could not be verified at Paymob: it should send the callback again, and reconciliation asks anyway.
   throw new AppError(reading.problem === 'account_unknown' ? 'unavailable' : 'bad_signature')
 }

@@ -11,7 +11,7 @@ const dueAtMost = 200
 const openAtMost = 2_000
 const failedWaitMs = 600_000
 
-/** The net below the appointments of each payment: whatever is due and was not asked about is asked about now. */
+/** Safety net for lost check jobs: checks every due payment and refund. */
 export async function checkDuePayments(deps: CheckDeps): Promise<void> {
   const { database, log } = deps
   const now = deps.clock.now()

@@ -20,8 +20,8 @@ type CheckDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
 export type Checked = Settlement | 'no_transaction' | 'unknown'
 
 /**
- * Asks Paymob how an attempt to pay stands, and acts on the answer. Prompted by a callback, by the return page, by
- * the clock; who asks makes no difference.
+ * Asks Paymob about a payment attempt and applies the answer. A callback, the return page or
+ * the clock causes it; the caller makes no difference.
  */
 export async function checkPayment(deps: CheckDeps, paymentId: string): Promise<Checked> {
   const payment = await findPayment(deps.database.reader, paymentId)
@@ -41,7 +41,7 @@ type Asked =
 
 async function inquire({ database, paymob, clock }: CheckDeps, payment: PaymentRow): Promise<Asked> {
   if (payment.provider_order_id === null) {
-    // The answer to our own call was lost: the reference is all that we know of it.
+    // The answer to our call was lost, so only the reference is known.
     const found = await paymob.findTransactionByReference(payment.special_reference)
     if (found.outcome === 'not_found') return { outcome: 'no_transaction' }
     if (found.outcome === 'unknown') return { outcome: 'unknown' }
@@ -70,7 +70,7 @@ async function inquire({ database, paymob, clock }: CheckDeps, payment: PaymentR
   return attempts.length > 0 ? { outcome: 'found', transactions: attempts } : { outcome: 'no_transaction' }
 }
 
-/** A success counts whatever came before or after it; then what is still open; then the last refusal. */
+/** A success decides, then an open transaction, then the last decline. */
 async function settle(
   deps: CheckDeps,
   payment: PaymentRow,
@@ -88,7 +88,7 @@ async function settle(
   return settlePayment(deps, payment.id, decisive)
 }
 
-/** Two successes on one page of Paymob's: we count one, and a person gives the other back. */
+/** Two successes on one payment page: one counts, and staff refund the other. */
 async function reportSecond(
   { database }: CheckDeps,
   payment: PaymentRow,

@@ -6,10 +6,10 @@ import { workThrough } from './work-through.ts'
 
 type ExpireDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
 
-/** Of a minute: more than end in one, even when everybody left at the same time. */
+/** Orders handled per minute; more than can expire in one. */
 const most = 10_000
 
-/** Orders whose time is over end, unless somebody may have paid them: then Paymob is asked first. */
+/** Expires overdue orders, after asking Paymob about their open payments. */
 export async function expireOrders(deps: ExpireDeps): Promise<void> {
   const due = await ordersToExpire(deps.database.reader, deps.clock.now(), most)
   await workThrough(due, orderId => askAndExpire(deps, orderId), { log: deps.log, what: 'ending an order' })

@@ -54,7 +54,7 @@ async function watchUnpaid({ database, clock }: AskDeps, payment: PaymentRow, re
   })
 }
 
-/** Nobody can tell yet whether money moved. Hours after the end of the payment's page staff have a case. */
+/** The outcome is unknown. Some hours after the payment page expired, staff get a case. */
 async function awaitOutcome(
   { database, clock, config }: AskDeps,
   payment: PaymentRow,

@@ -3,7 +3,7 @@ import { queueMail } from '../../../mail/queue-mail.ts'
 import { refundReasons } from '../../../mail/trade-templates.ts'
 import { findBuyer, findOrder, findRefund } from '../../orders/public.ts'
 
-/** The job that tells a buyer that money comes back, and once more when it did. */
+/** The job that mails the customer when a refund is requested and when it is confirmed. */
 export async function mailRefund(
   { database, vault }: Pick<Deps, 'database' | 'vault'>,
   refundId: string,

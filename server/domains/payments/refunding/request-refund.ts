@@ -14,14 +14,14 @@ import {
 
 type Asked = {
   orderId: string
-  /** SAR; all that is left unless given. */
+  /** SAR; the whole remaining amount when omitted. */
   amount?: number | undefined
   reason: string
   /** From this admin and for this order, the same key is the same refund. */
   key: string
 }
 
-/** An admin gives money back. What can be refunded is decided under the order's lock, and again by the database. */
+/** An admin requests a refund. The order's lock and a database constraint both limit the amount. */
 export async function requestRefund(
   { database }: Pick<Deps, 'database'>,
   actor: Actor & { userId: string },

@@ -22,10 +22,10 @@ const soonMs = 10_000
 const laterMs = 60_000
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Younger than this, a refund that Paymob does not show yet may still be on its way through it. */
+/** A refund younger than this may not be visible at Paymob yet. */
 const settlesWithinMs = 120_000
 
-/** The job: sent once. Whatever ends without an answer is asked about and never sent again blindly. */
+/** The job that sends a refund once. Without an answer it asks Paymob and never sends again blindly. */
 export async function sendRefund(deps: RefundDeps, refundId: string): Promise<void> {
   const refund = await findRefund(deps.database.reader, refundId)
   if (!refund || refund.state === 'confirmed' || refund.state === 'failed') return
@@ -60,7 +60,7 @@ async function sendToProvider(deps: RefundDeps, refund: RefundRow): Promise<void
   }
 }
 
-/** Paymob tells how much of the payment went back in all; one refund at a time is on its way, so that tells of this one. */
+/** Paymob reports only the total refunded; with one refund in flight, the difference is this one. */
 async function askAboutRefund(deps: RefundDeps, refund: RefundRow): Promise<void> {
   const { database, paymob, clock } = deps
   const found = await paymob.findTransaction(refund.captured_as ?? '')

@@ -16,7 +16,7 @@ export async function preparePlan(deps: PlanDeps, orderId: string): Promise<stri
   const [item] = await listItems(database.reader, orderId)
   const frequency = item && paymobFrequency(item.days)
   if (!item || !frequency) throw new AppError('renewal_no_frequency')
-  // What a renewal costs: a coupon counts for the first charge only.
+  // A coupon applies to the first charge only.
   const amount = add(times(item.unit_price_halalas, item.quantity))
   const name = `${item.product_name} · ${item.days}`
   const made = await paymob.createPlan({
@@ -27,7 +27,7 @@ export async function preparePlan(deps: PlanDeps, orderId: string): Promise<stri
     webhookUrl: `${config.publicUrl}/api/payments/paymob/webhook`,
   })
   if (made.outcome !== 'created') {
-    // A plan that nobody enrols in costs nothing, so an unknown one may be made again.
+    // An unused plan costs nothing, so an unknown one may be created again.
     await database.transaction(async tx => {
       if (made.outcome !== 'unknown') await cancelUnlessPayable(tx, orderId, deps.clock.now())
       if (made.outcome === 'unauthorized') await reportRefusedKey(tx, 'plan')

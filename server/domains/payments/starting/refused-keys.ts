@@ -6,7 +6,7 @@ type Call = 'intention' | 'plan'
 
 const kind = 'gateway_unauthorized'
 
-/** Nobody can pay so until a person has looked at the key, and the shopper is told that somebody knows. */
+/** Payments fail until staff fix the key, so they get a case. */
 export async function reportRefusedKey(tx: Tx, call: Call): Promise<void> {
   await openCase(tx, { kind, about: call, details: { call } })
 }

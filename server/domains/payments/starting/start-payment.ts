@@ -33,7 +33,7 @@ export type Started = { checkoutUrl: string; orderId: string; attempt: number; e
 const firstCheckMs = 15_000
 const unknownCheckMs = 5_000
 
-/** Commits the intent, asks Paymob, then records its answer: nothing is held open while Paymob thinks. */
+/** Commits the attempt, calls Paymob, then records the answer: no transaction is open during the call. */
 export async function startPayment(deps: StartDeps, start: Start): Promise<Started> {
   await refuseCardTesting(deps, start)
   const begun = await recordIntent(deps, start)
@@ -118,7 +118,7 @@ async function recordIntention(
   return { checkoutUrl: created.checkoutUrl, orderId: order.id, attempt, expiresAt }
 }
 
-/** Paymob may have made it: order and stock are kept, and Paymob is asked. */
+/** Paymob may have created the payment: keeps the order and its stock, and asks Paymob. */
 async function keepUnknown({ database, clock }: StartDeps, paymentId: string): Promise<never> {
   const nextCheckAt = new Date(clock.now().getTime() + unknownCheckMs)
   await database.transaction(async tx => {
