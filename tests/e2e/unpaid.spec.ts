@@ -104,6 +104,21 @@ test.describe('an order that is not paid', () => {
     await expect(lines(page)).toHaveCount(1)
   })
 
+  test('offers no payment when too little time is left', async ({ page }) => {
+    const buyer = await shopper(page)
+    await addProduct(page, 'khizana-cloud')
+    await openCheckout(page)
+    await goToPay(page)
+    const [order] = await ordersOf(page, buyer)
+    await page.goto(`/my-orders/${order?.id}`)
+    await expect(page.getByRole('button', { name: words.order.pay })).toBeVisible()
+    await page.clock.setSystemTime(Date.now() + hourMs)
+    await page.reload()
+    await expect(page.getByText(words.order.tooLateToPay)).toBeVisible()
+    await expect(page.getByRole('button', { name: words.order.pay })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: words.order.cancel })).toBeVisible()
+  })
+
   test('is dropped for another one when the cart was changed', async ({ page }) => {
     const buyer = await shopper(page)
     await addProduct(page, 'farashat-kids')
