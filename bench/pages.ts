@@ -27,7 +27,8 @@ export async function withShop<T>(
     NODE_ENV: 'production',
     // As scripts/start.mjs sets them.
     MALLOC_ARENA_MAX: '2',
-    NODE_OPTIONS: '--max-semi-space-size=16',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    NODE_OPTIONS: '--max-semi-space-size=8',
     ...generousLimits,
     ...environment,
   }
