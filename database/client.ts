@@ -47,7 +47,7 @@ export type ConnectOptions = {
   onOutage?(isAway: boolean): void
 }
 
-/** Nobody waits longer for a page or a call. */
+/** PostgreSQL cancels the statement of a page or a call after this time. */
 const requestTimeoutMs = 15_000
 /** For work that no caller waits for: jobs, the demonstration's data, the rotation of keys. */
 export const jobTimeoutMs = 120_000
