@@ -7,8 +7,26 @@ import { searchTextOf } from '#model/search-text.ts'
 
 // Made-up brands, the same in both scripts, so that a bigger catalogue has more names and not the same ones again.
 const syllables = [
-  ...(['ba با', 'tu تو', 'ji جي', 'ha حا', 'khi خي', 'da دا', 'ru رو', 'za زا', 'si سي', 'sha شا'] as const),
-  ...(['sa صا', 'ta طا', 'gha غا', 'fu فو', 'qa قا', 'ki كي', 'lu لو', 'ma ما', 'ni ني', 'wa وا'] as const),
+  'ba با',
+  'tu تو',
+  'ji جي',
+  'ha حا',
+  'khi خي',
+  'da دا',
+  'ru رو',
+  'za زا',
+  'si سي',
+  'sha شا',
+  'sa صا',
+  'ta طا',
+  'gha غا',
+  'fu فو',
+  'qa قا',
+  'ki كي',
+  'lu لو',
+  'ma ما',
+  'ni ني',
+  'wa وا',
 ].map(pair => pair.split(' ') as [latin: string, arabic: string])
 const kinds = ['Plus بلس', 'Pro برو', 'Live لايف', 'Cinema سينما', 'Kids كيدز', 'Studio ستوديو'].map(pair =>
   pair.split(' '),

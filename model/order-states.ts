@@ -5,8 +5,12 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 /** Why an order that is cancelled was. */
 export const cancelReasons = [
-  ...(['expired', 'customer', 'staff'] as const),
-  ...(['payment_not_started', 'refunded', 'renewal_failed'] as const),
+  'expired',
+  'customer',
+  'staff',
+  'payment_not_started',
+  'refunded',
+  'renewal_failed',
 ] as const
 
 export const paymentAttempts = 5

@@ -40,11 +40,20 @@ async function listPayments(db: Reader) {
     .innerJoin('users', 'users.id', 'orders.user_id')
     .leftJoin('subscriptions', 'subscriptions.id', 'orders.renews_subscription_id')
     .select([
-      ...(['payments.id', 'payments.kind', 'payments.state', 'payments.amount_halalas'] as const),
-      ...(['payments.special_reference', 'payments.integration_id', 'payments.created_at'] as const),
-      ...(['payments.provider_order_id', 'payments.transaction_id'] as const),
-      ...(['payments.card_brand', 'payments.card_last4'] as const),
-      ...(['users.full_name', 'users.email', 'users.phone'] as const),
+      'payments.id',
+      'payments.kind',
+      'payments.state',
+      'payments.amount_halalas',
+      'payments.special_reference',
+      'payments.integration_id',
+      'payments.created_at',
+      'payments.provider_order_id',
+      'payments.transaction_id',
+      'payments.card_brand',
+      'payments.card_last4',
+      'users.full_name',
+      'users.email',
+      'users.phone',
       'subscriptions.provider_subscription_id',
     ])
     .where('payments.state', 'in', settled)
@@ -112,9 +121,13 @@ async function listSubscriptions(db: Reader) {
     )
     .innerJoin('payments', 'payments.id', 'first.payment_id')
     .select([
-      ...(['subscriptions.id', 'subscriptions.provider_subscription_id', 'subscriptions.state'] as const),
-      ...(['subscriptions.amount_halalas', 'subscriptions.created_at'] as const),
-      ...(['plans.provider_plan_id', 'payments.transaction_id'] as const),
+      'subscriptions.id',
+      'subscriptions.provider_subscription_id',
+      'subscriptions.state',
+      'subscriptions.amount_halalas',
+      'subscriptions.created_at',
+      'plans.provider_plan_id',
+      'payments.transaction_id',
       dayOf('subscriptions.starts_at').$notNull().as('starts_on'),
       dayOf('subscriptions.suspended_at').as('suspended_on'),
       // The provider keeps the billing day of a cancelled subscription.
@@ -171,8 +184,13 @@ async function listCards(db: Reader) {
   return db
     .selectFrom('saved_cards')
     .select([
-      ...(['subscription_id', 'provider_card_id', 'masked_pan', 'brand'] as const),
-      ...(['is_primary', 'failed_attempts', 'created_at'] as const),
+      'subscription_id',
+      'provider_card_id',
+      'masked_pan',
+      'brand',
+      'is_primary',
+      'failed_attempts',
+      'created_at',
     ])
     .where('removed_at', 'is', null)
     .where('provider_card_id', '~', numeric)

@@ -22,8 +22,16 @@ function categoriesQuery(db: Reader) {
   return db
     .selectFrom('categories')
     .select([
-      ...(['id', 'name', 'name_ar', 'description', 'description_ar'] as const),
-      ...(['icon', 'color', 'is_hidden', 'is_active', 'position'] as const),
+      'id',
+      'name',
+      'name_ar',
+      'description',
+      'description_ar',
+      'icon',
+      'color',
+      'is_hidden',
+      'is_active',
+      'position',
     ])
     .select(version.as('version'))
     .where('archived_at', 'is', null)
@@ -45,10 +53,22 @@ export async function listBanners(db: Reader, { withInactive }: { withInactive: 
     .leftJoin('media', 'media.path', 'banners.image')
     .leftJoin('media as mobile', 'mobile.path', 'banners.mobile_image')
     .select([
-      ...(['banners.id', 'title', 'title_ar', 'description', 'description_ar'] as const),
-      ...(['banners.image', 'banners.mobile_image', 'link', 'device_type', 'is_active', 'position'] as const),
-      ...(['media.width', 'media.height', 'media.rendition_widths'] as const),
-      ...(['mobile.width as mobile_width', 'mobile.height as mobile_height'] as const),
+      'banners.id',
+      'title',
+      'title_ar',
+      'description',
+      'description_ar',
+      'banners.image',
+      'banners.mobile_image',
+      'link',
+      'device_type',
+      'is_active',
+      'position',
+      'media.width',
+      'media.height',
+      'media.rendition_widths',
+      'mobile.width as mobile_width',
+      'mobile.height as mobile_height',
       'mobile.rendition_widths as mobile_rendition_widths',
     ])
     .orderBy('position')

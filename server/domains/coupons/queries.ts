@@ -5,8 +5,16 @@ import type { CouponStatus } from '#model/coupons.ts'
 import type { Halalas } from '#model/money.ts'
 
 const columns = [
-  ...(['id', 'code', 'type', 'discount_percent', 'discount_halalas', 'expires_at'] as const),
-  ...(['usage_limit', 'used_count', 'is_active', 'created_at'] as const),
+  'id',
+  'code',
+  'type',
+  'discount_percent',
+  'discount_halalas',
+  'expires_at',
+  'usage_limit',
+  'used_count',
+  'is_active',
+  'created_at',
 ] as const
 
 /** Finds a coupon by code, case-insensitively. */

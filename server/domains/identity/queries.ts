@@ -31,8 +31,17 @@ export async function findUser(db: Reader, userId: string) {
   return db
     .selectFrom('users')
     .select([
-      ...(['id', 'full_name', 'email', 'phone', 'address', 'city', 'country'] as const),
-      ...(['role', 'is_active', 'language', 'created_at'] as const),
+      'id',
+      'full_name',
+      'email',
+      'phone',
+      'address',
+      'city',
+      'country',
+      'role',
+      'is_active',
+      'language',
+      'created_at',
     ])
     .where('id', '=', userId)
     .executeTakeFirst()

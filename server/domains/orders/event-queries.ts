@@ -36,7 +36,12 @@ export async function listEvents(db: Reader, orderId: string) {
     .selectFrom('order_events')
     .leftJoin('users', 'users.id', 'order_events.actor_id')
     .select([
-      ...(['order_events.id', 'kind', 'actor', 'actor_id', 'details', 'order_events.created_at'] as const),
+      'order_events.id',
+      'kind',
+      'actor',
+      'actor_id',
+      'details',
+      'order_events.created_at',
       'users.full_name',
     ])
     .where('order_id', '=', orderId)

@@ -23,10 +23,21 @@ export async function insertItems(tx: Tx, items: Omit<Insertable<OrderItemsTable
 }
 
 const columns = [
-  ...(['orders.id', 'orders.number', 'orders.user_id', 'orders.status', 'orders.payment_method'] as const),
-  ...(['orders.subtotal_halalas', 'orders.discount_halalas', 'orders.total_halalas'] as const),
-  ...(['orders.coupon_code', 'orders.created_at', 'orders.completed_at', 'orders.cancelled_at'] as const),
-  ...(['orders.cancel_reason', 'orders.payable_until', 'orders.payment_attempts'] as const),
+  'orders.id',
+  'orders.number',
+  'orders.user_id',
+  'orders.status',
+  'orders.payment_method',
+  'orders.subtotal_halalas',
+  'orders.discount_halalas',
+  'orders.total_halalas',
+  'orders.coupon_code',
+  'orders.created_at',
+  'orders.completed_at',
+  'orders.cancelled_at',
+  'orders.cancel_reason',
+  'orders.payable_until',
+  'orders.payment_attempts',
   'orders.renews_subscription_id',
   'orders.reopened_at',
 ] as const
@@ -41,11 +52,23 @@ function withItems(db: Reader) {
           .selectFrom('order_items')
           .innerJoin('products', 'products.id', 'order_items.product_id')
           .select(item => [
-            ...(['order_items.id', 'order_items.product_id', 'product_name', 'product_name_ar'] as const),
-            ...(['order_items.days', 'duration_label', 'duration_label_ar', 'quantity'] as const),
-            ...(['unit_price_halalas', 'line_total_halalas', 'custom_field_values'] as const),
-            ...(['custom_field_names_ar', 'order_items.auto_receive', 'delivery_state'] as const),
-            ...(['delivered_at', 'products.image', 'products.price_halalas'] as const),
+            'order_items.id',
+            'order_items.product_id',
+            'product_name',
+            'product_name_ar',
+            'order_items.days',
+            'duration_label',
+            'duration_label_ar',
+            'quantity',
+            'unit_price_halalas',
+            'line_total_halalas',
+            'custom_field_values',
+            'custom_field_names_ar',
+            'order_items.auto_receive',
+            'delivery_state',
+            'delivered_at',
+            'products.image',
+            'products.price_halalas',
             jsonArrayFrom(
               item
                 .selectFrom('product_custom_fields')
@@ -82,8 +105,17 @@ export async function listItems(db: Reader, orderId: string) {
   return db
     .selectFrom('order_items')
     .select([
-      ...(['id', 'order_id', 'product_id', 'product_name', 'product_name_ar', 'days', 'quantity'] as const),
-      ...(['auto_receive', 'delivery_state', 'line_total_halalas', 'unit_price_halalas'] as const),
+      'id',
+      'order_id',
+      'product_id',
+      'product_name',
+      'product_name_ar',
+      'days',
+      'quantity',
+      'auto_receive',
+      'delivery_state',
+      'line_total_halalas',
+      'unit_price_halalas',
     ])
     .where('order_id', '=', orderId)
     .orderBy('position')
@@ -221,8 +253,13 @@ export async function findSeller(db: Reader) {
   return db
     .selectFrom('site_settings')
     .select([
-      ...(['seller_name', 'seller_name_ar', 'seller_address', 'seller_address_ar'] as const),
-      ...(['vat_number', 'vat_basis_points', 'credentials_by_link_only'] as const),
+      'seller_name',
+      'seller_name_ar',
+      'seller_address',
+      'seller_address_ar',
+      'vat_number',
+      'vat_basis_points',
+      'credentials_by_link_only',
     ])
     .executeTakeFirstOrThrow()
 }

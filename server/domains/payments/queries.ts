@@ -106,10 +106,18 @@ export async function listHistory(
 ) {
   return history(db, filter)
     .select([
-      ...(['payments.id', 'payments.order_id', 'payments.state', 'payments.amount_halalas'] as const),
-      ...(['payments.refunded_halalas', 'payments.transaction_id', 'payments.created_at'] as const),
-      ...(['orders.number', 'orders.payment_method', 'orders.invoice_number'] as const),
-      ...(['order_items.product_name', 'order_items.product_name_ar'] as const),
+      'payments.id',
+      'payments.order_id',
+      'payments.state',
+      'payments.amount_halalas',
+      'payments.refunded_halalas',
+      'payments.transaction_id',
+      'payments.created_at',
+      'orders.number',
+      'orders.payment_method',
+      'orders.invoice_number',
+      'order_items.product_name',
+      'order_items.product_name_ar',
     ])
     .orderBy('payments.created_at', 'desc')
     .orderBy('payments.id', 'desc')

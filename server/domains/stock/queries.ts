@@ -94,9 +94,15 @@ export async function listOwned(db: Reader, { userId, productId }: { userId: str
     .innerJoin('order_items', 'order_items.id', 'deliveries.order_item_id')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .select([
-      ...(['stock_accounts.id', 'username_sealed', 'password_sealed', 'stock_accounts.state'] as const),
-      ...(['stock_accounts.days', 'deliveries.delivered_at as created_at'] as const),
-      ...(['deliveries.expires_at', 'orders.id as order_id', 'deliveries.id as delivery_id'] as const),
+      'stock_accounts.id',
+      'username_sealed',
+      'password_sealed',
+      'stock_accounts.state',
+      'stock_accounts.days',
+      'deliveries.delivered_at as created_at',
+      'deliveries.expires_at',
+      'orders.id as order_id',
+      'deliveries.id as delivery_id',
     ])
     .where('orders.user_id', '=', userId)
     .where('order_items.product_id', '=', productId)

@@ -7,13 +7,26 @@ function ownSubscriptions(db: Reader, userId: string) {
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .innerJoin('products', 'products.id', 'subscriptions.product_id')
     .select([
-      ...(['subscriptions.id', 'subscriptions.state', 'subscriptions.auto_renew'] as const),
-      ...(['subscriptions.days', 'subscriptions.quantity', 'subscriptions.amount_halalas'] as const),
-      ...(['subscriptions.starts_at', 'subscriptions.ends_at', 'subscriptions.next_billing_at'] as const),
-      ...(['subscriptions.grace_until', 'subscriptions.provider_subscription_id'] as const),
-      ...(['subscriptions.created_at', 'subscriptions.product_id', 'order_items.order_id'] as const),
-      ...(['order_items.product_name', 'order_items.product_name_ar', 'subscriptions.plan_id'] as const),
-      ...(['products.image', 'products.price_halalas', 'orders.status as order_status'] as const),
+      'subscriptions.id',
+      'subscriptions.state',
+      'subscriptions.auto_renew',
+      'subscriptions.days',
+      'subscriptions.quantity',
+      'subscriptions.amount_halalas',
+      'subscriptions.starts_at',
+      'subscriptions.ends_at',
+      'subscriptions.next_billing_at',
+      'subscriptions.grace_until',
+      'subscriptions.provider_subscription_id',
+      'subscriptions.created_at',
+      'subscriptions.product_id',
+      'order_items.order_id',
+      'order_items.product_name',
+      'order_items.product_name_ar',
+      'subscriptions.plan_id',
+      'products.image',
+      'products.price_halalas',
+      'orders.status as order_status',
     ])
     .where('subscriptions.user_id', '=', userId)
 }
@@ -51,12 +64,12 @@ export async function listPeriods(db: Reader, subscriptionId: string) {
     .selectFrom('subscription_periods')
     .leftJoin('payments', 'payments.id', 'subscription_periods.payment_id')
     .select([
-      ...([
-        'subscription_periods.id',
-        'subscription_periods.starts_at',
-        'subscription_periods.ends_at',
-      ] as const),
-      ...(['subscription_periods.state', 'payments.amount_halalas', 'payments.order_id'] as const),
+      'subscription_periods.id',
+      'subscription_periods.starts_at',
+      'subscription_periods.ends_at',
+      'subscription_periods.state',
+      'payments.amount_halalas',
+      'payments.order_id',
     ])
     .where('subscription_id', '=', subscriptionId)
     .orderBy('subscription_periods.starts_at')

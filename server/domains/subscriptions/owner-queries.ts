@@ -7,8 +7,13 @@ export async function findOwner(db: Reader, subscriptionId: string) {
     .innerJoin('users', 'users.id', 'subscriptions.user_id')
     .innerJoin('order_items', 'order_items.id', 'subscriptions.order_item_id')
     .select([
-      ...(['users.id', 'users.email', 'users.language', 'subscriptions.product_id'] as const),
-      ...(['order_items.product_name', 'order_items.product_name_ar', 'order_items.order_id'] as const),
+      'users.id',
+      'users.email',
+      'users.language',
+      'subscriptions.product_id',
+      'order_items.product_name',
+      'order_items.product_name_ar',
+      'order_items.order_id',
     ])
     .where('subscriptions.id', '=', subscriptionId)
     .where('users.deleted_at', 'is', null)

@@ -24,10 +24,18 @@ export async function lockBoughtLines(tx: Tx, orderId: string) {
       join => join.onTrue(),
     )
     .select([
-      ...(['order_items.id', 'order_items.product_id', 'order_items.days', 'order_items.quantity'] as const),
-      ...(['order_items.unit_price_halalas', 'orders.user_id', 'orders.completed_at'] as const),
-      ...(['order_items.auto_receive', 'order_items.delivered_at'] as const),
-      ...(['orders.payment_method', 'plans.id as plan_id', 'paid.payment_id'] as const),
+      'order_items.id',
+      'order_items.product_id',
+      'order_items.days',
+      'order_items.quantity',
+      'order_items.unit_price_halalas',
+      'orders.user_id',
+      'orders.completed_at',
+      'order_items.auto_receive',
+      'order_items.delivered_at',
+      'orders.payment_method',
+      'plans.id as plan_id',
+      'paid.payment_id',
       'users.deleted_at',
     ])
     .where('orders.id', '=', orderId)
@@ -97,9 +105,13 @@ export async function findUnenrolled(db: Reader, subscriptionId: string) {
     .innerJoin('subscription_periods', 'subscription_periods.subscription_id', 'subscriptions.id')
     .innerJoin('payments', 'payments.id', 'subscription_periods.payment_id')
     .select([
-      ...(['subscriptions.id', 'subscriptions.user_id', 'subscriptions.created_at'] as const),
-      ...(['subscriptions.amount_halalas', 'order_items.order_id'] as const),
-      ...(['payments.transaction_id', 'payments.id as payment_id'] as const),
+      'subscriptions.id',
+      'subscriptions.user_id',
+      'subscriptions.created_at',
+      'subscriptions.amount_halalas',
+      'order_items.order_id',
+      'payments.transaction_id',
+      'payments.id as payment_id',
     ])
     .where('subscriptions.id', '=', subscriptionId)
     .where('subscriptions.auto_renew', '=', true)

@@ -4,12 +4,22 @@ import type { SubscriptionPeriodsTable, SubscriptionsTable } from '#database/sch
 import type { Term } from '#model/subscription-terms.ts'
 
 const columns = [
-  ...(['subscriptions.id', 'subscriptions.user_id', 'subscriptions.order_item_id'] as const),
-  ...(['subscriptions.days', 'subscriptions.state', 'subscriptions.auto_renew'] as const),
-  ...(['subscriptions.provider_subscription_id', 'subscriptions.amount_halalas'] as const),
-  ...(['subscriptions.starts_at', 'subscriptions.ends_at', 'subscriptions.next_billing_at'] as const),
-  ...(['subscriptions.grace_until', 'subscriptions.cancelled_at', 'subscriptions.expired_at'] as const),
-  ...(['subscriptions.next_check_at', 'subscriptions.checks'] as const),
+  'subscriptions.id',
+  'subscriptions.user_id',
+  'subscriptions.order_item_id',
+  'subscriptions.days',
+  'subscriptions.state',
+  'subscriptions.auto_renew',
+  'subscriptions.provider_subscription_id',
+  'subscriptions.amount_halalas',
+  'subscriptions.starts_at',
+  'subscriptions.ends_at',
+  'subscriptions.next_billing_at',
+  'subscriptions.grace_until',
+  'subscriptions.cancelled_at',
+  'subscriptions.expired_at',
+  'subscriptions.next_check_at',
+  'subscriptions.checks',
 ] as const
 
 export async function findSubscription(db: Reader, id: string) {

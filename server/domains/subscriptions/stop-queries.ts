@@ -7,8 +7,11 @@ export async function findFirstPayment(db: Reader, paymentId: string) {
     .leftJoin('subscription_periods', 'subscription_periods.payment_id', 'payments.id')
     .leftJoin('subscriptions', 'subscriptions.id', 'subscription_periods.subscription_id')
     .select([
-      ...(['payments.order_id', 'payments.transaction_id', 'payments.settled_at'] as const),
-      ...(['subscriptions.id as subscription_id', 'subscriptions.provider_subscription_id'] as const),
+      'payments.order_id',
+      'payments.transaction_id',
+      'payments.settled_at',
+      'subscriptions.id as subscription_id',
+      'subscriptions.provider_subscription_id',
     ])
     .where('payments.id', '=', paymentId)
     .executeTakeFirst()

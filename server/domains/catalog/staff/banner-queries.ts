@@ -13,8 +13,17 @@ export type BannerColumns = { title: string; title_ar: string } & Partial<{
 }>
 
 const columns = [
-  ...(['id', 'title', 'title_ar', 'description', 'description_ar', 'image', 'mobile_image'] as const),
-  ...(['link', 'device_type', 'is_active', 'position'] as const),
+  'id',
+  'title',
+  'title_ar',
+  'description',
+  'description_ar',
+  'image',
+  'mobile_image',
+  'link',
+  'device_type',
+  'is_active',
+  'position',
 ] as const
 
 export async function lockBanner(tx: Tx, id: string) {

@@ -18,8 +18,16 @@ export async function findStaffCategory(db: Reader, id: string) {
   return db
     .selectFrom('categories')
     .select([
-      ...(['id', 'name', 'name_ar', 'description', 'description_ar'] as const),
-      ...(['icon', 'color', 'is_hidden', 'is_active', 'position'] as const),
+      'id',
+      'name',
+      'name_ar',
+      'description',
+      'description_ar',
+      'icon',
+      'color',
+      'is_hidden',
+      'is_active',
+      'position',
     ])
     .select(category =>
       category

@@ -16,8 +16,18 @@ export type CustomFieldColumns = {
 }
 
 const columns = [
-  ...(['id', 'product_id', 'field_name', 'field_name_ar', 'field_type', 'placeholder'] as const),
-  ...(['placeholder_ar', 'is_required', 'is_active', 'options', 'validation_regex', 'position'] as const),
+  'id',
+  'product_id',
+  'field_name',
+  'field_name_ar',
+  'field_type',
+  'placeholder',
+  'placeholder_ar',
+  'is_required',
+  'is_active',
+  'options',
+  'validation_regex',
+  'position',
 ] as const
 
 export async function listCustomFields(

@@ -24,9 +24,23 @@ export async function exportOrders(db: Reader, userId: string) {
   return db
     .selectFrom('orders')
     .select([
-      ...(['id', 'number', 'status', 'payment_method', 'subtotal_halalas', 'discount_halalas'] as const),
-      ...(['total_halalas', 'vat_halalas', 'coupon_code', 'language', 'note', 'created_at'] as const),
-      ...(['completed_at', 'cancelled_at', 'cancel_reason', 'invoice_number', 'invoice_issued_at'] as const),
+      'id',
+      'number',
+      'status',
+      'payment_method',
+      'subtotal_halalas',
+      'discount_halalas',
+      'total_halalas',
+      'vat_halalas',
+      'coupon_code',
+      'language',
+      'note',
+      'created_at',
+      'completed_at',
+      'cancelled_at',
+      'cancel_reason',
+      'invoice_number',
+      'invoice_issued_at',
     ])
     .where('user_id', '=', userId)
     .orderBy('created_at')
@@ -39,10 +53,20 @@ export async function exportOrderItems(db: Reader, userId: string) {
     .selectFrom('order_items as item')
     .innerJoin('orders', 'orders.id', 'item.order_id')
     .select([
-      ...(['item.order_id', 'item.product_id', 'item.product_name', 'item.product_name_ar'] as const),
-      ...(['item.days', 'item.duration_label', 'item.duration_label_ar', 'item.quantity'] as const),
-      ...(['item.unit_price_halalas', 'item.discount_halalas', 'item.line_total_halalas'] as const),
-      ...(['item.custom_field_values', 'item.delivery_state', 'item.delivered_at'] as const),
+      'item.order_id',
+      'item.product_id',
+      'item.product_name',
+      'item.product_name_ar',
+      'item.days',
+      'item.duration_label',
+      'item.duration_label_ar',
+      'item.quantity',
+      'item.unit_price_halalas',
+      'item.discount_halalas',
+      'item.line_total_halalas',
+      'item.custom_field_values',
+      'item.delivery_state',
+      'item.delivered_at',
     ])
     .where('orders.user_id', '=', userId)
     .orderBy('item.order_id')
@@ -58,10 +82,16 @@ export async function exportDeliveries(db: Reader, userId: string) {
     .innerJoin('orders', 'orders.id', 'item.order_id')
     .leftJoin('stock_accounts as account', 'account.id', 'deliveries.stock_account_id')
     .select([
-      ...(['item.order_id', 'item.product_id', 'deliveries.delivery_email'] as const),
-      ...(['deliveries.delivered_at', 'deliveries.first_revealed_at', 'deliveries.expires_at'] as const),
-      ...(['deliveries.ended_at', 'deliveries.end_reason'] as const),
-      ...(['account.id as account_id', 'account.username_sealed'] as const),
+      'item.order_id',
+      'item.product_id',
+      'deliveries.delivery_email',
+      'deliveries.delivered_at',
+      'deliveries.first_revealed_at',
+      'deliveries.expires_at',
+      'deliveries.ended_at',
+      'deliveries.end_reason',
+      'account.id as account_id',
+      'account.username_sealed',
     ])
     .where('orders.user_id', '=', userId)
     .orderBy('deliveries.delivered_at')
@@ -73,10 +103,18 @@ export async function exportPayments(db: Reader, userId: string) {
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .select([
-      ...(['payments.order_id', 'payments.kind', 'payments.state', 'payments.amount_halalas'] as const),
-      ...(['payments.refunded_halalas', 'payments.currency', 'payments.transaction_id'] as const),
-      ...(['payments.card_brand', 'payments.card_last4', 'payments.failure_reason'] as const),
-      ...(['payments.created_at', 'payments.settled_at'] as const),
+      'payments.order_id',
+      'payments.kind',
+      'payments.state',
+      'payments.amount_halalas',
+      'payments.refunded_halalas',
+      'payments.currency',
+      'payments.transaction_id',
+      'payments.card_brand',
+      'payments.card_last4',
+      'payments.failure_reason',
+      'payments.created_at',
+      'payments.settled_at',
     ])
     .where('orders.user_id', '=', userId)
     .orderBy('payments.created_at')
@@ -89,8 +127,13 @@ export async function exportRefunds(db: Reader, userId: string) {
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .select([
-      ...(['payments.order_id', 'refunds.amount_halalas', 'refunds.state', 'refunds.reason'] as const),
-      ...(['refunds.transaction_id', 'refunds.created_at', 'refunds.confirmed_at'] as const),
+      'payments.order_id',
+      'refunds.amount_halalas',
+      'refunds.state',
+      'refunds.reason',
+      'refunds.transaction_id',
+      'refunds.created_at',
+      'refunds.confirmed_at',
     ])
     .where('orders.user_id', '=', userId)
     .orderBy('refunds.created_at')
@@ -103,8 +146,11 @@ export async function exportCoupons(db: Reader, userId: string) {
     .innerJoin('coupons', 'coupons.id', 'redemption.coupon_id')
     .innerJoin('orders', 'orders.id', 'redemption.order_id')
     .select([
-      ...(['redemption.order_id', 'coupons.code', 'redemption.discount_halalas'] as const),
-      ...(['redemption.created_at', 'redemption.returned_at'] as const),
+      'redemption.order_id',
+      'coupons.code',
+      'redemption.discount_halalas',
+      'redemption.created_at',
+      'redemption.returned_at',
     ])
     .where('orders.user_id', '=', userId)
     .orderBy('redemption.created_at')
@@ -115,9 +161,21 @@ export async function exportSubscriptions(db: Reader, userId: string) {
   return db
     .selectFrom('subscriptions')
     .select([
-      ...(['id', 'product_id', 'days', 'quantity', 'state', 'auto_renew', 'amount_halalas'] as const),
-      ...(['starts_at', 'ends_at', 'grace_until', 'next_billing_at', 'suspended_at'] as const),
-      ...(['cancelled_at', 'expired_at', 'created_at'] as const),
+      'id',
+      'product_id',
+      'days',
+      'quantity',
+      'state',
+      'auto_renew',
+      'amount_halalas',
+      'starts_at',
+      'ends_at',
+      'grace_until',
+      'next_billing_at',
+      'suspended_at',
+      'cancelled_at',
+      'expired_at',
+      'created_at',
     ])
     .where('user_id', '=', userId)
     .orderBy('created_at')
@@ -129,8 +187,11 @@ export async function exportPeriods(db: Reader, userId: string) {
     .selectFrom('subscription_periods as period')
     .innerJoin('subscriptions', 'subscriptions.id', 'period.subscription_id')
     .select([
-      ...(['period.subscription_id', 'period.order_id', 'period.state'] as const),
-      ...(['period.starts_at', 'period.ends_at'] as const),
+      'period.subscription_id',
+      'period.order_id',
+      'period.state',
+      'period.starts_at',
+      'period.ends_at',
     ])
     .where('subscriptions.user_id', '=', userId)
     .orderBy('period.starts_at')
@@ -142,8 +203,12 @@ export async function exportCards(db: Reader, userId: string) {
     .selectFrom('saved_cards')
     .innerJoin('subscriptions', 'subscriptions.id', 'saved_cards.subscription_id')
     .select([
-      ...(['saved_cards.subscription_id', 'saved_cards.masked_pan', 'saved_cards.brand'] as const),
-      ...(['saved_cards.is_primary', 'saved_cards.created_at', 'saved_cards.removed_at'] as const),
+      'saved_cards.subscription_id',
+      'saved_cards.masked_pan',
+      'saved_cards.brand',
+      'saved_cards.is_primary',
+      'saved_cards.created_at',
+      'saved_cards.removed_at',
     ])
     .where('subscriptions.user_id', '=', userId)
     .orderBy('saved_cards.created_at')

@@ -12,8 +12,17 @@ export type UserFilter = {
 }
 
 const columns = [
-  ...(['id', 'full_name', 'email', 'phone', 'address', 'city', 'country'] as const),
-  ...(['role', 'is_active', 'language', 'created_at'] as const),
+  'id',
+  'full_name',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'country',
+  'role',
+  'is_active',
+  'language',
+  'created_at',
 ] as const
 
 export async function listStaffUsers(

@@ -7,10 +7,17 @@ export async function listDeliveries(db: Reader, orderId: string) {
     .innerJoin('order_items', 'order_items.id', 'deliveries.order_item_id')
     .leftJoin('stock_accounts', 'stock_accounts.id', 'deliveries.stock_account_id')
     .select([
-      ...(['deliveries.id', 'deliveries.order_item_id', 'deliveries.expires_at'] as const),
-      ...(['deliveries.delivery_email', 'deliveries.unit', 'deliveries.stock_account_id'] as const),
-      ...(['stock_accounts.username_sealed', 'stock_accounts.password_sealed'] as const),
-      ...(['order_items.product_name', 'order_items.product_name_ar', 'order_items.days'] as const),
+      'deliveries.id',
+      'deliveries.order_item_id',
+      'deliveries.expires_at',
+      'deliveries.delivery_email',
+      'deliveries.unit',
+      'deliveries.stock_account_id',
+      'stock_accounts.username_sealed',
+      'stock_accounts.password_sealed',
+      'order_items.product_name',
+      'order_items.product_name_ar',
+      'order_items.days',
     ])
     .where('order_items.order_id', '=', orderId)
     .where('deliveries.ended_at', 'is', null)

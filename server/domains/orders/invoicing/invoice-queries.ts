@@ -8,20 +8,36 @@ export async function findInvoice(db: Reader, orderId: string) {
     .innerJoin('users', 'users.id', 'orders.user_id')
     .crossJoin('site_settings')
     .select([
-      ...(['orders.id', 'orders.number', 'orders.payment_method', 'orders.coupon_code'] as const),
-      ...(['orders.subtotal_halalas', 'orders.discount_halalas', 'orders.total_halalas'] as const),
-      ...(['orders.invoice_number', 'orders.invoice_issued_at', 'orders.invoice_seller'] as const),
-      ...(['orders.vat_basis_points', 'orders.vat_halalas'] as const),
-      ...(['users.full_name', 'users.email', 'users.deleted_at'] as const),
-      ...(['site_settings.site_name', 'site_settings.site_name_ar'] as const),
+      'orders.id',
+      'orders.number',
+      'orders.payment_method',
+      'orders.coupon_code',
+      'orders.subtotal_halalas',
+      'orders.discount_halalas',
+      'orders.total_halalas',
+      'orders.invoice_number',
+      'orders.invoice_issued_at',
+      'orders.invoice_seller',
+      'orders.vat_basis_points',
+      'orders.vat_halalas',
+      'users.full_name',
+      'users.email',
+      'users.deleted_at',
+      'site_settings.site_name',
+      'site_settings.site_name_ar',
     ])
     .select(order => [
       jsonArrayFrom(
         order
           .selectFrom('order_items')
           .select([
-            ...(['order_items.id', 'product_name', 'product_name_ar', 'duration_label'] as const),
-            ...(['duration_label_ar', 'quantity', 'unit_price_halalas'] as const),
+            'order_items.id',
+            'product_name',
+            'product_name_ar',
+            'duration_label',
+            'duration_label_ar',
+            'quantity',
+            'unit_price_halalas',
           ])
           .whereRef('order_items.order_id', '=', 'orders.id')
           .orderBy('position'),

@@ -4,24 +4,25 @@ import type { Halalas } from '#model/money.ts'
 import { capturedPaymentStates, openPaymentStates, payablePaymentStates } from '#model/payment-states.ts'
 
 const columns = [
-  ...([
-    'id',
-    'order_id',
-    'attempt',
-    'kind',
-    'state',
-    'amount_halalas',
-    'refunded_halalas',
-    'currency',
-  ] as const),
-  ...([
-    'special_reference',
-    'integration_id',
-    'intention_id',
-    'provider_order_id',
-    'transaction_id',
-  ] as const),
-  ...(['failure_reason', 'next_check_at', 'checks', 'created_at', 'expires_at', 'settled_at'] as const),
+  'id',
+  'order_id',
+  'attempt',
+  'kind',
+  'state',
+  'amount_halalas',
+  'refunded_halalas',
+  'currency',
+  'special_reference',
+  'integration_id',
+  'intention_id',
+  'provider_order_id',
+  'transaction_id',
+  'failure_reason',
+  'next_check_at',
+  'checks',
+  'created_at',
+  'expires_at',
+  'settled_at',
 ] as const
 
 export async function findPayment(db: Reader, id: string) {

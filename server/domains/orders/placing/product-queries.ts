@@ -6,13 +6,22 @@ export async function findProductsForSale(db: Reader, ids: readonly string[]) {
   return db
     .selectFrom('products')
     .select(product => [
-      ...(['id', 'name', 'name_ar', 'price_halalas', 'discount_percent', 'auto_receive'] as const),
+      'id',
+      'name',
+      'name_ar',
+      'price_halalas',
+      'discount_percent',
+      'auto_receive',
       jsonArrayFrom(
         product
           .selectFrom('product_durations')
           .select([
-            ...(['days', 'label', 'label_ar', 'price_halalas'] as const),
-            ...(['one_time_price_halalas', 'subscription_price_halalas'] as const),
+            'days',
+            'label',
+            'label_ar',
+            'price_halalas',
+            'one_time_price_halalas',
+            'subscription_price_halalas',
           ])
           .whereRef('product_id', '=', 'products.id')
           .orderBy('position')

@@ -10,12 +10,21 @@ export async function findRenewedLine(db: Reader, subscriptionId: string) {
     .innerJoin('products', 'products.id', 'subscriptions.product_id')
     .innerJoin('users', 'users.id', 'subscriptions.user_id')
     .select([
-      ...(['subscriptions.user_id', 'subscriptions.amount_halalas', 'users.language'] as const),
-      ...(['order_items.product_id', 'order_items.product_name', 'order_items.product_name_ar'] as const),
-      ...(['order_items.days', 'order_items.quantity', 'order_items.duration_label'] as const),
-      ...(['order_items.duration_label_ar', 'order_items.custom_field_values'] as const),
-      ...(['order_items.custom_field_names_ar', 'order_items.auto_receive'] as const),
-      ...(['order_items.order_id', 'products.renewal_rule'] as const),
+      'subscriptions.user_id',
+      'subscriptions.amount_halalas',
+      'users.language',
+      'order_items.product_id',
+      'order_items.product_name',
+      'order_items.product_name_ar',
+      'order_items.days',
+      'order_items.quantity',
+      'order_items.duration_label',
+      'order_items.duration_label_ar',
+      'order_items.custom_field_values',
+      'order_items.custom_field_names_ar',
+      'order_items.auto_receive',
+      'order_items.order_id',
+      'products.renewal_rule',
       'products.auto_receive as product_auto_receive',
     ])
     .where('subscriptions.id', '=', subscriptionId)

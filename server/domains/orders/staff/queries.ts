@@ -25,10 +25,20 @@ function delivered(db: Reader, search: string | undefined) {
 export async function listDelivered(db: Reader, search: string | undefined, { limit, offset }: Page) {
   return delivered(db, search)
     .select([
-      ...(['deliveries.id', 'deliveries.delivery_email', 'deliveries.delivered_at'] as const),
-      ...(['deliveries.expires_at', 'orders.id as order_id', 'orders.number'] as const),
-      ...(['order_items.product_id', 'product_name', 'product_name_ar', 'products.image'] as const),
-      ...(['users.id as user_id', 'users.full_name', 'users.email', 'users.phone'] as const),
+      'deliveries.id',
+      'deliveries.delivery_email',
+      'deliveries.delivered_at',
+      'deliveries.expires_at',
+      'orders.id as order_id',
+      'orders.number',
+      'order_items.product_id',
+      'product_name',
+      'product_name_ar',
+      'products.image',
+      'users.id as user_id',
+      'users.full_name',
+      'users.email',
+      'users.phone',
     ])
     .orderBy('deliveries.delivered_at', 'desc')
     .orderBy('deliveries.id', 'desc')
@@ -53,9 +63,19 @@ function cases(db: Reader) {
     .leftJoin('products', 'products.id', 'cases.product_id')
     .leftJoin('payments', 'payments.id', 'cases.payment_id')
     .select([
-      ...(['cases.id', 'cases.kind', 'cases.state', 'cases.order_id', 'cases.product_id'] as const),
-      ...(['cases.details', 'cases.created_at', 'cases.due_at', 'cases.resolved_at'] as const),
-      ...(['cases.resolution', 'orders.number', 'products.name', 'products.name_ar'] as const),
+      'cases.id',
+      'cases.kind',
+      'cases.state',
+      'cases.order_id',
+      'cases.product_id',
+      'cases.details',
+      'cases.created_at',
+      'cases.due_at',
+      'cases.resolved_at',
+      'cases.resolution',
+      'orders.number',
+      'products.name',
+      'products.name_ar',
       'payments.amount_halalas',
     ])
 }

@@ -39,8 +39,15 @@ export async function findEvent(db: Reader, id: number) {
   return db
     .selectFrom('payment_events')
     .select([
-      ...(['id', 'kind', 'provider_order_id', 'provider_subscription_id', 'transaction_id'] as const),
-      ...(['trigger_type', 'payload', 'created_at', 'processed_at'] as const),
+      'id',
+      'kind',
+      'provider_order_id',
+      'provider_subscription_id',
+      'transaction_id',
+      'trigger_type',
+      'payload',
+      'created_at',
+      'processed_at',
     ])
     .where('id', '=', id)
     .executeTakeFirst()
