@@ -2,12 +2,9 @@ import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader, Tx } from '#database/client.ts'
-import { likeContains } from '#database/like-contains.ts'
 import type { JsonObject, OrderItemsTable, OrdersTable } from '#database/schema.gen.ts'
 import { fold } from '#model/arabic.ts'
-import { latinDigits } from '#model/digits.ts'
 import type { Halalas } from '#model/money.ts'
-import type { OrderStatus } from '#model/order-states.ts'
 
 export async function insertOrder(tx: Tx, order: Insertable<OrdersTable>): Promise<string> {
   const row = await tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()
@@ -42,7 +39,7 @@ const columns = [
   'orders.reopened_at',
 ] as const
 
-function withItems(db: Reader) {
+export function withItems(db: Reader) {
   return db
     .selectFrom('orders')
     .select(columns)
@@ -123,53 +120,6 @@ export async function listItems(db: Reader, orderId: string) {
 }
 
 export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
-
-export type OrderFilter = {
-  userId?: string | undefined
-  status?: OrderStatus | undefined
-  methods?: readonly ('paymob' | 'subscription' | 'free')[] | undefined
-  search?: string | undefined
-  since?: Date | undefined
-}
-
-function matching(db: Reader, { userId, status, methods, search, since }: OrderFilter) {
-  return withItems(db)
-    .$if(userId !== undefined, query => query.where('orders.user_id', '=', userId ?? ''))
-    .$if(status !== undefined, query => query.where('orders.status', '=', status ?? 'pending'))
-    .$if(methods !== undefined, query => query.where('orders.payment_method', 'in', methods ?? []))
-    .$if(since !== undefined, query => query.where('orders.created_at', '>=', since ?? new Date(0)))
-    .$if(search !== undefined && search !== '', query => query.where(searched(search ?? '')))
-}
-
-/** By number, id, product in either language, or whose it is. */
-function searched(text: string) {
-  const [exact, folded] = [likeContains(latinDigits(text).toLowerCase()), likeContains(fold(text))]
-  return sql<boolean>`(
-    orders.number::text like ${exact} or orders.id::text like ${exact}
-    or exists (select from order_items i where i.order_id = orders.id and i.search_text like ${folded})
-    or exists (select from users u where u.id = orders.user_id
-      and (u.search_text like ${folded} or lower(u.email) like ${exact})))`
-}
-
-export async function listOrders(db: Reader, filter: OrderFilter, page: { limit: number; offset: number }) {
-  return matching(db, filter)
-    .leftJoin('users', 'users.id', 'orders.user_id')
-    .select(['users.full_name', 'users.email', 'users.phone'])
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-}
-
-/** How many of each status the filter finds, whatever status it names itself. */
-export async function countOrders(db: Reader, filter: OrderFilter) {
-  return matching(db, { ...filter, status: undefined })
-    .clearSelect()
-    .select(({ fn }) => ['orders.status', fn.countAll<number>().as('count')])
-    .groupBy('orders.status')
-    .execute()
-}
 
 export async function findBuyer(db: Reader, userId: string) {
   return db

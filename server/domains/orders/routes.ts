@@ -11,14 +11,8 @@ import { addressKeyOf } from '../../http/visitor.ts'
 import { cancelByCustomer } from './cancelling/cancel-by-customer.ts'
 import { maskedAccounts, revealAccounts } from './fulfilling/show-accounts.ts'
 import { showInvoice } from './invoicing/show-invoice.ts'
-import {
-  countOrders,
-  findBuyer,
-  findOrder,
-  listOrders,
-  type OrderFilter,
-  type OrderRow,
-} from './order-queries.ts'
+import { countOrders, listOrders, type OrderFilter } from './list-queries.ts'
+import { findBuyer, findOrder, type OrderRow } from './order-queries.ts'
 import { enqueuePaymentCheck } from './paying/enqueue-payment-check.ts'
 import { findLastPayment } from './paying/payment-queries.ts'
 import { placeOrder } from './placing/place-order.ts'
