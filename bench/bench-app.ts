@@ -11,7 +11,7 @@ import { createLogger } from '#server/log.ts'
 import { createMailTransport } from '#server/mail/transport.ts'
 import { createPaymob } from '#server/paymob/paymob.ts'
 import { createPageCache } from '#server/render/page-cache.ts'
-import { createStorage } from '#server/storage/storage.ts'
+import { createStorage } from '#server/storage/create-storage.ts'
 import { createVault } from '#server/vault/vault.ts'
 
 /** The API alone on a database, without pages, jobs and live events. */

@@ -6,24 +6,24 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
-import { createProbe } from './probe.ts'
+import { createProbe } from './availability.ts'
 import type { DB } from './schema.gen.ts'
 import { destroy, watchPool } from './watch-pool.ts'
 
 declare const txBrand: unique symbol
 
-/** Anything that can be read from: the pool, or a transaction. */
+/** Runs queries: the pool, or a transaction. */
 export type Reader = Kysely<DB>
 
-/** An open transaction. Writes ask for it by type, so a pool passed by mistake does not compile. */
+/** An open transaction. Functions that write require this type, so passing the pool does not compile. */
 export type Tx = Transaction<DB> & { readonly [txBrand]: true }
 
 export type Database = {
   reader: Reader
   pool: pg.Pool
-  /** The work may be done more than once: what it does outside the database must bear that. */
+  /** Retries `work` after a deadlock or serialization failure, so its effects outside the database must be repeatable. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Whether PostgreSQL answers, asked over a connection of its own. */
+  /** Whether PostgreSQL answers, checked over a separate connection. */
   answers(withinMs: number): Promise<boolean>
   close(): Promise<void>
 }
@@ -39,20 +39,20 @@ export type ConnectOptions = {
   url: string
   maxConnections?: number
   applicationName?: string
-  /** How long PostgreSQL works on one statement, waiting for locks included, before it cancels it. */
+  /** PostgreSQL cancels a statement after this time, including time spent waiting for locks. */
   statementTimeoutMs?: number
   /** Called when an idle connection breaks; without a handler node-postgres ends the process. */
   onConnectionError(error: Error): void
-  /** PostgreSQL has stopped answering, or answers again. */
-  onOutage?(isAway: boolean): void
+  /** Called when PostgreSQL stops answering (true) and when it answers again (false). */
+  onOutage?(isUnavailable: boolean): void
 }
 
-/** PostgreSQL cancels the statement of a page or a call after this time. */
+/** Statement timeout for pages and API calls. */
 const requestTimeoutMs = 15_000
-/** For work that no caller waits for: jobs, the demonstration's data, the rotation of keys. */
+/** Statement timeout for work that no client waits for: jobs, demonstration data, key rotation. */
 export const jobTimeoutMs = 120_000
-/** The client gives up later than the server, whose answer says what became of the statement. */
-const clientPatienceMs = 5_000
+/** The client waits longer than the server's timeout, to receive the server's error instead of guessing. */
+const clientGraceMs = 5_000
 
 export function connect(options: ConnectOptions): Database {
   const statementTimeoutMs = options.statementTimeoutMs ?? requestTimeoutMs
@@ -62,7 +62,7 @@ export function connect(options: ConnectOptions): Database {
     application_name: options.applicationName ?? 'ishtirak',
     connectionTimeoutMillis: 4_500,
     statement_timeout: statementTimeoutMs,
-    query_timeout: statementTimeoutMs + clientPatienceMs,
+    query_timeout: statementTimeoutMs + clientGraceMs,
     idle_in_transaction_session_timeout: 30_000,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -72,7 +72,7 @@ export function connect(options: ConnectOptions): Database {
   pool.on('error', options.onConnectionError)
   pool.on('connect', client => {
     client.on('error', options.onConnectionError)
-    dropAfterTimeout(client)
+    destroyAfterTimeout(client)
   })
   const probe = createProbe(options.url)
   const watch = watchPool({ pool, probe, onChange: options.onOutage ?? (() => undefined) })
@@ -85,11 +85,11 @@ export function connect(options: ConnectOptions): Database {
     reader,
     pool,
     transaction: work =>
-      again(() =>
+      retryTransaction(() =>
         reader.transaction().execute(async transaction => {
           const tx = transaction as Tx
           const result = await work(tx)
-          for (const last of lastSteps.get(tx) ?? []) await last()
+          for (const step of finalSteps.get(tx) ?? []) await step()
           return result
         }),
       ),
@@ -101,21 +101,21 @@ export function connect(options: ConnectOptions): Database {
   }
 }
 
-const lastSteps = new WeakMap<Tx, (() => Promise<void>)[]>()
+const finalSteps = new WeakMap<Tx, (() => Promise<void>)[]>()
 
 /**
- * Adds a step that runs after everything else in the transaction, just before its commit. For rows that many
- * transactions update: their locks are then held for the commit alone, and no transaction waits for another one's work.
+ * Adds a step that runs just before the commit. Use it to update rows that many transactions update: the lock is then
+ * held only during the commit.
  */
 export function beforeCommit(tx: Tx, step: () => Promise<void>): void {
-  lastSteps.set(tx, [...(lastSteps.get(tx) ?? []), step])
+  finalSteps.set(tx, [...(finalSteps.get(tx) ?? []), step])
 }
 
 /**
- * A query that node-postgres stopped waiting for still runs, and its connection waits for the answer: it must not go
- * back to the pool.
+ * After node-postgres reports a query timeout, the query still runs and occupies its connection. The connection is
+ * destroyed, so that it does not return to the pool.
  */
-function dropAfterTimeout(client: pg.PoolClient): void {
+function destroyAfterTimeout(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const watched = (...args: unknown[]) => {
     const result = query(...args)
@@ -128,17 +128,21 @@ function dropAfterTimeout(client: pg.PoolClient): void {
   client.query = watched as pg.PoolClient['query']
 }
 
-const mostTries = 4
-/** PostgreSQL ended one of two transactions that waited for each other, or could not be put in a row. */
-const undone = new Set(['40P01', '40001'])
+const maxAttempts = 4
+/** Deadlock and serialization failure: PostgreSQL rolled the transaction back, and a retry can succeed. */
+const retryableCodes = new Set(['40P01', '40001'])
 
-/** Nothing of it was kept, and the other one goes on: the same again succeeds. */
-async function again<T>(work: () => Promise<T>, tries = 1): Promise<T> {
+async function retryTransaction<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (tries >= mostTries || !(error instanceof pg.DatabaseError) || !undone.has(error.code ?? ''))
-      throw error
-    return again(work, tries + 1)
+    const isRetryable = error instanceof pg.DatabaseError && retryableCodes.has(error.code ?? '')
+    if (attempt >= maxAttempts || !isRetryable) throw error
+    return retryTransaction(work, attempt + 1)
   }
+}
+
+/** Returns a `like` pattern that matches text containing the given text; null, which matches no row, when it is empty. */
+export function likeContains(text: string): string | null {
+  return text === '' ? null : `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,48 +1,48 @@
 import type { Socket } from 'node:net'
 import type pg from 'pg'
-import { databaseAway } from './away.ts'
-import type { Probe } from './probe.ts'
+import type { Probe } from './availability.ts'
+import { databaseUnavailable } from './availability.ts'
 
 type Options = {
   pool: pg.Pool
   probe: Probe
-  onChange(isAway: boolean): void
+  onChange(isUnavailable: boolean): void
 }
 
 export type Watch = {
-  /** Asks now, and acts on the answer. */
+  /** Probes PostgreSQL now; marks the pool as available again when it answers. */
   answers(withinMs: number): Promise<boolean>
   stop(): void
 }
 
 const checkEveryMs = 250
-/** A connection in use for this long is reason to ask whether PostgreSQL answers at all. */
+/** Probe PostgreSQL when a connection has been in use, or a request has waited for one, for this long. */
 const slowMs = 1_500
-const askAgainMs = 1_000
+const probeAgainMs = 1_000
 
 /**
- * Notices a PostgreSQL that accepts connections but answers nothing (a frozen process, a network that drops packets).
- * A slow query alone is no outage: only when the probe gets no answer either, every connection in use is destroyed, so
- * its query fails and its transaction ends on the server, and new ones are refused at once until the probe succeeds.
+ * Detects a PostgreSQL that accepts connections but does not answer (a frozen process, a network that drops packets).
+ * A slow query alone is not an outage. When the probe gets no answer either, every connection in use is destroyed, so
+ * its query fails and its transaction ends on the server; new connections fail at once until the probe succeeds.
  */
 export function watchPool({ pool, probe, onChange }: Options): Watch {
   const inUse = new Map<pg.PoolClient, number>()
   const waiting = new Map<(error: Error) => void, number>()
-  let isAway = false
+  let isUnavailable = false
   let isChecking = false
   let answeredAt = 0
 
   pool.on('acquire', client => inUse.set(client, Date.now()))
   pool.on('release', (error, client) => {
     inUse.delete(client)
-    // Work that ends is an answer too: a busy machine may be late with the probe's.
+    // Completed work also shows that PostgreSQL answers; on a busy machine the probe may be slow.
     if (!error) answeredAt = Date.now()
   })
   pool.on('remove', client => inUse.delete(client))
 
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
-  const connectUnlessAway = (): Promise<pg.PoolClient> => {
-    if (isAway) return Promise.reject(databaseAway())
+  const connectIfAvailable = (): Promise<pg.PoolClient> => {
+    if (isUnavailable) return Promise.reject(databaseUnavailable())
     return new Promise((resolve, reject) => {
       waiting.set(reject, Date.now())
       connect().then(
@@ -54,33 +54,33 @@ export function watchPool({ pool, probe, onChange }: Options): Watch {
       )
     })
   }
-  pool.connect = withCallback(connectUnlessAway) as pg.Pool['connect']
+  pool.connect = withCallback(connectIfAvailable) as pg.Pool['connect']
 
-  const enter = (away: boolean) => {
-    if (isAway === away) return
-    isAway = away
-    onChange(isAway)
+  const setUnavailable = (value: boolean) => {
+    if (isUnavailable === value) return
+    isUnavailable = value
+    onChange(isUnavailable)
   }
-  const giveUp = () => {
-    enter(true)
+  const failAll = () => {
+    setUnavailable(true)
     for (const client of inUse.keys()) destroy(client)
-    for (const reject of waiting.keys()) reject(databaseAway())
+    for (const reject of waiting.keys()) reject(databaseUnavailable())
     waiting.clear()
   }
   const check = async () => {
     const now = Date.now()
     const oldest = Math.min(now, ...inUse.values(), ...waiting.values())
-    if (!isAway && (now - oldest < slowMs || now - answeredAt < askAgainMs)) return
-    if (!(await answers())) giveUp()
+    if (!isUnavailable && (now - oldest < slowMs || now - answeredAt < probeAgainMs)) return
+    if (!(await answers())) failAll()
   }
   const answers = async (withinMs?: number) => {
     const askedAt = Date.now()
     if (await probe.answers(withinMs)) {
       answeredAt = Date.now()
-      enter(false)
+      setUnavailable(false)
       return true
     }
-    return !isAway && answeredAt > askedAt
+    return !isUnavailable && answeredAt > askedAt
   }
   const timer = setInterval(() => {
     if (isChecking) return
@@ -93,7 +93,7 @@ export function watchPool({ pool, probe, onChange }: Options): Watch {
   return { answers, stop: () => clearInterval(timer) }
 }
 
-/** Ends the connection without a word to the server: what is being asked fails, and the pool drops it on release. */
+/** Closes the socket without telling the server: the running query fails, and the pool removes the connection on release. */
 export function destroy(client: pg.ClientBase): void {
   const { connection } = client as unknown as { connection: { stream: Socket } }
   connection.stream.destroy()
@@ -105,7 +105,7 @@ type Callback = (
   release: (error?: Error | boolean) => void,
 ) => void
 
-/** `pool.query` asks for its connection with a callback, everything else with a promise. */
+/** `pool.query` calls `connect` with a callback, all other callers expect a promise. */
 function withCallback(connect: () => Promise<pg.PoolClient>) {
   return (callback?: Callback) => {
     const connected = connect()

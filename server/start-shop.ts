@@ -20,7 +20,7 @@ import { createPageCache, pageCacheBytes } from './render/page-cache.ts'
 import { createApiActivity } from './render/react-turns.ts'
 import { installWeb } from './render/web.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
-import { createStorage } from './storage/storage.ts'
+import { createStorage } from './storage/create-storage.ts'
 import { createVault } from './vault/vault.ts'
 
 export type Shop = { url: string; stop(): Promise<void> }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { expectRefusal } from './refusal.ts'
+import { expectRefusal } from './expect-refusal.ts'
 import { hash, insertProduct, price } from './rows.ts'
 
 const database = await testDatabase()

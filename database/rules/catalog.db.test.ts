@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { halalas } from '#model/money.ts'
 import { salePrice } from '#model/pricing.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { expectRefusal } from './refusal.ts'
+import { expectRefusal } from './expect-refusal.ts'
 import { hash, inAnHour, insertCoupon, insertProduct, price } from './rows.ts'
 
 const database = await testDatabase()

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import type { Tx } from '../client.ts'
-import { overlap } from './overlap.ts'
-import { expectRefusal } from './refusal.ts'
+import { expectRefusal, overlap } from './expect-refusal.ts'
 import { hash, inAnHour, insertUser } from './rows.ts'
 
 const database = await testDatabase()

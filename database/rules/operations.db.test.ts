@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import type { AuditLogTable } from '../schema.gen.ts'
-import { expectRefusal } from './refusal.ts'
+import { expectRefusal } from './expect-refusal.ts'
 import {
   hash,
   inAnHour,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { halalas, zero } from '#model/money.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { expectRefusal } from './refusal.ts'
+import { expectRefusal } from './expect-refusal.ts'
 import {
   hash,
   insertCoupon,

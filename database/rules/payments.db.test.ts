@@ -4,8 +4,7 @@ import { type Halalas, halalas } from '#model/money.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import type { Tx } from '../client.ts'
 import type { PaymentEventsTable, RefundsTable } from '../schema.gen.ts'
-import { overlap } from './overlap.ts'
-import { expectRefusal } from './refusal.ts'
+import { expectRefusal, overlap } from './expect-refusal.ts'
 import { insertOrder, insertPayment, price, taken } from './rows.ts'
 
 const database = await testDatabase()

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
 import type { Role } from '#model/permissions.ts'
 
-/** Who does something, and from where; the shop itself when there is no user. */
+/** Who acts, and from which address. `userId` is null when the system acts. */
 export type Actor = { userId: string | null; role: Role | null; ip: string | null; requestId: string | null }
 
 export const systemActor: Actor = { userId: null, role: null, ip: null, requestId: null }
@@ -17,7 +18,7 @@ export type AuditEntry = {
   reason?: string
 }
 
-/** Commits with the change that it tells of, or not at all. */
+/** Takes the transaction of the change, so that the entry commits together with it. */
 export async function writeAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_log')
@@ -33,5 +34,38 @@ export async function writeAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promi
       ip: actor.ip,
       request_id: actor.requestId,
     })
+    .execute()
+}
+
+/** Returns the fields that differ, with their values before and after the change. */
+export function changedFields(
+  before: JsonObject,
+  after: JsonObject,
+): { before: JsonObject; after: JsonObject } {
+  const changed = Object.keys({ ...before, ...after }).filter(
+    key => !isDeepStrictEqual(before[key], after[key]),
+  )
+  return { before: pick(before, changed), after: pick(after, changed) }
+}
+
+function pick(object: JsonObject, keys: string[]): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => keys.includes(key)))
+}
+
+/**
+ * Removes the IP addresses from a deleted user's entries, the only update that the table's trigger allows. This includes
+ * failed sign-ins, which have no actor and the user as their subject.
+ */
+export async function eraseIpAddresses(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('audit_log')
+    .set({ ip: null })
+    .where('ip', 'is not', null)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('actor_id', '=', userId),
+        and([eb('actor_id', 'is', null), eb('subject_type', '=', 'user'), eb('subject_id', '=', userId)]),
+      ]),
+    )
     .execute()
 }

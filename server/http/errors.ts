@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway } from '#database/away.ts'
+import { isDatabaseUnavailable } from '#database/availability.ts'
 import { type AppError, type ErrorCode, errorStatuses, type FieldError } from '#model/errors.ts'
 import { type Language, languageFromHeader } from '#model/languages.ts'
 import { translate } from './translate.ts'
@@ -88,7 +88,7 @@ function codeOf(error: FastifyError): ErrorCode {
   const code = String(error.code ?? '')
   const known = byFrameworkCode[code]
   if (known) return known
-  if (isDatabaseAway(error)) return 'unavailable'
+  if (isDatabaseUnavailable(error)) return 'unavailable'
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
     ? 'bad_request'
     : 'internal'

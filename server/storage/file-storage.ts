@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { assertKey, isKey } from './keys.ts'
 import type { Storage } from './storage.ts'
+import { assertKey, isKey } from './storage.ts'
 
 /** A folder keeps no content type, so the name has to carry it. */
 const contentTypes: Record<string, string> = {

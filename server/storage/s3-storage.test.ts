@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createStorage } from './storage.ts'
+import { createStorage } from './create-storage.ts'
 
 const secret = 'se/cret+1'
 const objects = new Map<string, { bytes: Buffer; contentType: string }>()

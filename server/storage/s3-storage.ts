@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import { assertKey, isKey } from './keys.ts'
 import type { Storage } from './storage.ts'
+import { assertKey, isKey } from './storage.ts'
 
 const timeoutMs = 15_000
 const retries = 2

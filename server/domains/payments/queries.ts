@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
-import { likeContains } from '#database/like-contains.ts'
+import { likeContains } from '#database/client.ts'
 import type { PlansTable } from '#database/schema.gen.ts'
 import { fold } from '#model/arabic.ts'
 import { latinDigits } from '#model/digits.ts'

@@ -1,7 +1,6 @@
 import type { FooterChange, SettingsChange } from '#model/contracts/settings.ts'
 import type { Language } from '#model/languages.ts'
-import { changedFields } from '../../audit/changed-fields.ts'
-import { type Actor, writeAudit } from '../../audit/write-audit.ts'
+import { type Actor, changedFields, writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { presentStaffFooter, presentStaffSettings } from './present.ts'
 import { lockSettings, type SettingsRow, updateSettingsRow } from './queries.ts'

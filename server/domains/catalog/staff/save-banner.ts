@@ -1,7 +1,6 @@
 import type { BannerChange, NewBanner } from '#model/contracts/catalog-staff.ts'
 import { AppError, fieldRefusal } from '#model/errors.ts'
-import { changedFields } from '../../../audit/changed-fields.ts'
-import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
+import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { presentBannerWords } from '../present.ts'
 import { bannerColumns, takePictures } from './banner-columns.ts'

@@ -1,7 +1,6 @@
 import type { CustomFieldChange, NewCustomField } from '#model/contracts/custom-fields.ts'
 import { AppError, fieldRefusal } from '#model/errors.ts'
-import { changedFields } from '../../../audit/changed-fields.ts'
-import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
+import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { type CustomFieldColumns, insertCustomField, updateCustomFieldRow } from './custom-field-queries.ts'
 import { lockCustomField } from './lock-custom-field.ts'

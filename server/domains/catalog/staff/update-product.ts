@@ -1,7 +1,6 @@
 import type { ProductChange } from '#model/contracts/product-form.ts'
 import { AppError, fieldRefusal } from '#model/errors.ts'
-import { changedFields } from '../../../audit/changed-fields.ts'
-import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
+import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { keepPicture, takePicture } from '../../media/public.ts'
 import { holdCategory } from './category-queries.ts'

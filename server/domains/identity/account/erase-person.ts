@@ -1,5 +1,5 @@
 import type { Tx } from '#database/client.ts'
-import { eraseIpsOf } from '../../../audit/erase-queries.ts'
+import { eraseIpAddresses } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
@@ -18,7 +18,7 @@ export async function erasePerson(
   await claimMailsAndCodes(tx, id)
   await anonymise(tx, id, now)
   await deletePersonalRows(tx, id)
-  await eraseIpsOf(tx, id)
+  await eraseIpAddresses(tx, id)
   await enqueue(tx, 'end-renewals', { userId: id }, { jobKey: `end-renewals:${id}` })
   await enqueue(tx, 'erase-buyer', { userId: id }, { jobKey: `erase-buyer:${id}` })
   await queueMail(tx, vault, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
-import { likeContains } from '#database/like-contains.ts'
+import { likeContains } from '#database/client.ts'
 import { fold } from '#model/arabic.ts'
 
 type Page = { limit: number; offset: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { databaseAway, isDatabaseAway } from './away.ts'
+import { databaseUnavailable, isDatabaseUnavailable } from './availability.ts'
 
 const withCode = (code: string) => Object.assign(new Error('failed'), { code })
 
@@ -9,11 +9,11 @@ test.each([
   ['starting up', withCode('57P03')],
   ['disk full', withCode('53100')],
   ['too many connections', withCode('53300')],
-  ['frozen', databaseAway()],
+  ['frozen', databaseUnavailable()],
   ['lost', new Error('Connection terminated unexpectedly')],
   ['lost, reported by another error', new Error('rollback failed', { cause: withCode('08006') })],
-])('%s: the database is away', (_, error) => {
-  expect(isDatabaseAway(error)).toBe(true)
+])('%s: the database is unavailable', (_, error) => {
+  expect(isDatabaseUnavailable(error)).toBe(true)
 })
 
 test.each([
@@ -21,6 +21,6 @@ test.each([
   ['syntax error', withCode('42601')],
   ['bug', new TypeError('x is undefined')],
   ['thrown text', 'ECONNREFUSED'],
-])('%s: the database is there', (_, error) => {
-  expect(isDatabaseAway(error)).toBe(false)
+])('%s: the database is available', (_, error) => {
+  expect(isDatabaseUnavailable(error)).toBe(false)
 })

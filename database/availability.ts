@@ -2,14 +2,14 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import pg from 'pg'
 
 export type Probe = {
-  /** Asks PostgreSQL for nothing in particular; false when it has not answered in time. */
+  /** Runs `select 1`; false when PostgreSQL does not answer in time. */
   answers(withinMs?: number): Promise<boolean>
   close(): Promise<void>
 }
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
-/** Asks over a connection of its own, which is free even when every connection of the pool is in use. */
+/** Checks PostgreSQL over a connection of its own, so it works even when every connection of the pool is in use. */
 export function createProbe(url: string): Probe {
   let client: pg.Client | undefined
   let asking: Promise<boolean> | undefined
@@ -22,8 +22,8 @@ export function createProbe(url: string): Probe {
     const opened = new pg.Client({
       connectionString: url,
       application_name: 'ishtirak-probe',
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     })
     opened.on('error', () => drop(opened))
     return opened
@@ -33,13 +33,13 @@ export function createProbe(url: string): Probe {
     const asked = client ?? open()
     client = asked
     const answer = (isNew ? asked.connect() : Promise.resolve()).then(() => asked.query('select 1'))
-    const isUp = await settlesWithin(answer, patienceMs)
+    const isUp = await settlesWithin(answer, timeoutMs)
     if (!isUp) drop(asked)
     return isUp
   }
 
   return {
-    async answers(withinMs = patienceMs) {
+    async answers(withinMs = timeoutMs) {
       asking ??= ask().finally(() => {
         asking = undefined
       })
@@ -50,7 +50,10 @@ export function createProbe(url: string): Probe {
   }
 }
 
-/** After a late timer two turns of the event loop pass first: an answer may have arrived while this process was busy. */
+/**
+ * Waits for two more turns of the event loop after the timer: if this process was busy, an answer that arrived in time
+ * is read only then.
+ */
 async function settlesWithin(work: Promise<unknown>, limitMs: number): Promise<boolean> {
   const timer = new AbortController()
   const settled = work.then(
@@ -67,4 +70,24 @@ async function settlesWithin(work: Promise<unknown>, limitMs: number): Promise<b
   } finally {
     timer.abort()
   }
+}
+
+/** Connection lost or refused; server starting, stopping, out of resources (disk, memory, connections) or too slow. */
+const unavailableCode =
+  /^(DATABASE_UNAVAILABLE|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|08\w{3}|53\w{3}|57P0\d|57014|58\w{3}|55P03|25P03|40001|40P01)$/
+/** Errors of node-postgres that have no code. */
+const unavailableMessage =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|Cannot use a pool after calling end/
+
+/** Whether a query failed because the database is unavailable or overloaded, not because of the query itself. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    unavailableCode.test(code) || unavailableMessage.test(error.message) || isDatabaseUnavailable(error.cause)
+  )
+}
+
+export function databaseUnavailable(): Error {
+  return Object.assign(new Error('PostgreSQL does not answer'), { code: 'DATABASE_UNAVAILABLE' })
 }
