@@ -1,14 +1,15 @@
-export type Pagination = { total: number; page: number; limit: number; pages: number }
+/** `isCapped`: the list has more rows than were counted, so `total` is a lower bound. */
+export type Pagination = { total: number; page: number; limit: number; pages: number; isCapped: boolean }
 
-/** One page of a list that is short enough to be read whole. */
-export function pageOf<Item>(
-  items: readonly Item[],
-  { page, limit }: { page: number; limit: number },
-): { items: Item[]; pagination: Pagination } {
-  const start = (page - 1) * limit
-  return { items: items.slice(start, start + limit), pagination: paginate(items.length, page, limit) }
-}
+/** The rows that a query reads for one page. */
+export type Span = { limit: number; offset: number }
 
-export function paginate(total: number, page: number, limit: number): Pagination {
-  return { total, page, limit, pages: Math.ceil(total / limit) }
+export type SortBy<Sort extends string> = { sort: Sort; order: 'asc' | 'desc' }
+
+/** Lists stop counting here: counting a million rows would take longer than reading a page of them. */
+export const maxCounted = 10_000
+
+/** `isCapped` is true when counting stopped at `total`. */
+export function paginate(total: number, page: number, limit: number, isCapped = false): Pagination {
+  return { total, page, limit, pages: Math.ceil(total / limit), isCapped }
 }

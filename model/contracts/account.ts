@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../languages.ts'
-import { contracts, id, isoDate, pageQuery, pagination } from './contract.ts'
+import { contracts, id, isoDate } from './contract.ts'
 import { line } from './form.ts'
 import { codeSent, user } from './identity.ts'
 import {
@@ -12,6 +12,7 @@ import {
   otp,
   profileEmail,
 } from './identity-fields.ts'
+import { pageQuery, pagination } from './list.ts'
 
 const preferences = {
   emailNotifications: z.boolean(),

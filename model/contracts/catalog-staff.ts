@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { bannerTarget } from '../catalog-rules.ts'
 import { banner, category } from './catalog.ts'
-import { contracts, id, pagination, wholeNumber } from './contract.ts'
+import { contracts, id, wholeNumber } from './contract.ts'
 import { customFieldChange, customFieldTypes, newCustomField } from './custom-fields.ts'
 import { formFlag, formWhole, line, picture, prose, requiredLine, slug, withFiles } from './form.ts'
+import { pagination } from './list.ts'
 import { newProduct, productChange, staffProduct } from './product-form.ts'
 
 const maxPosition = 1_000_000

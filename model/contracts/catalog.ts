@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { contracts, flag, id, pageQuery, pagination, sar, wholeNumber } from './contract.ts'
+import { contracts, flag, id, sar, wholeNumber } from './contract.ts'
+import { pageQuery, pagination } from './list.ts'
 import { productFacts, productFactsForStaff, purchaseField, shownFaq } from './product-parts.ts'
 
 /** Products and categories are named by the slug that stands in their address. */

@@ -52,18 +52,6 @@ export const flag = z.enum(['true', 'false']).transform(value => value === 'true
 /** Any text: the route looks up nothing by an id of another form and answers "not found" (server/http/ids.ts). */
 export const id = z.string().min(1).max(64)
 
-export const pageQuery = {
-  page: wholeNumber(1, 1_000_000).optional(),
-  limit: wholeNumber(1, 100).optional(),
-}
-
-export const pagination = z.object({
-  total: z.number().int(),
-  page: z.number().int(),
-  limit: z.number().int(),
-  pages: z.number().int(),
-})
-
 /** SAR on the wire. */
 export const sar = z.number()
 

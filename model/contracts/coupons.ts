@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { contracts, id, isoDate, pageQuery, pagination, sar } from './contract.ts'
+import { contracts, id, isoDate, sar } from './contract.ts'
 import { decimal, line } from './form.ts'
+import { listQueries, pagination } from './list.ts'
 
 const code = line(64).refine(value => /^\S+$/.test(value), { params: { says: 'coupon_code' } })
 const types = z.enum(['percentage', 'fixed'])
@@ -42,6 +43,11 @@ const coupon = z.object({
   createdAt: isoDate,
 })
 
+const couponList = listQueries({
+  sorts: ['createdAt', 'code', 'expiresAt', 'usedCount'],
+  filters: { status: z.enum(['active', 'inactive', 'expired', 'exhausted']).optional() },
+})
+
 const applied = { code: z.string(), discount: z.number(), type: types }
 
 export const couponContracts = contracts({
@@ -57,11 +63,7 @@ export const couponContracts = contracts({
     summary: 'Coupons, newest first, with statistics',
     tag: 'coupons',
     access: 'staff',
-    query: z.strictObject({
-      ...pageQuery,
-      search: line(64).optional(),
-      status: z.enum(['active', 'inactive', 'expired', 'exhausted']).optional(),
-    }),
+    query: couponList.list,
     data: z.object({
       coupons: z.array(coupon),
       pagination,

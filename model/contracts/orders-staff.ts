@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { orderStatuses } from '../order-states.ts'
-import { contracts, id, isoDate, pageQuery, pagination, sar } from './contract.ts'
+import { contracts, id, isoDate, sar } from './contract.ts'
 import { line, requiredLine } from './form.ts'
 import { email } from './identity-fields.ts'
+import { pageQuery, pagination } from './list.ts'
 import { buyer, order } from './orders.ts'
 import { mentionedProduct } from './product-parts.ts'
 

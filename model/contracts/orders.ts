@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { cancelReasons, orderStatuses } from '../order-states.ts'
-import { contracts, id, isoDate, pageQuery, pagination, sar } from './contract.ts'
+import { contracts, id, isoDate, sar } from './contract.ts'
 import { decimal, line, prose, slug } from './form.ts'
+import { pageQuery, pagination } from './list.ts'
 import { mentionedProduct } from './product-parts.ts'
 
 export const paymentMethods = ['paymob', 'subscription', 'free'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { contracts, id, isoDate, pageQuery, pagination, sar } from './contract.ts'
+import { contracts, id, isoDate, sar } from './contract.ts'
 import { decimal, line, requiredLine } from './form.ts'
+import { pageQuery, pagination } from './list.ts'
 
 /**
  * What the specification's client sends along. The server takes from it only which order it is, and computes every

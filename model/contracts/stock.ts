@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { contracts, flag, id, isoDate, pageQuery, pagination, wholeNumber } from './contract.ts'
+import { contracts, flag, id, isoDate, wholeNumber } from './contract.ts'
+import { pageQuery, pagination } from './list.ts'
 
 /** In stock for an admin; for a customer, what was delivered to them. */
 const account = z.object({

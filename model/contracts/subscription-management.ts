@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { contracts, id, isoDate, pageQuery, pagination, sar } from './contract.ts'
+import { contracts, id, isoDate, sar } from './contract.ts'
+import { pageQuery, pagination } from './list.ts'
 import { mentionedProduct } from './product-parts.ts'
 
 /** What a customer has bought and how it stands. */

@@ -1,16 +1,21 @@
 import { z } from 'zod'
 import { languages } from '../languages.ts'
 import { roles } from '../permissions.ts'
-import { contracts, id, isoDate, pageQuery, pagination } from './contract.ts'
-import { line } from './form.ts'
+import { contracts, id, isoDate } from './contract.ts'
 import { user } from './identity.ts'
 import { email, fullName, newPassword, optionalPhone } from './identity-fields.ts'
+import { listQueries, pagination } from './list.ts'
 
 const staffUser = user.extend({
   /** False while an invitation waits for its password. */
   hasPassword: z.boolean(),
   lastSeenAt: isoDate.nullable(),
   orderCount: z.number().int(),
+})
+
+const userList = listQueries({
+  sorts: ['createdAt', 'fullName', 'email'],
+  filters: { role: z.enum(roles).optional(), status: z.enum(['active', 'disabled']).optional() },
 })
 
 const one = z.strictObject({ id })
@@ -21,12 +26,7 @@ export const userContracts = contracts({
     summary: 'People with an account, newest first',
     tag: 'users',
     access: 'admin',
-    query: z.strictObject({
-      ...pageQuery,
-      search: line(100).optional(),
-      role: z.enum(roles).optional(),
-      status: z.enum(['active', 'disabled']).optional(),
-    }),
+    query: userList.list,
     data: z.object({ users: z.array(staffUser), pagination }),
   },
   'POST /api/users': {

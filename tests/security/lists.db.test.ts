@@ -65,7 +65,13 @@ test.each(walked)('%s answers %s with page and limit', async (name, shape) => {
   const list: unknown[] = shape === 'array' ? body.data : body.data[shape.slice('data.'.length)]
   const pagination: Page = shape === 'array' ? body.pagination : body.data.pagination
   expect(list.length).toBe(Math.min(1, pagination.total))
-  expect(pagination).toEqual({ total: expect.any(Number), page: 1, limit: 1, pages: pagination.total })
+  expect(pagination).toEqual({
+    total: expect.any(Number),
+    page: 1,
+    limit: 1,
+    pages: pagination.total,
+    isCapped: false,
+  })
 
   const beyond = await read(name, `page=${pagination.total + 1}&limit=1`)
   const rest = shape === 'array' ? beyond.body.data : beyond.body.data[shape.slice('data.'.length)]
@@ -98,10 +104,10 @@ test('a screen that shows a whole list gets it without naming a page', async () 
     await addCategory(reader, `shelf-${index}`, { position: 10 + index })
   const { data, pagination } = await shop.caller()('GET /api/categories')
   expect(data.length).toBe(14)
-  expect(pagination).toEqual({ total: 14, page: 1, limit: 100, pages: 1 })
+  expect(pagination).toEqual({ total: 14, page: 1, limit: 100, pages: 1, isCapped: false })
   const second = await shop.caller()('GET /api/categories', { query: { page: 2, limit: 5 } })
   expect(second.data.map(({ id }) => id)).toEqual(data.slice(5, 10).map(({ id }) => id))
-  expect(second.pagination).toEqual({ total: 14, page: 2, limit: 5, pages: 3 })
+  expect(second.pagination).toEqual({ total: 14, page: 2, limit: 5, pages: 3, isCapped: false })
 })
 
 test('a customer’s accounts come in pages too, and another page reveals nothing', async () => {

@@ -69,7 +69,7 @@ test('GET /api/orders/subscriptions lists the caller’s subscriptions', async (
 
   const { data, pagination } = await buyer.call('GET /api/orders/subscriptions')
   expect(data).toMatchObject([{ orderId: id, subscription: { id: product } }])
-  expect(pagination).toEqual({ total: 1, page: 1, limit: 500, pages: 1 })
+  expect(pagination).toEqual({ total: 1, page: 1, limit: 500, pages: 1, isCapped: false })
   const { data: own } = await buyer.call('GET /api/subscription-management/my-subscriptions')
   expect(data).toEqual(own)
   const stranger = await newBuyer(shop)

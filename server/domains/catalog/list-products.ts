@@ -1,4 +1,4 @@
-import { paginate } from '#model/pagination.ts'
+import { paginate, type Span } from '#model/pagination.ts'
 import { type CatalogCache, readCachedProducts } from './catalog-cache.ts'
 import {
   countProducts,
@@ -6,7 +6,6 @@ import {
   type ProductFilter,
   type ProductOrder,
   pickProducts,
-  type Span,
 } from './product-queries.ts'
 import { pickBest, searchProducts } from './search-products.ts'
 

@@ -54,10 +54,10 @@ describe('a list', () => {
       (await guest('GET /api/subscriptions', { query: { page: number, limit: 3 } })).data
     expect((await page(1)).subscriptions.map(product => product.id)).toEqual(['a', 'b', 'c'])
     expect((await page(2)).subscriptions.map(product => product.id)).toEqual(['d'])
-    expect((await page(2)).pagination).toEqual({ total: 4, page: 2, limit: 3, pages: 2 })
+    expect((await page(2)).pagination).toEqual({ total: 4, page: 2, limit: 3, pages: 2, isCapped: false })
     expect(await page(7)).toEqual({
       subscriptions: [],
-      pagination: { total: 4, page: 7, limit: 3, pages: 2 },
+      pagination: { total: 4, page: 7, limit: 3, pages: 2, isCapped: false },
     })
   })
 
@@ -83,7 +83,7 @@ describe('a list', () => {
       query: { featured: true, sort: 'price', order: 'desc', limit: 1 },
     })
     expect(data.subscriptions.map(product => product.id)).toEqual(['d'])
-    expect(data.pagination).toEqual({ total: 2, page: 1, limit: 1, pages: 2 })
+    expect(data.pagination).toEqual({ total: 2, page: 1, limit: 1, pages: 2, isCapped: false })
     await expect(
       guest('GET /api/categories/{id}/subscriptions', { params: { id: 'nowhere' } }),
     ).rejects.toMatchObject({ status: 404, code: 'category_not_found' })

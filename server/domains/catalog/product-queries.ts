@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
 import type { Halalas } from '#model/money.ts'
+import type { Span } from '#model/pagination.ts'
 import type { SearchPlan } from '#model/search-plan.ts'
 import { productRows } from './product-row-queries.ts'
 
@@ -21,7 +22,6 @@ export type ProductFilter = {
 }
 
 export type ProductOrder = { sort: 'price' | 'rating' | 'newest'; order: 'asc' | 'desc' }
-export type Span = { limit: number; offset: number }
 
 /** Accounts that can be handed over now, by the days that they last. */
 export type FreeAccounts = Record<string, number>

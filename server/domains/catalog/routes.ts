@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { fromSar } from '#model/money.ts'
-import { pageOf } from '#model/pagination.ts'
 import type { Access } from '#model/permissions.ts'
 import type { Deps } from '../../deps.ts'
+import { slicePage } from '../../http/list.ts'
 import type { Router } from '../../http/route.ts'
 import { requireAccess, type Session } from '../../http/session.ts'
 import { visitorOf } from '../../http/visitor.ts'
@@ -16,13 +16,16 @@ import { searchCatalogue } from './search-catalogue.ts'
 import { showCategory } from './show-category.ts'
 import { showProduct } from './show-product.ts'
 
+/** Screens show all categories and all banners, and name no page. */
+const wholeList = 100
+
 export function catalogRoutes(route: Router, { database: { reader }, limits }: Deps): void {
   const cache = createCatalogCache(reader)
   const countSearch = (request: FastifyRequest) => limits.consume('search', visitorOf(request).addressKey)
 
   route('GET /api/categories', async ({ query, session }) => {
     const withHidden = query.includeHidden ? allow('staff', session) : false
-    const { items, pagination } = pageOf(await listCategories(reader, { withHidden }), pageIn(query))
+    const { items, pagination } = slicePage(query, await listCategories(reader, { withHidden }), wholeList)
     return { data: await withCounts(cache, items), pagination }
   })
 
@@ -55,14 +58,9 @@ export function catalogRoutes(route: Router, { database: { reader }, limits }: D
 
   route('GET /api/banners', async ({ query, session }) => {
     const withInactive = query.scope === 'staff' ? allow('admin', session) : false
-    const { items, pagination } = pageOf(await listBanners(reader, { withInactive }), pageIn(query))
+    const { items, pagination } = slicePage(query, await listBanners(reader, { withInactive }), wholeList)
     return { data: items.map(presentBanner), pagination }
   })
-}
-
-/** Screens show all categories and all banners, and name no page. */
-function pageIn({ page = 1, limit = 100 }: { page?: number | undefined; limit?: number | undefined }) {
-  return { page, limit }
 }
 
 function allow(access: Access, session: Session | undefined): true {

@@ -1,7 +1,8 @@
 import { fold } from '#model/arabic.ts'
+import type { Span } from '#model/pagination.ts'
 import { type SearchPlan, searchPlans } from '#model/search-plan.ts'
 import type { CatalogCache } from './catalog-cache.ts'
-import { type Picked, type ProductFilter, pickKnown, type Span } from './product-queries.ts'
+import { type Picked, type ProductFilter, pickKnown } from './product-queries.ts'
 import { rankProducts } from './search-queries.ts'
 
 /** How products were found: exactly, by sound or with a typo, or by some of the words only. */

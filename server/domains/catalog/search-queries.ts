@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
+import type { Span } from '#model/pagination.ts'
 import type { SearchPlan } from '#model/search-plan.ts'
-import { chosenBy, listed, type ProductFilter, type Span, version, wordsFound } from './product-queries.ts'
+import { chosenBy, listed, type ProductFilter, version, wordsFound } from './product-queries.ts'
 
 export type RankedRow = { id: string; version: string; rank: number; total: number }
 

@@ -1,8 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
+import { countCapped } from '#database/count-capped.ts'
 import type { DB } from '#database/schema.gen.ts'
 import type { CouponStatus } from '#model/coupons.ts'
 import type { Halalas } from '#model/money.ts'
+import type { SortBy, Span } from '#model/pagination.ts'
 
 const columns = [
   'id',
@@ -52,21 +54,30 @@ function withStatus<O>(query: SelectQueryBuilder<DB, 'coupons', O>, status: Coup
     : current.whereRef('used_count', '<', 'usage_limit')
 }
 
-export async function listCoupons(db: Reader, filter: CouponFilter, page: { limit: number; offset: number }) {
+const sortColumns = {
+  createdAt: 'created_at',
+  code: 'code',
+  expiresAt: 'expires_at',
+  usedCount: 'used_count',
+} as const
+
+export async function listCoupons(
+  db: Reader,
+  filter: CouponFilter,
+  { sort, order }: SortBy<keyof typeof sortColumns>,
+  { limit, offset }: Span,
+) {
   return matching(db, filter)
     .select(columns)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .orderBy(sortColumns[sort], order)
+    .orderBy('id', order)
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 
 export async function countCoupons(db: Reader, filter: CouponFilter): Promise<number> {
-  const row = await matching(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
+  return countCapped(db, matching(db, filter))
 }
 
 export async function couponStatistics(db: Reader, now: Date) {

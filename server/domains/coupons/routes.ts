@@ -1,9 +1,9 @@
 import { AppError } from '#model/errors.ts'
 import { halalas, toSar } from '#model/money.ts'
-import { paginate } from '#model/pagination.ts'
 import type { Deps } from '../../deps.ts'
 import { actorOf } from '../../http/actor.ts'
 import { lineOr, sameId, uuidOr } from '../../http/ids.ts'
+import { readPage, sortIn } from '../../http/list.ts'
 import type { Router } from '../../http/route.ts'
 import { translate } from '../../http/translate.ts'
 import { addressKeyOf } from '../../http/visitor.ts'
@@ -27,20 +27,22 @@ export function couponRoutes(route: Router, deps: Deps): void {
   })
 
   route('GET /api/coupons', async ({ query }) => {
-    const { page = 1, limit = 10, search, status } = query
     const now = clock.now()
-    const filter = { search, status, now }
+    const filter = { search: query.search, status: query.status, now }
+    const by = sortIn(query, { sort: 'createdAt', order: 'desc' })
     const { reader } = database
-    const [rows, total, statistics, given] = await Promise.all([
-      listCoupons(reader, filter, { limit, offset: (page - 1) * limit }),
-      countCoupons(reader, filter),
+    const [{ rows, pagination }, statistics, given] = await Promise.all([
+      readPage(query, {
+        rows: span => listCoupons(reader, filter, by, span),
+        count: () => countCoupons(reader, filter),
+      }),
       couponStatistics(reader, now),
       discountGiven(reader),
     ])
     return {
       data: {
         coupons: rows.map(row => presentCoupon(row, now)),
-        pagination: paginate(total, page, limit),
+        pagination,
         statistics: { ...statistics, discountGiven: toSar(halalas(given)) },
       },
     }

@@ -1,9 +1,10 @@
 import { type Insertable, sql } from 'kysely'
-import type { Reader, Tx } from '#database/client.ts'
-import { likeContains } from '#database/client.ts'
+import { likeContains, type Reader, type Tx } from '#database/client.ts'
+import { countCapped } from '#database/count-capped.ts'
 import type { PlansTable } from '#database/schema.gen.ts'
 import { fold } from '#model/arabic.ts'
 import { latinDigits } from '#model/digits.ts'
+import type { Span } from '#model/pagination.ts'
 import type { PaymentState } from '#model/payment-states.ts'
 
 /**
@@ -99,11 +100,7 @@ function history(db: Reader, { userId, states, since, search = '' }: HistoryFilt
     )
 }
 
-export async function listHistory(
-  db: Reader,
-  filter: HistoryFilter,
-  page: { limit: number; offset: number },
-) {
+export async function listHistory(db: Reader, filter: HistoryFilter, page: Span) {
   return history(db, filter)
     .select([
       'payments.id',
@@ -127,8 +124,5 @@ export async function listHistory(
 }
 
 export async function countHistory(db: Reader, filter: HistoryFilter): Promise<number> {
-  const row = await history(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
+  return countCapped(db, history(db, filter))
 }

@@ -1,10 +1,10 @@
 import { AppError } from '#model/errors.ts'
 import { toSar } from '#model/money.ts'
-import { paginate } from '#model/pagination.ts'
 import { openPaymentStates } from '#model/payment-states.ts'
 import type { Deps } from '../../deps.ts'
 import { actorOf } from '../../http/actor.ts'
 import { uuidOr } from '../../http/ids.ts'
+import { readPage } from '../../http/list.ts'
 import type { Router } from '../../http/route.ts'
 import { addressKeyOf, networkHashOf } from '../../http/visitor.ts'
 import { findNewestRenewing, refuseUnpayable } from '../orders/public.ts'
@@ -65,18 +65,18 @@ export function paymentRoutes(route: Router, deps: Deps): void {
 
   for (const name of ['GET /api/payments/history', 'GET /payments/history'] as const) {
     route(name, async ({ query, session }) => {
-      const { page = 1, limit = 10, status, days, search } = query
+      const { status, days, search } = query
       const filter: HistoryFilter = {
         userId: session.userId,
         states: statesOf(status),
         since: days && new Date(clock.now().getTime() - Number(days) * 86_400_000),
         search: search?.trim(),
       }
-      const [rows, total] = await Promise.all([
-        listHistory(database.reader, filter, { limit, offset: (page - 1) * limit }),
-        countHistory(database.reader, filter),
-      ])
-      return { data: rows.map(presentPayment), pagination: paginate(total, page, limit) }
+      const { rows, pagination } = await readPage(query, {
+        rows: span => listHistory(database.reader, filter, span),
+        count: () => countHistory(database.reader, filter),
+      })
+      return { data: rows.map(presentPayment), pagination }
     })
   }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
+import { countCapped } from '#database/count-capped.ts'
+import type { Span } from '#model/pagination.ts'
 
 export async function findSoldProduct(db: Reader, productId: string) {
   return db
@@ -70,7 +72,7 @@ function inStock(db: Reader, { productId, days, used }: StockFilter) {
     .$if(used === false, query => query.where('state', 'in', ['available', 'quarantined']))
 }
 
-export async function listStock(db: Reader, filter: StockFilter, page: { limit: number; offset: number }) {
+export async function listStock(db: Reader, filter: StockFilter, page: Span) {
   return inStock(db, filter)
     .select(['id', 'username_sealed', 'password_sealed', 'state', 'days', 'created_at'])
     .orderBy('created_at', 'desc')
@@ -81,10 +83,7 @@ export async function listStock(db: Reader, filter: StockFilter, page: { limit: 
 }
 
 export async function countStock(db: Reader, filter: StockFilter): Promise<number> {
-  const row = await inStock(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
+  return countCapped(db, inStock(db, filter))
 }
 
 export async function listOwned(db: Reader, { userId, productId }: { userId: string; productId: string }) {

@@ -1,7 +1,8 @@
 import { AppError } from '#model/errors.ts'
-import { pageOf, paginate } from '#model/pagination.ts'
+import type { Span } from '#model/pagination.ts'
 import { type Actor, writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
+import { readPage, slicePage } from '../../http/list.ts'
 import { countStock, findSoldProduct, listOwned, listStock, markRevealed } from './queries.ts'
 import { openAccount } from './seal-account.ts'
 
@@ -10,17 +11,19 @@ type Wanted = {
   productId: string
   days?: number | undefined
   used?: boolean | undefined
-  page: number
-  limit: number
+  page?: number | undefined
+  limit?: number | undefined
 }
+
+const defaultLimit = 100
 
 /** Decrypting stock passwords always writes an audit entry. */
 export async function revealStock({ database, vault }: RevealDeps, actor: Actor, wanted: Wanted) {
-  const { productId, page, limit } = wanted
+  const { productId } = wanted
   return database.transaction(async tx => {
     if (!(await findSoldProduct(tx, productId))) throw new AppError('product_not_found')
-    const rows = await listStock(tx, wanted, { limit, offset: (page - 1) * limit })
-    const total = await countStock(tx, wanted)
+    const source = { rows: (span: Span) => listStock(tx, wanted, span), count: () => countStock(tx, wanted) }
+    const { rows, pagination } = await readPage(wanted, source, defaultLimit)
     const accounts = rows.map(row => ({
       id: row.id,
       ...openAccount(vault, row),
@@ -36,10 +39,10 @@ export async function revealStock({ database, vault }: RevealDeps, actor: Actor,
         action: 'stock.reveal',
         subjectType: 'product',
         subjectId: productId,
-        after: { accounts: accounts.length, page },
+        after: { accounts: accounts.length, page: pagination.page },
       })
     }
-    return { accounts, pagination: paginate(total, page, limit) }
+    return { accounts, pagination }
   })
 }
 
@@ -47,13 +50,13 @@ export async function revealStock({ database, vault }: RevealDeps, actor: Actor,
 export async function revealOwned(
   { database, vault, clock }: RevealDeps,
   actor: Actor,
-  { userId, productId, days, page, limit }: Omit<Wanted, 'used'> & { userId: string },
+  { userId, productId, days, ...query }: Omit<Wanted, 'used'> & { userId: string },
 ) {
   return database.transaction(async tx => {
     const owned = await listOwned(tx, { userId, productId })
     const wanted = owned.filter(row => days === undefined || row.days === days)
     // Only what is answered counts as revealed.
-    const { items: rows, pagination } = pageOf(wanted, { page, limit })
+    const { items: rows, pagination } = slicePage(query, wanted, defaultLimit)
     const accounts = rows.map(row => ({
       id: row.id,
       ...openAccount(vault, row),

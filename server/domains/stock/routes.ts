@@ -12,7 +12,7 @@ export function stockRoutes(route: Router, deps: Deps): void {
     const { params, query, session } = request
     const actor = actorOf(request)
     const productId = slugOr(params.id, 'product_not_found')
-    const { page = 1, limit = 100, duration, used } = query
+    const { page, limit, duration, used } = query
     await deps.limits.consume(session.role === 'admin' ? 'reveal-stock' : 'reveal', session.userId)
     const { accounts, pagination } =
       session.role === 'admin'

@@ -1,4 +1,6 @@
 import type { Reader } from '#database/client.ts'
+import { countCapped } from '#database/count-capped.ts'
+import type { Span } from '#model/pagination.ts'
 
 function ownSubscriptions(db: Reader, userId: string) {
   return db
@@ -31,7 +33,7 @@ function ownSubscriptions(db: Reader, userId: string) {
     .where('subscriptions.user_id', '=', userId)
 }
 
-export async function listOwn(db: Reader, userId: string, span: { limit: number; offset: number }) {
+export async function listOwn(db: Reader, userId: string, span: Span) {
   return ownSubscriptions(db, userId)
     .orderBy('subscriptions.created_at', 'desc')
     .orderBy('subscriptions.id', 'desc')
@@ -41,12 +43,7 @@ export async function listOwn(db: Reader, userId: string, span: { limit: number;
 }
 
 export async function countOwn(db: Reader, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('subscriptions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return count
+  return countCapped(db, db.selectFrom('subscriptions').where('user_id', '=', userId))
 }
 
 export type OwnSubscription = Awaited<ReturnType<typeof listOwn>>[number]

@@ -1,6 +1,7 @@
-import { pageOf, paginate } from '#model/pagination.ts'
+import type { Span } from '#model/pagination.ts'
 import type { Deps } from '../../deps.ts'
 import { uuidOr } from '../../http/ids.ts'
+import { readPage, slicePage } from '../../http/list.ts'
 import type { Router } from '../../http/route.ts'
 import { changeRenewal, readOwn } from './change-renewal.ts'
 import { checkSubscription } from './check-subscription.ts'
@@ -29,17 +30,14 @@ function ownSubscriptions(route: Router, deps: Deps): void {
   ] as const
   for (const name of lists) {
     route(name, async ({ session, query }) => {
-      // The screen counts all subscriptions and sends no page.
-      const { page = 1, limit = 500 } = query
-      const [rows, total] = await Promise.all([
-        listOwn(database.reader, session.userId, { limit, offset: (page - 1) * limit }),
-        countOwn(database.reader, session.userId),
-      ])
-      const now = clock.now()
-      return {
-        data: rows.map(row => presentSubscription(row, now)),
-        pagination: paginate(total, page, limit),
+      const source = {
+        rows: (span: Span) => listOwn(database.reader, session.userId, span),
+        count: () => countOwn(database.reader, session.userId),
       }
+      // The screen counts all subscriptions and sends no page.
+      const { rows, pagination } = await readPage(query, source, 500)
+      const now = clock.now()
+      return { data: rows.map(row => presentSubscription(row, now)), pagination }
     })
   }
 
@@ -79,9 +77,8 @@ function renewals(route: Router, deps: Deps): void {
 
 function cards(route: Router, deps: Deps): void {
   route('GET /api/subscription-management/{id}/cards', async request => {
-    const { page = 1, limit = 100 } = request.query
     const { cards, isFresh } = await readCards(deps, whose(request))
-    const { items, pagination } = pageOf(cards, { page, limit })
+    const { items, pagination } = slicePage(request.query, cards, 100)
     return { ...presentCards({ cards: items, isFresh }), pagination }
   })
 

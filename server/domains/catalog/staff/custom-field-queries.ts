@@ -1,4 +1,6 @@
 import type { Reader, Tx } from '#database/client.ts'
+import { countCapped } from '#database/count-capped.ts'
+import type { Span } from '#model/pagination.ts'
 
 export type FieldType = 'text' | 'email' | 'phone' | 'number' | 'textarea' | 'select'
 
@@ -30,26 +32,19 @@ const columns = [
   'position',
 ] as const
 
-export async function listCustomFields(
-  db: Reader,
-  productId: string | undefined,
-  { page, limit }: { page: number; limit: number },
-) {
+export async function listCustomFields(db: Reader, productId: string | undefined, { limit, offset }: Span) {
   return ofProduct(db, productId)
     .select(columns)
     .orderBy('product_id')
     .orderBy('position')
     .orderBy('field_name')
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
     .execute()
 }
 
 export async function countCustomFields(db: Reader, productId: string | undefined): Promise<number> {
-  const { count } = await ofProduct(db, productId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countCapped(db, ofProduct(db, productId))
 }
 
 /** Those of archived products are gone with them. */

@@ -1,7 +1,8 @@
-import { paginate } from '#model/pagination.ts'
+import type { Span } from '#model/pagination.ts'
 import type { Deps } from '../../../deps.ts'
 import { actorOf } from '../../../http/actor.ts'
 import { sameId, slugOr, uuidOr } from '../../../http/ids.ts'
+import { readPage } from '../../../http/list.ts'
 import type { Router } from '../../../http/route.ts'
 import { createCategory } from './create-category.ts'
 import { createProduct } from './create-product.ts'
@@ -72,12 +73,13 @@ function bannerRoutes(route: Router, deps: Deps): void {
 function customFieldRoutes(route: Router, deps: Deps): void {
   const { reader } = deps.database
   route('GET /api/subscriptions/custom-fields', async ({ query }) => {
-    const { subscription_id: productId, page = 1, limit = 500 } = query
-    const [total, rows] = await Promise.all([
-      countCustomFields(reader, productId),
-      listCustomFields(reader, productId, { page, limit }),
-    ])
-    return { data: rows.map(presentCustomField), pagination: paginate(total, page, limit) }
+    const { subscription_id: productId } = query
+    const source = {
+      rows: (span: Span) => listCustomFields(reader, productId, span),
+      count: () => countCustomFields(reader, productId),
+    }
+    const { rows, pagination } = await readPage(query, source, 500)
+    return { data: rows.map(presentCustomField), pagination }
   })
   route('POST /api/subscriptions/custom-fields', async request => ({
     data: await createCustomField(deps, actorOf(request), request.body),

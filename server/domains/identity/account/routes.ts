@@ -1,7 +1,7 @@
-import { pageOf } from '#model/pagination.ts'
 import type { Deps } from '../../../deps.ts'
 import { actorOf } from '../../../http/actor.ts'
 import { uuidOr } from '../../../http/ids.ts'
+import { slicePage } from '../../../http/list.ts'
 import type { Router } from '../../../http/route.ts'
 import { translate } from '../../../http/translate.ts'
 import { changeLanguage } from './change-language.ts'
@@ -46,9 +46,8 @@ function profileRoutes(route: Router, deps: Deps): void {
 
 function deviceRoutes(route: Router, deps: Deps): void {
   route('GET /api/users/me/sessions', async ({ session, query }) => {
-    const { page = 1, limit = 200 } = query
     const rows = await listDevices(deps.database.reader, session.userId, deps.clock.now())
-    const { items, pagination } = pageOf(rows, { page, limit })
+    const { items, pagination } = slicePage(query, rows, 200)
     return { data: items.map(row => presentDevice(row, session.id)), pagination }
   })
   route('DELETE /api/users/me/sessions/{id}', async request => {

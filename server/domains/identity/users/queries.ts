@@ -1,7 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
+import { countCapped } from '#database/count-capped.ts'
 import type { DB } from '#database/schema.gen.ts'
 import type { Language } from '#model/languages.ts'
+import type { SortBy, Span } from '#model/pagination.ts'
 import type { Role } from '#model/permissions.ts'
 
 export type UserFilter = {
@@ -25,26 +27,26 @@ const columns = [
   'created_at',
 ] as const
 
+const sortColumns = { createdAt: 'created_at', fullName: 'full_name', email: 'email' } as const
+
 export async function listStaffUsers(
   db: Reader,
   filter: UserFilter,
-  { page, limit }: { page: number; limit: number },
+  { sort, order }: SortBy<keyof typeof sortColumns>,
+  { limit, offset }: Span,
 ) {
   return found(db, filter)
     .select(columns)
     .select(staffFacts)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(sortColumns[sort], order)
+    .orderBy('id', order)
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
     .execute()
 }
 
 export async function countStaffUsers(db: Reader, filter: UserFilter): Promise<number> {
-  const { count } = await found(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countCapped(db, found(db, filter))
 }
 
 function found(db: Reader, { words, role, isActive }: UserFilter) {

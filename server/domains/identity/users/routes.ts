@@ -1,9 +1,9 @@
 import { AppError } from '#model/errors.ts'
-import { paginate } from '#model/pagination.ts'
 import { personSearchWords } from '#model/person-search.ts'
 import type { Deps } from '../../../deps.ts'
 import { actorOf } from '../../../http/actor.ts'
 import { sameId, uuidOr } from '../../../http/ids.ts'
+import { readPage, sortIn } from '../../../http/list.ts'
 import type { Router } from '../../../http/route.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
@@ -16,14 +16,15 @@ export function userRoutes(route: Router, deps: Deps): void {
   const { reader } = deps.database
 
   route('GET /api/users', async ({ query }) => {
-    const { page = 1, limit = 10, search = '', role, status } = query
+    const { search = '', role, status } = query
     const isActive = status && status === 'active'
     const filter = { words: personSearchWords(search), role, isActive }
-    const [rows, total] = await Promise.all([
-      listStaffUsers(reader, filter, { page, limit }),
-      countStaffUsers(reader, filter),
-    ])
-    return { data: { users: rows.map(presentStaffUser), pagination: paginate(total, page, limit) } }
+    const by = sortIn(query, { sort: 'createdAt', order: 'desc' })
+    const { rows, pagination } = await readPage(query, {
+      rows: span => listStaffUsers(reader, filter, by, span),
+      count: () => countStaffUsers(reader, filter),
+    })
+    return { data: { users: rows.map(presentStaffUser), pagination } }
   })
 
   route('POST /api/users', async request => ({

@@ -33,7 +33,7 @@ describe('the list', () => {
     expect((await find({ search: 'huda', status: 'disabled' })).users).toEqual([])
     expect(await find({ search: 'nobody-of-that-name' })).toEqual({
       users: [],
-      pagination: { total: 0, page: 1, limit: 10, pages: 0 },
+      pagination: { total: 0, page: 1, limit: 10, pages: 0, isCapped: false },
     })
   })
 
@@ -45,7 +45,7 @@ describe('the list', () => {
     const first = await find({ search: 'paged', limit: 2 })
     const second = await find({ search: 'paged', limit: 2, page: 2 })
     expect([...first.users, ...second.users].map(user => user.id)).toEqual(ids)
-    expect(first.pagination).toEqual({ total: 3, page: 1, limit: 2, pages: 2 })
+    expect(first.pagination).toEqual({ total: 3, page: 1, limit: 2, pages: 2, isCapped: false })
   })
 
   test('tells how often a person bought and when they were last seen', async () => {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Reader } from '#database/client.ts'
-import { likeContains } from '#database/client.ts'
+import { likeContains, type Reader } from '#database/client.ts'
+import { countCapped } from '#database/count-capped.ts'
 import { fold } from '#model/arabic.ts'
-
-type Page = { limit: number; offset: number }
+import type { Span } from '#model/pagination.ts'
 
 function delivered(db: Reader, search: string | undefined) {
   const text = search?.trim() ?? ''
@@ -22,7 +21,7 @@ function delivered(db: Reader, search: string | undefined) {
     )
 }
 
-export async function listDelivered(db: Reader, search: string | undefined, { limit, offset }: Page) {
+export async function listDelivered(db: Reader, search: string | undefined, { limit, offset }: Span) {
   return delivered(db, search)
     .select([
       'deliveries.id',
@@ -48,10 +47,7 @@ export async function listDelivered(db: Reader, search: string | undefined, { li
 }
 
 export async function countDeliveredOnes(db: Reader, search: string | undefined): Promise<number> {
-  const row = await delivered(db, search)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
+  return countCapped(db, delivered(db, search))
 }
 
 type CaseState = 'open' | 'resolved'
@@ -80,7 +76,7 @@ function cases(db: Reader) {
     ])
 }
 
-export async function listCases(db: Reader, state: CaseState | undefined, { limit, offset }: Page) {
+export async function listCases(db: Reader, state: CaseState | undefined, { limit, offset }: Span) {
   return cases(db)
     .$if(state !== undefined, query => query.where('cases.state', '=', state ?? 'open'))
     .orderBy('cases.created_at', 'desc')

@@ -1,11 +1,11 @@
 import { AppError } from '#model/errors.ts'
 import { toSar } from '#model/money.ts'
-import { pageOf, paginate } from '#model/pagination.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import { resolveCaseRow } from '../../../cases/queries.ts'
 import type { Deps } from '../../../deps.ts'
 import { actorOf } from '../../../http/actor.ts'
 import { sameId, uuidOr } from '../../../http/ids.ts'
+import { readPage, slicePage } from '../../../http/list.ts'
 import type { Router } from '../../../http/route.ts'
 import { translate } from '../../../http/translate.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
@@ -65,10 +65,9 @@ function looking(route: Router, { database }: Deps): void {
   const { reader } = database
 
   route('GET /api/orders/{id}/timeline', async ({ params, query }) => {
-    const { page = 1, limit = 100 } = query
     const order = await findOrder(reader, uuidOr(params.id, 'order_not_found'))
     if (!order) throw new AppError('order_not_found')
-    const { items, pagination } = pageOf(await listEvents(reader, order.id), { page, limit })
+    const { items, pagination } = slicePage(query, await listEvents(reader, order.id), 100)
     return {
       data: items.map(event => ({
         id: String(event.id),
@@ -83,11 +82,11 @@ function looking(route: Router, { database }: Deps): void {
   })
 
   route('GET /api/subscriptions/delivered', async ({ query }) => {
-    const { page = 1, limit = 10, search } = query
-    const [rows, total] = await Promise.all([
-      listDelivered(reader, search, { limit, offset: (page - 1) * limit }),
-      countDeliveredOnes(reader, search),
-    ])
+    const { search } = query
+    const { rows, pagination } = await readPage(query, {
+      rows: span => listDelivered(reader, search, span),
+      count: () => countDeliveredOnes(reader, search),
+    })
     const subscriptions = rows.map(row => ({
       id: row.id,
       orderId: row.order_id,
@@ -103,7 +102,7 @@ function looking(route: Router, { database }: Deps): void {
       },
       user: presentBuyer({ ...row, id: row.user_id }),
     }))
-    return { data: { subscriptions, pagination: paginate(total, page, limit) } }
+    return { data: { subscriptions, pagination } }
   })
 }
 
@@ -111,14 +110,16 @@ function caseRoutes(route: Router, { database, clock }: Deps): void {
   const { reader } = database
 
   route('GET /api/cases', async ({ query }) => {
-    const { page = 1, limit = 10, state = 'open' } = query
+    const { state = 'open' } = query
     const wanted = state === 'all' ? undefined : state
-    const [rows, total, open] = await Promise.all([
-      listCases(reader, wanted, { limit, offset: (page - 1) * limit }),
-      countCases(reader, wanted),
+    const [{ rows, pagination }, open] = await Promise.all([
+      readPage(query, {
+        rows: span => listCases(reader, wanted, span),
+        count: () => countCases(reader, wanted),
+      }),
       countCases(reader, 'open'),
     ])
-    return { data: { cases: rows.map(presentCase), pagination: paginate(total, page, limit), open } }
+    return { data: { cases: rows.map(presentCase), pagination, open } }
   })
 
   route('POST /api/cases/{id}/resolve', async request => {

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { wholeNumber } from './contract.ts'
+import { line } from './form.ts'
+
+export const pageQuery = {
+  page: wholeNumber(1, 1_000_000).optional(),
+  limit: wholeNumber(1, 100).optional(),
+}
+
+export const pagination = z.object({
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+  pages: z.number().int(),
+  /** Counting stopped at `total`; the list has more rows. */
+  isCapped: z.boolean(),
+})
+
+export const sortOrders = ['asc', 'desc'] as const
+
+type ListOptions<Sort extends string, Filters extends z.ZodRawShape> = {
+  sorts: readonly [Sort, ...Sort[]]
+  filters: Filters
+  /** The largest page; 100 unless given. */
+  maxLimit?: number
+}
+
+/**
+ * The queries of a staff list and of its export: `search`, `sort`, `order` and the list's own filters as flat strings.
+ * Both come from one definition, so an export contains exactly the rows of its list.
+ */
+export function listQueries<const Sort extends string, Filters extends z.ZodRawShape>({
+  sorts,
+  filters,
+  maxLimit = 100,
+}: ListOptions<Sort, Filters>) {
+  const shape = {
+    search: line(100).optional(),
+    sort: z.enum(sorts).optional(),
+    order: z.enum(sortOrders).optional(),
+    ...filters,
+  }
+  const page = { page: pageQuery.page, limit: wholeNumber(1, maxLimit).optional() }
+  return { list: z.strictObject({ ...page, ...shape }), export: z.strictObject(shape) }
+}
