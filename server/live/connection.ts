@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 export type Connection = {
-  /** Resolves when nothing can arrive over it any more. */
+  /** Resolves when the connection has failed or ended. */
   broken: Promise<void>
   listen(channel: string): Promise<void>
   close(): Promise<void>
@@ -16,7 +16,7 @@ type Options = {
 
 const timeoutMs = 5_000
 const checkEveryMs = 15_000
-const farewellMs = 1_000
+const closeTimeoutMs = 1_000
 
 /** A PostgreSQL connection that only LISTENs. */
 export async function openConnection(options: Options): Promise<Connection> {
@@ -27,22 +27,22 @@ export async function openConnection(options: Options): Promise<Connection> {
     query_timeout: timeoutMs,
     keepAlive: true,
   })
-  const { promise: broken, resolve: breakOff } = Promise.withResolvers<void>()
-  client.on('error', () => breakOff())
-  client.on('end', () => breakOff())
+  const { promise: broken, resolve: markBroken } = Promise.withResolvers<void>()
+  client.on('error', () => markBroken())
+  client.on('end', () => markBroken())
   client.on('notification', ({ channel, payload }) => options.onNotification(channel, payload ?? ''))
 
   const listen = async (channel: string) => {
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
   }
-  // A connection can die without a word; then only a question without an answer tells.
+  // A connection can fail without an error event; then only a query that times out shows it.
   const check = setInterval(() => {
-    client.query('select 1').catch(() => breakOff())
+    client.query('select 1').catch(() => markBroken())
   }, checkEveryMs)
   const close = async () => {
     clearInterval(check)
     const ended = client.end().catch(() => undefined)
-    await Promise.race([ended, delay(farewellMs, undefined, { ref: false })])
+    await Promise.race([ended, delay(closeTimeoutMs, undefined, { ref: false })])
   }
 
   try {

@@ -2,11 +2,11 @@ import type { Logger } from 'pino'
 
 type Listener<Value> = (value: Value) => void
 
-/** Who wants to hear what, by name. One who throws does not keep the news from the others. */
+/** Listeners by name. A listener that throws does not stop the others. */
 export function createListeners<Value>(log: Logger) {
   const byName = new Map<string, Set<Listener<Value>>>()
 
-  const tellEach = (listeners: Iterable<Listener<Value>>, value: Value) => {
+  const notifyEach = (listeners: Iterable<Listener<Value>>, value: Value) => {
     for (const listener of listeners) {
       try {
         listener(value)
@@ -18,7 +18,7 @@ export function createListeners<Value>(log: Logger) {
 
   return {
     add(names: string[], listener: Listener<Value>): () => void {
-      // Wrapped, so that adding the same function twice makes two listeners that leave one by one.
+      // Wrapped: a function that is added twice counts as two listeners, and each is removed separately.
       const own: Listener<Value> = value => listener(value)
       for (const name of names) {
         const listeners = byName.get(name) ?? new Set()
@@ -33,8 +33,8 @@ export function createListeners<Value>(log: Logger) {
       }
     },
     names: () => [...byName.keys()],
-    tell: (name: string, value: Value) => tellEach([...(byName.get(name) ?? [])], value),
-    /** Each listener once, whatever number of names it has. */
-    tellAll: (value: Value) => tellEach(new Set([...byName.values()].flatMap(set => [...set])), value),
+    notify: (name: string, value: Value) => notifyEach([...(byName.get(name) ?? [])], value),
+    /** Calls each listener once, even if it has several names. */
+    notifyAll: (value: Value) => notifyEach(new Set([...byName.values()].flatMap(set => [...set])), value),
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { LiveEvent, LiveTopic, PublishedEvent } from '#model/live-events.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import type { LiveEvent } from './events.ts'
 import { createLive, type Live } from './live.ts'
 import { publish } from './publish.ts'
 
@@ -21,13 +21,15 @@ async function start(): Promise<Live> {
   return live
 }
 
-function hear(live: Live, ...topics: string[]): LiveEvent[] {
+function collect(live: Live, ...topics: LiveTopic[]): LiveEvent[] {
   const events: LiveEvent[] = []
   live.subscribe(topics, event => events.push(event))
   return events
 }
 
-const say = (topic: string, event: LiveEvent) => database.transaction(tx => publish(tx, topic, event))
+const order = (orderId: string): PublishedEvent => ({ type: 'order', orderId, status: 'completed' })
+const send = (topic: LiveTopic, event: PublishedEvent) =>
+  database.transaction(tx => publish(tx, topic, event))
 
 const cutConnections = () =>
   sql`
@@ -35,100 +37,100 @@ const cutConnections = () =>
     where datname = current_database() and application_name = 'ishtirak-live'`.execute(database.reader)
 
 describe('publishing', () => {
-  test('reaches the subscribers of the topic on every server, and nobody else', async () => {
+  test('reaches the subscribers of the topic on every server, and no others', async () => {
     const [one, two] = [await start(), await start()]
-    const heard = [hear(one, 'user:7'), hear(two, 'staff', 'user:7')]
-    const others = hear(two, 'user:8')
-    await say('user:7', { type: 'order', orderId: 'o1', paid: true })
-    await say('user:8', { type: 'last' })
-    await expect.poll(() => others, poll).toEqual([{ type: 'last' }])
-    for (const events of heard) {
-      await expect.poll(() => events, poll).toEqual([{ type: 'order', orderId: 'o1', paid: true }])
+    const received = [collect(one, 'user:7'), collect(two, 'staff', 'user:7')]
+    const others = collect(two, 'user:8')
+    await send('user:7', order('o1'))
+    await send('user:8', order('last'))
+    await expect.poll(() => others, poll).toEqual([order('last')])
+    for (const events of received) {
+      await expect.poll(() => events, poll).toEqual([order('o1')])
     }
   })
 
-  test('says nothing when the transaction fails', async () => {
-    const events = hear(await start(), 'staff')
+  test('sends nothing when the transaction fails', async () => {
+    const events = collect(await start(), 'staff')
     const failed = database.transaction(async tx => {
-      await publish(tx, 'staff', { type: 'never' })
+      await publish(tx, 'staff', order('rolled back'))
       throw new Error('rolled back')
     })
     await expect(failed).rejects.toThrow('rolled back')
-    await say('staff', { type: 'after' })
-    await expect.poll(() => events, poll).toEqual([{ type: 'after' }])
+    await send('staff', order('after'))
+    await expect.poll(() => events, poll).toEqual([order('after')])
   })
 
-  test('carries what PostgreSQL can carry, and refuses more before asking it', async () => {
-    const events = hear(await start(), 'staff')
-    const room = 7_999 - JSON.stringify({ topic: 'staff', event: { type: 'big', text: '' } }).length
-    await say('staff', { type: 'big', text: 'ن'.repeat(room / 2) })
+  test('accepts events up to PostgreSQL’s limit and refuses larger ones', async () => {
+    const events = collect(await start(), 'staff')
+    const room = 7_999 - JSON.stringify({ topic: 'staff', event: order('') }).length
+    await send('staff', order('ن'.repeat(room / 2)))
     await expect.poll(() => events.length, poll).toBe(1)
-    await expect(say('staff', { type: 'big', text: 'a'.repeat(room + 1) })).rejects.toThrow('too large')
+    await expect(send('staff', order('a'.repeat(room + 1)))).rejects.toThrow('too large')
   })
 })
 
 describe('listening', () => {
-  test('ends with unsubscribing, and one bad listener does not disturb the rest', async () => {
+  test('ends with unsubscribing; a listener that throws does not stop the others', async () => {
     const live = await start()
-    const gone: LiveEvent[] = []
-    live.subscribe(['staff'], event => gone.push(event))()
+    const unsubscribed: LiveEvent[] = []
+    live.subscribe(['staff'], event => unsubscribed.push(event))()
     live.subscribe(['staff'], () => {
-      throw new Error('bad listener')
+      throw new Error('listener failed')
     })
-    const events = hear(live, 'staff')
-    await say('staff', { type: 'news' })
-    await expect.poll(() => events, poll).toEqual([{ type: 'news' }])
-    expect(gone).toEqual([])
+    const events = collect(live, 'staff')
+    await send('staff', order('new'))
+    await expect.poll(() => events, poll).toEqual([order('new')])
+    expect(unsubscribed).toEqual([])
   })
 
-  test('ignores a stranger’s text on the channel', async () => {
-    const events = hear(await start(), 'staff')
+  test('ignores payloads that publish did not send', async () => {
+    const events = collect(await start(), 'staff')
     await sql`select pg_notify('live', 'not json'), pg_notify('live', '{"topic":"staff"}')`.execute(
       database.reader,
     )
-    await say('staff', { type: 'real' })
-    await expect.poll(() => events, poll).toEqual([{ type: 'real' }])
+    await send('staff', order('real'))
+    await expect.poll(() => events, poll).toEqual([order('real')])
   })
 
-  test('hears other channels, also those asked for after the start', async () => {
+  test('receives other channels, also those added after the start', async () => {
     const live = await start()
     const payloads: string[] = []
-    const leave = live.onNotify('catalog_changed', payload => payloads.push(payload))
+    const stop = live.onNotify('catalog_changed', payload => payloads.push(payload))
     await expect
       .poll(async () => {
         await sql`select pg_notify('catalog_changed', 'products')`.execute(database.reader)
         return payloads
       }, poll)
       .toContain('products')
-    leave()
+    stop()
     const after = payloads.length
-    const events = hear(live, 'staff')
+    const events = collect(live, 'staff')
     await sql`select pg_notify('catalog_changed', 'again')`.execute(database.reader)
-    await say('staff', { type: 'marker' })
-    await expect.poll(() => events, poll).toEqual([{ type: 'marker' }])
+    await send('staff', order('last'))
+    await expect.poll(() => events, poll).toEqual([order('last')])
     expect(payloads).toHaveLength(after)
   })
 
-  test('comes back after the connection was killed, and says that something may be missing', async () => {
+  test('reconnects after the connection was killed, and emits resync', async () => {
     const live = await start()
-    const events = hear(live, 'user:7', 'staff')
+    const events = collect(live, 'user:7', 'staff')
     const payloads: string[] = []
-    let gaps = 0
+    let reconnections = 0
     live.onNotify(
       'catalog_changed',
       payload => payloads.push(payload),
-      () => gaps++,
+      () => reconnections++,
     )
     await cutConnections()
     await expect.poll(() => events, poll).toEqual([{ type: 'resync' }])
-    expect(gaps).toBe(1)
-    await say('staff', { type: 'news' })
+    expect(reconnections).toBe(1)
+    await send('staff', order('new'))
     await sql`select pg_notify('catalog_changed', 'x')`.execute(database.reader)
-    await expect.poll(() => events, poll).toEqual([{ type: 'resync' }, { type: 'news' }])
+    await expect.poll(() => events, poll).toEqual([{ type: 'resync' }, order('new')])
     await expect.poll(() => payloads, poll).toEqual(['x'])
   })
 
-  test('cannot start without a database, and stops without complaint', async () => {
+  test('does not start without a database, and stops without an error', async () => {
     const url = new URL(database.url)
     url.port = '1'
     const live = createLive({ databaseUrl: url.href, log: pino({ level: 'silent' }) })

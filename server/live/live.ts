@@ -1,21 +1,22 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { LiveEvent, LiveTopic } from '#model/live-events.ts'
 import { type Connection, openConnection } from './connection.ts'
-import { decodeMessage, type LiveEvent, liveChannel } from './events.ts'
 import { createListeners } from './listeners.ts'
+import { decodeMessage, liveChannel } from './publish.ts'
 
 export type Live = {
   start(): Promise<void>
   stop(): Promise<void>
-  /** Hears what is published on the topics, and `resync` when something may have been missed. */
-  subscribe(topics: string[], listener: (event: LiveEvent) => void): () => void
-  /** Hears a PostgreSQL channel itself. */
+  /** Calls the listener for events on the topics, and with `resync` when events may have been missed. */
+  subscribe(topics: LiveTopic[], listener: (event: LiveEvent) => void): () => void
+  /** Listens to a PostgreSQL channel directly. */
   onNotify(channel: string, listener: (payload: string) => void, onReconnect?: () => void): () => void
 }
 
 type Options = {
-  /** Straight to PostgreSQL: a pooler in transaction mode would swallow notifications. */
+  /** A direct connection to PostgreSQL: LISTEN does not work through a pooler in transaction mode. */
   databaseUrl: string
   log: Logger
 }
@@ -23,7 +24,7 @@ type Options = {
 const firstWaitMs = 100
 const maxWaitMs = 5_000
 
-/** What other servers have to say, over one listening connection that is replaced when it breaks. */
+/** Receives the events of all servers over one LISTEN connection, which it replaces when it breaks. */
 export function createLive({ databaseUrl, log }: Options): Live {
   const topics = createListeners<LiveEvent>(log)
   const channels = createListeners<string>(log)
@@ -34,11 +35,11 @@ export function createLive({ databaseUrl, log }: Options): Live {
 
   channels.add([liveChannel], payload => {
     const message = decodeMessage(payload)
-    if (message) topics.tell(message.topic, message.event)
+    if (message) topics.notify(message.topic, message.event)
   })
 
   const open = async (): Promise<Connection> =>
-    openConnection({ databaseUrl, channels: channels.names(), onNotification: channels.tell })
+    openConnection({ databaseUrl, channels: channels.names(), onNotification: channels.notify })
 
   async function supervise(): Promise<void> {
     const stopped = once(stopping.signal, 'abort')
@@ -46,7 +47,7 @@ export function createLive({ databaseUrl, log }: Options): Live {
       await Promise.race([connection.broken, stopped])
       await connection.close()
       connection = stopping.signal.aborted ? undefined : await reopen()
-      if (connection) tellOfGap()
+      if (connection) notifyResync()
     }
   }
 
@@ -64,9 +65,9 @@ export function createLive({ databaseUrl, log }: Options): Live {
     return undefined
   }
 
-  function tellOfGap(): void {
-    reconnections.tellAll()
-    topics.tellAll({ type: 'resync' })
+  function notifyResync(): void {
+    reconnections.notifyAll()
+    topics.notifyAll({ type: 'resync' })
   }
 
   return {
@@ -83,7 +84,7 @@ export function createLive({ databaseUrl, log }: Options): Live {
       const isNew = !channels.names().includes(channel)
       const removals = [channels.add([channel], listener)]
       if (onReconnect) removals.push(reconnections.add([channel], onReconnect))
-      // Should it fail, the connection is broken, and the next one starts with every channel.
+      // A failed LISTEN means that the connection is broken; the next connection listens to every channel.
       if (isNew) connection?.listen(channel).catch(error => log.warn({ err: error }, 'live: cannot listen'))
       return () => {
         for (const remove of removals) remove()

@@ -2,22 +2,24 @@ import { connect, type Socket } from 'node:net'
 import { type FastifyInstance, fastify } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { LiveEvent } from './events.ts'
+import type { LiveEvent } from '#model/live-events.ts'
 import { createListeners } from './listeners.ts'
 import { openEventStream } from './sse.ts'
+
+const order = (orderId: string): LiveEvent => ({ type: 'order', orderId, status: 'completed' })
 
 let app: FastifyInstance
 let port: number
 let shutdown: AbortController
-let news: ReturnType<typeof createListeners<LiveEvent>>
+let events: ReturnType<typeof createListeners<LiveEvent>>
 
 beforeEach(async () => {
-  news = createListeners<LiveEvent>(pino({ level: 'silent' }))
+  events = createListeners<LiveEvent>(pino({ level: 'silent' }))
   shutdown = new AbortController()
   app = fastify()
   app.get('/live', (_request, reply) =>
     openEventStream(reply, {
-      live: { subscribe: news.add },
+      live: { subscribe: events.add },
       topics: ['user:7'],
       heartbeatMs: 20,
       until: shutdown.signal,
@@ -44,7 +46,7 @@ async function open() {
   return { answer, reader, readUntil }
 }
 
-test('streams events with the headers that keep every proxy from likeContains them back', async () => {
+test('streams events with headers that stop proxies from buffering them', async () => {
   const { answer, reader, readUntil } = await open()
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -53,40 +55,40 @@ test('streams events with the headers that keep every proxy from likeContains th
     'x-accel-buffering': 'no',
   })
   expect(await readUntil('\n\n')).toMatch(/^retry: \d{4}\n\n/)
-  news.tell('user:7', { type: 'order', note: 'سطر\nوسطر' })
-  news.tell('user:8', { type: 'private' })
+  events.notify('user:7', order('سطر\nوسطر'))
+  events.notify('user:8', order('private'))
   const text = await readUntil('data: ')
-  expect(text).toContain(`data: ${JSON.stringify({ type: 'order', note: 'سطر\nوسطر' })}\n\n`)
+  expect(text).toContain(`data: ${JSON.stringify(order('سطر\nوسطر'))}\n\n`)
   expect(text).not.toContain('private')
   await reader.cancel()
 })
 
-test('writes a comment now and then', async () => {
+test('writes a comment at every heartbeat', async () => {
   const { reader, readUntil } = await open()
-  expect(await readUntil(': still here\n\n')).not.toContain('data:')
+  expect(await readUntil(': heartbeat\n\n')).not.toContain('data:')
   await reader.cancel()
 })
 
-test('forgets a reader who went away', async () => {
+test('unsubscribes a client that disconnected', async () => {
   const { reader, readUntil } = await open()
   await readUntil('retry')
-  expect(news.names()).toEqual(['user:7'])
+  expect(events.names()).toEqual(['user:7'])
   await reader.cancel()
-  await expect.poll(() => news.names(), { timeout: 4_000 }).toEqual([])
+  await expect.poll(() => events.names(), { timeout: 4_000 }).toEqual([])
 })
 
-test('drops a reader who does not read', async () => {
+test('disconnects a client that does not read', async () => {
   const idle: Socket = connect(port, '127.0.0.1')
   idle.pause()
   idle.on('error', () => undefined)
   idle.write('GET /live HTTP/1.1\r\nhost: x\r\n\r\n')
-  await expect.poll(() => news.names(), { timeout: 4_000 }).toEqual(['user:7'])
-  const large = { type: 'large', text: 'x'.repeat(7_000) }
+  await expect.poll(() => events.names(), { timeout: 4_000 }).toEqual(['user:7'])
+  const large = order('x'.repeat(7_000))
   await expect
     .poll(
       () => {
-        for (let i = 0; i < 20; i++) news.tell('user:7', large)
-        return news.names()
+        for (let i = 0; i < 20; i++) events.notify('user:7', large)
+        return events.names()
       },
       { interval: 1, timeout: 10_000 },
     )
@@ -94,11 +96,11 @@ test('drops a reader who does not read', async () => {
   idle.destroy()
 })
 
-test('ends with the server', async () => {
+test('ends when the server shuts down', async () => {
   const { reader, readUntil } = await open()
   await readUntil('retry')
   shutdown.abort()
-  news.tell('user:7', { type: 'too-late' })
+  events.notify('user:7', order('too-late'))
   const rest = await (async () => {
     let text = ''
     for (;;) {
@@ -108,5 +110,5 @@ test('ends with the server', async () => {
     }
   })()
   expect(rest).not.toContain('too-late')
-  expect(news.names()).toEqual([])
+  expect(events.names()).toEqual([])
 })

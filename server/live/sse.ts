@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { LiveEvent } from './events.ts'
+import type { LiveEvent, LiveTopic } from '#model/live-events.ts'
 import type { Live } from './live.ts'
 
 type Options = {
   live: Pick<Live, 'subscribe'>
-  topics: string[]
+  topics: LiveTopic[]
   heartbeatMs?: number
-  /** Ends the stream, as when the server shuts down or the session is over. Its reason may be a `LeaveFor`. */
+  /** Ends the stream when the server shuts down or the session ends. Its reason may be a `RetryAfter`. */
   until?: AbortSignal
   /** Called when the stream has ended or its connection is gone. */
   onEnd?: () => void
-  /** A reader who falls further behind than this is dropped; it will come back and catch up. */
+  /** A client with more unread bytes than this is disconnected; it reconnects and refetches. */
   maxBufferedBytes?: number
 }
 
-/** Tells the browser how long to stay away before it opens the stream again. */
-export type LeaveFor = { retryMs: number }
+/** How long the browser waits before it opens the stream again. */
+export type RetryAfter = { retryMs: number }
 
-/** Server-sent events: the topics' news as they come, a comment now and then to keep the line open. */
+/** Sends the topics' events as server-sent events, and comments that keep the connection open. */
 export function openEventStream(reply: FastifyReply, options: Options): FastifyReply {
   const { live, topics, heartbeatMs = 15_000, until, maxBufferedBytes = 256 * 1_024, onEnd } = options
   const stream = new Readable({ read: () => undefined })
@@ -26,14 +26,14 @@ export function openEventStream(reply: FastifyReply, options: Options): FastifyR
   let isOpen = true
 
   const write = (text: string) => {
-    // An event that ends the stream may still be on its way to us.
+    // A listener may still be called after the stream ended.
     if (!isOpen) return
     if (stream.readableLength + text.length > maxBufferedBytes) stream.destroy()
     else stream.push(text)
   }
-  const unsubscribe = live.subscribe(topics, event => write(dataOf(event)))
-  const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
-  const leave = () => {
+  const unsubscribe = live.subscribe(topics, event => write(toEventText(event)))
+  const heartbeat = setInterval(() => write(': heartbeat\n\n'), heartbeatMs)
+  const cleanUp = () => {
     isOpen = false
     unsubscribe()
     clearInterval(heartbeat)
@@ -41,15 +41,15 @@ export function openEventStream(reply: FastifyReply, options: Options): FastifyR
     onEnd?.()
   }
   const end = () => {
-    const { retryMs } = (until?.reason ?? {}) as Partial<LeaveFor>
+    const { retryMs } = (until?.reason ?? {}) as Partial<RetryAfter>
     if (retryMs !== undefined) write(`retry: ${retryMs}\n\n`)
-    leave()
+    cleanUp()
     stream.push(null)
   }
-  stream.once('close', leave)
+  stream.once('close', cleanUp)
   until?.addEventListener('abort', end)
 
-  write(`retry: ${retryMs()}\n\n`)
+  write(`retry: ${randomRetryMs()}\n\n`)
   if (until?.aborted) end()
   return reply
     .header('content-type', 'text/event-stream; charset=utf-8')
@@ -58,11 +58,11 @@ export function openEventStream(reply: FastifyReply, options: Options): FastifyR
     .send(stream)
 }
 
-function dataOf(event: LiveEvent): string {
+function toEventText(event: LiveEvent): string {
   return `data: ${JSON.stringify(event)}\n\n`
 }
 
-/** Spread out, so that a restart does not bring everybody back in the same instant. */
-function retryMs(): number {
+/** Random, to spread the reconnections after a restart. */
+function randomRetryMs(): number {
   return Math.round(1_000 + Math.random() * 3_000)
 }

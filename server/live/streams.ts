@@ -1,6 +1,6 @@
 import { AppError } from '#model/errors.ts'
 import type { Role } from '#model/permissions.ts'
-import type { LeaveFor } from './sse.ts'
+import type { RetryAfter } from './sse.ts'
 
 type Owner = { sessionId: string; userId: string; role: Role; addressKey: string }
 type OpenStream = Owner & { ending: AbortController }
@@ -9,7 +9,7 @@ export type Stream = {
   /** Aborted when the stream must end. */
   ended: AbortSignal
   end(): void
-  /** Must be called when the connection is gone. */
+  /** Must be called when the connection has closed. */
   release(): void
 }
 
@@ -23,23 +23,23 @@ type Options = {
 }
 
 const checkEveryMs = 3_000
-const replacedForMs = 60_000
+const replacedRetryMs = 60_000
 
 /**
- * The open live streams of this server: bounded per user and per network, and ended when their session is. A session
- * that ends says so at once through a live event; the check finds those that expired, and those whose event was missed.
+ * The open live streams of this server, limited per user and per network. A stream ends with its session: a live event
+ * ends it at once, and a regular check finds sessions that expired or whose event was missed.
  */
 export function createStreams({ maxPerUser, maxPerNetwork, findOpenSessions, log }: Options): Streams {
   const open = new Set<OpenStream>()
 
-  const close = (stream: OpenStream, reason?: LeaveFor) => {
+  const close = (stream: OpenStream, reason?: RetryAfter) => {
     open.delete(stream)
     stream.ending.abort(reason)
   }
-  const closeOldestOf = (userId: string) => {
+  const closeOldest = (userId: string) => {
     const own = [...open].filter(stream => stream.userId === userId)
-    // The browser would come back at once and close the next one: it waits a minute.
-    if (own[0] && own.length >= maxPerUser) close(own[0], { retryMs: replacedForMs })
+    // Without the wait, the browser would reconnect at once and close another stream of the same user.
+    if (own[0] && own.length >= maxPerUser) close(own[0], { retryMs: replacedRetryMs })
   }
   const check = async () => {
     const checked = [...open]
@@ -48,16 +48,16 @@ export function createStreams({ maxPerUser, maxPerNetwork, findOpenSessions, log
     for (const stream of checked) if (roles.get(stream.sessionId) !== stream.role) close(stream)
   }
   const timer = setInterval(() => {
-    // Without the database nothing is known: the streams stay until it answers.
-    check().catch(error => log.warn({ err: error }, 'live: sessions not checked'))
+    // Streams stay open while the database does not answer.
+    check().catch(error => log.warn({ err: error }, 'live: session check failed'))
   }, checkEveryMs).unref()
 
   return {
     open(owner) {
-      closeOldestOf(owner.userId)
-      const neighbours = [...open].filter(({ addressKey }) => addressKey === owner.addressKey)
-      if (neighbours.length >= maxPerNetwork) {
-        throw new AppError('rate_limited', { retryAfterSeconds: replacedForMs / 1_000 })
+      closeOldest(owner.userId)
+      const sameNetwork = [...open].filter(({ addressKey }) => addressKey === owner.addressKey)
+      if (sameNetwork.length >= maxPerNetwork) {
+        throw new AppError('rate_limited', { retryAfterSeconds: replacedRetryMs / 1_000 })
       }
       const stream = { ...owner, ending: new AbortController() }
       open.add(stream)

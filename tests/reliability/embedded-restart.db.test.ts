@@ -55,7 +55,8 @@ test('a killed embedded PostgreSQL runs again, with jobs and live events, until 
 
   await expect.poll(() => database.answers(1_000), poll).toBe(true)
   await expect.poll(received, poll).toContain('resync')
-  await database.transaction(tx => publish(tx, `user:${userId}`, { type: 'after-restart' }))
+  const event = { type: 'order', orderId: 'after-restart', status: 'completed' } as const
+  await database.transaction(tx => publish(tx, `user:${userId}`, event))
   await expect.poll(received, poll).toContain('after-restart')
 
   await database.transaction(tx => enqueue(tx, 'delete-expired', {}, { jobKey: 'after-restart' }))

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { LiveEvent } from '#model/live-events.ts'
 import { unauthenticated } from './api.ts'
 import { languageOf, plainPath } from './language.ts'
 import { isSignInPage, paths } from './paths.ts'
@@ -26,8 +27,13 @@ function useRedirectToSignIn(): void {
   }, [navigate, pathname, search, hash])
 }
 
-/** Live events that may end or change the session. */
-const sessionEvents = new Set(['session-ended', 'role-changed', 'resumed'])
+/** Live events after which the session may have ended or changed. */
+const sessionEvents: ReadonlySet<LiveEvent['type']> = new Set([
+  'session-ended',
+  'role-changed',
+  'unauthenticated',
+  'resync',
+])
 
 /** Ends the session here as soon as it was ended elsewhere: another device, staff, a new password. */
 function useLiveSession(): void {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type LiveEvent, readEventStream } from './event-stream.ts'
+import type { LiveEvent } from '#model/live-events.ts'
+import { readEventStream } from './event-stream.ts'
 
 function streamed(...chunks: string[]): Response {
   const encoder = new TextEncoder()
@@ -39,9 +40,9 @@ async function reading(answers: (Response | Error)[]) {
 describe('the live stream', () => {
   test('emits events from chunks of any size, and skips comments and invalid data', async () => {
     const { events, tokens } = await reading([
-      streamed(': hi\n\nda', 'ta: {"type":"order', '-paid"}\n\n', 'data: {oops\n\ndata: {"type":"x"}\n\n'),
+      streamed(': hi\n\nda', 'ta: {"type":"res', 'ync"}\n\n', 'data: {oops\n\ndata: {"type":"notice"}\n\n'),
     ])
-    expect(events).toEqual([{ type: 'order-paid' }, { type: 'x' }])
+    expect(events).toEqual([{ type: 'resync' }, { type: 'notice' }])
     expect(tokens).toEqual(['Bearer secret'])
   })
 
@@ -57,10 +58,10 @@ describe('the live stream', () => {
     expect((await reading([new Response(body)])).events).toEqual([{ type: 'ش' }])
   })
 
-  test('reconnects after the retry time of the server, and emits resumed', async () => {
+  test('reconnects after the retry time of the server, and emits resync', async () => {
     const { events, waits } = await reading([streamed('retry: 1500\n\n'), streamed('retry: 1700\n\n')])
     expect(waits).toEqual([1500, 1700])
-    expect(events).toEqual([{ type: 'resumed' }])
+    expect(events).toEqual([{ type: 'resync' }])
   })
 
   test('backs off up to a minute when connecting fails', async () => {
@@ -69,9 +70,9 @@ describe('the live stream', () => {
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000])
   })
 
-  test('a rejected token ends the session', async () => {
+  test('a rejected token emits unauthenticated', async () => {
     const { events } = await reading([new Response('{}', { status: 401 })])
-    expect(events).toEqual([{ type: 'session-ended' }])
+    expect(events).toEqual([{ type: 'unauthenticated' }])
   })
 
   test('a 503 does not end the session', async () => {

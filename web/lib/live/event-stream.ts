@@ -1,5 +1,4 @@
-/** Says that something changed; clients fetch the data themselves. */
-export type LiveEvent = { type: string; [key: string]: string | number | boolean | null }
+import type { LiveEvent } from '#model/live-events.ts'
 
 export type StreamParts = {
   fetch: typeof fetch
@@ -20,7 +19,7 @@ export async function readEventStream(parts: StreamParts): Promise<void> {
   let wasConnected = false
   const onOpen = () => {
     // Events may have been missed while disconnected.
-    if (wasConnected) parts.onEvent({ type: 'resumed' })
+    if (wasConnected) parts.onEvent({ type: 'resync' })
     wasConnected = true
     failures = 0
   }
@@ -40,7 +39,7 @@ async function readOnce(parts: StreamParts, onOpen: () => void, onRetry: (ms: nu
       headers: { accept: 'text/event-stream', authorization: `Bearer ${parts.token()}` },
       signal: connection.signal,
     })
-    if (response.status === 401) parts.onEvent({ type: 'session-ended' })
+    if (response.status === 401) parts.onEvent({ type: 'unauthenticated' })
     if (!response.ok || !response.body) return
     onOpen()
     for await (const { field, value } of fieldsOf(response.body, connection.markAlive)) {
@@ -68,8 +67,8 @@ function watchConnection(outer: AbortSignal) {
 
 function emitParsed(parts: StreamParts, data: string): void {
   try {
-    const event = JSON.parse(data) as Partial<LiveEvent>
-    if (typeof event?.type === 'string') parts.onEvent(event as LiveEvent)
+    const event = JSON.parse(data) as LiveEvent | null
+    if (typeof event?.type === 'string') parts.onEvent(event)
   } catch {
     // Not valid JSON.
   }

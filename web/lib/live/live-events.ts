@@ -1,5 +1,6 @@
+import type { LiveEvent } from '#model/live-events.ts'
 import { token } from '../api.ts'
-import { type LiveEvent, readEventStream } from './event-stream.ts'
+import { readEventStream } from './event-stream.ts'
 
 type Listener = (event: LiveEvent) => void
 
@@ -10,7 +11,7 @@ const listeners = new Set<Listener>()
 let stop: (() => void) | undefined
 
 /**
- * Calls the listener for every live event of the signed-in user; returns the unsubscribe function. `resumed` means
+ * Calls the listener for every live event of the signed-in user; returns the unsubscribe function. `resync` means
  * that events may have been missed.
  */
 export function onLiveEvent(listener: Listener): () => void {
@@ -41,7 +42,7 @@ function start(): () => void {
     if (connection) return
     connection = new AbortController()
     void readForAllTabs(channel, connection.signal)
-    if (wasClosed) emit({ type: 'resumed' })
+    if (wasClosed) emit({ type: 'resync' })
   }
   const close = () => {
     wasClosed = true

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { LiveEvent } from '#model/live-events.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import type { LiveEvent } from '#server/live/events.ts'
 import { facts, newBuyer, newProduct, work } from '#tests/support/buying.ts'
 import { testShop } from '#tests/support/shop.ts'
 
