@@ -1,8 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
-
-/** A back office page that is not built yet; its route id names it. */
-const comingSoon = (path: string, name = path.split('/').at(-1)) =>
-  route(path, 'admin/coming-soon-page.tsx', { id: `admin/coming/${name}` })
+import { type StaffPath, staffPaths } from '../model/staff-screens.ts'
 
 const policy = (path: string) => route(path, 'store/policies/policy.tsx', { id: `store/policies/${path}` })
 
@@ -49,30 +46,16 @@ const signedInPages = [
   route('my-orders/:orderId/invoice', 'account/invoice.tsx'),
 ]
 
-const staffPages = [
-  comingSoon('admin/users'),
-  comingSoon('admin/users/:userId/edit', 'user-edit'),
-  comingSoon('admin/custom-fields'),
-  comingSoon('admin/subscription-management'),
-  comingSoon('admin/accounts'),
-  comingSoon('admin/reports'),
-  comingSoon('admin/settings'),
-  route('admin/test', 'admin/system.tsx'),
-  comingSoon('admin/banners'),
-  comingSoon('admin/agent-chat'),
-  comingSoon('admin/dashboard'),
-  comingSoon('admin/subscriptions'),
-  comingSoon('admin/orders'),
-  comingSoon('admin/delivered-subscriptions'),
-  comingSoon('admin/categories'),
-  comingSoon('admin/coupons'),
-  comingSoon('admin/cases'),
-  comingSoon('admin/claims'),
-  comingSoon('admin/reviews'),
-  comingSoon('admin/audit'),
-  comingSoon('admin/support-content'),
-  comingSoon('worker/agent-chat', 'worker-chat'),
-]
+/** The modules of the back office screens; a screen without one shows the coming-soon page. */
+const screenModules: Partial<Record<StaffPath, string>> = {
+  '/admin/test': 'admin/system.tsx',
+}
+
+const staffPages = staffPaths
+  .filter(path => path !== '/admin')
+  .map(path =>
+    route(path.slice(1), screenModules[path] ?? 'admin/coming-soon-page.tsx', { id: `staff${path}` }),
+  )
 
 const redirects = [
   route('admin', 'admin/index.ts'),

@@ -1,49 +1,15 @@
 import type { admin as arabic } from '../ar/admin.ts'
 import type { TranslationOf } from '../web.ts'
+import { pages } from './admin/pages.ts'
+import { shell } from './admin/shell.ts'
 
 export const admin = {
-  title: 'Back office',
-  nav: 'Back office sections',
-  openMenu: 'Open the menu',
-  shop: 'Open the shop',
-  logout: 'Log out',
-  liveChat: 'Live support',
-  backHome: 'Back to home',
-  roles: { admin: 'Admin', worker: 'Worker', user: 'Customer' },
-  groups: {
-    work: 'Daily work',
-    catalogue: 'Catalogue',
-    customers: 'Customers',
-    shop: 'Shop',
-  },
+  shell,
+  pages,
   comingSoon: {
     title: 'This page is on its way',
     text: 'The “{page}” screen has not been built yet. It will appear in this place.',
     badge: 'Coming soon',
-  },
-  pages: {
-    dashboard: 'Dashboard',
-    banners: 'Banners',
-    users: 'Users',
-    'user-edit': 'Edit user',
-    categories: 'Categories',
-    subscriptions: 'Subscriptions',
-    'subscription-management': 'Subscription records',
-    accounts: 'Stock accounts',
-    'custom-fields': 'Purchase fields',
-    coupons: 'Coupons',
-    orders: 'Orders',
-    'delivered-subscriptions': 'Delivered',
-    reports: 'Reports',
-    settings: 'Settings',
-    cases: 'Needs attention',
-    claims: 'Warranty claims',
-    reviews: 'Reviews',
-    audit: 'Change log',
-    'support-content': 'Support content',
-    test: 'System',
-    'agent-chat': 'Live support',
-    'worker-chat': 'Live support',
   },
   system: {
     text: 'The state of database, jobs, mail and payment provider will appear here. Every part of the design is shown on a page of its own.',

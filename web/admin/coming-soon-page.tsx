@@ -1,6 +1,8 @@
-import { useMatches } from 'react-router'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { languageOf, useLanguage } from '../lib/language.ts'
+import { type ScreenTitle, staffScreens } from '#model/staff-screens.ts'
+import { staffPathOf } from '../lib/access.ts'
+import { languageOf, plainPath, useLanguage } from '../lib/language.ts'
 import { messagesOf } from '../lib/messages.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
@@ -8,19 +10,19 @@ import type { Route } from './+types/coming-soon-page'
 import { ComingSoon } from './kit/coming-soon.tsx'
 
 export function meta(args: Route.MetaArgs) {
-  const names = messagesOf(languageOf(args.location.pathname)).admin.pages
-  return pageMeta(args, { title: names[pageName(args.matches, names)], isPrivate: true })
+  const { pathname } = args.location
+  const title = messagesOf(languageOf(pathname)).admin.pages[titleOf(pathname)]
+  return pageMeta(args, { title, isPrivate: true })
 }
 
 export default function ComingSoonPage() {
   const t = useTranslations('admin')
-  const language = useLanguage()
-  const links = paths(language)
-  const name = pageName(useMatches(), messagesOf(language).admin.pages)
+  const links = paths(useLanguage())
+  const name = titleOf(useLocation().pathname)
   const title = t(`pages.${name}`)
   const exceptions = {
     'user-edit': { href: links.staff('/admin/users'), label: t('pages.users') },
-    'worker-chat': { href: links.home(), label: t('backHome') },
+    'worker-chat': { href: links.home(), label: t('shell.backHome') },
   }
   return (
     <div className="grid gap-5">
@@ -39,13 +41,8 @@ export default function ComingSoonPage() {
   )
 }
 
-/** The page name is the last part of the route id. */
-function pageName<Name extends string>(
-  matches: readonly ({ id: string } | undefined)[],
-  names: Readonly<Record<Name, string>>,
-): Name {
-  const id = matches.at(-1)?.id ?? ''
-  const name = id.slice(id.lastIndexOf('/') + 1)
-  if (!Object.hasOwn(names, name)) throw new Error(`unknown page in route id ${id}`)
-  return name as Name
+function titleOf(pathname: string): ScreenTitle {
+  const path = staffPathOf(plainPath(pathname))
+  if (!path) throw new Error(`no back office screen at ${pathname}`)
+  return staffScreens[path].title
 }

@@ -1,16 +1,17 @@
 import { Outlet, useLocation } from 'react-router'
-import { canOpen, staffRouteOf } from '../lib/access.ts'
+import { canOpen } from '#model/staff-screens.ts'
+import { staffPathOf } from '../lib/access.ts'
 import { ErrorPage } from '../lib/error-page.tsx'
 import { Guard } from '../lib/guard.tsx'
 import { plainPath } from '../lib/language.ts'
 import { Shell } from './shell/shell.tsx'
 
 export default function AdminLayout() {
-  const route = staffRouteOf(plainPath(useLocation().pathname))
+  const path = staffPathOf(plainPath(useLocation().pathname))
   // In development the showcase is open without a session.
-  if (import.meta.env.DEV && route === '/admin/test') return <Outlet />
+  if (import.meta.env.DEV && path === '/admin/test') return <Outlet />
   return (
-    <Guard allows={role => route !== undefined && canOpen(route, role)}>
+    <Guard allows={role => path !== undefined && canOpen(path, role)}>
       {user => (
         <Shell user={user}>
           <Outlet />

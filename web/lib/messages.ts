@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl/core'
 import type { MessageArea, TranslationOf, WebMessages } from '#messages/web.ts'
 import { localeOf } from '#model/format.ts'
 import type { Language } from '#model/languages.ts'
-import { staffRouteOf } from './access.ts'
+import { staffPathOf } from './access.ts'
 import { isSignInPage } from './paths.ts'
 
 declare module 'use-intl' {
@@ -51,7 +51,7 @@ const subscriptionPages = new Set(['my-subscriptions', 'manage-subscriptions'])
 
 /** Account pages also need the store messages, for the header and footer around them. */
 export function areasOf(path: string): MessageArea[] {
-  if (staffRouteOf(path)) return ['common', 'admin']
+  if (staffPathOf(path)) return ['common', 'admin']
   const name = path.split('/')[1] ?? ''
   const isAccount = accountPages.has(name) || isSignInPage(path)
   const areas: MessageArea[] = ['common', 'store']

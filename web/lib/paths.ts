@@ -1,8 +1,7 @@
 import type { Language } from '#model/languages.ts'
-import type { StaffRoute } from './access.ts'
+import type { StaffPath, StaffRecordPath } from '#model/staff-screens.ts'
 
 type Query = Record<string, string | number | undefined>
-type PlainStaffRoute = Exclude<StaffRoute, `${string}:${string}`>
 
 export const policyPages = [
   'terms-and-conditions',
@@ -48,7 +47,9 @@ function pathsUnder(prefix: string) {
     invoice: (orderId: string) => at(`/my-orders/${part(orderId)}/invoice`),
 
     designShowcase: () => at('/admin/test', { view: 'design' }),
-    staff: (route: PlainStaffRoute) => at(route),
+    staff: (path: Exclude<StaffPath, StaffRecordPath>, query?: Query) => at(path, query),
+    staffRecord: (path: StaffRecordPath, id: string, query?: Query) =>
+      at(path.replace(/:\w+/, part(id)), query),
   }
 }
 

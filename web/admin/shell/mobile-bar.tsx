@@ -14,7 +14,7 @@ import { UserPanel } from './user-panel.tsx'
 
 /** The navigation of narrow screens: a bar with a button that opens the sidebar content. */
 export function MobileBar({ user }: { user: User }) {
-  const t = useTranslations('admin')
+  const t = useTranslations('admin.shell')
   const close = useTranslations('common')('close')
   const siteName = useSiteName()
   const dashboard = paths(useLanguage()).staff('/admin/dashboard')

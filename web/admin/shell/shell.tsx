@@ -12,7 +12,7 @@ import { UserPanel } from './user-panel.tsx'
 
 /** The back office layout: a sticky sidebar and the screen next to it. */
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
-  const t = useTranslations('admin')
+  const t = useTranslations('admin.shell')
   const siteName = useSiteName()
   const dashboard = paths(useLanguage()).staff('/admin/dashboard')
   return (

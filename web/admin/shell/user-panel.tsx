@@ -12,7 +12,7 @@ import { IconLink } from '../../ui/icon-button.tsx'
 
 /** The signed-in user, preferences and sign-out. */
 export function UserPanel({ user }: { user: User }) {
-  const t = useTranslations('admin')
+  const t = useTranslations('admin.shell')
   const common = useTranslations('common')
   const home = paths(useLanguage()).home()
   const { signOut, isLeaving } = useSignOut()

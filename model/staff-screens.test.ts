@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { type Role, roles } from './permissions.ts'
+import { canOpen, navigationFor, type StaffPath, screensFor, staffPaths } from './staff-screens.ts'
+
+const admin: Role[] = ['admin']
+const adminOrWorker: Role[] = ['admin', 'worker']
+
+/** Section 2.1 of the back office's specification, then what the decisions add to it. */
+const specified: Record<string, Role[]> = {
+  '/admin': admin,
+  '/admin/users': admin,
+  '/admin/users/:userId/edit': admin,
+  '/admin/custom-fields': admin,
+  '/admin/subscription-management': admin,
+  '/admin/accounts': admin,
+  '/admin/reports': admin,
+  '/admin/settings': admin,
+  '/admin/test': admin,
+  '/admin/banners': admin,
+  '/admin/agent-chat': admin,
+  '/admin/dashboard': adminOrWorker,
+  '/admin/subscriptions': adminOrWorker,
+  '/admin/orders': adminOrWorker,
+  '/admin/delivered-subscriptions': adminOrWorker,
+  '/admin/categories': adminOrWorker,
+  '/admin/coupons': adminOrWorker,
+  '/worker/agent-chat': ['worker'],
+
+  '/admin/cases': adminOrWorker,
+  '/admin/claims': adminOrWorker,
+  '/admin/reviews': adminOrWorker,
+  '/admin/audit': admin,
+  '/admin/support-content': admin,
+}
+
+describe('screen access', () => {
+  test('the table has the specified screens and no others', () => {
+    expect(staffPaths.toSorted()).toEqual(Object.keys(specified).sort())
+  })
+
+  test.each(Object.entries(specified))('%s', (route, allowed) => {
+    expect(roles.filter(role => canOpen(route as StaffPath, role)).sort()).toEqual([...allowed].sort())
+  })
+
+  test('customers may open none of them', () => {
+    expect(staffPaths.filter(route => canOpen(route, 'user'))).toEqual([])
+  })
+})
+
+describe('navigation', () => {
+  const screensOf = (role: Role) => navigationFor(role).flatMap(({ paths }) => paths)
+
+  test('a worker has the screens of section 2.2, those that the decisions add, and the chat', () => {
+    expect(screensOf('worker').toSorted()).toEqual([
+      '/admin/cases',
+      '/admin/categories',
+      '/admin/claims',
+      '/admin/coupons',
+      '/admin/dashboard',
+      '/admin/orders',
+      '/admin/reviews',
+      '/admin/subscriptions',
+      '/worker/agent-chat',
+    ])
+  })
+
+  test('an admin has every listed screen except the worker’s chat', () => {
+    const listed = Object.keys(specified).filter(
+      path => !['/admin', '/admin/users/:userId/edit', '/worker/agent-chat'].includes(path),
+    )
+    expect(screensOf('admin').toSorted()).toEqual(listed.sort())
+  })
+
+  test('a customer has none', () => {
+    expect(navigationFor('user')).toEqual([])
+    expect(screensFor('user')).toEqual([])
+  })
+
+  test('the palette offers a worker the delivered subscriptions too', () => {
+    const more = screensFor('worker').filter(path => !screensOf('worker').includes(path))
+    expect(more).toEqual(['/admin/delivered-subscriptions'])
+  })
+})

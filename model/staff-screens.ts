@@ -1,0 +1,118 @@
+import type { Role } from './permissions.ts'
+
+/** `staff` means admin or worker. */
+type ScreenAccess = 'admin' | 'staff' | 'worker'
+
+/** The headings of the navigation, in order. Screens of `top` stand above them, those of `support` below. */
+export const screenGroups = ['top', 'sales', 'catalogue', 'shop', 'support'] as const
+export type ScreenGroup = (typeof screenGroups)[number]
+
+type Screen = {
+  access: ScreenAccess
+  /** Key of the title in the messages `admin.pages`. */
+  title: string
+} & ({ group?: never } | ListedScreen)
+
+/** A screen with a group stands in the navigation and in the command palette. */
+type ListedScreen = {
+  group: ScreenGroup
+  /** A key of `screenIcons` in web/admin/shell/screen-icons.ts. */
+  icon: string
+  /** For a screen that fewer roles have in the navigation than may open it. */
+  navAccess?: ScreenAccess
+}
+
+/**
+ * Every back office screen, in the order of the navigation. Routes (web/routes.ts), guards, navigation, links and the
+ * command palette read this table. A new screen is an entry here, its title in messages/…/admin/pages.ts and its
+ * module in web/routes.ts.
+ */
+export const staffScreens = {
+  '/admin': { access: 'admin', title: 'dashboard' },
+  '/admin/dashboard': { access: 'staff', title: 'dashboard', group: 'top', icon: 'dashboard' },
+
+  '/admin/orders': { access: 'staff', title: 'orders', group: 'sales', icon: 'orders' },
+  '/admin/delivered-subscriptions': {
+    access: 'staff',
+    title: 'delivered-subscriptions',
+    group: 'sales',
+    icon: 'delivered',
+    // Section 2.2 of the specification leaves it out of a worker's navigation.
+    navAccess: 'admin',
+  },
+  '/admin/cases': { access: 'staff', title: 'cases', group: 'sales', icon: 'cases' },
+  '/admin/claims': { access: 'staff', title: 'claims', group: 'sales', icon: 'claims' },
+  '/admin/subscription-management': {
+    access: 'admin',
+    title: 'subscription-management',
+    group: 'sales',
+    icon: 'renewals',
+  },
+  '/admin/coupons': { access: 'staff', title: 'coupons', group: 'sales', icon: 'coupons' },
+
+  '/admin/subscriptions': { access: 'staff', title: 'subscriptions', group: 'catalogue', icon: 'products' },
+  '/admin/categories': { access: 'staff', title: 'categories', group: 'catalogue', icon: 'categories' },
+  '/admin/accounts': { access: 'admin', title: 'accounts', group: 'catalogue', icon: 'stock' },
+  '/admin/custom-fields': {
+    access: 'admin',
+    title: 'custom-fields',
+    group: 'catalogue',
+    icon: 'custom-fields',
+  },
+  '/admin/reviews': { access: 'staff', title: 'reviews', group: 'catalogue', icon: 'reviews' },
+
+  '/admin/banners': { access: 'admin', title: 'banners', group: 'shop', icon: 'banners' },
+  '/admin/users': { access: 'admin', title: 'users', group: 'shop', icon: 'users' },
+  '/admin/users/:userId/edit': { access: 'admin', title: 'user-edit' },
+  '/admin/reports': { access: 'admin', title: 'reports', group: 'shop', icon: 'reports' },
+  '/admin/support-content': {
+    access: 'admin',
+    title: 'support-content',
+    group: 'shop',
+    icon: 'support-content',
+  },
+  '/admin/audit': { access: 'admin', title: 'audit', group: 'shop', icon: 'audit' },
+  '/admin/settings': { access: 'admin', title: 'settings', group: 'shop', icon: 'settings' },
+  '/admin/test': { access: 'admin', title: 'test', group: 'shop', icon: 'system' },
+
+  '/admin/agent-chat': { access: 'admin', title: 'agent-chat', group: 'support', icon: 'chat' },
+  '/worker/agent-chat': { access: 'worker', title: 'worker-chat', group: 'support', icon: 'chat' },
+} as const satisfies Record<`/${string}`, Screen>
+
+type Screens = typeof staffScreens
+export type StaffPath = keyof Screens
+
+/** A screen of one record, such as /admin/users/:userId/edit. */
+export type StaffRecordPath = Extract<StaffPath, `${string}:${string}`>
+export type ListedStaffPath = {
+  [Path in StaffPath]: Screens[Path] extends { group: ScreenGroup } ? Path : never
+}[StaffPath]
+export type ScreenTitle = Screens[StaffPath]['title']
+export type ScreenIcon = Screens[ListedStaffPath]['icon']
+
+export const staffPaths = Object.keys(staffScreens) as StaffPath[]
+const listedPaths = staffPaths.filter((path): path is ListedStaffPath => 'group' in staffScreens[path])
+
+export function canOpen(path: StaffPath, role: Role): boolean {
+  return hasAccess(staffScreens[path].access, role)
+}
+
+/** The screens that the palette offers to the role. */
+export function screensFor(role: Role): ListedStaffPath[] {
+  return listedPaths.filter(path => canOpen(path, role))
+}
+
+/** The screens of the role's navigation, by group. */
+export function navigationFor(role: Role): { group: ScreenGroup; paths: ListedStaffPath[] }[] {
+  const shown = listedPaths.filter(path => {
+    const screen: Screen & ListedScreen = staffScreens[path]
+    return hasAccess(screen.navAccess ?? screen.access, role)
+  })
+  return screenGroups
+    .map(group => ({ group, paths: shown.filter(path => staffScreens[path].group === group) }))
+    .filter(({ paths }) => paths.length > 0)
+}
+
+function hasAccess(access: ScreenAccess, role: Role): boolean {
+  return access === 'staff' ? role === 'admin' || role === 'worker' : role === access
+}
