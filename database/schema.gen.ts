@@ -44,6 +44,7 @@ export interface BannersTable {
   position: Defaulted<number>
   title: string
   title_ar: string
+  version: Defaulted<number>
 }
 
 export interface CasesTable {
@@ -84,6 +85,7 @@ export interface CategoriesTable {
   name_ar: string
   position: Defaulted<number>
   updated_at: Defaulted<Timestamp>
+  version: Defaulted<number>
 }
 
 export interface CouponRedemptionsTable {
@@ -425,6 +427,7 @@ export interface ProductsTable {
   tags: Defaulted<string[]>
   tags_ar: Defaulted<string[]>
   updated_at: Defaulted<Timestamp>
+  version: Defaulted<number>
 }
 
 export interface RateLimitsTable {
