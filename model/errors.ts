@@ -24,6 +24,7 @@ export const errorStatuses = {
   method_not_allowed: 405,
   request_timeout: 408,
   conflict: 409,
+  version_conflict: 409,
   category_not_empty: 409,
   field_name_taken: 409,
   email_taken: 409,

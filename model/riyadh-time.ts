@@ -18,3 +18,8 @@ export function daysUntil(moment: Date, now: Date): number {
   const dayOf = (date: Date) => Math.floor((date.getTime() + aheadMs) / dayMs)
   return dayOf(moment) - dayOf(now)
 }
+
+export function startOfMonthInRiyadh(moment: Date): Date {
+  const there = new Date(moment.getTime() + aheadMs)
+  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), 1) - aheadMs)
+}

@@ -26,6 +26,8 @@ export const errors = {
   request_head_too_large: 'The address or the headers of the request are too long.',
   method_not_allowed: 'This operation is not available here.',
   conflict: 'This changed while you were working on it. Refresh the page and try again.',
+  version_conflict:
+    'Another person saved this record while you were editing it. Review the differences, then save.',
   category_not_empty:
     'A category with subscriptions cannot be deleted. Move or delete its subscriptions first.',
   field_name_taken: 'This subscription already has a field of that name.',

@@ -5,7 +5,7 @@ import { contracts, id, wholeNumber } from './contract.ts'
 import { customFieldChange, customFieldTypes, newCustomField } from './custom-fields.ts'
 import { formFlag, formWhole, line, picture, prose, requiredLine, slug, withFiles } from './form.ts'
 import { pagination } from './list.ts'
-import { newProduct, productChange, staffProduct } from './product-form.ts'
+import { editedProduct, newProduct, productChange, staffProduct } from './product-form.ts'
 
 const maxPosition = 1_000_000
 
@@ -79,8 +79,15 @@ export const catalogStaffContracts = contracts({
     body: newProduct,
     data: staffProduct,
   },
+  'GET /api/staff/subscriptions/{id}': {
+    summary: 'A product as its form edits it, with its use and its last change',
+    ...{ tag, access: 'staff' },
+    params,
+    data: editedProduct,
+  },
   'PUT /api/subscriptions/{id}': {
-    summary: 'Changes a product; what is optional and left out stays as it is',
+    summary:
+      'Changes a product; what is optional and left out stays as it is. With an old `version`: 409 and the current product',
     ...{ tag, access: 'staff', ...withFiles },
     params,
     body: productChange,

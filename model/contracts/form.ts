@@ -27,6 +27,9 @@ export function formWhole(min: number, max: number) {
   return z.preprocess(asNumber(wholePattern), z.number().int().min(min).max(max))
 }
 
+/** The version of the record that a form edited (`version_conflict` when it is no longer the current one). */
+export const recordVersion = formWhole(1, 999_999_999)
+
 /** Money and percentages: at most two decimals. */
 export function formDecimal(min: number, max: number) {
   return z.preprocess(asNumber(decimalPattern), decimal(min, max))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, sar } from './contract.ts'
+import { id, isoDate, sar } from './contract.ts'
 import { formCustomFields } from './custom-fields.ts'
 import {
   decimal,
@@ -9,6 +9,7 @@ import {
   jsonText,
   line,
   picture,
+  recordVersion,
   requiredLine,
   requiredProse,
   slug,
@@ -77,7 +78,12 @@ const productForm = {
 }
 
 export const newProduct = z.strictObject({ ...productForm, image: picture })
-export const productChange = z.strictObject({ ...productForm, id: id.optional(), image: picture.optional() })
+export const productChange = z.strictObject({
+  ...productForm,
+  id: id.optional(),
+  image: picture.optional(),
+  version: recordVersion.optional(),
+})
 
 export type NewProduct = z.output<typeof newProduct>
 export type ProductChange = z.output<typeof productChange>
@@ -99,4 +105,14 @@ export const staffProduct = z.object({
   ),
   customFields: z.array(purchaseField),
   faqs: z.array(shownFaq),
+})
+
+/** What the product form opens with: the product, and what staff need to know before they change or delete it. */
+export const editedProduct = staffProduct.extend({
+  /** Units of completed orders since the start of the month in Riyadh. */
+  soldThisMonth: z.number().int(),
+  renewingSubscriptions: z.number().int(),
+  /** False: orders, accounts or cases refer to it, so deleting archives it. */
+  isDeletable: z.boolean(),
+  lastChange: z.object({ at: isoDate, by: z.string() }).nullable(),
 })

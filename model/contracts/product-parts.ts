@@ -32,6 +32,8 @@ export const productFactsForStaff = z.object({
   aliases: z.array(z.string()),
   lowStockMark: z.number().int(),
   renewalRule,
+  /** Rises with every change by staff; a save sends back the one that it edited. */
+  version: z.number().int(),
   createdAt: isoDate,
   updatedAt: isoDate,
 })

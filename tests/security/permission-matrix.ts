@@ -69,6 +69,7 @@ GET    /api/subscriptions                                  200   200  -    200  
 GET    /api/subscriptions?scope=staff                      401   403  -    200    200   401      401
 GET    /api/subscriptions/{id}                             200   200  -    200    200   200      200
 GET    /api/subscriptions/{id}?scope=staff                 401   403  -    200    200   401      401
+GET    /api/staff/subscriptions/{id}                       401   403  -    200    200   401      401
 POST   /api/subscriptions                                  401   403  -    201    201   401      401
 PUT    /api/subscriptions/{id}                             401   403  -    200    200   401      401
 DELETE /api/subscriptions/{id}                             401   403  -    200    200   401      401

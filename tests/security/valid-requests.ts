@@ -148,6 +148,7 @@ export const validRequests: Partial<Record<KnownCall, Prepare>> = {
   'GET /api/categories/{id}': () => ({ params: { id: 'music' } }),
   'GET /api/categories/{id}/subscriptions': () => ({ params: { id: 'music' } }),
   'GET /api/subscriptions/{id}': ({ product }) => ({ params: { id: product } }),
+  'GET /api/staff/subscriptions/{id}': ({ product }) => ({ params: { id: product } }),
   'GET /api/search': () => ({ query: { q: 'product' } }),
   'POST /api/subscriptions': ({ pictures }) => ({ body: productBody(pictures.product) }),
   'PUT /api/subscriptions/{id}': async ({ shop, pictures }) => ({

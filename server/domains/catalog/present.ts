@@ -57,6 +57,7 @@ export function presentForStaff(row: ProductRow) {
     aliases: row.aliases,
     lowStockMark: row.low_stock_mark,
     renewalRule: row.renewal_rule,
+    version: row.record_version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

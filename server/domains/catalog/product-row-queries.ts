@@ -32,6 +32,7 @@ export function productRows(db: Reader) {
       'products.aliases',
       'products.low_stock_mark',
       'products.renewal_rule',
+      'products.version as record_version',
       'products.created_at',
       'products.updated_at',
       'categories.name as category_name',

@@ -63,6 +63,11 @@ export async function updateProductRow(tx: Tx, id: string, columns: ProductColum
   await tx.updateTable('products').set(columns).where('id', '=', id).execute()
 }
 
+/** A change of something that the product's form holds too: open forms are stale from now on. */
+export async function raiseProductVersion(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('products').set({ updated_at: now }).where('id', '=', id).execute()
+}
+
 export async function hasHistory(db: Reader, productId: string): Promise<boolean> {
   const { found } = await db
     .selectNoFrom(row => [

@@ -11,6 +11,7 @@ import { deleteBanner } from './delete-banner.ts'
 import { deleteCategory } from './delete-category.ts'
 import { deleteCustomField } from './delete-custom-field.ts'
 import { deleteProduct } from './delete-product.ts'
+import { editProduct } from './edit-product.ts'
 import { presentCustomField } from './present.ts'
 import { createBanner, updateBanner } from './save-banner.ts'
 import { createCustomField, updateCustomField } from './save-custom-field.ts'
@@ -28,6 +29,9 @@ export function catalogStaffRoutes(route: Router, deps: Deps): void {
 function productRoutes(route: Router, deps: Deps): void {
   route('POST /api/subscriptions', async request => ({
     data: await createProduct(deps, actorOf(request), request.body),
+  }))
+  route('GET /api/staff/subscriptions/{id}', async ({ params }) => ({
+    data: await editProduct(deps, slugOr(params.id, 'product_not_found')),
   }))
   route('PUT /api/subscriptions/{id}', async request => {
     const id = sameId(slugOr(request.params.id, 'product_not_found'), request.body.id)

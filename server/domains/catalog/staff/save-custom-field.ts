@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { type CustomFieldColumns, insertCustomField, updateCustomFieldRow } from './custom-field-queries.ts'
 import { lockCustomField } from './lock-custom-field.ts'
 import { presentCustomField } from './present.ts'
+import { raiseProductVersion } from './product-queries.ts'
 import { lockBySlug } from './slug-queries.ts'
 
 const defaults = {
@@ -26,6 +27,7 @@ export async function createCustomField(deps: Deps, actor: Actor, form: NewCusto
         throw fieldRefusal('subscription_id', 'unknown_product')
       const columns = merge(form, { ...defaults, field_name, field_name_ar })
       const field = presentCustomField(await insertCustomField(tx, productId, columns))
+      await raiseProductVersion(tx, productId, deps.clock.now())
       await writeAudit(tx, actor, {
         action: 'custom_field.create',
         subjectType: 'custom_field',
@@ -46,6 +48,7 @@ export async function updateCustomField(deps: Deps, actor: Actor, id: string, fo
       }
       const row = await updateCustomFieldRow(tx, id, merge(form, before))
       const field = presentCustomField(row)
+      await raiseProductVersion(tx, before.product_id, deps.clock.now())
       await writeAudit(tx, actor, {
         action: 'custom_field.update',
         subjectType: 'custom_field',

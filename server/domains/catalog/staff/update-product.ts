@@ -2,6 +2,7 @@ import type { ProductChange } from '#model/contracts/product-form.ts'
 import { AppError, fieldRefusal } from '#model/errors.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
+import { requireVersion } from '../../../http/record-version.ts'
 import { keepPicture, takePicture } from '../../media/public.ts'
 import { holdCategory } from './category-queries.ts'
 import { presentStaffProduct } from './present.ts'
@@ -19,6 +20,7 @@ export async function updateProduct(deps: Deps, actor: Actor, id: string, form: 
     if (!category) throw fieldRefusal('categoryId', 'unknown_category')
     const before = await findStaffProduct(tx, id)
     if (!before) throw new AppError('product_not_found')
+    requireVersion(form.version, presentStaffProduct(before))
     if (form.autoReceive && !before.auto_receive && before.stock === 0) {
       throw new AppError('auto_receive_needs_stock')
     }

@@ -1,0 +1,25 @@
+import { AppError } from '#model/errors.ts'
+import { startOfMonthInRiyadh } from '#model/riyadh-time.ts'
+import type { Deps } from '../../../deps.ts'
+import { presentStaffProduct } from './present.ts'
+import { findStaffProduct, hasHistory } from './product-queries.ts'
+import { countRenewing, countSold, findLastChange } from './product-use-queries.ts'
+
+/** The product as its form opens it, read past the cache: the form must edit the current version. */
+export async function editProduct({ database: { reader }, clock }: Deps, id: string) {
+  const row = await findStaffProduct(reader, id)
+  if (!row) throw new AppError('product_not_found')
+  const [soldThisMonth, renewingSubscriptions, hasUse, change] = await Promise.all([
+    countSold(reader, id, startOfMonthInRiyadh(clock.now())),
+    countRenewing(reader, id),
+    hasHistory(reader, id),
+    findLastChange(reader, id),
+  ])
+  return {
+    ...presentStaffProduct(row),
+    soldThisMonth,
+    renewingSubscriptions,
+    isDeletable: !hasUse,
+    lastChange: change ? { at: change.created_at.toISOString(), by: change.full_name ?? '' } : null,
+  }
+}

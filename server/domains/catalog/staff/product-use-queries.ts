@@ -1,0 +1,39 @@
+import type { Reader } from '#database/client.ts'
+
+/** Units of completed orders since a time. */
+export async function countSold(db: Reader, productId: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select(({ fn }) => fn.sum<number | null>('order_items.quantity').as('units'))
+    .where('order_items.product_id', '=', productId)
+    .where('orders.status', '=', 'completed')
+    .where('orders.completed_at', '>=', since)
+    .executeTakeFirst()
+  return Number(row?.units ?? 0)
+}
+
+export async function countRenewing(db: Reader, productId: string): Promise<number> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('product_id', '=', productId)
+    .where('state', '=', 'active')
+    .where('auto_renew', '=', true)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+/** The newest audit entry of the product, with the name of the person who made it. */
+export async function findLastChange(db: Reader, productId: string) {
+  return db
+    .selectFrom('audit_log')
+    .leftJoin('users', 'users.id', 'audit_log.actor_id')
+    .select(['audit_log.created_at', 'users.full_name'])
+    .where('audit_log.subject_type', '=', 'product')
+    .where('audit_log.subject_id', '=', productId)
+    .orderBy('audit_log.created_at', 'desc')
+    .orderBy('audit_log.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
