@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { connect } from '#database/client.ts'
 import { readConfig } from '#server/config.ts'
-import { createAdmin } from '#server/domains/identity/create-admin.ts'
+import { createAdmin } from '#server/domains/identity/staff/create-admin.ts'
 import { openDatabase } from '#server/open-database.ts'
 
 const [email, fullName] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts'
-import { deleteOldEntries } from './domains/identity/delete-old-entries.ts'
-import { mailCode } from './domains/identity/mail-code.ts'
+import { deleteOldEntries } from './domains/identity/account/delete-account.ts'
+import { mailCode } from './domains/identity/codes/mail-code.ts'
 import { sweepPictures } from './domains/media/sweep-pictures.ts'
 import { clearOrderNetworks } from './domains/orders/erasing/clear-order-networks.ts'
 import { eraseBuyer } from './domains/orders/erasing/erase-buyer.ts'

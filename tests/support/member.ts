@@ -1,5 +1,5 @@
 import type { Call } from '#model/calls.ts'
-import { openSession } from '#server/domains/identity/open-session.ts'
+import { openSession } from '#server/domains/identity/sessions/create-session.ts'
 import { addPerson } from './people.ts'
 import type { TestShop } from './shop.ts'
 

@@ -1,31 +1,5 @@
-import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
-import { personSearchText } from '#model/person-search.ts'
-
-/** A session counts while it is open, unexpired, and its user is active. */
-export async function findSession(db: Reader, tokenHash: Buffer, now: Date) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at', 'users.role'])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .where('users.is_active', '=', true)
-    .executeTakeFirst()
-}
-
-export async function findOpenSessions(db: Reader, sessionIds: string[], now: Date) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'users.role'])
-    .where('sessions.id', 'in', sessionIds)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .where('users.is_active', '=', true)
-    .execute()
-}
+import { AppError, type ErrorCode } from '#model/errors.ts'
 
 export async function findUser(db: Reader, userId: string) {
   return db
@@ -49,25 +23,34 @@ export async function findUser(db: Reader, userId: string) {
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-type NewAdminRow = { email: string; fullName: string; passwordHash: string; now: Date }
-
-/** Nothing when the address already has an account. */
-export async function insertAdmin(
-  tx: Tx,
-  { email, fullName, passwordHash, now }: NewAdminRow,
-): Promise<string | undefined> {
-  const row = await tx
-    .insertInto('users')
-    .values({
-      email,
-      full_name: fullName,
-      role: 'admin',
-      password_hash: passwordHash,
-      email_verified_at: now,
-      search_text: personSearchText({ fullName, email, phone: null }),
-    })
-    .onConflict(conflict => conflict.expression(sql`lower(email)`).doNothing())
-    .returning('id')
+/**
+ * Holds the row until the transaction ends; nothing when there is nobody, or nobody any more. Not as its key: two
+ * who change each other both have to be named by the audit log.
+ */
+export async function lockPerson(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email', 'phone', 'address', 'city', 'country', 'role', 'language'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst()
-  return row?.id
+}
+
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
+
+const refusals: Record<string, ErrorCode> = {
+  users_email_once: 'email_taken',
+  users_keep_an_active_admin: 'last_admin',
+}
+
+/** What only the database can decide, when two do it at once. */
+export async function refuseByConstraint<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
+    const code = refusals[constraint]
+    throw code ? new AppError(code, { cause: error }) : error
+  }
 }

@@ -1,13 +1,12 @@
 import { AppError } from '#model/errors.ts'
+import { type Halalas, toSar } from '#model/money.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Vault } from '../../../vault/vault.ts'
-import { presentUser } from '../present.ts'
 import { findUser } from '../queries.ts'
 import * as kept from './export-queries.ts'
-import { presentPreferences } from './present.ts'
+import { presentPreferences, presentUser } from './present.ts'
 import { findPreferences } from './queries.ts'
-import { toApiCase } from './to-api-case.ts'
 
 /** Everything that is kept about a person, as they may ask by law. Hashes and others' secrets are not theirs. */
 export async function exportData(deps: Deps, actor: Actor, userId: string) {
@@ -60,4 +59,18 @@ type Delivery = Awaited<ReturnType<typeof kept.exportDeliveries>>[number]
 function withName({ account_id, username_sealed, ...delivery }: Delivery, vault: Vault) {
   const username = username_sealed && vault.open(username_sealed, `stock_accounts:${account_id}:username`)
   return { ...delivery, username }
+}
+
+type Row = Record<string, unknown>
+
+/** Rows as the rest of the API writes them: camelCase names, moments as texts, riyals instead of halalas. */
+export function toApiCase(rows: readonly Row[]): Row[] {
+  return rows.map(row => Object.fromEntries(Object.entries(row).map(spell)))
+}
+
+function spell([column, value]: [string, unknown]): [string, unknown] {
+  const isMoney = column.endsWith('_halalas')
+  const name = column.replace(/_halalas$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  if (isMoney) return [name, toSar(value as Halalas)]
+  return [name, value instanceof Date ? value.toISOString() : value]
 }

@@ -1,0 +1,46 @@
+import type { Tx } from '#database/client.ts'
+import { AppError } from '#model/errors.ts'
+import { invitationHours, resetLinkMinutes } from '#model/identity-rules.ts'
+import type { Deps } from '../../../deps.ts'
+import { hashToken } from '../../../http/session.ts'
+import { consumeCodesOfUser } from '../codes/queries.ts'
+import { findResetToken, insertResetToken, type ResetTokenRow, spendTokensOfUser } from './queries.ts'
+
+type Link = { userId: string; purpose: 'reset' | 'invitation'; codeId?: string; hours?: number }
+
+const lifeMs = { reset: resetLinkMinutes * 60_000, invitation: invitationHours * 3_600_000 }
+
+/** The token of a link that sets a password once; only its hash is kept. */
+export async function issuePasswordLink(
+  tx: Tx,
+  { clock, randomBytes }: Pick<Deps, 'clock' | 'randomBytes'>,
+  { userId, purpose, codeId, hours }: Link,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  await insertResetToken(tx, {
+    userId,
+    purpose,
+    tokenHash: hashToken(token),
+    codeId: codeId ?? null,
+    now,
+    expiresAt: new Date(now.getTime() + (hours === undefined ? lifeMs[purpose] : hours * 3_600_000)),
+  })
+  return token
+}
+
+/** Codes and links on their way to a person: none of them outlives a new password or a new address. */
+export async function eraseSecrets(tx: Tx, userId: string, now: Date): Promise<void> {
+  await consumeCodesOfUser(tx, userId, ['sign_in', 'password_reset', 'email_change'], now)
+  await spendTokensOfUser(tx, userId, now)
+}
+
+/** Refuses a link that was used, has lapsed, or never was. */
+export async function findPasswordLink(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  token: string,
+): Promise<ResetTokenRow> {
+  const row = await findResetToken(database.reader, hashToken(token), clock.now())
+  if (!row) throw new AppError('reset_link_invalid')
+  return row
+}

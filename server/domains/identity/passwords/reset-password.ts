@@ -1,0 +1,42 @@
+import { AppError } from '#model/errors.ts'
+import { writeAudit } from '../../../audit/write-audit.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Visitor } from '../../../http/visitor.ts'
+import { queueMail } from '../../../mail/queue-mail.ts'
+import { hashPassword } from '../../../vault/passwords.ts'
+import { restoreLastMail } from '../codes/mail-limits.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { eraseSecrets, findPasswordLink } from './password-link.ts'
+import { markTokenUsed, setPassword } from './queries.ts'
+
+type NewPassword = { token: string; password: string; field: 'password' | 'newPassword' }
+
+/** By link or after the code, once; whoever was signed in with the old password is not any more. */
+export async function resetPassword(
+  deps: Deps,
+  visitor: Visitor,
+  { token, password, field }: NewPassword,
+): Promise<void> {
+  const { database, clock, vault } = deps
+  const link = await findPasswordLink(deps, token)
+  const { user_id: userId, email, language, role, purpose } = link
+  refuseCommonPassword(password, { email, field })
+  const passwordHash = await hashPassword(password)
+  await database.transaction(async tx => {
+    const now = clock.now()
+    const isOurs = await markTokenUsed(tx, link.id, now)
+    if (!isOurs || !(await setPassword(tx, userId, passwordHash, now)))
+      throw new AppError('reset_link_invalid')
+    await eraseSecrets(tx, userId, now)
+    await endSessions(tx, userId, { now })
+    const actor = { userId, role, ip: visitor.ip, requestId: visitor.requestId }
+    const action = purpose === 'reset' ? 'user.reset_password' : 'user.accept_invitation'
+    await writeAudit(tx, actor, { action, subjectType: 'user', subjectId: userId })
+    // Who chooses a first password has nothing to be warned of.
+    if (purpose === 'invitation') return
+    const params = { at: now.toISOString() }
+    await queueMail(tx, vault, { to: email, userId, language, template: 'password-changed', params })
+  })
+  await restoreLastMail(deps, email)
+}

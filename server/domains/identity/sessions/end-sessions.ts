@@ -1,0 +1,59 @@
+import type { Tx } from '#database/client.ts'
+import { AppError } from '#model/errors.ts'
+import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Session } from '../../../http/session.ts'
+import { publish } from '../../../live/publish.ts'
+import { endOpenSessions, endOwnSession, endSession } from './queries.ts'
+
+/** All sessions of a user (but one): refused by every server from the commit on, and their browsers told. */
+export async function endSessions(
+  tx: Tx,
+  userId: string,
+  { now, except }: { now: Date; except?: string },
+): Promise<number> {
+  const ended = await endOpenSessions(tx, userId, { except, now })
+  for (const sessionId of ended) await publish(tx, `user:${userId}`, { type: 'session-ended', sessionId })
+  return ended.length
+}
+
+export async function signOut({ database, clock }: Deps, session: Session): Promise<void> {
+  await database.transaction(async tx => {
+    await endSession(tx, session.id, clock.now())
+    await publish(tx, `user:${session.userId}`, { type: 'session-ended', sessionId: session.id })
+  })
+}
+
+export async function endDevice(
+  { database, clock }: Deps,
+  actor: Actor,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  await database.transaction(async tx => {
+    if (!(await endOwnSession(tx, { userId, sessionId, now: clock.now() }))) throw new AppError('not_found')
+    await publish(tx, `user:${userId}`, { type: 'session-ended', sessionId })
+    await writeAudit(tx, actor, {
+      action: 'account.end_session',
+      subjectType: 'user',
+      subjectId: userId,
+      after: { sessionId },
+    })
+  })
+}
+
+export async function endOtherDevices(
+  { database, clock }: Deps,
+  actor: Actor,
+  { id, userId }: Session,
+): Promise<number> {
+  return database.transaction(async tx => {
+    const ended = await endSessions(tx, userId, { now: clock.now(), except: id })
+    await writeAudit(tx, actor, {
+      action: 'account.end_other_sessions',
+      subjectType: 'user',
+      subjectId: userId,
+      after: { ended },
+    })
+    return ended
+  })
+}
