@@ -20,7 +20,7 @@ const startsFrom: Record<RenewalAction, readonly RenewalState[]> = {
 /** Whether the owner may take an action. The server enforces it; screens explain it. */
 export function renewalCan(
   action: RenewalAction,
-  { state, isOver }: { state: RenewalState; isOver: boolean },
+  { state, isExpired }: { state: RenewalState; isExpired: boolean },
 ): boolean {
-  return startsFrom[action].includes(state) && !(action === 'resume' && isOver)
+  return startsFrom[action].includes(state) && !(action === 'resume' && isExpired)
 }

@@ -31,7 +31,7 @@ export function termOfCharge(ending: Ending & { days: number }, chargedAt: Date)
   return termFrom(hasLapsed ? chargedAt : ending.endsAt, ending.days)
 }
 
-type Standing = {
+type StatusFacts = {
   state: 'active' | 'suspended' | 'cancelled'
   autoRenew: boolean
   endsAt: Date | null
@@ -43,7 +43,7 @@ type Standing = {
 export type SubscriptionStatus = 'waiting' | 'active' | 'past_due' | 'suspended' | 'cancelled' | 'expired'
 
 /** The status of a subscription. `waiting`: staff have not delivered it yet, so its period has not started. */
-export function subscriptionStatus(standing: Standing, now: Date): SubscriptionStatus {
+export function subscriptionStatus(standing: StatusFacts, now: Date): SubscriptionStatus {
   const { state, graceUntil } = standing
   const lasts = accessUntil(standing)
   if (lasts === null) return 'waiting'
@@ -53,7 +53,7 @@ export function subscriptionStatus(standing: Standing, now: Date): SubscriptionS
 }
 
 /** When access ends. */
-export function accessUntil({ autoRenew, endsAt, nextBillingAt, graceUntil }: Standing): Date | null {
+export function accessUntil({ autoRenew, endsAt, nextBillingAt, graceUntil }: StatusFacts): Date | null {
   if (endsAt === null || graceUntil !== null) return graceUntil ?? endsAt
   return autoRenew ? graceEnd({ endsAt, nextBillingAt }) : endsAt
 }

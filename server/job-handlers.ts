@@ -16,21 +16,23 @@ import { mailRefund } from './domains/payments/refunding/mail-refund.ts'
 import { sendRefund } from './domains/payments/refunding/send-refund.ts'
 import { clearPaymentNetworks } from './domains/payments/starting/card-testing.ts'
 import { watchStockJob } from './domains/stock/watch-stock.ts'
-import { checkDueSubscriptions } from './domains/subscriptions/check-due-subscriptions.ts'
-import { checkSubscription } from './domains/subscriptions/check-subscription.ts'
-import { endRenewals } from './domains/subscriptions/end-renewals.ts'
-import { enrolSubscription } from './domains/subscriptions/enrol-subscription.ts'
-import { expireSubscriptions } from './domains/subscriptions/expire-subscriptions.ts'
-import { remindSubscribers } from './domains/subscriptions/remind-subscribers.ts'
-import { revokeSubscriptions } from './domains/subscriptions/revoke-subscriptions.ts'
-import { startSubscriptions } from './domains/subscriptions/start-subscriptions.ts'
-import { stopRenewal } from './domains/subscriptions/stop-renewal.ts'
-import { storeCards } from './domains/subscriptions/store-cards.ts'
+import { endRenewals } from './domains/subscriptions/cancelling/end-renewals.ts'
+import { revokeSubscriptions } from './domains/subscriptions/cancelling/revoke-subscriptions.ts'
+import { stopRenewal } from './domains/subscriptions/cancelling/stop-renewal.ts'
+import { storeCards } from './domains/subscriptions/cards/store-cards.ts'
+import { expireSubscriptions } from './domains/subscriptions/expiring/expire-subscriptions.ts'
+import { remindSubscribers } from './domains/subscriptions/expiring/remind-subscribers.ts'
+import {
+  checkDueSubscriptions,
+  checkSubscription,
+} from './domains/subscriptions/renewing/check-subscription.ts'
+import { enrolSubscription } from './domains/subscriptions/starting/enrol-subscription.ts'
+import { startSubscriptions } from './domains/subscriptions/starting/start-subscriptions.ts'
 import { deleteExpiredKeys } from './http/idempotency-queries.ts'
 import type { CronEntry, JobHandlers, PlainJobName } from './jobs/payloads.ts'
 import { sendMailJob } from './mail/send-mail.ts'
 
-/** Every kind of job and who does it. */
+/** The handler of every job. */
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
     'send-mail': sendMailJob({ ...deps, publicUrl: deps.config.publicUrl }),
@@ -72,7 +74,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
 /** Enqueued whenever a worker starts. */
 export const startJobNames: PlainJobName[] = ['check-open-payments']
 
-/** What is due again and again, in UTC. */
+/** Recurring jobs; times are in UTC. */
 export const cron: CronEntry[] = [
   { job: 'expire-orders', match: '* * * * *', payload: {} },
   { job: 'check-due-payments', match: '* * * * *', payload: {} },

@@ -20,7 +20,7 @@ export const subscriptions = {
     endsIn: `ينتهي ${inDays}`,
     renewsIn: `يتجدد ${inDays}`,
     renewing: 'بانتظار التجديد',
-    undone: 'ملغى',
+    revoked: 'ملغى',
     pastDue: 'متأخر السداد',
     suspended: 'التجديد موقوف',
     cancelled: 'أُلغي التجديد',

@@ -22,7 +22,7 @@ export const subscriptions = {
     endsIn: `Ends ${inDays}`,
     renewsIn: `Renews ${inDays}`,
     renewing: 'Renewal is due',
-    undone: 'Cancelled',
+    revoked: 'Cancelled',
     pastDue: 'Past due',
     suspended: 'Renewal suspended',
     cancelled: 'Renewal cancelled',

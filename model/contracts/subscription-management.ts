@@ -14,7 +14,7 @@ const record = z.object({
   accessUntil: isoDate.nullable(),
   status: z.enum(['waiting', 'active', 'past_due', 'suspended', 'cancelled', 'expired']),
   /** Its order was undone, so that nothing of it is left. */
-  isUndone: z.boolean(),
+  isRevoked: z.boolean(),
   autoRenew: z.boolean(),
   nextBillingDate: isoDate.nullable(),
   duration: z.number().int(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { insertSubscription } from '#database/rules/rows.ts'
-import { remindSubscribers } from '#server/domains/subscriptions/remind-subscribers.ts'
+import { remindSubscribers } from '#server/domains/subscriptions/expiring/remind-subscribers.ts'
 import { testMailbox } from '../support/mailbox.ts'
 import { addMember } from '../support/member.ts'
 import { testShop } from '../support/shop.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkSubscription } from '#server/domains/subscriptions/check-subscription.ts'
+import { checkSubscription } from '#server/domains/subscriptions/renewing/check-subscription.ts'
 import { createPaymob } from '#server/paymob/paymob.ts'
 import { newProduct, runJob, stock, work } from '../support/buying.ts'
 import { expectSound } from '../support/oracle.ts'

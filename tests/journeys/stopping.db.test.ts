@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkSubscription } from '#server/domains/subscriptions/check-subscription.ts'
+import { checkSubscription } from '#server/domains/subscriptions/renewing/check-subscription.ts'
 import { facts, newBuyer, newProduct, work } from '../support/buying.ts'
 import { expectRenewalsAgree, expectSound } from '../support/oracle.ts'
 import { testShop } from '../support/shop.ts'

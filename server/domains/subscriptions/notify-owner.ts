@@ -6,8 +6,8 @@ import { notify } from '../../notices/notify.ts'
 import type { ProviderTransaction } from '../../paymob/transaction.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { recordOrderEvent } from '../orders/public.ts'
-import { findOwner, type Owner } from './owner-queries.ts'
-import type { LockedSubscription } from './renewal-queries.ts'
+import type { LockedSubscription } from './queries.ts'
+import { findOwner, type Owner } from './queries.ts'
 
 type Renewed = {
   subscription: LockedSubscription

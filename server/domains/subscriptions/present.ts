@@ -1,11 +1,11 @@
 import { toSar } from '#model/money.ts'
 import { accessUntil, subscriptionStatus } from '#model/subscription-terms.ts'
-import type { SavedCard } from './card-queries.ts'
-import type { OwnPeriod, OwnSubscription } from './own-queries.ts'
-import { standingOf } from './standing.ts'
+import type { SavedCard } from './cards/card-queries.ts'
+import type { OwnPeriod, OwnSubscription } from './managing/own-queries.ts'
+import { statusFacts } from './subscription-status.ts'
 
 export function presentSubscription(row: OwnSubscription, now: Date) {
-  const standing = standingOf(row)
+  const standing = statusFacts(row)
   return {
     id: row.id,
     orderId: row.order_id,
@@ -13,7 +13,7 @@ export function presentSubscription(row: OwnSubscription, now: Date) {
     endDate: row.ends_at?.toISOString() ?? null,
     accessUntil: accessUntil(standing)?.toISOString() ?? null,
     status: subscriptionStatus(standing, now),
-    isUndone: row.order_status === 'cancelled',
+    isRevoked: row.order_status === 'cancelled',
     autoRenew: row.auto_renew,
     nextBillingDate: row.next_billing_at?.toISOString() ?? null,
     duration: row.days,

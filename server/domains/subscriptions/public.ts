@@ -1,2 +1,2 @@
 /** What other domains may use of subscriptions. */
-export { enqueueSubscriptionCheck, findEnrolled } from './enqueue-subscription-check.ts'
+export { enqueueSubscriptionCheck, findEnrolled } from './renewing/enqueue-subscription-check.ts'

@@ -1,166 +1,206 @@
 import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
-import type { SubscriptionsTable } from '#database/schema.gen.ts'
-import type { Halalas } from '#model/money.ts'
+import type { SubscriptionPeriodsTable, SubscriptionsTable } from '#database/schema.gen.ts'
+import type { Term } from '#model/subscription-terms.ts'
 
-/** The items of a completed order with their payment; locks the customer against concurrent deletion. */
-export async function lockBoughtLines(tx: Tx, orderId: string) {
+const columns = [
+  'subscriptions.id',
+  'subscriptions.user_id',
+  'subscriptions.order_item_id',
+  'subscriptions.days',
+  'subscriptions.state',
+  'subscriptions.auto_renew',
+  'subscriptions.provider_subscription_id',
+  'subscriptions.amount_halalas',
+  'subscriptions.starts_at',
+  'subscriptions.ends_at',
+  'subscriptions.next_billing_at',
+  'subscriptions.grace_until',
+  'subscriptions.cancelled_at',
+  'subscriptions.expired_at',
+  'subscriptions.next_check_at',
+  'subscriptions.checks',
+] as const
+
+export async function findSubscription(db: Reader, id: string) {
+  return db.selectFrom('subscriptions').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** Locks the subscription's row. Every change takes this lock first. */
+export async function lockSubscription(tx: Tx, id: string) {
   return tx
-    .selectFrom('order_items')
-    .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .leftJoin('plans', 'plans.order_id', 'orders.id')
-    .leftJoinLateral(
-      eb =>
-        eb
-          .selectFrom('payments')
-          .select('payments.id as payment_id')
-          .whereRef('payments.order_id', '=', 'orders.id')
-          .where('payments.state', 'in', ['approved', 'partly_refunded'])
-          // A second payment is being refunded.
-          .orderBy('payments.settled_at')
-          .limit(1)
-          .as('paid'),
-      join => join.onTrue(),
-    )
-    .select([
-      'order_items.id',
-      'order_items.product_id',
-      'order_items.days',
-      'order_items.quantity',
-      'order_items.unit_price_halalas',
-      'orders.user_id',
-      'orders.completed_at',
-      'order_items.auto_receive',
-      'order_items.delivered_at',
-      'orders.payment_method',
-      'plans.id as plan_id',
-      'paid.payment_id',
-      'users.deleted_at',
-    ])
-    .where('orders.id', '=', orderId)
-    .where('orders.status', '=', 'completed')
-    .where('orders.renews_subscription_id', 'is', null)
-    .orderBy('order_items.position')
-    .forShare('users')
-    .execute()
-}
-
-/** Undefined when the item has one. */
-export async function insertSubscription(
-  tx: Tx,
-  row: Insertable<SubscriptionsTable>,
-): Promise<string | undefined> {
-  const inserted = await tx
-    .insertInto('subscriptions')
-    .values(row)
-    .onConflict(conflict => conflict.column('order_item_id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted?.id
-}
-
-type Renewing = { planId: string; endsAt: Date }
-
-/** The payment arrived after staff had completed the order: the subscription starts renewing now. */
-export async function beginRenewing(tx: Tx, orderItemId: string, { planId, endsAt }: Renewing) {
-  return tx
-    .updateTable('subscriptions')
-    .set({
-      auto_renew: true,
-      plan_id: planId,
-      // Delivered since then, so the period starts on delivery.
-      starts_at: sql<Date>`coalesce(ends_at - days * interval '1 day', starts_at)`,
-      ends_at: sql<Date>`coalesce(ends_at, ${endsAt})`,
-    })
-    .where('order_item_id', '=', orderItemId)
-    .where('plan_id', 'is', null)
-    .where('state', '=', 'active')
-    .returning(['id', 'starts_at', 'ends_at'])
-    .executeTakeFirst()
-}
-
-type FirstPeriod = { subscriptionId: string; startsAt: Date; endsAt: Date; paymentId: string }
-
-export async function insertFirstPeriod(
-  tx: Tx,
-  { subscriptionId, startsAt, endsAt, paymentId }: FirstPeriod,
-) {
-  await tx
-    .insertInto('subscription_periods')
-    .values({
-      subscription_id: subscriptionId,
-      starts_at: startsAt,
-      ends_at: endsAt,
-      state: 'paid',
-      payment_id: paymentId,
-    })
-    .execute()
-}
-
-export async function findUnenrolled(db: Reader, subscriptionId: string) {
-  return db
     .selectFrom('subscriptions')
     .innerJoin('order_items', 'order_items.id', 'subscriptions.order_item_id')
-    .innerJoin('subscription_periods', 'subscription_periods.subscription_id', 'subscriptions.id')
-    .innerJoin('payments', 'payments.id', 'subscription_periods.payment_id')
-    .select([
-      'subscriptions.id',
-      'subscriptions.user_id',
-      'subscriptions.created_at',
-      'subscriptions.amount_halalas',
-      'order_items.order_id',
-      'payments.transaction_id',
-      'payments.id as payment_id',
-    ])
-    .where('subscriptions.id', '=', subscriptionId)
-    .where('subscriptions.auto_renew', '=', true)
-    .where('subscriptions.provider_subscription_id', 'is', null)
-    .where('payments.kind', '=', 'initial')
+    .leftJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .select([...columns, 'order_items.order_id', 'plans.integration_id'])
+    .where('subscriptions.id', '=', id)
+    .forUpdate('subscriptions')
     .executeTakeFirst()
 }
 
-type Enrolment = { providerId: string; nextBillingAt: Date | null; amount: Halalas; nextCheckAt: Date }
+export type LockedSubscription = NonNullable<Awaited<ReturnType<typeof lockSubscription>>>
 
-export async function enrolSubscriptionRow(
+export async function findIdByProvider(db: Reader, providerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('provider_subscription_id', '=', providerId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The transactions that are already recorded as payments, with their state. */
+export async function listKnownCharges(db: Reader, transactionIds: string[]) {
+  if (transactionIds.length === 0) return []
+  return db
+    .selectFrom('payments')
+    .select(['transaction_id', 'state'])
+    .where('transaction_id', 'in', transactionIds)
+    .execute()
+}
+
+export async function findLastPeriod(db: Reader, subscriptionId: string) {
+  return db
+    .selectFrom('subscription_periods')
+    .select(['id', 'state', 'starts_at', 'ends_at', 'order_id'])
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('starts_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function insertPeriod(tx: Tx, period: Insertable<SubscriptionPeriodsTable>): Promise<void> {
+  await tx.insertInto('subscription_periods').values(period).execute()
+}
+
+export async function payPeriod(
   tx: Tx,
   id: string,
-  { providerId, nextBillingAt, amount, nextCheckAt }: Enrolment,
-) {
+  { paymentId, orderId }: { paymentId: string; orderId: string },
+): Promise<void> {
   await tx
-    .updateTable('subscriptions')
-    .set({
-      provider_subscription_id: providerId,
-      next_billing_at: nextBillingAt,
-      amount_halalas: amount,
-      next_check_at: nextCheckAt,
-    })
+    .updateTable('subscription_periods')
+    .set({ state: 'paid', payment_id: paymentId, order_id: orderId })
     .where('id', '=', id)
-    .where('provider_subscription_id', 'is', null)
-    .where('auto_renew', '=', true)
+    .where('state', '=', 'failed')
     .execute()
 }
 
-/**
- * Staff cancelled the order and completed it again: what it sold once starts again and has no end yet. A renewal keeps
- * its state, because cancelling it is irreversible at Paymob.
- */
-export async function restartOneTime(tx: Tx, orderItemId: string, startsAt: Date): Promise<void> {
+/** Ends an unpaid period where the next paid one starts. */
+export async function shortenPeriod(tx: Tx, id: string, endsAt: Date): Promise<void> {
+  await tx.updateTable('subscription_periods').set({ ends_at: endsAt }).where('id', '=', id).execute()
+}
+
+/** Extends a paid subscription and clears its grace. */
+export async function extendSubscription(tx: Tx, id: string, { endsAt }: Term): Promise<void> {
   await tx
     .updateTable('subscriptions')
-    .set({ state: 'active', cancelled_at: null, starts_at: startsAt, ends_at: null, expired_at: null })
-    .where('order_item_id', '=', orderItemId)
-    .where('plan_id', 'is', null)
-    .where('starts_at', '<', startsAt)
+    .set({ ends_at: endsAt, grace_until: null, expired_at: null })
+    .where('id', '=', id)
     .execute()
 }
 
-/** A manually delivered subscription starts on delivery. */
-export async function setEnd(tx: Tx, orderItemId: string, endsAt: Date): Promise<void> {
+export async function setGrace(tx: Tx, id: string, graceUntil: Date): Promise<void> {
   await tx
     .updateTable('subscriptions')
-    .set({ ends_at: endsAt })
-    .where('order_item_id', '=', orderItemId)
-    .where('ends_at', 'is', null)
+    .set({ grace_until: graceUntil })
+    .where('id', '=', id)
+    .where('grace_until', 'is', null)
     .execute()
 }
+
+type ProviderChange = Pick<
+  Insertable<SubscriptionsTable>,
+  'state' | 'auto_renew' | 'suspended_at' | 'cancelled_at' | 'next_billing_at'
+>
+
+export async function setProviderState(tx: Tx, id: string, changes: ProviderChange): Promise<void> {
+  await tx.updateTable('subscriptions').set(changes).where('id', '=', id).execute()
+}
+
+export async function setNextCheck(
+  tx: Tx,
+  id: string,
+  { at, checks }: { at: Date | null; checks: number },
+): Promise<void> {
+  await tx.updateTable('subscriptions').set({ next_check_at: at, checks }).where('id', '=', id).execute()
+}
+
+/** Schedules a check now. The counter restarts, so quick checks follow in case Paymob does not show the change yet. */
+export async function scheduleCheckNow(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ checks: 0, next_check_at: sql<Date>`least(next_check_at, ${now})` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function listToCheck(db: Reader, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Keyset position: the next page starts after it. */
+export type ListedEnd = { id: string; ends_at: Date | null }
+
+/** Subscriptions past their end date that are not marked expired. `isExpired` decides, because grace may still run. */
+export async function listEnded(
+  db: Reader,
+  now: Date,
+  after: ListedEnd | undefined,
+  limit: number,
+): Promise<ListedEnd[]> {
+  return db
+    .selectFrom('subscriptions')
+    .select(['id', 'ends_at'])
+    .where('expired_at', 'is', null)
+    .where('ends_at', '<=', now)
+    .$if(after !== undefined, query =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('ends_at', 'id'), '>', tuple(after?.ends_at ?? null, after?.id ?? '')),
+      ),
+    )
+    .orderBy('ends_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function setExpired(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('subscriptions')
+    .set({ expired_at: now })
+    .where('id', '=', id)
+    .where('expired_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The owner and product of a subscription; undefined after the account was deleted. */
+export async function findOwner(db: Reader, subscriptionId: string) {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.user_id')
+    .innerJoin('order_items', 'order_items.id', 'subscriptions.order_item_id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.language',
+      'subscriptions.product_id',
+      'order_items.product_name',
+      'order_items.product_name_ar',
+      'order_items.order_id',
+    ])
+    .where('subscriptions.id', '=', subscriptionId)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>

@@ -3,11 +3,11 @@ import type { Deps } from '../../deps.ts'
 import { uuidOr } from '../../http/ids.ts'
 import { readPage, slicePage } from '../../http/list.ts'
 import type { Router } from '../../http/route.ts'
-import { changeRenewal, readOwn } from './change-renewal.ts'
-import { checkSubscription } from './check-subscription.ts'
-import { changeCard, readCards } from './own-cards.ts'
-import { countOwn, listOwn, listPeriods } from './own-queries.ts'
+import { changeCard, readCards } from './cards/own-cards.ts'
+import { changeRenewal, readOwn } from './managing/change-renewal.ts'
+import { countOwn, listOwn, listPeriods } from './managing/own-queries.ts'
 import { presentCards, presentPeriod, presentSubscription } from './present.ts'
+import { checkSubscription } from './renewing/check-subscription.ts'
 
 export function subscriptionRoutes(route: Router, deps: Deps): void {
   ownSubscriptions(route, deps)
@@ -15,9 +15,9 @@ export function subscriptionRoutes(route: Router, deps: Deps): void {
   cards(route, deps)
 }
 
-type Asked = { session: { userId: string }; params: { id: string } }
+type OwnerRequest = { session: { userId: string }; params: { id: string } }
 
-function whose({ session, params }: Asked) {
+function ownedId({ session, params }: OwnerRequest) {
   return { userId: session.userId, subscriptionId: uuidOr(params.id, 'subscription_not_found') }
 }
 
@@ -42,7 +42,7 @@ function ownSubscriptions(route: Router, deps: Deps): void {
   }
 
   route('GET /api/subscription-management/{id}/details', async request => {
-    const { userId, subscriptionId } = whose(request)
+    const { userId, subscriptionId } = ownedId(request)
     const known = await readOwn(deps, { userId, subscriptionId })
     // Repeated refreshes get the last known state.
     const mayAsk = known.plan_id !== null && (await limits.take('renewal-prompt', subscriptionId))
@@ -61,7 +61,7 @@ function ownSubscriptions(route: Router, deps: Deps): void {
 
 function renewals(route: Router, deps: Deps): void {
   const calls = {
-    // Plain cancel suspends renewals and can be undone until the end date.
+    // This call of the specification suspends renewals; the owner can resume until the end date.
     'POST /api/accounts/subscriptions/{id}/cancel': 'suspend',
     'POST /api/subscription-management/{id}/suspend': 'suspend',
     'POST /api/subscription-management/{id}/resume': 'resume',
@@ -69,7 +69,7 @@ function renewals(route: Router, deps: Deps): void {
   } as const
   for (const name of Object.keys(calls) as (keyof typeof calls)[]) {
     route(name, async request => {
-      const row = await changeRenewal(deps, { ...whose(request), action: calls[name] })
+      const row = await changeRenewal(deps, { ...ownedId(request), action: calls[name] })
       return { data: presentSubscription(row, deps.clock.now()) }
     })
   }
@@ -77,7 +77,7 @@ function renewals(route: Router, deps: Deps): void {
 
 function cards(route: Router, deps: Deps): void {
   route('GET /api/subscription-management/{id}/cards', async request => {
-    const { cards, isFresh } = await readCards(deps, whose(request))
+    const { cards, isFresh } = await readCards(deps, ownedId(request))
     const { items, pagination } = slicePage(request.query, cards, 100)
     return { ...presentCards({ cards: items, isFresh }), pagination }
   })
@@ -89,7 +89,7 @@ function cards(route: Router, deps: Deps): void {
   for (const name of Object.keys(calls) as (keyof typeof calls)[]) {
     route(name, async request => {
       const cardId = uuidOr(request.body.cardId, 'card_not_found')
-      return presentCards(await changeCard(deps, { ...whose(request), cardId, action: calls[name] }))
+      return presentCards(await changeCard(deps, { ...ownedId(request), cardId, action: calls[name] }))
     })
   }
 }

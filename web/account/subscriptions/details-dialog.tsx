@@ -64,13 +64,13 @@ function SubscriptionDetails({ subscription }: { subscription: OwnSubscription }
   const language = useLanguage()
   const { status, startDate, endDate, accessUntil, autoRenew } = subscription
   const chargedOn = nextCharge(subscription)
-  const { duration, quantity, paymobSubscriptionId, orderId, isUndone } = subscription
+  const { duration, quantity, paymobSubscriptionId, orderId, isRevoked } = subscription
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
       <Description term={t(status === 'waiting' ? 'bought' : 'start')}>
         {dateText(startDate, language)}
       </Description>
-      {!isUndone && (
+      {!isRevoked && (
         <Description term={t('end')}>
           {endDate === null ? t('endOpen') : dateText(endDate, language)}
         </Description>

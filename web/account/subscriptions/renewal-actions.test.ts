@@ -2,32 +2,32 @@ import { expect, test } from 'vitest'
 import { accessEnd, availableActions } from './renewal-actions.ts'
 
 test('a single payment has no renewal actions', () => {
-  expect(availableActions({ isUndone: false, status: 'active', paymobState: null })).toEqual([])
+  expect(availableActions({ isRevoked: false, status: 'active', paymobState: null })).toEqual([])
 })
 
 test('a renewal is suspended, stopped or cancelled while it runs, and resumed while there is access', () => {
-  expect(availableActions({ isUndone: false, status: 'active', paymobState: 'active' })).toEqual([
+  expect(availableActions({ isRevoked: false, status: 'active', paymobState: 'active' })).toEqual([
     'suspend',
     'stop',
     'cancel',
   ])
-  expect(availableActions({ isUndone: false, status: 'past_due', paymobState: 'active' })).toEqual([
+  expect(availableActions({ isRevoked: false, status: 'past_due', paymobState: 'active' })).toEqual([
     'suspend',
     'stop',
     'cancel',
   ])
-  expect(availableActions({ isUndone: false, status: 'suspended', paymobState: 'suspended' })).toEqual([
+  expect(availableActions({ isRevoked: false, status: 'suspended', paymobState: 'suspended' })).toEqual([
     'resume',
     'cancel',
   ])
-  expect(availableActions({ isUndone: false, status: 'expired', paymobState: 'suspended' })).toEqual([
+  expect(availableActions({ isRevoked: false, status: 'expired', paymobState: 'suspended' })).toEqual([
     'cancel',
   ])
-  expect(availableActions({ isUndone: false, status: 'cancelled', paymobState: 'cancelled' })).toEqual([])
+  expect(availableActions({ isRevoked: false, status: 'cancelled', paymobState: 'cancelled' })).toEqual([])
 })
 
 test('a revoked subscription has no renewal actions', () => {
-  expect(availableActions({ isUndone: true, status: 'cancelled', paymobState: 'active' })).toEqual([])
+  expect(availableActions({ isRevoked: true, status: 'cancelled', paymobState: 'active' })).toEqual([])
 })
 
 test('access lasts until the end date, or until the grace period ends; an expired subscription has none', () => {

@@ -4,11 +4,11 @@ import type { OwnSubscription } from '../../lib/api-types.ts'
 /** `stop` can be undone until the end; `cancel` is permanent. */
 export type RenewalAction = 'suspend' | 'stop' | 'resume' | 'cancel'
 
-type RenewalFields = Pick<OwnSubscription, 'status' | 'paymobState' | 'isUndone'>
+type RenewalFields = Pick<OwnSubscription, 'status' | 'paymobState' | 'isRevoked'>
 
-export function availableActions({ status, paymobState: state, isUndone }: RenewalFields): RenewalAction[] {
-  if (state === null || isUndone) return []
-  const renewal = { state, isOver: status === 'expired' }
+export function availableActions({ status, paymobState: state, isRevoked }: RenewalFields): RenewalAction[] {
+  if (state === null || isRevoked) return []
+  const renewal = { state, isExpired: status === 'expired' }
   const actions: RenewalAction[] = []
   if (renewalCan('suspend', renewal)) actions.push('suspend', 'stop')
   if (renewalCan('resume', renewal)) actions.push('resume')

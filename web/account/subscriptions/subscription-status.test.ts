@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { displayStatus, isEndingSoon, nextCharge } from './subscription-status.ts'
 
 const now = new Date('2026-03-10T09:00:00+03:00')
-const once = { status: 'active', autoRenew: false, isUndone: false } as const
-const renewing = { status: 'active', autoRenew: true, isUndone: false } as const
+const once = { status: 'active', autoRenew: false, isRevoked: false } as const
+const renewing = { status: 'active', autoRenew: true, isRevoked: false } as const
 const kindAt = (known: typeof once | typeof renewing, endDate: string) => {
   const { kind, days } = displayStatus({ ...known, endDate }, now)
   return { kind, days }
@@ -52,20 +52,20 @@ test('only subscriptions without renewal end soon', () => {
     { ...once, status: 'suspended', endDate } as const,
     { ...once, status: 'expired', endDate: '2026-03-09T09:00:00+03:00' } as const,
     { ...once, status: 'waiting', endDate: null } as const,
-    { ...once, isUndone: true, status: 'cancelled', endDate } as const,
+    { ...once, isRevoked: true, status: 'cancelled', endDate } as const,
     { ...once, endDate: '2026-03-18T09:00:00+03:00' },
   ].map(known => isEndingSoon(known, now))
   expect(ending).toEqual([true, false, true, false, false, false, false])
 })
 
 test('a revoked subscription shows only that', () => {
-  const undone = {
+  const revoked = {
     ...once,
     status: 'cancelled',
-    isUndone: true,
+    isRevoked: true,
     endDate: '2027-03-10T09:00:00+03:00',
   } as const
-  expect(displayStatus(undone, now).kind).toBe('undone')
+  expect(displayStatus(revoked, now).kind).toBe('revoked')
 })
 
 test('the next charge is shown while one is due, not after a failed charge or while suspended', () => {

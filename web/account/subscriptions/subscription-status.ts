@@ -15,11 +15,11 @@ type Kind =
   | 'cancelled'
   | 'expired'
   | 'waiting'
-  | 'undone'
+  | 'revoked'
 
 export type DisplayStatus = { kind: Kind; tone: BadgeTone; days: number }
 
-type StatusFields = Pick<OwnSubscription, 'status' | 'endDate' | 'autoRenew' | 'isUndone'>
+type StatusFields = Pick<OwnSubscription, 'status' | 'endDate' | 'autoRenew' | 'isRevoked'>
 
 const fixedStatuses = {
   waiting: { kind: 'waiting', tone: 'neutral' },
@@ -31,11 +31,11 @@ const fixedStatuses = {
 
 /** The status shown on the badge. Days are calendar days in Riyadh. */
 export function displayStatus(
-  { status, endDate, autoRenew, isUndone }: StatusFields,
+  { status, endDate, autoRenew, isRevoked }: StatusFields,
   now: Date,
 ): DisplayStatus {
   const days = endDate === null ? 0 : daysUntil(new Date(endDate), now)
-  if (isUndone) return { kind: 'undone', tone: 'neutral', days }
+  if (isRevoked) return { kind: 'revoked', tone: 'neutral', days }
   if (status !== 'active') return { ...fixedStatuses[status], days }
   if (days > endingSoonDays) return { kind: 'active', tone: 'good', days }
   if (autoRenew) return { kind: days < 0 ? 'renewing' : 'renewsIn', tone: 'good', days }
@@ -52,8 +52,8 @@ export function nextCharge({
 }
 
 /** Not expired or revoked; it may still wait for activation. */
-export function isCurrent({ status, isUndone }: Pick<StatusFields, 'status' | 'isUndone'>): boolean {
-  return status !== 'expired' && !isUndone
+export function isCurrent({ status, isRevoked }: Pick<StatusFields, 'status' | 'isRevoked'>): boolean {
+  return status !== 'expired' && !isRevoked
 }
 
 /** Ends within a week and does not renew. */

@@ -26,13 +26,13 @@ export function AutoRenewBadge({ subscription: { autoRenew, paymobState } }: Pro
 export function SubscriptionDates({ subscription }: { subscription: OwnSubscription }) {
   const t = useTranslations('subscriptions.facts')
   const language = useLanguage()
-  const { status, startDate, endDate, autoRenew, isUndone } = subscription
+  const { status, startDate, endDate, autoRenew, isRevoked } = subscription
   const chargedOn = nextCharge(subscription)
   const isWaiting = status === 'waiting'
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 gap-y-3">
       <Description term={t(isWaiting ? 'bought' : 'start')}>{dateText(startDate, language)}</Description>
-      {!isUndone && (
+      {!isRevoked && (
         <Description term={t('end')}>
           {endDate === null ? t('endOpen') : dateText(endDate, language)}
         </Description>

@@ -10,7 +10,7 @@ const known = (
   status,
   endDate,
   autoRenew: false,
-  isUndone: false,
+  isRevoked: false,
   subscription: { subscriptionPrice: sar },
 })
 
@@ -24,7 +24,7 @@ test('expired ones do not count; those waiting for activation count with their p
     known('suspended', '2026-03-12T09:00:00+03:00', 0.1),
     known('waiting', null, 50),
     known('expired', '2026-03-09T09:00:00+03:00', 1_000),
-    { ...known('active', '2026-04-10T09:00:00+03:00', 2_000), isUndone: true },
+    { ...known('active', '2026-04-10T09:00:00+03:00', 2_000), isRevoked: true },
   ]
   expect(subscriptionTotals(all, now)).toEqual({ active: 2, ending: 1, valueSar: 70 })
 })

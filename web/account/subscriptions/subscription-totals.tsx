@@ -35,7 +35,7 @@ export function SubscriptionTotals({ subscriptions }: { subscriptions: readonly 
   )
 }
 
-type TotalsFields = Pick<OwnSubscription, 'status' | 'endDate' | 'autoRenew' | 'isUndone'> & {
+type TotalsFields = Pick<OwnSubscription, 'status' | 'endDate' | 'autoRenew' | 'isRevoked'> & {
   subscription: Pick<OwnSubscription['subscription'], 'subscriptionPrice'>
 }
 

@@ -1,14 +1,15 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../../deps.ts'
+import { findSubscription, lockSubscription } from '../queries.ts'
 import { findPaidWith, removeOtherCards, unsetPrimaryCard, upsertCard } from './card-queries.ts'
-import { findSubscription, lockSubscription } from './renewal-queries.ts'
 
 type CardDeps = Pick<Deps, 'database' | 'clock' | 'paymob'>
 
-/** The job after enrolment and after an event about cards. */
+/** A job after enrolment and after a callback about cards. */
 export async function storeCards(deps: CardDeps, subscriptionId: string): Promise<void> {
   const outcome = await refreshCards(deps, subscriptionId)
   // The job queue retries with back-off.
-  if (outcome === 'unknown') throw new Error(`cards of ${subscriptionId}: no answer`)
+  if (outcome === 'unknown')
+    throw new Error(`Paymob did not list the cards of subscription ${subscriptionId}`)
 }
 
 /** Stores the masked cards that Paymob lists for a subscription; tokens stay at Paymob. */

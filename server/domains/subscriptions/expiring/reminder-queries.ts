@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#database/client.ts'
-import type { ListedEnd } from './renewal-queries.ts'
+import type { ListedEnd } from '../queries.ts'
 
 type Window = { from: Date; until: Date }
 
@@ -37,7 +37,7 @@ export async function listEndingSoon(
 
 type Reminder = { subscriptionId: string; endsAt: Date; daysBefore: number; now: Date }
 
-/** Undefined when another worker claimed it first; the claimer sends the reminder. */
+/** Returns false when the reminder was already claimed. Only the claimer sends it. */
 export async function claimReminder(
   tx: Tx,
   { subscriptionId, endsAt, daysBefore, now }: Reminder,

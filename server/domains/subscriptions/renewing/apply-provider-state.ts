@@ -1,26 +1,26 @@
 import { startOfDayInRiyadh } from '#model/riyadh-time.ts'
-import type { Deps } from '../../deps.ts'
-import type { ProviderSubscription } from '../../paymob/subscription.ts'
-import { type EventActor, recordOrderEvent } from '../orders/public.ts'
-import { publishChange } from './notify-owner.ts'
-import { type LockedSubscription, lockSubscription, setProviderState } from './renewal-queries.ts'
+import type { Deps } from '../../../deps.ts'
+import type { ProviderSubscription } from '../../../paymob/subscription.ts'
+import { type EventActor, recordOrderEvent } from '../../orders/public.ts'
+import { publishChange } from '../notify-owner.ts'
+import { type LockedSubscription, lockSubscription, setProviderState } from '../queries.ts'
 
 /** Applies Paymob's state to our row. A cancelled subscription stays cancelled; an unknown state is ignored. */
 export async function applyProviderState(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   subscriptionId: string,
-  told: ProviderSubscription,
+  provider: ProviderSubscription,
   actor: EventActor = { by: 'provider' },
 ): Promise<void> {
   await database.transaction(async tx => {
     const subscription = await lockSubscription(tx, subscriptionId)
     if (!subscription || subscription.state === 'cancelled') return
-    const state = stateOf(told) ?? subscription.state
+    const state = stateOf(provider) ?? subscription.state
     const now = clock.now()
     await setProviderState(tx, subscriptionId, {
       state,
       auto_renew: state === 'active',
-      next_billing_at: state === 'cancelled' ? null : billingOf(told),
+      next_billing_at: state === 'cancelled' ? null : billingOf(provider),
       ...timesOf(subscription, state, now),
     })
     if (state === subscription.state) return

@@ -1,29 +1,30 @@
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Without news, checks soon, because Paymob may show a charge late, then less and less often. */
+/** Waits while no new charge appears: short ones first, because Paymob may show a charge late, then longer ones. */
 const waitsMinutes = [1, 5, 30, 60, 120, 240, 480, 1_440]
-const soonTries = 3
+const quickChecks = 3
 /** Paymob finishes the day's charges within two hours after midnight. */
 const chargedByHours = 3
-const overWaitMs = 7 * 24 * hourMs
+const expiredWaitMs = 7 * 24 * hourMs
 
 type Checked = {
   checks: number
-  hasNews: boolean
+  hasNewCharge: boolean
   endsAt: Date | null
   nextBillingAt: Date | null
   isExpired: boolean
-  /** Nothing will ever be charged again. */
+  /** Paymob will not charge it again. */
   isCancelled: boolean
 }
 
-/** When to check a subscription next; callbacks only make it faster. */
+/** When to check a subscription next if no callback arrives before. */
 export function nextCheck(checked: Checked, now: Date): { at: Date | null; checks: number } {
   if (checked.isCancelled) return { at: null, checks: 0 }
-  if (checked.isExpired) return { at: new Date(now.getTime() + overWaitMs), checks: 0 }
+  if (checked.isExpired) return { at: new Date(now.getTime() + expiredWaitMs), checks: 0 }
   const due = chargeDue(checked)
-  if (due && due > now && (checked.hasNews || checked.checks >= soonTries)) return { at: due, checks: 0 }
+  if (due && due > now && (checked.hasNewCharge || checked.checks >= quickChecks))
+    return { at: due, checks: 0 }
   const minutes = waitsMinutes[Math.min(checked.checks, waitsMinutes.length - 1)] ?? 1_440
   return { at: new Date(now.getTime() + minutes * minuteMs), checks: checked.checks + 1 }
 }

@@ -1,32 +1,32 @@
 import { dueReminder, type ReminderDays } from '#model/subscription-terms.ts'
-import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
-import { notify } from '../../notices/notify.ts'
-import { addressOf, mailedNames, namesOf } from './notify-owner.ts'
-import { findOwner } from './owner-queries.ts'
+import type { Deps } from '../../../deps.ts'
+import { queueMail } from '../../../mail/queue-mail.ts'
+import { notify } from '../../../notices/notify.ts'
+import { addressOf, mailedNames, namesOf } from '../notify-owner.ts'
+import type { ListedEnd } from '../queries.ts'
+import { findOwner } from '../queries.ts'
 import { claimReminder, listEndingSoon } from './reminder-queries.ts'
-import type { ListedEnd } from './renewal-queries.ts'
 
 type RemindDeps = Pick<Deps, 'database' | 'clock' | 'vault'>
 
-const batch = 200
+const batchSize = 200
 const weekMs = 7 * 86_400_000
 
 /**
- * The hourly job that reminds customers of subscriptions that end in a week or a day and do not renew,
- * once each. The mail goes to those whose preferences allow it.
+ * An hourly job that reminds customers a week and a day before a subscription ends that does not renew. Each reminder is
+ * sent once; the mail respects the customer's preferences.
  */
 export async function remindSubscribers(deps: RemindDeps): Promise<void> {
   const from = deps.clock.now()
   const window = { from, until: new Date(from.getTime() + weekMs) }
   let after: ListedEnd | undefined
   do {
-    const rows = await listEndingSoon(deps.database.reader, window, after, batch)
+    const rows = await listEndingSoon(deps.database.reader, window, after, batchSize)
     for (const { id, ends_at: endsAt, days } of rows) {
       const daysBefore = endsAt && dueReminder({ endsAt, days }, from)
       if (daysBefore) await remind(deps, { subscriptionId: id, endsAt, daysBefore })
     }
-    after = rows.length === batch ? rows.at(-1) : undefined
+    after = rows.length === batchSize ? rows.at(-1) : undefined
   } while (after !== undefined)
 }
 

@@ -1,10 +1,10 @@
 import { subscriptionStatus } from '#model/subscription-terms.ts'
-import type { LockedSubscription } from './renewal-queries.ts'
+import type { LockedSubscription } from './queries.ts'
 
 type Row = Pick<LockedSubscription, 'state' | 'auto_renew' | 'ends_at' | 'next_billing_at' | 'grace_until'>
 
-/** Converts a row for the rules in the model. */
-export function standingOf(row: Row) {
+/** Converts a row for `subscriptionStatus` in the model. */
+export function statusFacts(row: Row) {
   return {
     state: row.state,
     autoRenew: row.auto_renew,
@@ -14,7 +14,7 @@ export function standingOf(row: Row) {
   }
 }
 
-/** Grace included. */
-export function isOver(row: Row, now: Date): boolean {
-  return subscriptionStatus(standingOf(row), now) === 'expired'
+/** Whether the end date and any grace have passed. */
+export function isExpired(row: Row, now: Date): boolean {
+  return subscriptionStatus(statusFacts(row), now) === 'expired'
 }

@@ -1,13 +1,12 @@
 import type { Tx } from '#database/client.ts'
 import { graceEnd, type Term, termOfCharge } from '#model/subscription-terms.ts'
-import { closeCase, openCase, wasReported } from '../../cases/cases.ts'
-import type { Deps } from '../../deps.ts'
-import type { ProviderTransaction } from '../../paymob/transaction.ts'
-import { chargedAt, recordFailedRenewal, recordRenewal, recordStrayCharge } from '../orders/public.ts'
-import { extendDeliveries } from '../stock/public.ts'
-import { notifyRenewalFailed, notifyRenewed } from './notify-owner.ts'
+import { closeCase, openCase, wasReported } from '../../../cases/cases.ts'
+import type { Deps } from '../../../deps.ts'
+import type { ProviderTransaction } from '../../../paymob/transaction.ts'
+import { chargedAt, recordFailedRenewal, recordRenewal, recordStrayCharge } from '../../orders/public.ts'
+import { extendDeliveries } from '../../stock/public.ts'
+import { notifyRenewalFailed, notifyRenewed } from '../notify-owner.ts'
 import {
-  cutPeriod,
   extendSubscription,
   findLastPeriod,
   insertPeriod,
@@ -16,15 +15,16 @@ import {
   lockSubscription,
   payPeriod,
   setGrace,
-} from './renewal-queries.ts'
+  shortenPeriod,
+} from '../queries.ts'
 
 export type SettledCharge = 'renewed' | 'failed' | 'mismatch' | 'after_cancel' | 'already'
 
 type SettleDeps = Pick<Deps, 'database' | 'clock' | 'vault'>
 
 /**
- * The only function that applies Paymob's answer about a charge. The subscription's
- * lock admits one caller at a time, and the second finds the charge recorded.
+ * The only function that applies Paymob's answer about a charge. It locks the subscription, so concurrent calls run one
+ * after the other, and the second finds the charge recorded.
  */
 export async function settleCharge(
   { database, clock, vault }: SettleDeps,
@@ -36,14 +36,14 @@ export async function settleCharge(
     if (!subscription) throw new Error(`subscription ${subscriptionId} does not exist`)
     const [known] = await listKnownCharges(tx, [transaction.id])
     if (known && (known.state !== 'declined' || transaction.outcome === 'declined')) return 'already'
-    const scene = { tx, vault, subscription, transaction, now: clock.now() }
-    if (transaction.outcome === 'declined') return fail(scene)
-    if (!fits(scene)) return report(scene)
-    return isAfterCancel(scene) ? giveBack(scene) : renew(scene)
+    const context = { tx, vault, subscription, transaction, now: clock.now() }
+    if (transaction.outcome === 'declined') return recordFailure(context)
+    if (!matchesAgreement(context)) return reportMismatch(context)
+    return isAfterCancel(context) ? refundAfterCancel(context) : renew(context)
   })
 }
 
-type Scene = {
+type ChargeContext = {
   tx: Tx
   vault: Deps['vault']
   subscription: LockedSubscription
@@ -52,7 +52,7 @@ type Scene = {
 }
 
 /** Whether the charge has the amount, currency and integration of the agreement. */
-function fits({ subscription, transaction }: Scene): boolean {
+function matchesAgreement({ subscription, transaction }: ChargeContext): boolean {
   return (
     transaction.outcome === 'approved' &&
     transaction.amount === subscription.amount_halalas &&
@@ -62,12 +62,12 @@ function fits({ subscription, transaction }: Scene): boolean {
   )
 }
 
-function isAfterCancel({ subscription, transaction, now }: Scene): boolean {
+function isAfterCancel({ subscription, transaction, now }: ChargeContext): boolean {
   return subscription.cancelled_at !== null && chargedAt(transaction, now) > subscription.cancelled_at
 }
 
-async function renew(scene: Scene): Promise<SettledCharge> {
-  const { tx, subscription, transaction, now } = scene
+async function renew(context: ChargeContext): Promise<SettledCharge> {
+  const { tx, subscription, transaction, now } = context
   const { id, days, next_billing_at: nextBillingAt } = subscription
   const endsAt = endOf(subscription)
   const term = termOfCharge({ endsAt, nextBillingAt, days }, chargedAt(transaction, now))
@@ -95,7 +95,7 @@ async function renew(scene: Scene): Promise<SettledCharge> {
   await extendDeliveries(tx, { subscriptionId: id, itemId, rule, from: endsAt, until: term.endsAt })
   const settled = { about: aboutOf(transaction), now, resolution: 'renewed' }
   await closeCase(tx, { kind: 'amount_mismatch', ...settled })
-  await notifyRenewed(tx, scene.vault, { subscription, transaction, order: recorded.order, term })
+  await notifyRenewed(tx, context.vault, { subscription, transaction, order: recorded.order, term })
   return 'renewed'
 }
 
@@ -105,7 +105,7 @@ async function closeGap(
   subscription: LockedSubscription,
   { open, term }: { open: { id: string } | undefined; term: Term },
 ): Promise<void> {
-  if (open) return cutPeriod(tx, open.id, term.startsAt)
+  if (open) return shortenPeriod(tx, open.id, term.startsAt)
   await insertPeriod(tx, {
     subscription_id: subscription.id,
     starts_at: endOf(subscription),
@@ -114,7 +114,13 @@ async function closeGap(
   })
 }
 
-async function fail({ tx, vault, subscription, transaction, now }: Scene): Promise<SettledCharge> {
+async function recordFailure({
+  tx,
+  vault,
+  subscription,
+  transaction,
+  now,
+}: ChargeContext): Promise<SettledCharge> {
   const { id, days, next_billing_at: nextBillingAt } = subscription
   const endsAt = endOf(subscription)
   const open = await openPeriod(tx, id)
@@ -147,12 +153,17 @@ async function openPeriod(tx: Tx, subscriptionId: string) {
 }
 
 function endOf({ id, ends_at }: LockedSubscription): Date {
-  if (ends_at === null) throw new Error(`subscription ${id} renews itself and has no end`)
+  if (ends_at === null) throw new Error(`renewing subscription ${id} has no end date`)
   return ends_at
 }
 
-/** A charge after cancellation extends nothing: it is refunded, and staff and owner are notified. */
-async function giveBack({ tx, subscription, transaction, now }: Scene): Promise<SettledCharge> {
+/** Refunds a charge after cancellation and opens a case. The subscription is not extended. */
+async function refundAfterCancel({
+  tx,
+  subscription,
+  transaction,
+  now,
+}: ChargeContext): Promise<SettledCharge> {
   const kind = 'charged_after_cancel'
   const subscriptionId = subscription.id
   const { orderId, paymentId } = await recordStrayCharge(tx, { subscriptionId, transaction, now }, kind)
@@ -161,11 +172,11 @@ async function giveBack({ tx, subscription, transaction, now }: Scene): Promise<
   return 'after_cancel'
 }
 
-/** A charge that matches no agreement opens a case and extends nothing. */
-async function report({ tx, subscription, transaction }: Scene): Promise<SettledCharge> {
+/** Opens a case for a charge that does not match the agreement. The subscription is not extended. */
+async function reportMismatch({ tx, subscription, transaction }: ChargeContext): Promise<SettledCharge> {
   const kind = 'amount_mismatch'
   const reported = { kind, about: aboutOf(transaction), orderId: subscription.order_id } as const
-  // Paymob lists the charge for ever; a case that staff resolved is not opened again.
+  // Paymob lists the charge on every check; a case that staff resolved is not opened again.
   if (await wasReported(tx, reported)) return 'already'
   await openCase(tx, {
     ...reported,

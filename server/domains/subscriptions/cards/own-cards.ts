@@ -1,25 +1,25 @@
 import { AppError } from '#model/errors.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../../deps.ts'
+import { readOwn } from '../managing/change-renewal.ts'
 import { findCard, listCards } from './card-queries.ts'
-import { readOwn } from './change-renewal.ts'
 import { refreshCards } from './store-cards.ts'
 
 type CardDeps = Pick<Deps, 'database' | 'clock' | 'paymob'>
-type Whose = { userId: string; subscriptionId: string }
+type OwnedId = { userId: string; subscriptionId: string }
 
 /** The cards from Paymob, or the last known ones while it does not answer. */
-export async function readCards(deps: CardDeps, whose: Whose) {
-  await readOwn(deps, whose)
-  return refreshedCards(deps, whose.subscriptionId)
+export async function readCards(deps: CardDeps, owned: OwnedId) {
+  await readOwn(deps, owned)
+  return refreshedCards(deps, owned.subscriptionId)
 }
 
-/** The primary card cannot be deleted; another must become primary first. */
+/** Refuses to delete the primary card: the customer must make another card primary first. */
 export async function changeCard(
   deps: CardDeps,
-  { cardId, action, ...whose }: Whose & { cardId: string; action: 'changePrimaryCard' | 'deleteCard' },
+  { cardId, action, ...owned }: OwnedId & { cardId: string; action: 'changePrimaryCard' | 'deleteCard' },
 ) {
-  const { provider_subscription_id: providerId } = await readOwn(deps, whose)
-  const { subscriptionId } = whose
+  const { provider_subscription_id: providerId } = await readOwn(deps, owned)
+  const { subscriptionId } = owned
   const card = await findCard(deps.database.reader, { subscriptionId, id: cardId })
   if (!card || !providerId) throw new AppError('card_not_found')
   if (card.is_primary && action === 'deleteCard') throw new AppError('card_is_primary')

@@ -1,29 +1,29 @@
-import type { Deps } from '../../deps.ts'
-import { notify } from '../../notices/notify.ts'
-import { recordOrderEvent } from '../orders/public.ts'
-import { checkSubscription } from './check-subscription.ts'
-import { namesOf, publishChange } from './notify-owner.ts'
-import { findOwner } from './owner-queries.ts'
+import type { Deps } from '../../../deps.ts'
+import { notify } from '../../../notices/notify.ts'
+import { recordOrderEvent } from '../../orders/public.ts'
+import { namesOf, publishChange } from '../notify-owner.ts'
 import {
+  findOwner,
   findSubscription,
   type ListedEnd,
   listEnded,
   lockSubscription,
   setExpired,
-} from './renewal-queries.ts'
-import { isOver } from './standing.ts'
+} from '../queries.ts'
+import { checkSubscription } from '../renewing/check-subscription.ts'
+import { isExpired } from '../subscription-status.ts'
 
 type ExpireDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'vault'>
 
-const batch = 200
+const batchSize = 200
 
-/** The hourly job that expires subscriptions whose end and grace have passed. */
+/** An hourly job that expires subscriptions whose end and grace have passed. */
 export async function expireSubscriptions(deps: ExpireDeps): Promise<void> {
   let after: ListedEnd | undefined
   do {
-    const ended = await listEnded(deps.database.reader, deps.clock.now(), after, batch)
+    const ended = await listEnded(deps.database.reader, deps.clock.now(), after, batchSize)
     for (const { id } of ended) await expireSubscription(deps, id)
-    after = ended.length === batch ? ended.at(-1) : undefined
+    after = ended.length === batchSize ? ended.at(-1) : undefined
   } while (after !== undefined)
 }
 
@@ -31,12 +31,12 @@ export async function expireSubscriptions(deps: ExpireDeps): Promise<void> {
 async function expireSubscription(deps: ExpireDeps, id: string): Promise<void> {
   const { database, clock } = deps
   const row = await findSubscription(database.reader, id)
-  if (!row || !isOver(row, clock.now())) return
+  if (!row || !isExpired(row, clock.now())) return
   if (row.auto_renew && (await checkSubscription(deps, id)) === 'unknown') return
   await database.transaction(async tx => {
     const subscription = await lockSubscription(tx, id)
     const now = clock.now()
-    if (!subscription || !isOver(subscription, now) || !(await setExpired(tx, id, now))) return
+    if (!subscription || !isExpired(subscription, now) || !(await setExpired(tx, id, now))) return
     await recordOrderEvent(tx, subscription.order_id, 'subscription_expired', { by: 'system' })
     await publishChange(tx, subscription)
     const owner = await findOwner(tx, id)

@@ -1,19 +1,19 @@
 import { startOfDayInRiyadh } from '#model/riyadh-time.ts'
-import { closeCase, openCase } from '../../cases/cases.ts'
-import type { Deps } from '../../deps.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { enqueueSubscriptionCheck } from './enqueue-subscription-check.ts'
-import { publishChange } from './notify-owner.ts'
-import { enrolSubscriptionRow, findUnenrolled } from './queries.ts'
+import { closeCase, openCase } from '../../../cases/cases.ts'
+import type { Deps } from '../../../deps.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { publishChange } from '../notify-owner.ts'
+import { enqueueSubscriptionCheck } from '../renewing/enqueue-subscription-check.ts'
+import { enrolSubscriptionRow, findUnenrolled } from './start-queries.ts'
 
 type EnrolDeps = Pick<Deps, 'database' | 'clock' | 'paymob'>
 
 const retryMs = 4_000
-const patienceMs = 600_000
+const openCaseAfterMs = 600_000
 
 /**
- * Finds the subscription that Paymob made of the first payment, which may lag it by seconds. A coupon counted for
- * that payment only, so the amount of the next ones is set to the full price.
+ * Finds the subscription that Paymob created from the first payment; it may appear seconds later. A coupon applies to
+ * the first payment only, so the amount of the next charges is set to the full price.
  */
 export async function enrolSubscription(
   { database, clock, paymob }: EnrolDeps,
@@ -22,11 +22,11 @@ export async function enrolSubscription(
   const open = await findUnenrolled(database.reader, subscriptionId)
   if (!open?.transaction_id) return
   const found = await paymob.findSubscriptionByTransaction(open.transaction_id)
-  if (found.outcome !== 'found') return await lookAgain({ database, clock }, open)
+  if (found.outcome !== 'found') return await retryLater({ database, clock }, open)
   const { subscription } = found
   if (subscription.amount !== open.amount_halalas) {
     const changed = await paymob.updateSubscription(subscription.id, { amount: open.amount_halalas })
-    if (changed.outcome !== 'changed') return await lookAgain({ database, clock }, open)
+    if (changed.outcome !== 'changed') return await retryLater({ database, clock }, open)
   }
   const now = clock.now()
   await database.transaction(async tx => {
@@ -45,13 +45,13 @@ export async function enrolSubscription(
 
 type Open = NonNullable<Awaited<ReturnType<typeof findUnenrolled>>>
 
-async function lookAgain(
+async function retryLater(
   { database, clock }: Pick<EnrolDeps, 'database' | 'clock'>,
   open: Open,
 ): Promise<void> {
   const now = clock.now().getTime()
-  const isLate = now - open.created_at.getTime() > patienceMs
-  const runAt = new Date(now + (isLate ? patienceMs : retryMs))
+  const isLate = now - open.created_at.getTime() > openCaseAfterMs
+  const runAt = new Date(now + (isLate ? openCaseAfterMs : retryMs))
   await database.transaction(async tx => {
     if (isLate) {
       await openCase(tx, {

@@ -1,21 +1,24 @@
-import type { Deps } from '../../deps.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { moveAccountsEnd } from '../stock/public.ts'
-import { publishChange } from './notify-owner.ts'
-import { findLastPeriod, lockSubscription } from './renewal-queries.ts'
+import type { Deps } from '../../../deps.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { moveAccountsEnd } from '../../stock/public.ts'
+import { publishChange } from '../notify-owner.ts'
+import { findLastPeriod, lockSubscription } from '../queries.ts'
 import {
+  cancelSubscriptionRow,
   findRevokedOrder,
   listFirstPayments,
   listStarted,
+  markPeriodUnpaid,
   shortenSubscription,
-  unpayPeriod,
-} from './revoke-queries.ts'
-import { cancelSubscriptionRow } from './stop-queries.ts'
+} from './cancel-queries.ts'
 
-type UndoDeps = Pick<Deps, 'database' | 'clock'>
+type RevokeDeps = Pick<Deps, 'database' | 'clock'>
 
-/** The job after an order was revoked: cancels what it started, at Paymob too, and shortens what it renewed. */
-export async function revokeSubscriptions(deps: UndoDeps, orderId: string): Promise<void> {
+/**
+ * A job after a completed order was cancelled: cancels the subscriptions that the order started, also at Paymob, or takes
+ * back the period that it renewed.
+ */
+export async function revokeSubscriptions(deps: RevokeDeps, orderId: string): Promise<void> {
   const order = await findRevokedOrder(deps.database.reader, orderId)
   if (!order) return
   if (order.renews_subscription_id) await revokeRenewal(deps, orderId, order.renews_subscription_id)
@@ -23,12 +26,16 @@ export async function revokeSubscriptions(deps: UndoDeps, orderId: string): Prom
 }
 
 /** Only the last period can be revoked, because later periods start where earlier ones end. */
-async function revokeRenewal({ database }: UndoDeps, orderId: string, subscriptionId: string): Promise<void> {
+async function revokeRenewal(
+  { database }: RevokeDeps,
+  orderId: string,
+  subscriptionId: string,
+): Promise<void> {
   await database.transaction(async tx => {
     const subscription = await lockSubscription(tx, subscriptionId)
     const last = await findLastPeriod(tx, subscriptionId)
     if (!subscription || last?.order_id !== orderId || last.state !== 'paid') return
-    await unpayPeriod(tx, last.id)
+    await markPeriodUnpaid(tx, last.id)
     await shortenSubscription(tx, subscriptionId, last.starts_at)
     await moveAccountsEnd(tx, { subscriptionId, from: last.ends_at, until: last.starts_at })
     await publishChange(tx, subscription)
@@ -36,7 +43,7 @@ async function revokeRenewal({ database }: UndoDeps, orderId: string, subscripti
 }
 
 /** Cancels our row at once, even while Paymob must be retried; a charge in between opens a case. */
-async function revokeStart({ database, clock }: UndoDeps, orderId: string): Promise<void> {
+async function revokeStart({ database, clock }: RevokeDeps, orderId: string): Promise<void> {
   await database.transaction(async tx => {
     for (const id of await listStarted(tx, orderId)) {
       const subscription = await lockSubscription(tx, id)

@@ -1,20 +1,26 @@
-import { closeCase, openCase } from '../../cases/cases.ts'
-import type { Deps } from '../../deps.ts'
-import type { ProviderSubscription } from '../../paymob/subscription.ts'
-import { isTaken, type ProviderTransaction } from '../../paymob/transaction.ts'
+import { closeCase, openCase } from '../../../cases/cases.ts'
+import type { Deps } from '../../../deps.ts'
+import type { ProviderSubscription } from '../../../paymob/subscription.ts'
+import { isTaken, type ProviderTransaction } from '../../../paymob/transaction.ts'
+import {
+  findSubscription,
+  listKnownCharges,
+  listToCheck,
+  lockSubscription,
+  setNextCheck,
+} from '../queries.ts'
+import { isExpired, statusFacts } from '../subscription-status.ts'
 import { applyProviderState } from './apply-provider-state.ts'
 import { nextCheck } from './next-check.ts'
-import { findSubscription, listKnownCharges, lockSubscription, setNextCheck } from './renewal-queries.ts'
 import { type SettledCharge, settleCharge } from './settle-charge.ts'
-import { isOver, standingOf } from './standing.ts'
 
 type CheckDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'vault'>
 
 export type CheckedSubscription = 'asked' | 'unknown' | 'not_found' | 'not_enrolled'
 
 /**
- * Asks Paymob for a subscription's state and charges and applies the answer. Callbacks, the clock and users
- * cause it; only a new charge in the answer extends anything.
+ * Asks Paymob for a subscription's state and charges and applies the answer. Callbacks, schedules and users start a
+ * check; only a new charge in the answer extends the subscription.
  */
 export async function checkSubscription(
   deps: CheckDeps,
@@ -29,8 +35,8 @@ export async function checkSubscription(
       settled.push(await settleCharge(deps, subscriptionId, charge))
     await applyProviderState(deps, subscriptionId, answer.subscription)
   }
-  await plan(deps, subscriptionId, {
-    hasNews: settled.some(result => result === 'renewed'),
+  await scheduleNext(deps, subscriptionId, {
+    hasNewCharge: settled.some(result => result === 'renewed'),
     isMissing: answer.outcome === 'not_found',
   })
   return answer.outcome
@@ -83,10 +89,10 @@ async function newCharges(
   })
 }
 
-async function plan(
+async function scheduleNext(
   { database, clock }: CheckDeps,
   subscriptionId: string,
-  { hasNews, isMissing }: { hasNews: boolean; isMissing: boolean },
+  { hasNewCharge, isMissing }: { hasNewCharge: boolean; isMissing: boolean },
 ): Promise<void> {
   await database.transaction(async tx => {
     const now = clock.now()
@@ -97,12 +103,28 @@ async function plan(
       await openCase(tx, { kind: 'subscription_missing', about, orderId: row.order_id, subscriptionId })
     else await closeCase(tx, { kind: 'subscription_missing', about, now, resolution: 'found' })
     const { checks } = row
-    const isExpired = isOver(row, now)
     const isCancelled = row.state === 'cancelled'
     await setNextCheck(
       tx,
       subscriptionId,
-      nextCheck({ ...standingOf(row), checks, hasNews, isExpired, isCancelled }, now),
+      nextCheck(
+        { ...statusFacts(row), checks, hasNewCharge, isExpired: isExpired(row, now), isCancelled },
+        now,
+      ),
     )
   })
+}
+
+const batchSize = 100
+const concurrency = 4
+
+/** A job that runs every minute and finds charges whose callback was lost. */
+export async function checkDueSubscriptions(
+  deps: Pick<Deps, 'database' | 'clock' | 'paymob' | 'vault'>,
+): Promise<void> {
+  const due = (await listToCheck(deps.database.reader, deps.clock.now(), batchSize)).values()
+  const workers = Array.from({ length: concurrency }, async () => {
+    for (const subscriptionId of due) await checkSubscription(deps, subscriptionId)
+  })
+  await Promise.all(workers)
 }

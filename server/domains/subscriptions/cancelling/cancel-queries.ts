@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#database/client.ts'
 
-/** A payment that began a renewal, or was meant to, with the subscription that began with it. */
+/** A first payment, with the subscription that it started if there is one. */
 export async function findFirstPayment(db: Reader, paymentId: string) {
   return db
     .selectFrom('payments')
@@ -51,4 +51,49 @@ export async function cancelSubscriptionRow(tx: Tx, id: string, now: Date): Prom
     .where('id', '=', id)
     .where('state', '<>', 'cancelled')
     .execute()
+}
+
+export async function findRevokedOrder(db: Reader, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'renews_subscription_id'])
+    .where('id', '=', orderId)
+    .where('status', '=', 'cancelled')
+    .executeTakeFirst()
+}
+
+export async function listStarted(db: Reader, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .innerJoin('order_items', 'order_items.id', 'subscriptions.order_item_id')
+    .select('subscriptions.id')
+    .where('order_items.order_id', '=', orderId)
+    .where('subscriptions.state', '<>', 'cancelled')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Payments from which Paymob created a subscription, refunded ones included. */
+export async function listFirstPayments(db: Reader, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select('payments.id')
+    .where('orders.id', '=', orderId)
+    .where('orders.payment_method', '=', 'subscription')
+    .where('payments.state', 'in', ['approved', 'partly_refunded', 'refunded', 'voided'])
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function markPeriodUnpaid(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('subscription_periods')
+    .set({ state: 'failed', payment_id: null, order_id: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function shortenSubscription(tx: Tx, id: string, endsAt: Date): Promise<void> {
+  await tx.updateTable('subscriptions').set({ ends_at: endsAt }).where('id', '=', id).execute()
 }

@@ -1,33 +1,33 @@
 import type { Tx } from '#database/client.ts'
 import { times } from '#model/money.ts'
-import type { Deps } from '../../deps.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { publish } from '../../live/publish.ts'
+import type { Deps } from '../../../deps.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { publish } from '../../../live/publish.ts'
 import {
-  beginRenewing,
+  enableRenewal,
   insertFirstPeriod,
   insertSubscription,
-  lockBoughtLines,
+  lockPurchasedItems,
   restartOneTime,
   setEnd,
-} from './queries.ts'
+} from './start-queries.ts'
 
 const dayMs = 86_400_000
 
-type Line = Awaited<ReturnType<typeof lockBoughtLines>>[number]
+type Line = Awaited<ReturnType<typeof lockPurchasedItems>>[number]
 
-/** The job after an order was completed and after each delivery: every item becomes a subscription. */
+/** A job after an order was completed and after each delivery: creates a subscription for every item. */
 export async function startSubscriptions(
   { database }: Pick<Deps, 'database'>,
   orderId: string,
 ): Promise<void> {
   await database.transaction(async tx => {
-    const lines = await lockBoughtLines(tx, orderId)
+    const lines = await lockPurchasedItems(tx, orderId)
     for (const line of lines) {
       if (line.completed_at) await startOne(tx, line, line.completed_at)
-      if (line.deleted_at) await stopFor(tx, line)
+      if (line.deleted_at) await stopRenewalOf(tx, line)
     }
-    // Open subscription lists refresh.
+    // Open subscription pages refetch.
     if (lines[0]) await publish(tx, `user:${lines[0].user_id}`, { type: 'subscription', orderId })
   })
 }
@@ -55,7 +55,7 @@ async function startOne(tx: Tx, line: Line, startsAt: Date): Promise<void> {
   const { planId, paymentId } = renewal
   const begun = id
     ? { id, starts_at: startsAt, ends_at: endsAt }
-    : await beginRenewing(tx, line.id, { planId, endsAt })
+    : await enableRenewal(tx, line.id, { planId, endsAt })
   if (!begun) return
   const subscriptionId = begun.id
   const period = { startsAt: begun.starts_at, endsAt: begun.ends_at ?? endsAt }
@@ -70,7 +70,7 @@ function renewalOf({ payment_method, plan_id: planId, payment_id: paymentId, del
 }
 
 /** The customer paid while deleting the account. */
-async function stopFor(tx: Tx, { payment_method, payment_id: paymentId }: Line): Promise<void> {
+async function stopRenewalOf(tx: Tx, { payment_method, payment_id: paymentId }: Line): Promise<void> {
   if (payment_method !== 'subscription' || !paymentId) return
   await enqueue(tx, 'stop-renewal', { paymentId }, { jobKey: `stop-renewal:${paymentId}` })
 }

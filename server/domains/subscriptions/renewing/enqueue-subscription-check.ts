@@ -1,7 +1,7 @@
 import type { Tx } from '#database/client.ts'
-import type { Deps } from '../../deps.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { askSoon, findIdByProvider } from './renewal-queries.ts'
+import type { Deps } from '../../../deps.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { findIdByProvider, scheduleCheckNow } from '../queries.ts'
 
 /** Finds our subscription by the provider's id. */
 export async function findEnrolled(
@@ -12,15 +12,15 @@ export async function findEnrolled(
 }
 
 /**
- * Enqueues a check of a subscription. Many requests become one job, because
- * the signature of such a callback never changes and can be replayed.
+ * Enqueues a check of a subscription. Repeated requests become one job, because a callback about a subscription can be
+ * replayed: its signature never changes.
  */
 export async function enqueueSubscriptionCheck(
   tx: Tx,
   subscriptionId: string,
   { now, cards }: { now: Date; cards: boolean },
 ): Promise<void> {
-  await askSoon(tx, subscriptionId, now)
+  await scheduleCheckNow(tx, subscriptionId, now)
   await enqueue(
     tx,
     'check-subscription',

@@ -1,10 +1,10 @@
-import type { Deps } from '../../deps.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { recordOrderEvent } from '../orders/public.ts'
-import { lockSubscription } from './renewal-queries.ts'
-import { cancelSubscriptionRow, listRenewingOf } from './stop-queries.ts'
+import type { Deps } from '../../../deps.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { recordOrderEvent } from '../../orders/public.ts'
+import { lockSubscription } from '../queries.ts'
+import { cancelSubscriptionRow, listRenewingOf } from './cancel-queries.ts'
 
-/** The job after an account was deleted: stops all renewals of the customer. */
+/** A job after an account was deleted: stops all renewals of the customer. */
 export async function endRenewals(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   userId: string,
