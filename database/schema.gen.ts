@@ -248,6 +248,14 @@ export interface OrderItemsTable {
   unit_price_halalas: Halalas
 }
 
+export interface OrderNotesTable {
+  author_id: string
+  body: string
+  created_at: Defaulted<Timestamp>
+  id: Defaulted<string>
+  order_id: string
+}
+
 export interface OrdersTable {
   cancel_reason: 'expired' | 'customer' | 'staff' | 'payment_not_started' | 'refunded' | 'renewal_failed' | null
   cancelled_at: Timestamp | null
@@ -624,6 +632,7 @@ export interface DB {
   one_time_codes: OneTimeCodesTable
   order_events: OrderEventsTable
   order_items: OrderItemsTable
+  order_notes: OrderNotesTable
   orders: OrdersTable
   outgoing_mails: OutgoingMailsTable
   password_reset_tokens: PasswordResetTokensTable
