@@ -32,6 +32,7 @@ export const errorStatuses = {
   order_changed: 409,
   order_not_pending: 409,
   not_to_deliver: 409,
+  stock_short: 409,
   order_is_delivered: 409,
   order_is_renewal: 409,
   account_in_use: 409,

@@ -29,6 +29,7 @@ const tablesOf: Record<string, readonly string[]> = {
     'orders',
     'order_items',
     'order_events',
+    'order_notes',
     'invoice_counter',
     'payments',
     'refunds',

@@ -37,6 +37,7 @@ export const errors = {
     'The price or availability of something in your cart has changed. Look at the changes, then confirm the order.',
   order_not_pending: 'This order is no longer waiting for payment.',
   not_to_deliver: 'This subscription is not waiting for delivery.',
+  stock_short: 'There are not enough free accounts in stock: {available} of {quantity}.',
   order_is_delivered: 'A completed order cannot become pending again. Cancel or refund it instead.',
   order_is_renewal: 'The order of a renewal is completed by its own payment only.',
   account_in_use: 'An account that is reserved or delivered cannot be deleted.',

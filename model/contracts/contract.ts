@@ -65,11 +65,14 @@ type Simplify<T> = { [K in keyof T]: T[K] } & {}
 export type CallInput<C extends Contract> = Simplify<
   (C['params'] extends z.ZodType ? { params: InferIn<C['params']> } : unknown) &
     (C['query'] extends z.ZodType ? { query?: Loose<InferOut<C['query']>> } : unknown) &
-    (C['body'] extends z.ZodType
-      ? { body: C['bodyType'] extends 'multipart' ? FormData : InferIn<C['body']> }
-      : unknown) &
+    (C['body'] extends z.ZodType ? BodyInput<C> : unknown) &
     (C['idempotent'] extends true ? { idempotencyKey?: string } : unknown)
 >
+type BodyInput<C extends Contract> = C['bodyType'] extends 'multipart'
+  ? { body: FormData }
+  : undefined extends InferIn<C['body']>
+    ? { body?: InferIn<C['body']> }
+    : { body: InferIn<C['body']> }
 type Loose<T> = { [K in keyof T]?: T[K] | undefined }
 
 type Beside<C extends Contract> = C['beside'] extends z.ZodRawShape

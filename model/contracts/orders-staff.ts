@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { orderStatuses } from '../order-states.ts'
+import { paymentStates } from '../payment-states.ts'
 import { contracts, id, isoDate, sar } from './contract.ts'
-import { line, requiredLine } from './form.ts'
+import { line, requiredLine, requiredProse } from './form.ts'
 import { email } from './identity-fields.ts'
 import { pageQuery, pagination } from './list.ts'
-import { buyer, order } from './orders.ts'
+import { account, buyer, fullOrder, order } from './orders.ts'
 import { mentionedProduct } from './product-parts.ts'
 
 const staffOrder = order
@@ -16,6 +17,54 @@ const event = z.object({
   actorName: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
   createdAt: isoDate,
+})
+
+const attempt = z.object({
+  id,
+  attempt: z.number().int(),
+  state: z.enum(paymentStates),
+  amount: sar,
+  refundedAmount: sar,
+  cardBrand: z.string().nullable(),
+  cardLast4: z.string().nullable(),
+  transactionId: z.string().nullable(),
+  failureReason: z.string().nullable(),
+  createdAt: isoDate,
+  settledAt: isoDate.nullable(),
+})
+
+const refund = z.object({
+  id,
+  amount: sar,
+  state: z.enum(['requested', 'sent', 'confirmed', 'failed', 'unknown']),
+  source: z.enum(['shop', 'provider']),
+  reason: z.string(),
+  requestedBy: z.string().nullable(),
+  failureReason: z.string().nullable(),
+  createdAt: isoDate,
+  confirmedAt: isoDate.nullable(),
+})
+
+const note = z.object({ id, text: z.string(), author: z.string(), createdAt: isoDate })
+
+const staffOrderDetail = fullOrder.extend({
+  user: buyer.extend({ orderCount: z.number().int() }),
+  accounts: z.array(account.omit({ username: true, password: true })),
+  /** Every attempt to pay, newest first. */
+  payments: z.array(attempt),
+  refunds: z.array(refund),
+  notes: z.array(note),
+  timeline: z.array(event),
+  /** Free stock accounts for each item that waits for delivery. */
+  freeStock: z.array(z.object({ itemId: id, available: z.number().int() })),
+  /** For admins: what is left to refund, and what the return policy gives back today. */
+  refundable: z
+    .object({
+      left: sar,
+      proposed: sar,
+      lines: z.array(z.object({ itemId: id, usedDays: z.number().int(), amount: sar })),
+    })
+    .nullable(),
 })
 
 const openCase = z.object({
@@ -63,10 +112,16 @@ export const orderStaffContracts = contracts({
     data: staffOrder,
   },
   'PUT /api/orders/delivery': {
-    summary: 'Marks a line as delivered by hand, to an address',
+    summary: 'Delivers an item by hand: to an e-mail address, or from free stock accounts',
     tag: 'orders',
     access: 'staff',
-    body: z.strictObject({ orderItemId: id, delivered: z.literal(true), deliveryEmail: email }),
+    body: z.strictObject({
+      orderItemId: id,
+      delivered: z.literal(true),
+      /** Required unless the accounts come from stock. */
+      deliveryEmail: email.optional(),
+      fromStock: z.literal(true).optional(),
+    }),
     data: staffOrder,
     idempotent: true,
   },
@@ -75,6 +130,22 @@ export const orderStaffContracts = contracts({
     tag: 'orders',
     access: 'staff',
     params: one,
+  },
+  'GET /api/staff/orders/{id}': {
+    summary: 'One order with its payments, refunds, notes and timeline; accounts are masked',
+    tag: 'orders',
+    access: 'staff',
+    params: one,
+    data: staffOrderDetail,
+  },
+  'POST /api/orders/{id}/notes': {
+    summary: 'Adds an internal note, which the customer never sees',
+    tag: 'orders',
+    access: 'staff',
+    params: one,
+    body: z.strictObject({ text: requiredProse(2_000) }),
+    data: z.array(note),
+    status: 201,
   },
   'GET /api/orders/{id}/timeline': {
     summary: 'Everything that happened to an order',

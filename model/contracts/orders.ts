@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cancelReasons, orderStatuses } from '../order-states.ts'
 import { contracts, id, isoDate, sar } from './contract.ts'
-import { decimal, line, prose, slug } from './form.ts'
-import { pageQuery, pagination } from './list.ts'
+import { decimal, line, prose, requiredLine, slug } from './form.ts'
+import { listQueries, pageQuery, pagination } from './list.ts'
 import { mentionedProduct } from './product-parts.ts'
 
 export const paymentMethods = ['paymob', 'subscription', 'free'] as const
@@ -54,7 +54,7 @@ export const order = z.object({
 })
 
 /** What was delivered. Name and password are null while they are masked, and when there are none. */
-const account = z.object({
+export const account = z.object({
   id,
   itemId: id,
   subscriptionName: z.string(),
@@ -76,7 +76,7 @@ const payment = z.object({
 
 export const buyer = z.object({ id, fullName: z.string(), email: z.string(), phone: z.string() })
 
-const fullOrder = order.extend({
+export const fullOrder = order.extend({
   accounts: z.array(account),
   /** The newest attempt to pay. */
   payment: payment.nullable(),
@@ -107,14 +107,24 @@ const counts = z.object({
   cancelled: z.number().int(),
 })
 
-const listQuery = z.strictObject({
-  ...pageQuery,
+const filters = {
   status: z.enum(['all', ...orderStatuses]).optional(),
   /** `credit` is the specification's other word for a card. */
   paymentMethod: z.enum(['all', ...paymentMethods, 'credit', 'paypal', 'apple']).optional(),
-  search: line(100).optional(),
   /** Only orders of the last so many days. */
   days: z.enum(['7', '30', '90']).optional(),
+}
+
+const ownListQuery = z.strictObject({ ...pageQuery, search: line(100).optional(), ...filters })
+
+const orderList = listQueries({
+  sorts: ['created', 'total'],
+  filters: {
+    ...filters,
+    /** `waiting`: an item waits for delivery. `overdue`: for longer than the shop promises. */
+    delivery: z.enum(['waiting', 'overdue']).optional(),
+    kind: z.enum(['purchase', 'renewal']).optional(),
+  },
 })
 
 export const orderContracts = contracts({
@@ -132,14 +142,20 @@ export const orderContracts = contracts({
     summary: 'All orders for staff, a customer’s own for them',
     tag: 'orders',
     access: 'signed-in',
-    query: listQuery,
-    data: z.object({ orders: z.array(order.extend({ user: fullOrder.shape.user })), pagination, counts }),
+    query: orderList.list,
+    data: z.object({
+      orders: z.array(order.extend({ user: fullOrder.shape.user })),
+      pagination,
+      counts,
+      /** For staff: completed orders that wait for a delivery, whatever the filter. */
+      deliveries: z.object({ waiting: z.number().int(), overdue: z.number().int() }).optional(),
+    }),
   },
   'GET /api/orders/my-orders': {
     summary: 'The caller’s orders, newest first',
     tag: 'orders',
     access: 'signed-in',
-    query: listQuery,
+    query: ownListQuery,
     data: z.array(order),
     beside: { pagination, counts },
   },
@@ -174,10 +190,12 @@ export const orderContracts = contracts({
     data: order,
   },
   'POST /api/orders/{id}/accounts/{accountId}/reveal': {
-    summary: 'One delivered account in the clear, for its buyer or an admin; recorded each time',
+    summary:
+      'Reveals one delivered account to its buyer, or to an admin who gives a reason; recorded each time',
     tag: 'orders',
     access: 'signed-in',
     params: z.strictObject({ id, accountId: id }),
+    body: z.strictObject({ reason: requiredLine(300).optional() }).nullish(),
     data: account,
   },
 })

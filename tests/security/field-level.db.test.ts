@@ -92,6 +92,7 @@ describe('nothing unknown goes out', () => {
 
 function shapeOf(schema: z.core.$ZodType | undefined): Record<string, z.core.$ZodType> {
   if (schema instanceof z.ZodObject) return schema.shape
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return shapeOf(schema.unwrap())
   if (schema instanceof z.ZodPipe)
     return shapeOf(schema.in instanceof z.ZodTransform ? schema.out : schema.in)
   return {}

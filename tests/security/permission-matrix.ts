@@ -109,6 +109,8 @@ PUT    /api/orders/{id}                                    401   403  403  200  
 PUT    /api/orders/delivery                                401   403  -    200    200   401      401
 POST   /api/orders/{id}/resend-delivery                    401   403  403  200    200   401      401
 GET    /api/orders/{id}/timeline                           401   403  403  200    200   401      401
+GET    /api/staff/orders/{id}                              401   403  403  200    200   401      401
+POST   /api/orders/{id}/notes                              401   403  403  201    201   401      401
 POST   /api/orders/{id}/refund                             401   403  403  403    200   401      401
 GET    /api/subscriptions/delivered                        401   403  -    200    200   401      401
 GET    /api/cases                                          401   403  -    200    200   401      401

@@ -204,7 +204,8 @@ export const validRequests: Partial<Record<KnownCall, Prepare>> = {
   'POST /api/orders/{id}/cancel': withPendingOrder,
   'POST /api/orders/{id}/accounts/{accountId}/reveal': async ({ shop, completedOrder }) => {
     const { order, token } = await completedOrder(await newProduct(shop, 1))
-    return { params: { id: order.id, accountId: order.accounts[0]?.id ?? '' }, owner: token }
+    const params = { id: order.id, accountId: order.accounts[0]?.id ?? '' }
+    return { params, body: { reason: 'The customer cannot sign in' }, owner: token }
   },
   'GET /api/orders/{id}/invoice': withCompletedOrder,
   'PUT /api/orders/{id}': async objects => ({
@@ -217,6 +218,11 @@ export const validRequests: Partial<Record<KnownCall, Prepare>> = {
   },
   'POST /api/orders/{id}/resend-delivery': withCompletedOrder,
   'GET /api/orders/{id}/timeline': withCompletedOrder,
+  'GET /api/staff/orders/{id}': withCompletedOrder,
+  'POST /api/orders/{id}/notes': async objects => ({
+    ...(await withCompletedOrder(objects)),
+    body: { text: 'Called the customer' },
+  }),
   'POST /api/cases/{id}/resolve': async ({ staffCase }) => ({
     params: { id: await staffCase() },
     body: { resolution: 'Called the customer' },

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import type { Reader } from '#database/client.ts'
-import { likeContains } from '#database/client.ts'
+import { likeContains, type Reader } from '#database/client.ts'
+import { countCapped } from '#database/count-capped.ts'
 import { fold } from '#model/arabic.ts'
 import { latinDigits } from '#model/digits.ts'
 import type { OrderStatus } from '#model/order-states.ts'
+import type { SortBy, Span } from '#model/pagination.ts'
+import { personSearchWords } from '#model/person-search.ts'
 import { withItems } from './order-queries.ts'
 
 export type OrderFilter = {
@@ -12,43 +14,87 @@ export type OrderFilter = {
   methods?: readonly ('paymob' | 'subscription' | 'free')[] | undefined
   search?: string | undefined
   since?: Date | undefined
+  delivery?: 'waiting' | 'overdue' | undefined
+  /** Orders completed before this time are overdue. */
+  overdueSince?: Date
+  isRenewal?: boolean | undefined
 }
 
-function matching(db: Reader, { userId, status, methods, search, since }: OrderFilter) {
+function matching(db: Reader, filter: OrderFilter) {
+  const { userId, status, methods, search = '', since, delivery, overdueSince, isRenewal } = filter
   return withItems(db)
     .$if(userId !== undefined, query => query.where('orders.user_id', '=', userId ?? ''))
     .$if(status !== undefined, query => query.where('orders.status', '=', status ?? 'pending'))
     .$if(methods !== undefined, query => query.where('orders.payment_method', 'in', methods ?? []))
     .$if(since !== undefined, query => query.where('orders.created_at', '>=', since ?? new Date(0)))
-    .$if(search !== undefined && search !== '', query => query.where(searched(search ?? '')))
+    .$if(delivery !== undefined, query => query.where(awaitingDelivery()))
+    .$if(delivery === 'overdue', query =>
+      query.where('orders.completed_at', '<', overdueSince ?? new Date(0)).where(awaitingStaff()),
+    )
+    .$if(isRenewal !== undefined, query =>
+      query.where('orders.renews_subscription_id', isRenewal ? 'is not' : 'is', null),
+    )
+    .$if(search !== '', query => query.where(searched(search)))
 }
 
-/** Matches number, id, product name in either language, and the buyer's name or e-mail. */
+function awaitingDelivery() {
+  return sql<boolean>`orders.id in (select order_id from order_items where delivery_state = 'waiting')`
+}
+
+function awaitingStaff() {
+  return sql<boolean>`orders.id in (
+    select order_id from order_items where delivery_state = 'waiting' and not auto_receive)`
+}
+
+/** Matches the number, the id, product names in either language, and the buyer's name, e-mail or phone. */
 function searched(text: string) {
-  const [exact, folded] = [likeContains(latinDigits(text).toLowerCase()), likeContains(fold(text))]
-  return sql<boolean>`(
-    orders.number::text like ${exact} or orders.id::text like ${exact}
-    or exists (select from order_items i where i.order_id = orders.id and i.search_text like ${folded})
-    or exists (select from users u where u.id = orders.user_id
-      and (u.search_text like ${folded} or lower(u.email) like ${exact})))`
+  const digits = latinDigits(text).replace(/^#/, '').toLowerCase()
+  const product = likeContains(fold(text))
+  const words = personSearchWords(text).map(likeContains)
+  const buyer = words.length === 0 ? sql`false` : sql`search_text like all (${words})`
+  const isId = /^[\da-f-]{36}$/.test(digits)
+  // Each branch uses an index of its own.
+  return sql<boolean>`orders.id in (
+    select id from orders where number::text like ${`${digits.replaceAll(/[\\%_]/g, '')}%`} and ${/^\d+$/.test(digits)}
+    union select id from orders where ${isId} and id::text = ${digits}
+    union select order_id from order_items where search_text like ${product}
+    union select o.id from orders o where o.user_id in (select id from users where ${buyer}))`
 }
 
-export async function listOrders(db: Reader, filter: OrderFilter, page: { limit: number; offset: number }) {
+type OrderSort = SortBy<'created' | 'total'>
+
+export async function listOrders(
+  db: Reader,
+  filter: OrderFilter,
+  { limit, offset, sort }: Span & { sort: OrderSort },
+) {
   return matching(db, filter)
     .leftJoin('users', 'users.id', 'orders.user_id')
     .select(['users.full_name', 'users.email', 'users.phone'])
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .orderBy(sort.sort === 'total' ? 'orders.total_halalas' : 'orders.created_at', sort.order)
+    .orderBy('orders.id', sort.order)
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 
-/** Counts the matching orders per status; ignores the filter's own status. */
-export async function countOrders(db: Reader, filter: OrderFilter) {
-  return matching(db, { ...filter, status: undefined })
-    .clearSelect()
-    .select(({ fn }) => ['orders.status', fn.countAll<number>().as('count')])
-    .groupBy('orders.status')
-    .execute()
+export async function countOrders(db: Reader, filter: OrderFilter): Promise<number> {
+  return countCapped(db, matching(db, filter))
+}
+
+/** Completed orders with an item that waits for delivery, and those that wait too long for staff. */
+export async function countDeliveries(db: Reader, overdueSince: Date) {
+  return db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn
+        .countAll<number>()
+        .filterWhere('orders.completed_at', '<', overdueSince)
+        .filterWhere(awaitingStaff())
+        .as('overdue'),
+    ])
+    .where('orders.status', '=', 'completed')
+    .where(awaitingDelivery())
+    .executeTakeFirstOrThrow()
 }

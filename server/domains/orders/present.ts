@@ -94,3 +94,16 @@ type Buyer = Awaited<ReturnType<typeof findBuyer>>
 export function presentBuyer(user: Pick<Buyer, 'id' | 'full_name' | 'email' | 'phone'>) {
   return { id: user.id, fullName: user.full_name, email: user.email, phone: user.phone ?? '' }
 }
+
+type ListedOrder = OrderRow & { full_name: string | null; email: string | null; phone: string | null }
+
+/** A row of the staff's list: the order and its buyer. */
+export function presentStaffOrder(row: ListedOrder) {
+  const user = {
+    id: row.user_id,
+    full_name: row.full_name ?? '',
+    email: row.email ?? '',
+    phone: row.phone,
+  }
+  return { ...presentOrder(row), user: presentBuyer(user) }
+}

@@ -1,6 +1,6 @@
-import { AppError } from '#model/errors.ts'
+import { overdueSince } from '#model/delivery.ts'
+import { AppError, fieldRefusal } from '#model/errors.ts'
 import { toSar } from '#model/money.ts'
-import { paginate } from '#model/pagination.ts'
 import type { Deps } from '../../deps.ts'
 import { actorOf } from '../../http/actor.ts'
 import { uuidOr } from '../../http/ids.ts'
@@ -11,12 +11,13 @@ import { addressKeyOf } from '../../http/visitor.ts'
 import { cancelByCustomer } from './cancelling/cancel-by-customer.ts'
 import { maskedAccounts, revealAccounts } from './fulfilling/show-accounts.ts'
 import { showInvoice } from './invoicing/show-invoice.ts'
-import { countOrders, listOrders, type OrderFilter } from './list-queries.ts'
+import { readOrders } from './list-orders.ts'
+import { countDeliveries } from './list-queries.ts'
 import { findBuyer, findOrder, type OrderRow } from './order-queries.ts'
 import { enqueuePaymentCheck } from './paying/enqueue-payment-check.ts'
 import { findLastPayment } from './paying/payment-queries.ts'
 import { placeOrder } from './placing/place-order.ts'
-import { presentBuyer, presentLastPayment, presentOrder } from './present.ts'
+import { presentBuyer, presentLastPayment, presentOrder, presentStaffOrder } from './present.ts'
 
 export function orderRoutes(route: Router, deps: Deps): void {
   placing(route, deps)
@@ -45,45 +46,24 @@ function placing(route: Router, deps: Deps): void {
 }
 
 function lists(route: Router, deps: Deps): void {
-  const { database } = deps
+  const { database, clock } = deps
 
   route('GET /api/orders', async ({ query, session }) => {
-    const { page = 1, limit = 10 } = query
-    const filter = filterOf(query, deps, isStaff(session) ? undefined : session.userId)
-    const { rows, counts, total } = await readList(deps, filter, { page, limit })
-    const orders = rows.map(row => ({
-      ...presentOrder(row),
-      ...(isStaff(session)
-        ? {
-            user: presentBuyer({
-              id: row.user_id,
-              full_name: row.full_name ?? '',
-              email: row.email ?? '',
-              phone: row.phone,
-            }),
-          }
-        : {}),
-    }))
-    return { data: { orders, pagination: paginate(total, page, limit), counts } }
+    if (!isStaff(session)) {
+      const { rows, pagination, counts } = await readOrders(deps, query, session.userId)
+      return { data: { orders: rows.map(presentOrder), pagination, counts } }
+    }
+    const [{ rows, pagination, counts }, deliveries] = await Promise.all([
+      readOrders(deps, query),
+      countDeliveries(database.reader, overdueSince(clock.now())),
+    ])
+    return { data: { orders: rows.map(presentStaffOrder), pagination, counts, deliveries } }
   })
 
   route('GET /api/orders/my-orders', async ({ query, session }) => {
-    const { page = 1, limit = 10 } = query
-    const filter = filterOf(query, deps, session.userId)
-    const { rows, counts, total } = await readList(deps, filter, { page, limit })
-    return { data: rows.map(presentOrder), pagination: paginate(total, page, limit), counts }
+    const { rows, pagination, counts } = await readOrders(deps, query, session.userId)
+    return { data: rows.map(presentOrder), pagination, counts }
   })
-
-  async function readList(_: Deps, filter: OrderFilter, { page, limit }: { page: number; limit: number }) {
-    const [rows, counted] = await Promise.all([
-      listOrders(database.reader, filter, { limit, offset: (page - 1) * limit }),
-      countOrders(database.reader, filter),
-    ])
-    const counts = { pending: 0, completed: 0, cancelled: 0 }
-    for (const { status, count } of counted) counts[status] = count
-    const all = counts.pending + counts.completed + counts.cancelled
-    return { rows, counts, total: filter.status ? counts[filter.status] : all }
-  }
 }
 
 function oneOrder(route: Router, deps: Deps): void {
@@ -130,13 +110,19 @@ function oneOrder(route: Router, deps: Deps): void {
   })
 
   route('POST /api/orders/{id}/accounts/{accountId}/reveal', async request => {
-    const { params, session } = request
+    const { params, body, session } = request
     const order = await readable(deps, params.id, session)
+    const isOwn = order.user_id === session.userId
     // Workers deliver orders but never see passwords; only the customer and admins do.
-    if (order.user_id !== session.userId && session.role !== 'admin') throw new AppError('forbidden')
+    if (!isOwn && session.role !== 'admin') throw new AppError('forbidden')
+    if (!isOwn && !body?.reason) throw fieldRefusal('reason', 'required')
     const deliveryId = uuidOr(params.accountId, 'account_not_found')
     await deps.limits.consume('reveal', session.userId)
-    const [account] = await revealAccounts(deps, actorOf(request), { orderId: order.id, deliveryId })
+    const [account] = await revealAccounts(deps, actorOf(request), {
+      orderId: order.id,
+      deliveryId,
+      reason: body?.reason,
+    })
     if (!account) throw new AppError('account_not_found')
     return { data: account }
   })
@@ -155,42 +141,4 @@ async function readable({ database }: Deps, id: string, session: Session): Promi
   const order = await findOrder(database.reader, uuidOr(id, 'order_not_found'))
   if (!order || !mayRead(order, session)) throw new AppError('order_not_found')
   return order
-}
-
-type ListQuery = {
-  status?: 'all' | 'pending' | 'completed' | 'cancelled' | undefined
-  paymentMethod?: string | undefined
-  search?: string | undefined
-  days?: '7' | '30' | '90' | undefined
-}
-
-function filterOf(
-  { status, paymentMethod, search, days }: ListQuery,
-  { clock }: Deps,
-  userId: string | undefined,
-): OrderFilter {
-  return {
-    userId,
-    status: status === 'all' ? undefined : status,
-    methods: methodsOf(paymentMethod),
-    search: search?.trim(),
-    since: days && new Date(clock.now().getTime() - Number(days) * 86_400_000),
-  }
-}
-
-/** `credit` means paymob; no payment ever used the other two. */
-function methodsOf(method: string | undefined): OrderFilter['methods'] {
-  switch (method) {
-    case undefined:
-    case 'all':
-      return undefined
-    case 'credit':
-    case 'paymob':
-      return ['paymob']
-    case 'subscription':
-    case 'free':
-      return [method]
-    default:
-      return []
-  }
 }

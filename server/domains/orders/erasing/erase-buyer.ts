@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { eraseDeliveryAddresses } from '../../stock/public.ts'
 import { cancelByCustomer } from '../cancelling/cancel-by-customer.ts'
+import { deleteNotesOf } from '../staff/note-queries.ts'
 import {
   clearNetworksOf,
   clearPaymentNetworksOf,
@@ -18,6 +19,7 @@ export async function eraseBuyer(deps: Pick<Deps, 'database' | 'clock'>, userId:
   await deps.database.transaction(async tx => {
     await eraseCustomFieldValues(tx, userId)
     await eraseDeliveryAddresses(tx, userId)
+    await deleteNotesOf(tx, userId)
     await clearNetworksOf(tx, userId)
     await clearPaymentNetworksOf(tx, userId)
   })

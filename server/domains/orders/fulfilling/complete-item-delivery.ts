@@ -76,7 +76,8 @@ export async function announceDelivery(
   order: Pick<OrderRow, 'id' | 'user_id' | 'status'>,
   news: string,
 ): Promise<void> {
-  await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: order.status })
+  for (const channel of [`user:${order.user_id}`, 'staff'] as const)
+    await publish(tx, channel, { type: 'order', orderId: order.id, status: order.status })
   await enqueue(
     tx,
     'mail-order',

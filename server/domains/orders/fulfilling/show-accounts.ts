@@ -12,11 +12,18 @@ export async function maskedAccounts({ database }: ShowDeps, orderId: string) {
   return (await listDeliveries(database.reader, orderId)).map(row => presentDelivery(row, undefined))
 }
 
+type Reveal = {
+  orderId: string
+  deliveryId?: string
+  /** Why an admin looks; a customer needs no reason. */
+  reason?: string | undefined
+}
+
 /** Decrypts the accounts of one delivery or of a whole order, and records the reveal in the audit log. */
 export async function revealAccounts(
   { database, vault, clock }: ShowDeps,
   actor: Actor,
-  { orderId, deliveryId }: { orderId: string; deliveryId?: string },
+  { orderId, deliveryId, reason }: Reveal,
 ) {
   return database.transaction(async tx => {
     const all = await listDeliveries(tx, orderId)
@@ -34,6 +41,7 @@ export async function revealAccounts(
         subjectType: 'order',
         subjectId: orderId,
         after: { deliveries: secret.map(({ id }) => id) },
+        ...(reason ? { reason } : {}),
       })
     }
     return rows.map(row => presentDelivery(row, vault))

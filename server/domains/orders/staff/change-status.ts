@@ -4,6 +4,7 @@ import { holdMinutes, type OrderStatus } from '#model/order-states.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import { openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
+import { publish } from '../../../live/publish.ts'
 import { redeemAgain } from '../../coupons/public.ts'
 import { cancelPendingOrder } from '../cancelling/cancel-pending-order.ts'
 import { revokeCompletedOrder } from '../cancelling/revoke-completed-order.ts'
@@ -38,6 +39,7 @@ export async function changeStatus(
         after: { status },
         ...(reason ? { reason } : {}),
       })
+      await publish(tx, 'staff', { type: 'order', orderId, status })
     }
     const changed = await findOrder(tx, orderId)
     if (!changed) throw new AppError('order_not_found')

@@ -1,4 +1,4 @@
-import { AppError } from '#model/errors.ts'
+import { AppError, fieldRefusal } from '#model/errors.ts'
 import { toSar } from '#model/money.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import { resolveCaseRow } from '../../../cases/queries.ts'
@@ -10,10 +10,13 @@ import type { Router } from '../../../http/route.ts'
 import { translate } from '../../../http/translate.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { listEvents } from '../event-queries.ts'
+import { deliverFromStock } from '../fulfilling/deliver-from-stock.ts'
 import { deliverItem } from '../fulfilling/deliver-item.ts'
 import { findOrder } from '../order-queries.ts'
 import { presentBuyer, presentOrder } from '../present.ts'
+import { addNote } from './add-note.ts'
 import { changeStatus } from './change-status.ts'
+import { presentEvent, presentNote } from './present.ts'
 import {
   type CaseRow,
   countCases,
@@ -22,6 +25,7 @@ import {
   listCases,
   listDelivered,
 } from './queries.ts'
+import { showOrder } from './show-order.ts'
 
 export function orderStaffRoutes(route: Router, deps: Deps): void {
   acting(route, deps)
@@ -42,7 +46,15 @@ function acting(route: Router, deps: Deps): void {
     const { body, session } = request
     const itemId = uuidOr(body.orderItemId, 'order_not_found')
     const actor = { ...actorOf(request), userId: session.userId }
+    if (body.fromStock) return { data: presentOrder(await deliverFromStock(deps, actor, itemId)) }
+    if (!body.deliveryEmail) throw fieldRefusal('deliveryEmail', 'required')
     return { data: presentOrder(await deliverItem(deps, actor, { itemId, email: body.deliveryEmail })) }
+  })
+
+  route('POST /api/orders/{id}/notes', async ({ params, body, session }) => {
+    const orderId = uuidOr(params.id, 'order_not_found')
+    const notes = await addNote(deps, { orderId, authorId: session.userId, text: body.text })
+    return { data: notes.map(presentNote) }
   })
 
   route('POST /api/orders/{id}/resend-delivery', async request => {
@@ -61,22 +73,20 @@ function acting(route: Router, deps: Deps): void {
   })
 }
 
-function looking(route: Router, { database }: Deps): void {
-  const { reader } = database
+function looking(route: Router, deps: Deps): void {
+  const { reader } = deps.database
+
+  route('GET /api/staff/orders/{id}', async ({ params, session }) => {
+    const orderId = uuidOr(params.id, 'order_not_found')
+    return { data: await showOrder(deps, orderId, { isAdmin: session.role === 'admin' }) }
+  })
 
   route('GET /api/orders/{id}/timeline', async ({ params, query }) => {
     const order = await findOrder(reader, uuidOr(params.id, 'order_not_found'))
     if (!order) throw new AppError('order_not_found')
     const { items, pagination } = slicePage(query, await listEvents(reader, order.id), 100)
     return {
-      data: items.map(event => ({
-        id: String(event.id),
-        kind: event.kind,
-        actor: event.actor,
-        actorName: event.full_name,
-        details: event.details as Record<string, unknown>,
-        createdAt: event.created_at.toISOString(),
-      })),
+      data: items.map(presentEvent),
       pagination,
     }
   })

@@ -166,20 +166,26 @@ test('passwords are for the buyer, and an admin who asks for one; each look is r
   await setStatus(order.id, 'completed')
   const seen = (await asWorker('GET /api/orders/{id}', { params: { id: order.id } })).data
   expect(seen.accounts).toMatchObject([{ username: null, password: null }])
-  const reveal = (call: typeof asWorker) =>
+  const reveal = (call: typeof asWorker, reason?: string) =>
     call('POST /api/orders/{id}/accounts/{accountId}/reveal', {
       params: { id: order.id, accountId: seen.accounts[0]?.id ?? '' },
+      ...(reason && { body: { reason } }),
     })
   await expect(reveal(asWorker)).rejects.toMatchObject({ status: 403 })
   const admin = await shop.signIn('admin')
-  expect((await reveal(shop.caller(admin.token))).data.password).toMatch(/^secret-/)
+  const asAdmin = shop.caller(admin.token)
+  await expect(reveal(asAdmin)).rejects.toMatchObject({ status: 400, errors: [{ field: 'reason' }] })
+  expect((await reveal(asAdmin, 'The password does not work')).data.password).toMatch(/^secret-/)
   expect((await reveal(buyer.call)).data.password).toMatch(/^secret-/)
   await expect(reveal((await newBuyer(shop)).call)).rejects.toMatchObject({ status: 404 })
   const { rows } = await pool.query(
-    "select actor_id from audit_log where action = 'delivery.reveal' and subject_id = $1 order by id",
+    "select actor_id, reason from audit_log where action = 'delivery.reveal' and subject_id = $1 order by id",
     [order.id],
   )
-  expect(rows.map(row => row.actor_id)).toEqual([admin.userId, buyer.userId])
+  expect(rows).toEqual([
+    { actor_id: admin.userId, reason: 'The password does not work' },
+    { actor_id: buyer.userId, reason: null },
+  ])
 })
 
 test('a case is closed once, with what was done', async () => {

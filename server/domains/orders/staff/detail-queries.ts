@@ -1,0 +1,74 @@
+import type { Reader } from '#database/client.ts'
+
+export async function listAttempts(db: Reader, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .select([
+      'id',
+      'attempt',
+      'state',
+      'amount_halalas',
+      'refunded_halalas',
+      'card_brand',
+      'card_last4',
+      'transaction_id',
+      'failure_reason',
+      'created_at',
+      'settled_at',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('attempt', 'desc')
+    .execute()
+}
+
+export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number]
+
+export async function listRefunds(db: Reader, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .leftJoin('users', 'users.id', 'refunds.requested_by')
+    .select([
+      'refunds.id',
+      'refunds.amount_halalas',
+      'refunds.state',
+      'refunds.source',
+      'refunds.reason',
+      'refunds.failure_reason',
+      'refunds.created_at',
+      'refunds.confirmed_at',
+      'users.full_name',
+    ])
+    .where('payments.order_id', '=', orderId)
+    .orderBy('refunds.created_at', 'desc')
+    .orderBy('refunds.id', 'desc')
+    .execute()
+}
+
+export type StaffRefundRow = Awaited<ReturnType<typeof listRefunds>>[number]
+
+export async function countOrdersOf(db: Reader, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Free stock accounts for the items of an order that wait for delivery. */
+export async function listFreeStock(db: Reader, orderId: string) {
+  return db
+    .selectFrom('order_items')
+    .leftJoin('stock_accounts', join =>
+      join
+        .onRef('stock_accounts.product_id', '=', 'order_items.product_id')
+        .onRef('stock_accounts.days', '=', 'order_items.days')
+        .on('stock_accounts.state', '=', 'available'),
+    )
+    .select(({ fn }) => ['order_items.id', fn.count<number>('stock_accounts.id').as('available')])
+    .where('order_items.order_id', '=', orderId)
+    .where('order_items.delivery_state', '=', 'waiting')
+    .groupBy('order_items.id')
+    .execute()
+}

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { facts, newBuyer, newProduct, stock, work } from '#tests/support/buying.ts'
+import { testShop } from '#tests/support/shop.ts'
+
+const shop = await testShop({ paymob: true })
+const { pool } = shop.database
+const asWorker = shop.caller((await shop.signIn('worker')).token, 'en')
+const asAdmin = shop.caller((await shop.signIn('admin')).token, 'en')
+const missing = '00000000-0000-4000-8000-000000000000'
+
+const show = async (id: string, call = asWorker) =>
+  (await call('GET /api/staff/orders/{id}', { params: { id } })).data
+
+async function completedOrder(product: string, more: object = {}) {
+  const buyer = await newBuyer(shop)
+  const order = await buyer.order(product, more)
+  await asWorker('PUT /api/orders/{id}', {
+    params: { id: order.id },
+    body: { status: 'completed', reason: 'Paid by transfer' },
+  })
+  return { buyer, order, itemId: order.items[0]?.id ?? '' }
+}
+
+async function paidOrder(product: string) {
+  const buyer = await newBuyer(shop)
+  const order = await buyer.order(product)
+  await shop.paymob.pay(await buyer.pay(order.id))
+  await expect
+    .poll(async () => {
+      await work(shop)
+      return (await facts(shop, order.id)).order.status
+    })
+    .toBe('completed')
+  return order
+}
+
+describe('an order as staff see it', () => {
+  test('has its customer, payment attempts, masked accounts and timeline', async () => {
+    const order = await paidOrder(await newProduct(shop, 1))
+    const seen = await show(order.id)
+    expect(seen).toMatchObject({
+      number: order.number,
+      user: { fullName: 'Test Person', orderCount: 1 },
+      payments: [{ attempt: 1, state: 'approved', amount: 50, failureReason: null }],
+      accounts: [{ hasSecret: true }],
+      refunds: [],
+      notes: [],
+    })
+    expect(seen.timeline.map(({ kind }) => kind)).toContain('payment_approved')
+  })
+
+  test('an unknown order is not found', async () => {
+    await expect(show(missing)).rejects.toMatchObject({ status: 404, code: 'order_not_found' })
+    await expect(show('x')).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('an admin sees what the policy gives back today, a worker does not', async () => {
+    const order = await paidOrder(await newProduct(shop, 1))
+    await pool.query(
+      "update order_items set delivered_at = delivered_at - interval '10 days' where order_id = $1",
+      [order.id],
+    )
+    expect((await show(order.id, asAdmin)).refundable).toEqual({
+      left: 50,
+      proposed: 16.67,
+      lines: [{ itemId: order.items[0]?.id, usedDays: 10, amount: 16.67 }],
+    })
+    expect((await show(order.id)).refundable).toBeNull()
+    await asAdmin('POST /api/orders/{id}/refund', {
+      params: { id: order.id },
+      body: { amount: 40, reason: 'Wrong product' },
+    })
+    const after = await show(order.id, asAdmin)
+    expect(after.refundable).toMatchObject({ left: 10, proposed: 10 })
+    expect(after.refunds).toMatchObject([{ amount: 40, state: 'requested', reason: 'Wrong product' }])
+  })
+
+  test('an unpaid order has nothing to refund', async () => {
+    const order = await (await newBuyer(shop)).order(await newProduct(shop, 1))
+    expect((await show(order.id, asAdmin)).refundable).toBeNull()
+  })
+})
+
+describe('internal notes', () => {
+  const addNote = (id: string, text: string) =>
+    asWorker('POST /api/orders/{id}/notes', { params: { id }, body: { text } })
+
+  test('say who wrote them and when, oldest first, and the customer never sees them', async () => {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop, 1))
+    await addNote(order.id, 'Called the customer\nNo answer')
+    const { data } = await addNote(order.id, '  Called again  ')
+    expect(data).toMatchObject([
+      { text: 'Called the customer\nNo answer', author: 'Test Person' },
+      { text: 'Called again' },
+    ])
+    expect((await show(order.id)).notes).toEqual(data)
+    expect(JSON.stringify(await buyer.read(order.id))).not.toContain('Called')
+  })
+
+  test('need a text and an order', async () => {
+    const order = await (await newBuyer(shop)).order(await newProduct(shop, 1))
+    await expect(addNote(order.id, '   ')).rejects.toMatchObject({ status: 400, errors: [{ field: 'text' }] })
+    await expect(addNote(order.id, 'a'.repeat(2_001))).rejects.toMatchObject({ status: 400 })
+    await expect(addNote(missing, 'Lost')).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('go with the data of a deleted buyer', async () => {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop))
+    await addNote(order.id, 'Lives in Abha')
+    await asAdmin('DELETE /api/users/{id}', { params: { id: buyer.userId } })
+    await work(shop)
+    expect((await show(order.id)).notes).toEqual([])
+  })
+})
+
+describe('delivery from stock', () => {
+  const deliver = (orderItemId: string) =>
+    asWorker('PUT /api/orders/delivery', { body: { orderItemId, delivered: true, fromStock: true } })
+
+  test('gives the waiting item free accounts, and the customer can see them', async () => {
+    const product = await newProduct(shop)
+    await stock(shop, product, 3)
+    const { buyer, order, itemId } = await completedOrder(product, { quantity: 2 })
+    expect((await show(order.id)).freeStock).toEqual([{ itemId, available: 3 }])
+    expect((await deliver(itemId)).data.items).toMatchObject([{ delivered: true }])
+    expect((await buyer.read(order.id)).accounts.map(({ password }) => password)).toEqual([
+      expect.stringMatching(/^secret-/),
+      expect.stringMatching(/^secret-/),
+    ])
+    const { rows } = await pool.query(
+      "select after from audit_log where action = 'order.deliver' and subject_id = $1",
+      [order.id],
+    )
+    expect(rows).toEqual([{ after: { itemId, fromStock: true } }])
+  })
+
+  test('is all or nothing', async () => {
+    const product = await newProduct(shop)
+    await stock(shop, product, 1)
+    const { order, itemId } = await completedOrder(product, { quantity: 2 })
+    await expect(deliver(itemId)).rejects.toMatchObject({ status: 409, code: 'stock_short' })
+    expect((await facts(shop, order.id)).deliveries).toEqual([])
+    expect((await show(order.id)).freeStock).toEqual([{ itemId, available: 1 }])
+  })
+
+  test('happens once when several workers deliver at the same moment', async () => {
+    const product = await newProduct(shop)
+    await stock(shop, product, 5)
+    const { order, itemId } = await completedOrder(product)
+    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => deliver(itemId)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await facts(shop, order.id)).deliveries).toHaveLength(1)
+  })
+
+  test('needs a paid order and a known item', async () => {
+    const product = await newProduct(shop)
+    await stock(shop, product, 1)
+    const order = await (await newBuyer(shop)).order(product)
+    await expect(deliver(order.items[0]?.id ?? '')).rejects.toMatchObject({ code: 'not_to_deliver' })
+    await expect(deliver(missing)).rejects.toMatchObject({ status: 404 })
+    await expect(
+      asWorker('PUT /api/orders/delivery', { body: { orderItemId: missing, delivered: true } }),
+    ).rejects.toMatchObject({ status: 400, errors: [{ field: 'deliveryEmail' }] })
+  })
+})
+
+describe('the staff’s order list', () => {
+  const list = async (query: object) => (await asWorker('GET /api/orders', { query })).data
+  const numbers = async (query: object) => (await list(query)).orders.map(({ number }) => number)
+
+  test('finds an order by number, product, name, e-mail and phone', async () => {
+    const buyer = await newBuyer(shop)
+    await pool.query(
+      "update users set search_text = E'ريم الحربي\\nreem@mail.test\\n966501234567\\n0501234567' where id = $1",
+      [buyer.userId],
+    )
+    const product = await newProduct(shop, 1, { name: 'Zebra Zone', name_ar: 'ساحة النغم' })
+    const { number } = await buyer.order(product)
+    for (const search of [String(number), `#${number}`, 'zebra', 'ساحه', 'ريم', 'reem@mail', '0501234567'])
+      expect(await numbers({ search }), search).toEqual([number])
+    expect(await numbers({ search: '٠٥٠١٢٣٤٥٦٧' })).toEqual([number])
+    expect(await numbers({ search: '100%_' })).toEqual([])
+  })
+
+  test('finds what waits for delivery, and what waits too long', async () => {
+    const before = (await list({})).deliveries
+    const { order, itemId } = await completedOrder(await newProduct(shop))
+    expect((await list({})).deliveries).toEqual({
+      waiting: (before?.waiting ?? 0) + 1,
+      overdue: before?.overdue ?? 0,
+    })
+    expect(await numbers({ delivery: 'waiting', limit: 100 })).toContain(order.number)
+    expect(await numbers({ delivery: 'overdue', limit: 100 })).not.toContain(order.number)
+    await pool.query("update orders set completed_at = completed_at - interval '25 hours' where id = $1", [
+      order.id,
+    ])
+    expect(await numbers({ delivery: 'overdue', limit: 100 })).toContain(order.number)
+    await asWorker('PUT /api/orders/delivery', {
+      body: { orderItemId: itemId, delivered: true, deliveryEmail: 'a@mail.test' },
+    })
+    expect(await numbers({ delivery: 'waiting', limit: 100 })).not.toContain(order.number)
+  })
+
+  test('sorts by amount in both orders', async () => {
+    const buyer = await newBuyer(shop)
+    const product = await newProduct(shop, 6)
+    for (const quantity of [2, 1, 3]) await buyer.order(product, { quantity })
+    const totals = async (order: 'asc' | 'desc') =>
+      (
+        await asWorker('GET /api/orders', { query: { sort: 'total', order, search: product, limit: 100 } })
+      ).data.orders.map(({ total }) => total)
+    const ascending = await totals('asc')
+    expect(ascending).toEqual(ascending.toSorted((a, b) => a - b))
+    expect(await totals('desc')).toEqual(ascending.toReversed())
+  })
+
+  test('tells a customer nothing about deliveries of others', async () => {
+    const buyer = await newBuyer(shop)
+    const { data } = await buyer.call('GET /api/orders', { query: { delivery: 'waiting' } })
+    expect(data).toMatchObject({ orders: [], pagination: { total: 0 } })
+    expect(data.deliveries).toBeUndefined()
+  })
+})

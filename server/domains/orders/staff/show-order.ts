@@ -1,0 +1,72 @@
+import { AppError } from '#model/errors.ts'
+import { halalas, toSar, zero } from '#model/money.ts'
+import { policyRefundOfLine, usedDays } from '#model/refund-policy.ts'
+import type { Deps } from '../../../deps.ts'
+import { listEvents } from '../event-queries.ts'
+import { maskedAccounts } from '../fulfilling/show-accounts.ts'
+import { findBuyer, findOrder, type OrderRow } from '../order-queries.ts'
+import { findCapturedPayment, findLastPayment } from '../paying/payment-queries.ts'
+import { presentBuyer, presentLastPayment, presentOrder } from '../present.ts'
+import { sumAsked } from '../refunding/refund-queries.ts'
+import { countOrdersOf, listAttempts, listFreeStock, listRefunds } from './detail-queries.ts'
+import { listNotes } from './note-queries.ts'
+import { presentAttempt, presentEvent, presentNote, presentRefund } from './present.ts'
+
+/** An order with everything that staff need to serve its customer. Accounts are masked. */
+export async function showOrder(deps: Deps, orderId: string, { isAdmin }: { isAdmin: boolean }) {
+  const { reader } = deps.database
+  const order = await findOrder(reader, orderId)
+  if (!order) throw new AppError('order_not_found')
+  const [buyer, orderCount, last, accounts, attempts, refunds, notes, events, stock, refundable] =
+    await Promise.all([
+      findBuyer(reader, order.user_id),
+      countOrdersOf(reader, order.user_id),
+      findLastPayment(reader, orderId),
+      maskedAccounts(deps, orderId),
+      listAttempts(reader, orderId),
+      listRefunds(reader, orderId),
+      listNotes(reader, orderId),
+      listEvents(reader, orderId),
+      listFreeStock(reader, orderId),
+      isAdmin ? proposeRefund(deps, order) : null,
+    ])
+  return {
+    ...presentOrder(order),
+    user: { ...presentBuyer(buyer), orderCount },
+    accounts,
+    payment: presentLastPayment(last),
+    payments: attempts.map(presentAttempt),
+    refunds: refunds.map(presentRefund),
+    notes: notes.map(presentNote),
+    timeline: events.map(presentEvent),
+    freeStock: stock.map(({ id, available }) => ({ itemId: id, available })),
+    refundable,
+  }
+}
+
+/** What is left to refund, and what the return policy gives back today. Null when nothing is left. */
+async function proposeRefund({ database, clock }: Pick<Deps, 'database' | 'clock'>, order: OrderRow) {
+  const payment = await findCapturedPayment(database.reader, order.id)
+  const left = payment
+    ? halalas(payment.amount_halalas - (await sumAsked(database.reader, payment.id)))
+    : zero
+  if (left <= 0) return null
+  const now = clock.now()
+  const lines = order.items.map(item => {
+    const line = {
+      paid: halalas(item.line_total_halalas),
+      deliveredAt: item.delivered_at === null ? null : new Date(item.delivered_at),
+      days: item.days,
+    }
+    return { itemId: item.id, used: usedDays(line, now), amount: policyRefundOfLine(line, now) }
+  })
+  const proposed = Math.min(
+    left,
+    lines.reduce((sum, { amount }) => sum + amount, 0),
+  )
+  return {
+    left: toSar(left),
+    proposed: toSar(halalas(proposed)),
+    lines: lines.map(({ itemId, used, amount }) => ({ itemId, usedDays: used, amount: toSar(amount) })),
+  }
+}
