@@ -18,6 +18,7 @@ export const errorStatuses = {
   order_not_found: 404,
   invoice_not_found: 404,
   case_not_found: 404,
+  case_not_retriable: 422,
   account_not_found: 404,
   subscription_not_found: 404,
   card_not_found: 404,

@@ -1,3 +1,4 @@
+import type { CaseKind } from './case-kinds.ts'
 import type { OrderStatus } from './order-states.ts'
 import type { Role } from './permissions.ts'
 
@@ -11,7 +12,7 @@ export type PublishedEvent =
   | { type: 'subscription'; subscriptionId: string }
   | { type: 'subscription'; orderId: string }
   | { type: 'notice'; noticeId: string; kind: string }
-  | { type: 'case-opened'; caseId: string; kind: string }
+  | { type: 'case-opened' | 'case-resolved'; caseId: string; kind: CaseKind }
   | { type: 'session-ended'; sessionId: string }
   | { type: 'role-changed'; role: Role }
 

@@ -9,6 +9,8 @@ import { catalogStaffRoutes } from './domains/catalog/staff/routes.ts'
 import { couponRoutes } from './domains/coupons/routes.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { createAuthenticate, createFindOpenSessions } from './domains/identity/sessions/authenticate.ts'
+import { caseRoutes } from './domains/insight/cases/routes.ts'
+import { insightStaffRoutes } from './domains/insight/staff/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
 import { orderStaffRoutes } from './domains/orders/staff/routes.ts'
@@ -95,6 +97,8 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   orderStaffRoutes(route, deps)
   subscriptionRoutes(route, deps)
   paymentRoutes(route, deps)
+  caseRoutes(route, deps)
+  insightStaffRoutes(route, deps)
   await app.register(async forms => {
     await installForms(forms)
     const formRoute = createRouter(forms, { authenticate, database })

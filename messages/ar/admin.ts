@@ -1,3 +1,4 @@
+import { cases } from './admin/cases.ts'
 import { pages } from './admin/pages.ts'
 import { shell } from './admin/shell.ts'
 
@@ -5,6 +6,7 @@ import { shell } from './admin/shell.ts'
 export const admin = {
   shell,
   pages,
+  cases,
   comingSoon: {
     title: 'هذه الصفحة في الطريق إليك',
     text: 'شاشة «{page}» لم تُبنَ بعد، وستظهر في هذا المكان.',

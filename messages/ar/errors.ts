@@ -21,6 +21,7 @@ export const errors = {
   order_not_found: 'الطلب غير موجود',
   invoice_not_found: 'لا فاتورة لهذا الطلب: تصدر الفاتورة عند اكتماله.',
   case_not_found: 'الحالة غير موجودة أو أُغلقت.',
+  case_not_retriable: 'لا يمكن إعادة التحقق من هذه الحالة.',
   account_not_found: 'الحساب غير موجود',
   request_timeout: 'تأخّر وصول الطلب. حاول مرة أخرى.',
   request_head_too_large: 'عنوان الطلب أو ترويسته أطول من المسموح.',

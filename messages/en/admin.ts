@@ -1,11 +1,13 @@
 import type { admin as arabic } from '../ar/admin.ts'
 import type { TranslationOf } from '../web.ts'
+import { cases } from './admin/cases.ts'
 import { pages } from './admin/pages.ts'
 import { shell } from './admin/shell.ts'
 
 export const admin = {
   shell,
   pages,
+  cases,
   comingSoon: {
     title: 'This page is on its way',
     text: 'The “{page}” screen has not been built yet. It will appear in this place.',

@@ -21,6 +21,7 @@ export const errors = {
   order_not_found: 'Order not found',
   invoice_not_found: 'This order has no invoice: one is issued when it is completed.',
   case_not_found: 'The case does not exist, or was closed.',
+  case_not_retriable: 'This case cannot be checked again.',
   account_not_found: 'Account not found',
   request_timeout: 'The request took too long to arrive. Try again.',
   request_head_too_large: 'The address or the headers of the request are too long.',

@@ -1,4 +1,5 @@
 import { accountContracts } from './account.ts'
+import { caseContracts } from './cases.ts'
 import { catalogContracts } from './catalog.ts'
 import { catalogStaffContracts } from './catalog-staff.ts'
 import { couponContracts } from './coupons.ts'
@@ -9,6 +10,7 @@ import { orderContracts } from './orders.ts'
 import { orderStaffContracts } from './orders-staff.ts'
 import { paymentContracts } from './payments.ts'
 import { settingsContracts } from './settings.ts'
+import { staffContracts } from './staff.ts'
 import { stockContracts } from './stock.ts'
 import { subscriptionManagementContracts } from './subscription-management.ts'
 import { systemContracts } from './system.ts'
@@ -31,6 +33,8 @@ export const allContracts = {
   ...invoiceContracts,
   ...paymentContracts,
   ...subscriptionManagementContracts,
+  ...caseContracts,
+  ...staffContracts,
 }
 
 export type AllContracts = typeof allContracts

@@ -67,23 +67,6 @@ const staffOrderDetail = fullOrder.extend({
     .nullable(),
 })
 
-const openCase = z.object({
-  id,
-  kind: z.string(),
-  state: z.enum(['open', 'resolved']),
-  orderId: id.nullable(),
-  orderNumber: z.number().int().nullable(),
-  productId: id.nullable(),
-  productName: z.string().nullable(),
-  productNameAr: z.string().nullable(),
-  amount: sar.nullable(),
-  details: z.record(z.string(), z.unknown()),
-  createdAt: isoDate,
-  dueAt: isoDate.nullable(),
-  resolvedAt: isoDate.nullable(),
-  resolution: z.string().nullable(),
-})
-
 const delivered = z.object({
   id,
   orderId: id,
@@ -162,20 +145,5 @@ export const orderStaffContracts = contracts({
     access: 'staff',
     query: z.strictObject({ ...pageQuery, search: line(100).optional() }),
     data: z.object({ subscriptions: z.array(delivered), pagination }),
-  },
-  'GET /api/cases': {
-    summary: 'What needs a person',
-    tag: 'orders',
-    access: 'staff',
-    query: z.strictObject({ ...pageQuery, state: z.enum(['open', 'resolved', 'all']).optional() }),
-    data: z.object({ cases: z.array(openCase), pagination, open: z.number().int() }),
-  },
-  'POST /api/cases/{id}/resolve': {
-    summary: 'Closes a case with what was done about it',
-    tag: 'orders',
-    access: 'staff',
-    params: one,
-    body: z.strictObject({ resolution: requiredLine(300) }),
-    data: openCase,
   },
 })

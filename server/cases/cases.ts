@@ -1,30 +1,8 @@
 import type { Reader, Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
+import type { CaseKind, CaseOutcome } from '#model/case-kinds.ts'
 import { publish } from '../live/publish.ts'
-import { findCase, insertCase, resolveOpenCase } from './queries.ts'
-
-/** Everything that the shop leaves to a person to decide. */
-export type CaseKind =
-  | 'stock_low'
-  | 'stock_exhausted'
-  | 'delivery_overdue'
-  | 'delivery_short'
-  | 'paid_after_expiry'
-  | 'paid_twice'
-  | 'cancelled_with_money'
-  | 'amount_mismatch'
-  | 'gateway_unauthorized'
-  | 'card_testing'
-  | 'unknown_payment'
-  | 'payment_unknown'
-  | 'refund_failed'
-  | 'refund_unknown'
-  | 'provider_refund'
-  | 'provider_differs'
-  | 'subscription_missing'
-  | 'unknown_subscription'
-  | 'charged_after_cancel'
-  | 'renewal_not_stopped'
+import { findCase, insertCase, resolveCaseRow, resolveOpenCase } from './queries.ts'
 
 type NewCase = {
   kind: CaseKind
@@ -70,7 +48,7 @@ export async function wasReported(
   return (await findCase(db, orderId, keyOf(kind, about))) !== undefined
 }
 
-/** Settled by itself, or by what somebody did elsewhere. */
+/** Closes an open case because its cause is gone. Answers whether there was one. */
 export async function closeCase(
   tx: Tx,
   {
@@ -79,9 +57,24 @@ export async function closeCase(
     now,
     resolution,
     by = null,
-  }: { kind: CaseKind; about: string; now: Date; resolution: string; by?: string | null },
+  }: { kind: CaseKind; about: string; now: Date; resolution: CaseOutcome; by?: string | null },
 ): Promise<boolean> {
-  return resolveOpenCase(tx, keyOf(kind, about), { now, resolution, by })
+  const id = await resolveOpenCase(tx, keyOf(kind, about), { now, resolution, by })
+  if (!id) return false
+  await publish(tx, 'staff', { type: 'case-resolved', caseId: id, kind })
+  return true
+}
+
+/** Resolves an open case with a person's note. Answers false when it is not open or not of these kinds. */
+export async function resolveCase(
+  tx: Tx,
+  id: string,
+  { kinds, now, note, by }: { kinds: readonly CaseKind[]; now: Date; note: string; by: string },
+): Promise<boolean> {
+  const kind = await resolveCaseRow(tx, id, { kinds, now, resolution: note, by })
+  if (!kind) return false
+  await publish(tx, 'staff', { type: 'case-resolved', caseId: id, kind })
+  return true
 }
 
 function keyOf(kind: CaseKind, about: string): string {

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 import type { CasesTable } from '#database/schema.gen.ts'
+import type { CaseKind } from '#model/case-kinds.ts'
 
 /** Nothing when one of the same key is open. */
 export async function insertCase(tx: Tx, row: Insertable<CasesTable>): Promise<string | undefined> {
@@ -17,7 +18,7 @@ export async function resolveOpenCase(
   tx: Tx,
   dedupeKey: string,
   { now, resolution, by }: { now: Date; resolution: string; by: string | null },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await tx
     .updateTable('cases')
     .set({ state: 'resolved', resolved_at: now, resolution, resolved_by: by })
@@ -25,7 +26,7 @@ export async function resolveOpenCase(
     .where('state', '=', 'open')
     .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id
 }
 
 /** Also a case that was resolved since. */
@@ -39,18 +40,19 @@ export async function findCase(db: Reader, orderId: string, dedupeKey: string) {
     .executeTakeFirst()
 }
 
-/** Resolves an open case. Returns false when it is resolved already. */
+/** The kind of the case, or nothing when it is not open or not of these kinds. */
 export async function resolveCaseRow(
   tx: Tx,
   id: string,
-  { now, resolution, by }: { now: Date; resolution: string; by: string },
-): Promise<boolean> {
+  { kinds, now, resolution, by }: { kinds: readonly CaseKind[]; now: Date; resolution: string; by: string },
+): Promise<CaseKind | undefined> {
   const row = await tx
     .updateTable('cases')
     .set({ state: 'resolved', resolved_at: now, resolution, resolved_by: by })
     .where('id', '=', id)
     .where('state', '=', 'open')
-    .returning('id')
+    .where('kind', 'in', kinds)
+    .returning('kind')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.kind as CaseKind | undefined
 }

@@ -15,6 +15,8 @@ type Rule = {
 export const limitRules = {
   'api-write-guest': { points: 60, durationSeconds: 60 },
   search: { points: 120, durationSeconds: 60 },
+  'staff-search': { points: 240, durationSeconds: 60 },
+  'case-retry': { points: 1, durationSeconds: 10 },
   'payment-prompt': { points: 1, durationSeconds: 2 },
   'renewal-prompt': { points: 1, durationSeconds: 5 },
   'forged-callback': { points: 30, durationSeconds: 60 },

@@ -115,6 +115,9 @@ POST   /api/orders/{id}/refund                             401   403  403  403  
 GET    /api/subscriptions/delivered                        401   403  -    200    200   401      401
 GET    /api/cases                                          401   403  -    200    200   401      401
 POST   /api/cases/{id}/resolve                             401   403  -    200    200   401      401
+POST   /api/cases/{id}/retry                               401   403  -    200    200   401      401
+GET    /api/staff/attention                                401   403  -    200    200   401      401
+GET    /api/staff/search                                   401   403  -    200    200   401      401
 
 POST   /api/payments/create-intention                      401   200  404  404    404   401      401
 POST   /api/payments/create-subscription-plan              401   200  422  422    422   401      401

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { CaseKind } from '#model/case-kinds.ts'
 import { openCase } from '#server/cases/cases.ts'
 import { newBuyer, newProduct, work } from '../support/buying.ts'
 import { addCategory } from '../support/catalogue.ts'
@@ -105,11 +106,19 @@ export async function shopWithObjects() {
     return { token, order }
   }
 
-  async function staffCase(): Promise<string> {
+  async function staffCase(kind: CaseKind = 'stock_low'): Promise<string> {
     const about = randomUUID()
-    await shop.database.transaction(tx => openCase(tx, { kind: 'stock_low', about }))
-    const { data } = await admin('GET /api/cases', { query: { limit: 100 } })
-    return data.cases[0]?.id ?? ''
+    const refersTo =
+      kind === 'payment_unknown' ? { paymentId: await paymentOf((await paidOrder()).order.id) } : {}
+    await shop.database.transaction(tx => openCase(tx, { kind, about, ...refersTo }))
+    const key = `${kind}:${about}`
+    const opened = await shop.database.pool.query('select id from cases where dedupe_key = $1', [key])
+    return opened.rows[0].id
+  }
+
+  async function paymentOf(orderId: string): Promise<string> {
+    const { rows } = await shop.database.pool.query('select id from payments where order_id = $1', [orderId])
+    return rows[0].id
   }
 
   async function session() {

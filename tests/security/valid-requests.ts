@@ -223,6 +223,10 @@ export const validRequests: Partial<Record<KnownCall, Prepare>> = {
     ...(await withCompletedOrder(objects)),
     body: { text: 'Called the customer' },
   }),
+  'POST /api/cases/{id}/retry': async ({ staffCase }) => ({
+    params: { id: await staffCase('payment_unknown') },
+  }),
+  'GET /api/staff/search': () => ({ query: { q: 'product' } }),
   'POST /api/cases/{id}/resolve': async ({ staffCase }) => ({
     params: { id: await staffCase() },
     body: { resolution: 'Called the customer' },

@@ -9,7 +9,9 @@ const goodHash = hashPassword(goodPassword)
 
 type Person = { id: string; email: string }
 type Options = {
+  fullName?: string
   email?: string
+  phone?: string
   role?: Role
   isActive?: boolean
   hasPassword?: boolean
@@ -20,21 +22,22 @@ type Options = {
 export async function addPerson({ database }: TestShop, options: Options = {}): Promise<Person> {
   const id = randomUUID()
   const {
+    fullName = 'Sara Ahmad',
     email = `${id}@people.test`,
     role = 'user',
     isActive = true,
     hasPassword = true,
+    phone = null,
     language = 'ar',
   } = options
-  const fullName = 'Sara Ahmad'
   await database.reader
     .insertInto('users')
     .values({
-      ...{ id, email, role, language },
+      ...{ id, email, phone, role, language },
       full_name: fullName,
       is_active: isActive,
       password_hash: hasPassword ? await goodHash : null,
-      search_text: personSearchText({ fullName, email, phone: null }),
+      search_text: personSearchText({ fullName, email, phone }),
     })
     .execute()
   return { id, email }

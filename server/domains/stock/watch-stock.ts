@@ -23,7 +23,7 @@ export function watchStockJob({ database, clock, vault }: WatchDeps): JobHandler
       const left = await countAvailable(tx, productId)
       const now = clock.now()
       if (left > product.low_stock_mark) {
-        const settled = { about: productId, now, resolution: 'restocked' }
+        const settled = { about: productId, now, resolution: 'restocked' } as const
         await closeCase(tx, { kind: 'stock_low', ...settled })
         await closeCase(tx, { kind: 'stock_exhausted', ...settled })
         await cancelDueAlert(tx, productId)
@@ -31,13 +31,27 @@ export function watchStockJob({ database, clock, vault }: WatchDeps): JobHandler
       }
       const kind = left === 0 ? 'stock_exhausted' : 'stock_low'
       const isNew = await openCase(tx, { kind, about: productId, productId, details: { left } })
-      if (isNew) await setAlertDue(tx, productId)
+      // One open case per product: the worse state replaces the other.
+      const isBetter = await closeOtherCase(tx, { kind, productId, now })
+      if (isNew && !isBetter) await setAlertDue(tx, productId)
       const lastBefore = new Date(now.getTime() - mailEveryMs)
       if (await claimDueAlert(tx, productId, { now, lastBefore })) {
         const { name, name_ar: nameAr } = product
         await mailStaff(tx, vault, { name, nameAr, left })
       } else await watchAgainWhenDue(tx, productId)
     })
+}
+
+/** Answers whether a sold-out product has some stock again, which is no reason for another alert. */
+async function closeOtherCase(
+  tx: Tx,
+  { kind, productId, now }: { kind: 'stock_low' | 'stock_exhausted'; productId: string; now: Date },
+): Promise<boolean> {
+  const about = productId
+  if (kind === 'stock_low')
+    return closeCase(tx, { kind: 'stock_exhausted', about, now, resolution: 'restocked' })
+  await closeCase(tx, { kind: 'stock_low', about, now, resolution: 'sold_out' })
+  return false
 }
 
 async function mailStaff(

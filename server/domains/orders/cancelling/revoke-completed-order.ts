@@ -15,7 +15,7 @@ export async function revokeCompletedOrder(
   { now, reason }: { now: Date; reason: 'refunded' | 'staff' },
 ): Promise<void> {
   if (!(await endOrderRow(tx, order.id, { from: 'completed', now, reason }))) return
-  const settled = { now, resolution: 'cancelled' }
+  const settled = { now, resolution: 'cancelled' } as const
   for (const { id, product_id, quantity } of await listItems(tx, order.id)) {
     await countSale(tx, product_id, -quantity)
     await setDeliveryState(tx, id, 'not_due', now)

@@ -38,7 +38,7 @@ export async function completeItemDelivery(
 }
 
 function closing({ now, actor }: Finish) {
-  return { now, resolution: 'delivered', by: 'userId' in actor ? actor.userId : null }
+  return { now, resolution: 'delivered', by: 'userId' in actor ? actor.userId : null } as const
 }
 
 /** Revenue is recognized when the last item has been delivered. */
@@ -70,7 +70,7 @@ async function notifyBuyer(tx: Tx, order: LockedOrder, item: ItemRow): Promise<v
   )
 }
 
-/** Publishes a live event and enqueues the order's mail; the same `news` is mailed once. */
+/** Publishes a live event to the buyer and to staff, and enqueues the order's mail; the same `news` is mailed once. */
 export async function announceDelivery(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'user_id' | 'status'>,

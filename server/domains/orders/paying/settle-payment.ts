@@ -1,6 +1,7 @@
 import type { Tx } from '#database/client.ts'
+import type { CaseKind } from '#model/case-kinds.ts'
 import { isSettled } from '#model/payment-states.ts'
-import { type CaseKind, closeCase, openCase } from '../../../cases/cases.ts'
+import { closeCase, openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'

@@ -63,7 +63,7 @@ async function notifyBuyer(tx: Tx, order: LockedOrder, refundId: string, amount:
 
 /** Everything went back: no case about this payment's money is left to staff. */
 async function closeRefundCases(tx: Tx, paymentId: string, now: Date): Promise<void> {
-  const settled = { now, resolution: 'refunded' }
+  const settled = { now, resolution: 'refunded' } as const
   for (const kind of [
     'paid_after_expiry',
     'paid_twice',

@@ -1,7 +1,5 @@
 import { AppError, fieldRefusal } from '#model/errors.ts'
-import { toSar } from '#model/money.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
-import { resolveCaseRow } from '../../../cases/queries.ts'
 import type { Deps } from '../../../deps.ts'
 import { actorOf } from '../../../http/actor.ts'
 import { sameId, uuidOr } from '../../../http/ids.ts'
@@ -17,20 +15,12 @@ import { presentBuyer, presentOrder } from '../present.ts'
 import { addNote } from './add-note.ts'
 import { changeStatus } from './change-status.ts'
 import { presentEvent, presentNote } from './present.ts'
-import {
-  type CaseRow,
-  countCases,
-  countDeliveredOnes,
-  findCaseRow,
-  listCases,
-  listDelivered,
-} from './queries.ts'
+import { countDeliveredOnes, listDelivered } from './queries.ts'
 import { showOrder } from './show-order.ts'
 
 export function orderStaffRoutes(route: Router, deps: Deps): void {
   acting(route, deps)
   looking(route, deps)
-  caseRoutes(route, deps)
 }
 
 function acting(route: Router, deps: Deps): void {
@@ -114,59 +104,4 @@ function looking(route: Router, deps: Deps): void {
     }))
     return { data: { subscriptions, pagination } }
   })
-}
-
-function caseRoutes(route: Router, { database, clock }: Deps): void {
-  const { reader } = database
-
-  route('GET /api/cases', async ({ query }) => {
-    const { state = 'open' } = query
-    const wanted = state === 'all' ? undefined : state
-    const [{ rows, pagination }, open] = await Promise.all([
-      readPage(query, {
-        rows: span => listCases(reader, wanted, span),
-        count: () => countCases(reader, wanted),
-      }),
-      countCases(reader, 'open'),
-    ])
-    return { data: { cases: rows.map(presentCase), pagination, open } }
-  })
-
-  route('POST /api/cases/{id}/resolve', async request => {
-    const { params, body, session } = request
-    const id = uuidOr(params.id, 'case_not_found')
-    const resolved = await database.transaction(async tx => {
-      const by = session.userId
-      const resolution = { now: clock.now(), resolution: body.resolution, by }
-      const row = (await resolveCaseRow(tx, id, resolution)) && (await findCaseRow(tx, id))
-      if (!row) throw new AppError('case_not_found')
-      await writeAudit(tx, actorOf(request), {
-        action: 'case.resolve',
-        subjectType: 'case',
-        subjectId: id,
-        after: { resolution: body.resolution },
-      })
-      return row
-    })
-    return { data: presentCase(resolved) }
-  })
-}
-
-function presentCase(row: CaseRow) {
-  return {
-    id: row.id,
-    kind: row.kind,
-    state: row.state,
-    orderId: row.order_id,
-    orderNumber: row.number,
-    productId: row.product_id,
-    productName: row.name,
-    productNameAr: row.name_ar,
-    amount: row.amount_halalas === null ? null : toSar(row.amount_halalas),
-    details: row.details as Record<string, unknown>,
-    createdAt: row.created_at.toISOString(),
-    dueAt: row.due_at?.toISOString() ?? null,
-    resolvedAt: row.resolved_at?.toISOString() ?? null,
-    resolution: row.resolution,
-  }
 }

@@ -190,7 +190,7 @@ test('passwords are for the buyer, and an admin who asks for one; each look is r
 
 test('a case is closed once, with what was done', async () => {
   const { rows } = await pool.query(
-    "insert into cases (kind, dedupe_key) values ('unknown_payment', 'test') returning id",
+    "insert into cases (kind, dedupe_key) values ('delivery_short', 'test') returning id",
   )
   const id = rows[0].id
   const open = await asWorker('GET /api/cases')

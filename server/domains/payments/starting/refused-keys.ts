@@ -12,5 +12,5 @@ export async function reportRefusedKey(tx: Tx, call: Call): Promise<void> {
 }
 
 export async function keyWasAccepted(tx: Tx, call: Call, now: Date): Promise<void> {
-  await closeCase(tx, { kind, about: call, now, resolution: 'taken again' })
+  await closeCase(tx, { kind, about: call, now, resolution: 'accepted' })
 }

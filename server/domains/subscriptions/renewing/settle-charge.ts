@@ -93,7 +93,7 @@ async function renew(context: ChargeContext): Promise<SettledCharge> {
   const { renewal_rule: rule } = recorded.line
   const { itemId } = recorded
   await extendDeliveries(tx, { subscriptionId: id, itemId, rule, from: endsAt, until: term.endsAt })
-  const settled = { about: aboutOf(transaction), now, resolution: 'renewed' }
+  const settled = { about: aboutOf(transaction), now, resolution: 'renewed' } as const
   await closeCase(tx, { kind: 'amount_mismatch', ...settled })
   await notifyRenewed(tx, context.vault, { subscription, transaction, order: recorded.order, term })
   return 'renewed'

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { allCaseKinds } from '../case-kinds.ts'
+import { contracts, id, isoDate, sar } from './contract.ts'
+import { requiredLine } from './form.ts'
+import { pageQuery, pagination } from './list.ts'
+
+const kind = z.enum(allCaseKinds)
+
+export const staffCase = z.object({
+  id,
+  kind,
+  state: z.enum(['open', 'resolved']),
+  orderId: id.nullable(),
+  orderNumber: z.number().int().nullable(),
+  customerId: id.nullable(),
+  customerName: z.string().nullable(),
+  productId: id.nullable(),
+  productName: z.string().nullable(),
+  productNameAr: z.string().nullable(),
+  /** The money that the case is about. */
+  amount: sar.nullable(),
+  details: z.record(z.string(), z.unknown()),
+  createdAt: isoDate,
+  dueAt: isoDate.nullable(),
+  resolvedAt: isoDate.nullable(),
+  resolvedBy: z.string().nullable(),
+  resolution: z.string().nullable(),
+})
+
+const one = z.strictObject({ id })
+
+/** Cases that staff must resolve. A caller gets only the kinds of their role (model/case-kinds.ts). */
+export const caseContracts = contracts({
+  'GET /api/cases': {
+    summary: 'Open cases, oldest first; resolved ones, newest first',
+    tag: 'cases',
+    access: 'staff',
+    query: z.strictObject({
+      ...pageQuery,
+      state: z.enum(['open', 'resolved', 'all']).optional(),
+      kind: kind.optional(),
+    }),
+    data: z.object({
+      cases: z.array(staffCase),
+      pagination,
+      /** All open cases of the caller, and how many of them are of each kind. */
+      open: z.number().int(),
+      kinds: z.array(z.object({ kind, open: z.number().int() })),
+    }),
+  },
+  'POST /api/cases/{id}/resolve': {
+    summary: 'Resolves a case with a note on what was done',
+    tag: 'cases',
+    access: 'staff',
+    params: one,
+    body: z.strictObject({ resolution: requiredLine(300) }),
+    data: staffCase,
+  },
+  'POST /api/cases/{id}/retry': {
+    summary: 'Checks with Paymob again now; the case resolves itself when that settles it',
+    tag: 'cases',
+    access: 'staff',
+    params: one,
+    data: staffCase,
+  },
+})

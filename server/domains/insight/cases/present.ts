@@ -1,0 +1,32 @@
+import type { CaseKind } from '#model/case-kinds.ts'
+import { halalas, toSar } from '#model/money.ts'
+import type { CaseRow } from './queries.ts'
+
+export function presentCase(row: CaseRow) {
+  const details = row.details as Record<string, unknown>
+  return {
+    id: row.id,
+    kind: row.kind as CaseKind,
+    state: row.state,
+    orderId: row.order_id,
+    orderNumber: row.number,
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    productId: row.product_id,
+    productName: row.name,
+    productNameAr: row.name_ar,
+    amount: amountOf(details, row.amount_halalas),
+    details,
+    createdAt: row.created_at.toISOString(),
+    dueAt: row.due_at?.toISOString() ?? null,
+    resolvedAt: row.resolved_at?.toISOString() ?? null,
+    resolvedBy: row.resolver_name,
+    resolution: row.resolution,
+  }
+}
+
+/** A case names its own amount when that differs from the payment's, as with a refund of a part. */
+function amountOf({ amountHalalas }: Record<string, unknown>, paid: CaseRow['amount_halalas']) {
+  if (typeof amountHalalas === 'number') return toSar(halalas(amountHalalas))
+  return paid === null ? null : toSar(paid)
+}

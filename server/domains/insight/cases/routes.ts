@@ -1,0 +1,61 @@
+import { caseKindsFor } from '#model/case-kinds.ts'
+import { AppError } from '#model/errors.ts'
+import { writeAudit } from '../../../audit/write-audit.ts'
+import { resolveCase } from '../../../cases/cases.ts'
+import type { Deps } from '../../../deps.ts'
+import { actorOf } from '../../../http/actor.ts'
+import { uuidOr } from '../../../http/ids.ts'
+import { readPage } from '../../../http/list.ts'
+import type { Router } from '../../../http/route.ts'
+import { presentCase } from './present.ts'
+import { countCases, countOpenByKind, findCaseOf, listCases } from './queries.ts'
+import { retryCase } from './retry-case.ts'
+
+export function caseRoutes(route: Router, deps: Deps): void {
+  const { database, clock } = deps
+  const { reader } = database
+
+  route('GET /api/cases', async ({ query, session }) => {
+    const own = caseKindsFor(session.role)
+    const { state = 'open', kind } = query
+    const filter = {
+      kinds: kind === undefined ? own : own.filter(one => one === kind),
+      state: state === 'all' ? undefined : state,
+    }
+    const [{ rows, pagination }, kinds] = await Promise.all([
+      readPage(query, {
+        rows: async span => (filter.kinds.length > 0 ? listCases(reader, filter, span) : []),
+        count: async () => (filter.kinds.length > 0 ? countCases(reader, filter) : 0),
+      }),
+      countOpenByKind(reader, own),
+    ])
+    const open = kinds.reduce((sum, one) => sum + one.open, 0)
+    return { data: { cases: rows.map(presentCase), pagination, open, kinds } }
+  })
+
+  route('POST /api/cases/{id}/resolve', async request => {
+    const { params, body, session } = request
+    const id = uuidOr(params.id, 'case_not_found')
+    const kinds = caseKindsFor(session.role)
+    const resolved = await database.transaction(async tx => {
+      const note = body.resolution
+      const isDone = await resolveCase(tx, id, { kinds, now: clock.now(), note, by: session.userId })
+      const row = isDone && (await findCaseOf(tx, id, { kinds }))
+      if (!row) throw new AppError('case_not_found')
+      await writeAudit(tx, actorOf(request), {
+        action: 'case.resolve',
+        subjectType: 'case',
+        subjectId: id,
+        after: { resolution: note },
+      })
+      return row
+    })
+    return { data: presentCase(resolved) }
+  })
+
+  route('POST /api/cases/{id}/retry', async request => {
+    const id = uuidOr(request.params.id, 'case_not_found')
+    const kinds = caseKindsFor(request.session.role)
+    return { data: presentCase(await retryCase(deps, actorOf(request), { id, kinds })) }
+  })
+}

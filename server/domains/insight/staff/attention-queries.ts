@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Reader } from '#database/client.ts'
+
+/** Paid orders with an item that staff deliver by hand. */
+export async function countWaitingOrders(db: Reader): Promise<number> {
+  const row = await db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select(sql<number>`count(distinct order_items.order_id)`.as('count'))
+    .where('order_items.delivery_state', '=', 'waiting')
+    .where('order_items.auto_receive', '=', false)
+    .where('orders.status', '=', 'completed')
+    .executeTakeFirstOrThrow()
+  return row.count
+}

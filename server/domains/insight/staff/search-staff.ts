@@ -1,0 +1,44 @@
+import type { Reader } from '#database/client.ts'
+import { latinDigits } from '#model/digits.ts'
+import { toSar } from '#model/money.ts'
+import { mayAccess, type Role } from '#model/permissions.ts'
+import { personSearchWords } from '#model/person-search.ts'
+import { findCustomers, findOrders, findProducts } from './search-queries.ts'
+
+/** What the command palette finds for a text. User records are for admins; everything else is for all staff. */
+export async function searchStaff(db: Reader, role: Role, text: string) {
+  const words = personSearchWords(text)
+  const digits = /^#?(\d{1,12})$/.exec(latinDigits(text).trim())?.[1] ?? ''
+  if (words.length === 0) return { orders: [], customers: [], products: [] }
+  const [orders, customers, products] = await Promise.all([
+    findOrders(db, { digits, words }),
+    mayAccess('admin', role) ? findCustomers(db, words) : [],
+    findProducts(db, words),
+  ])
+  return {
+    orders: orders.map(row => ({
+      id: row.id,
+      number: row.number,
+      status: row.status,
+      total: toSar(row.total_halalas),
+      customerName: row.full_name,
+      productName: row.product_name,
+      productNameAr: row.product_name_ar,
+      createdAt: row.created_at.toISOString(),
+    })),
+    customers: customers.map(row => ({
+      id: row.id,
+      fullName: row.full_name,
+      email: row.email,
+      phone: row.phone,
+      orderCount: row.order_count,
+    })),
+    products: products.map(row => ({
+      id: row.id,
+      name: row.name,
+      nameAr: row.name_ar,
+      image: row.image ?? '',
+      isActive: row.is_active,
+    })),
+  }
+}
