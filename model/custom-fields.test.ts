@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FieldRule, fieldProblem, keptValues, longestValue, typedValue } from './custom-fields.ts'
+import { type FieldRule, fieldProblem, maxValueLength, typedValue, valuesToStore } from './custom-fields.ts'
 
 function field(rule: Partial<FieldRule> = {}): FieldRule {
   return {
@@ -95,7 +95,7 @@ describe('lengths', () => {
   })
 
   test('what a pattern is asked about is short, in a note too', () => {
-    expect(longestValue(field({ fieldType: 'textarea', validationRegex: '^a*$' }))).toBe(255)
+    expect(maxValueLength(field({ fieldType: 'textarea', validationRegex: '^a*$' }))).toBe(255)
   })
 })
 
@@ -105,7 +105,7 @@ test('kept are the answers to the product’s own fields, trimmed, without the e
     field({ fieldName: 'seats', fieldType: 'number' }),
     field({ fieldName: 'note', isRequired: false }),
   ]
-  expect(keptValues(fields, { email: ' a@b.test ', seats: '٥', note: '  ', other: 'x' })).toEqual({
+  expect(valuesToStore(fields, { email: ' a@b.test ', seats: '٥', note: '  ', other: 'x' })).toEqual({
     email: 'a@b.test',
     seats: '5',
   })

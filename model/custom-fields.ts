@@ -17,7 +17,7 @@ export type FieldValues = Record<string, string>
 
 const longestNote = 1000
 
-export function longestValue({ fieldType, validationRegex }: FieldRule): number {
+export function maxValueLength({ fieldType, validationRegex }: FieldRule): number {
   return fieldType === 'textarea' && validationRegex === null ? longestNote : maxPatternInput
 }
 
@@ -29,20 +29,20 @@ export function typedValue(field: FieldRule, text: string): string {
 }
 
 /** Keeps the values of the product's own fields, trimmed, without empty ones. */
-export function keptValues(fields: readonly FieldRule[], values: FieldValues): FieldValues {
-  const kept = fields.map(field => [field.fieldName, keptValue(field, values)] as const)
+export function valuesToStore(fields: readonly FieldRule[], values: FieldValues): FieldValues {
+  const kept = fields.map(field => [field.fieldName, valueToStore(field, values)] as const)
   return Object.fromEntries(kept.filter(([, value]) => value !== ''))
 }
 
 /** What is wrong with a value; undefined when it is valid. */
 export function fieldProblem(field: FieldRule, values: FieldValues): FieldProblem | undefined {
-  const value = keptValue(field, values)
+  const value = valueToStore(field, values)
   if (value === '') return field.isRequired ? 'required' : undefined
-  if (value.length > longestValue(field)) return 'tooLong'
+  if (value.length > maxValueLength(field)) return 'tooLong'
   return shapeProblem(field, value) ?? (matchesPattern(field, value) ? undefined : 'pattern')
 }
 
-function keptValue(field: FieldRule, values: FieldValues): string {
+function valueToStore(field: FieldRule, values: FieldValues): string {
   const own = Object.hasOwn(values, field.fieldName) ? values[field.fieldName] : undefined
   return typedValue(field, own ?? '').trim()
 }

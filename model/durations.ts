@@ -14,7 +14,7 @@ export function defaultDurations(price: Halalas): { days: number; price: Halalas
 }
 
 /** The duration that a product page preselects: the first one that is available. */
-export function preselected<Duration extends { inStock: boolean }>(
+export function defaultDuration<Duration extends { inStock: boolean }>(
   durations: readonly Duration[],
 ): Duration | undefined {
   return durations.find(({ inStock }) => inStock) ?? durations[0]

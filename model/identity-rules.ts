@@ -15,7 +15,7 @@ export const invitationHours = 72
 export const longestPassword = 200
 
 /** `validation.{problem}` of the messages says it. */
-export type IdentityProblem =
+export type IdentityFieldError =
   | 'full_name_required'
   | 'full_name_short'
   | 'email_required'
@@ -29,15 +29,15 @@ export type IdentityProblem =
   | 'password_upper'
   | 'password_digit'
 
-type Judge = (value: string) => IdentityProblem | undefined
+type Validator = (value: string) => IdentityFieldError | undefined
 
-export const fullNameProblem: Judge = value => {
+export const fullNameProblem: Validator = value => {
   const name = value.trim()
   if (name === '') return 'full_name_required'
   return name.length < 2 ? 'full_name_short' : undefined
 }
 
-export const emailProblem: Judge = value => {
+export const emailProblem: Validator = value => {
   const email = value.trim()
   if (email === '') return 'email_required'
   return isEmail(email) ? undefined : 'email_invalid'
@@ -48,7 +48,7 @@ function isEmail(email: string): boolean {
   return email.length <= 254 && /^[^\s@"(),:;<>[\]\\]+@[^\s@.,]+(\.[^\s@.,]+)+$/.test(email)
 }
 
-export const phoneProblem: Judge = value => {
+export const phoneProblem: Validator = value => {
   const phone = plainPhone(value)
   if (phone === '') return 'phone_required'
   return /^\+?\d{10,15}$/.test(phone) ? undefined : 'phone_invalid'
@@ -60,26 +60,29 @@ export function plainPhone(value: string): string {
 }
 
 /** When registering. */
-export const passwordProblem: Judge = value => {
+export const passwordProblem: Validator = value => {
   if (value === '') return 'password_required'
   return value.length < 6 ? 'password_short' : undefined
 }
 
 /** When changing or resetting. */
-export const newPasswordProblem: Judge = value => {
+export const newPasswordProblem: Validator = value => {
   if (value === '') return 'password_required'
   return value.length < 8 ? 'new_password_short' : undefined
 }
 
 /** What the page behind a reset link asks for, in the order of its checklist. */
-export const linkPasswordRules: readonly { problem: IdentityProblem; holds: (value: string) => boolean }[] = [
+export const linkPasswordRules: readonly {
+  problem: IdentityFieldError
+  holds: (value: string) => boolean
+}[] = [
   { problem: 'new_password_short', holds: value => value.length >= 8 },
   { problem: 'password_lower', holds: value => /\p{Ll}/u.test(value) },
   { problem: 'password_upper', holds: value => /\p{Lu}/u.test(value) },
   { problem: 'password_digit', holds: value => /\p{Nd}/u.test(value) },
 ]
 
-export const linkPasswordProblem: Judge = value => {
+export const linkPasswordProblem: Validator = value => {
   if (value === '') return 'password_required'
   return linkPasswordRules.find(({ holds }) => !holds(value))?.problem
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { add, fromSar, halalas, percent, ratio, subtract, times, toSar } from './money.ts'
+import { add, fromSar, halalas, percent, ratio, subtract, times, toSar, vatIn } from './money.ts'
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000 }).map(halalas)
 
@@ -28,6 +28,39 @@ describe('money', () => {
       fc.property(amount, fc.integer({ min: 0, max: 100 }), (value, percentage) => {
         const part = percent(value, percentage)
         return part >= 0 && part <= value && add(part, subtract(value, part)) === value
+      }),
+    )
+  })
+})
+
+/** 0 to 100 %, in hundredths of a percent. */
+const rate = fc.integer({ min: 0, max: 10_000 })
+
+describe('VAT in a price that includes it', () => {
+  test('is 15 of 115, and nothing at no rate', () => {
+    expect(vatIn(halalas(11_500), 1_500)).toBe(1_500)
+    expect(vatIn(halalas(1_300), 1_500)).toBe(170)
+    expect(vatIn(halalas(11_500), 0)).toBe(0)
+    expect(vatIn(halalas(11_500), 10_000)).toBe(5_750)
+  })
+
+  test('and the rest make the whole, at every rate', () => {
+    fc.assert(
+      fc.property(amount, rate, (gross, points) => {
+        const vat = vatIn(gross, points)
+        const net = subtract(gross, vat)
+        expect(vat).toBeGreaterThanOrEqual(0)
+        expect(net).toBeGreaterThanOrEqual(0)
+        expect(add(net, vat)).toBe(gross)
+      }),
+    )
+  })
+
+  test('is the rate of the rest, to half a halala', () => {
+    fc.assert(
+      fc.property(amount, rate, (gross, points) => {
+        const exact = (gross * points) / (10_000 + points)
+        expect(Math.abs(vatIn(gross, points) - exact)).toBeLessThanOrEqual(0.5 + 1e-6)
       }),
     )
   })

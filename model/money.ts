@@ -46,3 +46,8 @@ export function ratio(amount: Halalas, numerator: number, denominator: number): 
 export function percent(amount: Halalas, percentage: number): Halalas {
   return ratio(amount, percentage, 100)
 }
+
+/** The VAT included in an amount; 10,000 basis points are 100 %. */
+export function vatIn(amount: Halalas, basisPoints: number): Halalas {
+  return ratio(amount, basisPoints, 10_000 + basisPoints)
+}

@@ -61,3 +61,15 @@ export function typoKeys(word: string): string[] {
   const shorter = letters.map((_, index) => letters.toSpliced(index, 1).join(''))
   return [...new Set([letters.join(''), ...shorter])].map(slip => `-${slip}`)
 }
+
+/** Whether every typed word is a prefix of, sounds like, or is one typo away from a word of these names. Empty text matches. */
+export function matchesName(typed: string, names: readonly string[]): boolean {
+  const words = names.flatMap(wordsOf)
+  const keys = new Set(words.flatMap(fuzzyKeys))
+  const starts = [...words, ...words.map(withoutArticle)]
+  return wordsOf(typed).every(
+    word =>
+      starts.some(start => start.startsWith(word) || start.startsWith(withoutArticle(word))) ||
+      fuzzyKeys(word).some(key => keys.has(key)),
+  )
+}

@@ -3,7 +3,7 @@ import {
   codeLength,
   emailProblem,
   fullNameProblem,
-  type IdentityProblem,
+  type IdentityFieldError,
   linkPasswordProblem,
   longestPassword,
   newPasswordProblem,
@@ -15,7 +15,7 @@ import { line } from './form.ts'
 
 /** A message under `validation.` in the server's catalogue. */
 type FieldText =
-  | IdentityProblem
+  | IdentityFieldError
   | 'data_lost'
   | 'otp_incomplete'
   | 'forgot_email_required'

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#model/errors.ts'
 import { type Access, mayAccess, type Role } from '#model/permissions.ts'
+import type { Actor } from '../audit/write-audit.ts'
+import { addressOf } from './visitor.ts'
 
 export type Session = { id: string; userId: string; role: Role }
 
@@ -40,4 +42,9 @@ export function requireAccess(access: Access, session: Session | undefined): voi
 
 function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/** Who makes a call, and from where, as the audit log keeps it. */
+export function actorOf({ session, raw }: { session: Session; raw: FastifyRequest }): Actor {
+  return { userId: session.userId, role: session.role, ip: addressOf(raw), requestId: raw.id }
 }

@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import { serverMessages } from '#messages/catalog.ts'
+import { durationMessage } from '#model/durations.ts'
 import { localeOf } from '#model/format.ts'
 import type { Language } from '#model/languages.ts'
 
@@ -21,4 +22,10 @@ function translatorFor(language: Language): LooseTranslator {
     locale: localeOf(language),
     messages: serverMessages[language],
   }) as unknown as LooseTranslator
+}
+
+/** What a length of time is called where staff gave it no name of its own. */
+export function defaultDurationLabel(days: number, language: Language): string {
+  const { key, values } = durationMessage(days)
+  return translate(language, `durations.${key}`, values)
 }

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { Histogram } from 'prom-client'
 import type { PaymobConfig } from '../config.ts'
-import { createCircuit } from './circuit.ts'
-import type { Observe } from './metrics.ts'
 import { createSessions, type Login, type Sessions, sessionIn } from './session.ts'
 import { createTransport, type Reply, type Sent, type Timeouts } from './transport.ts'
 
@@ -123,4 +122,38 @@ function report(log: Logger, { name, method, path }: Call, reply: Reply, seconds
 
 function withJitter(attempt: number): number {
   return attempt * 200 + Math.random() * 300
+}
+
+/** Knows when Paymob is down, so that nobody waits to be told again: for a moment new payments fail at once. */
+export type Circuit = { isOpen(): boolean; isReachable(): boolean; count(reached: boolean): void }
+
+const failuresToOpen = 5
+const openForMs = 5_000
+
+export function createCircuit(): Circuit {
+  let failures = 0
+  let openUntilMs = 0
+  return {
+    isOpen: () => performance.now() < openUntilMs,
+    isReachable: () => failures < failuresToOpen,
+    count(reached) {
+      failures = reached ? 0 : failures + 1
+      openUntilMs = failures >= failuresToOpen ? performance.now() + openForMs : 0
+    },
+  }
+}
+
+export type Observe = (call: string, outcome: string, seconds: number) => void
+
+/** Time that Paymob took, by call and outcome. Whoever serves the figures registers it. */
+export function createCallHistogram() {
+  const histogram = new Histogram({
+    name: 'paymob_call_seconds',
+    help: 'Time of calls to Paymob, by call and outcome',
+    labelNames: ['call', 'outcome'],
+    buckets: [0.05, 0.2, 0.5, 1, 2, 5, 10],
+    registers: [],
+  })
+  const observe: Observe = (call, outcome, seconds) => histogram.observe({ call, outcome }, seconds)
+  return { histogram, observe }
 }

@@ -9,10 +9,9 @@ import {
   type OrderTransactions,
 } from './ask-transactions.ts'
 import { type CallbackReading, readCallback } from './callback.ts'
-import { type CallOptions, createCalls } from './calls.ts'
+import { type CallOptions, createCallHistogram, createCalls } from './calls.ts'
 import { type ChangedCard, changeCard, type FoundCards, listCards } from './cards.ts'
 import { createIntention, type IntentionInput, type IntentionResult } from './intention.ts'
-import { createCallHistogram } from './metrics.ts'
 import { type RefundInput, type RefundResult, refund } from './refund.ts'
 import type { PlanInput, SubscriptionChange } from './subscription.ts'
 import {

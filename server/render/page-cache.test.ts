@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bestEncoding } from './compress.ts'
 import { createPageCache } from './page-cache.ts'
 import { pageAddress } from './page-key.ts'
-import { scriptHashes } from './script-hashes.ts'
+import { scriptHashes } from './render-page.ts'
 
 const page = (size: number, tags: string[] = []) => ({
   status: 200,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#model/errors.ts'
+import { installStaticFiles } from '../http/static-files.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { bestEncoding } from './compress.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
@@ -106,4 +107,15 @@ export function send(page: CachedPage, request: FastifyRequest, reply: FastifyRe
   const encoding = bestEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.status(page.status).send(page.bodies[encoding])
+}
+
+/** The built pages and the browser's files. */
+export async function installWeb(
+  app: FastifyInstance,
+  options: { publicUrl: string; cache: PageCache; isDatabaseBusy: () => boolean; isApiActive: () => boolean },
+): Promise<void> {
+  const location = new URL('../../build/server/index.js', import.meta.url).href
+  const build = (await import(location)) as WebBuild
+  await installStaticFiles(app)
+  installPages(app, { ...options, loadBuild: async () => build })
 }

@@ -7,12 +7,10 @@ import type { Language } from '#model/languages.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import { compress } from './compress.ts'
 import { inProcessCall } from './in-process-call.ts'
-import { notFoundPath } from './not-found-path.ts'
 import type { CachedPage } from './page-cache.ts'
 import { languageOfPath } from './page-key.ts'
 import { tagsOfReply } from './page-tags.ts'
 import type { ReactTurns } from './react-turns.ts'
-import { scriptHashes } from './script-hashes.ts'
 
 /** What the web build gets with each request (`web/lib/loader-context.ts`). */
 type LoaderApi = {
@@ -118,4 +116,32 @@ async function finish(
 
 export function etagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}
+
+/** One address for each kind of "not found" page. No product or category can have the id `-`. */
+const paths: Record<string, string> = {
+  'store/not-found': '/-',
+  'store/product': '/subscriptions/-',
+  'store/category': '/categories/-',
+}
+
+/**
+ * The address at which the "not found" page of a route is rendered and cached, to be sent for every address that does not
+ * exist. Nothing when the page at `url` is to be rendered itself.
+ */
+export function notFoundPath(routeId: string | undefined, url: URL): string | undefined {
+  const path = routeId === undefined ? undefined : paths[routeId]
+  if (path === undefined || url.pathname.endsWith('.data')) return undefined
+  const address = languageOfPath(url.pathname) === 'en' ? `/en${path}` : path
+  return address === url.pathname && url.search === '' ? undefined : address
+}
+
+/** The hashes of a page's inline scripts, for its Content-Security-Policy. JSON-LD is data and needs none. */
+export function scriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (/\bsrc=/.test(attributes) || /type="application\//.test(attributes)) continue
+    hashes.add(createHash('sha256').update(text).digest('base64'))
+  }
+  return [...hashes]
 }

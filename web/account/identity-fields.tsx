@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { type IdentityProblem, longestPassword } from '#model/identity-rules.ts'
+import { type IdentityFieldError, longestPassword } from '#model/identity-rules.ts'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -57,7 +57,7 @@ export function HiddenUsername({ email }: { email: string }) {
 }
 
 /** Returns the text of a validation error. */
-export function useIdentityErrorText(): (problem: IdentityProblem | undefined) => string | undefined {
+export function useIdentityErrorText(): (problem: IdentityFieldError | undefined) => string | undefined {
   const t = useTranslations('account.problems')
   return problem => problem && t(problem)
 }

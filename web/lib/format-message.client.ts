@@ -1,7 +1,7 @@
 import formatCompiled from 'use-intl/format-message/format-only'
 import { numberText } from '#model/format.ts'
 import type { Language } from '#model/languages.ts'
-import { pluralForm } from '#model/plural.ts'
+import { pluralForm } from '#model/languages.ts'
 
 type Options = Parameters<typeof formatCompiled>[3]
 type Formatters = Options['formatters']

@@ -17,7 +17,7 @@ const product = {
 }
 const origin = 'https://shop.test'
 
-test('a product has the price of its preselected duration with the discount', () => {
+test('a product has the price of its defaultDuration duration with the discount', () => {
   expect(productData(product, 'en', origin)).toMatchObject({
     url: 'https://shop.test/en/subscriptions/shasha-plus',
     image: 'https://shop.test/uploads/a.webp',

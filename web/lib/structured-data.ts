@@ -1,4 +1,4 @@
-import { preselected } from '#model/durations.ts'
+import { defaultDuration } from '#model/durations.ts'
 import { type Language, languages } from '#model/languages.ts'
 import { fromSar, toSar } from '#model/money.ts'
 import { salePrice } from '#model/pricing.ts'
@@ -19,7 +19,7 @@ type SchemaProduct = {
   durations: readonly { price: number; inStock: boolean }[]
 }
 
-/** Uses the price that the page shows first: the preselected duration with the discount. */
+/** Uses the price that the page shows first: the defaultDuration duration with the discount. */
 export function productData(product: SchemaProduct, language: Language, origin: string): SchemaObject {
   const url = origin + paths(language).product(product.id)
   return {
@@ -38,7 +38,7 @@ export function productData(product: SchemaProduct, language: Language, origin: 
 }
 
 function offer({ durations, discount }: SchemaProduct, url: string): SchemaObject {
-  const first = preselected(durations)
+  const first = defaultDuration(durations)
   if (!first) return {}
   return {
     offers: {

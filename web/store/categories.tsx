@@ -1,7 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { useTranslations } from 'use-intl'
 import { isolate } from '#model/format.ts'
-import { matchesName } from '#model/matches-name.ts'
+import { matchesName } from '#model/search-text.ts'
 import type { Category } from '../lib/api-types.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { apiContext, type LoaderApi } from '../lib/loader-context.ts'

@@ -1,5 +1,4 @@
-import { type Halalas, subtract, zero } from '#model/money.ts'
-import { vatIn as vatOf } from '#model/vat.ts'
+import { type Halalas, subtract, vatIn as vatOf, zero } from '#model/money.ts'
 import { shop } from '../content/shop.ts'
 import type { PaymentRow, PlacedOrder, RefundRow, SimulationState } from './simulation-state.ts'
 

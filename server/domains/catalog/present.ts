@@ -1,6 +1,6 @@
 import { halalas, toSar } from '#model/money.ts'
 import { durationsOf } from '#model/pricing.ts'
-import { standardLabel } from '../../http/duration-label.ts'
+import { defaultDurationLabel } from '../../http/translate.ts'
 import type { FreeAccounts, Scope } from './product-queries.ts'
 import type { ProductRow } from './product-row-queries.ts'
 import type { BannerRow, CategoryRow } from './queries.ts'
@@ -118,8 +118,8 @@ function presentDuration(duration: SoldDuration) {
   const { days, price } = duration
   return {
     value: days,
-    label: ('label' in duration && duration.label) || standardLabel(days, 'en'),
-    labelAr: ('labelAr' in duration && duration.labelAr) || standardLabel(days, 'ar'),
+    label: ('label' in duration && duration.label) || defaultDurationLabel(days, 'en'),
+    labelAr: ('labelAr' in duration && duration.labelAr) || defaultDurationLabel(days, 'ar'),
     price: toSar(price),
     oneTimePrice: toSar(duration.oneTimePrice ?? price),
     subscriptionPrice: toSar(duration.subscriptionPrice ?? price),

@@ -1,6 +1,6 @@
-import { matchesName } from '#model/matches-name.ts'
 import { paginate } from '#model/pagination.ts'
 import { searchPlans } from '#model/search-plan.ts'
+import { matchesName } from '#model/search-text.ts'
 import { type CatalogCache, readCachedProducts } from './catalog-cache.ts'
 import { listShownCategories } from './list-categories.ts'
 import { type ProductFilter, pickKnown } from './product-queries.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import { actorOf } from '../../http/actor.ts'
 import type { Router } from '../../http/route.ts'
+import { actorOf } from '../../http/session.ts'
 import { presentPicture } from './present.ts'
 import { uploadPicture } from './upload-picture.ts'
 

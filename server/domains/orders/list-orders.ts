@@ -1,4 +1,4 @@
-import { overdueSince } from '#model/delivery.ts'
+import { overdueSince } from '#model/order-states.ts'
 import { orderStatuses } from '#model/order-states.ts'
 import { maxCounted, paginate } from '#model/pagination.ts'
 import type { Deps } from '../../deps.ts'

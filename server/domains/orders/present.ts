@@ -1,6 +1,5 @@
-import { deliverBy } from '#model/delivery.ts'
 import { halalas, toSar } from '#model/money.ts'
-import { latestPaymentStart, paymentAttempts } from '#model/order-states.ts'
+import { deliverBy, latestPaymentStart, paymentAttempts } from '#model/order-states.ts'
 import type { findBuyer, OrderRow } from './order-queries.ts'
 import type { PaymentRow } from './paying/payment-queries.ts'
 

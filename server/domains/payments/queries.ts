@@ -126,3 +126,15 @@ export async function listHistory(db: Reader, filter: HistoryFilter, page: Span)
 export async function countHistory(db: Reader, filter: HistoryFilter): Promise<number> {
   return countCapped(db, history(db, filter))
 }
+
+export async function listPaymentsToCompare(db: Reader, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('compare_at', '<=', now)
+    .where('state', 'in', ['approved', 'partly_refunded'])
+    .orderBy('compare_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

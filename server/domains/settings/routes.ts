@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import { actorOf } from '../../http/actor.ts'
 import type { Router } from '../../http/route.ts'
-import { requireAccess } from '../../http/session.ts'
+import { actorOf, requireAccess } from '../../http/session.ts'
 import { translate } from '../../http/translate.ts'
 import {
   presentFooter,

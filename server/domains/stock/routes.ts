@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
-import { actorOf } from '../../http/actor.ts'
 import { slugOr, uuidOr } from '../../http/ids.ts'
 import type { Router } from '../../http/route.ts'
+import { actorOf } from '../../http/session.ts'
 import { translate } from '../../http/translate.ts'
 import { addAccounts } from './add-accounts.ts'
 import { deleteAccount } from './delete-account.ts'

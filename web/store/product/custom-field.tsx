@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { type FieldProblem, longestValue } from '#model/custom-fields.ts'
+import { type FieldProblem, maxValueLength } from '#model/custom-fields.ts'
 import { Field as FieldFrame } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
@@ -19,7 +19,7 @@ type Props = {
 export function CustomField(props: Props) {
   const { field, problem } = props
   const t = useTranslations('store.product.fields')
-  const error = problem && t(problem, { field: field.label, length: String(longestValue(field)) })
+  const error = problem && t(problem, { field: field.label, length: String(maxValueLength(field)) })
   return (
     <FieldFrame label={field.label} required={field.isRequired} error={error}>
       <Control {...props} />
@@ -65,7 +65,7 @@ function Control({ field, value, onEdit, onBlur }: Props) {
       )
     case 'textarea':
       return (
-        <TextArea {...control} rows={3} maxLength={longestValue(field)} placeholder={field.placeholder} />
+        <TextArea {...control} rows={3} maxLength={maxValueLength(field)} placeholder={field.placeholder} />
       )
     default:
       return (
@@ -73,7 +73,7 @@ function Control({ field, value, onEdit, onBlur }: Props) {
           {...control}
           {...inputs[field.fieldType]}
           {...direction(field, value)}
-          maxLength={longestValue(field)}
+          maxLength={maxValueLength(field)}
           placeholder={field.placeholder}
         />
       )

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { keptValues } from '#model/custom-fields.ts'
-import { preselected } from '#model/durations.ts'
+import { valuesToStore } from '#model/custom-fields.ts'
+import { defaultDuration } from '#model/durations.ts'
 import { addToCart } from '../../lib/cart/cart.ts'
 import { maxQuantity } from '../../lib/cart/cart-line.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -15,7 +15,7 @@ import { type CustomFields, controlName, useCustomFields } from './use-custom-fi
 
 /** The selection on a product page, and its prices. */
 export function useProductForm(product: ProductView) {
-  const [duration, setDuration] = useState(preselected(product.durations))
+  const [duration, setDuration] = useState(defaultDuration(product.durations))
   const [quantity, setQuantity] = useState(1)
   const customFields = useCustomFields(product.fields)
   const showErrors = useShowErrors()
@@ -65,7 +65,7 @@ function useAddToCart(product: ProductView) {
   return (duration: Duration, quantity: number, values: Record<string, string>) => {
     const { inStock: _, ...selectedDuration } = duration
     const chosen = { ...product.cartProduct, selectedDuration }
-    const outcome = addToCart(chosen, quantity, keptValues(product.fields, values))
+    const outcome = addToCart(chosen, quantity, valuesToStore(product.fields, values))
     const isAdded = outcome === 'added' || outcome === 'increased'
     showToast({ tone: isAdded ? 'good' : 'bad', text: t(outcome, { quantity: String(quantity) }) })
     if (isAdded) navigate(links.cart())

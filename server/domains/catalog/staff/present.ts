@@ -1,5 +1,5 @@
 import { halalas, toSar } from '#model/money.ts'
-import { standardLabel } from '../../../http/duration-label.ts'
+import { defaultDurationLabel } from '../../../http/translate.ts'
 import { presentCategory, presentForm, presentForStaff, presentPurchaseField } from '../present.ts'
 import type { StaffCategoryRow } from './category-queries.ts'
 import type { CustomFieldRow } from './custom-field-queries.ts'
@@ -19,8 +19,8 @@ function presentDuration(row: StaffProductRow['durations'][number]) {
   const own = (amount: number | null) => (amount === null ? null : toSar(halalas(amount)))
   return {
     value: row.days,
-    label: row.label || standardLabel(row.days, 'en'),
-    labelAr: row.label_ar || standardLabel(row.days, 'ar'),
+    label: row.label || defaultDurationLabel(row.days, 'en'),
+    labelAr: row.label_ar || defaultDurationLabel(row.days, 'ar'),
     price: toSar(halalas(row.price_halalas)),
     oneTimePrice: own(row.one_time_price_halalas),
     subscriptionPrice: own(row.subscription_price_halalas),

@@ -1,6 +1,5 @@
 import type { Tx } from '#database/client.ts'
-import { halalas } from '#model/money.ts'
-import { vatIn } from '#model/vat.ts'
+import { halalas, vatIn } from '#model/money.ts'
 import { closeCase } from '../../../cases/cases.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { publish } from '../../../live/publish.ts'

@@ -1,5 +1,5 @@
 import { beforeCommit, type Tx } from '#database/client.ts'
-import { vatIn } from '#model/vat.ts'
+import { vatIn } from '#model/money.ts'
 import { openCase } from '../../../cases/cases.ts'
 import { failpoint } from '../../../failpoint.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'

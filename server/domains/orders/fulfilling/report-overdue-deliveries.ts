@@ -1,5 +1,5 @@
 import type { Tx } from '#database/client.ts'
-import { deliverBy, deliveryHours, overdueSince } from '#model/delivery.ts'
+import { deliverBy, deliveryHours, overdueSince } from '#model/order-states.ts'
 import { openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { awaitsStaff } from '../awaits-staff.ts'

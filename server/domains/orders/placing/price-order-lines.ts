@@ -1,11 +1,10 @@
 import type { NewOrder } from '#model/contracts/orders.ts'
-import { fieldProblem, keptValues, longestValue } from '#model/custom-fields.ts'
+import { fieldProblem, maxValueLength, valuesToStore } from '#model/custom-fields.ts'
 import { AppError, type FieldError } from '#model/errors.ts'
 import type { Language } from '#model/languages.ts'
 import { type Halalas, halalas, toSar } from '#model/money.ts'
 import { durationsOf, type PaymentOption, type PricedDuration, unitPrice } from '#model/pricing.ts'
-import { standardLabel } from '../../../http/duration-label.ts'
-import { translate } from '../../../http/translate.ts'
+import { defaultDurationLabel, translate } from '../../../http/translate.ts'
 import type { ProductForSale } from './product-queries.ts'
 
 type GivenLine = NewOrder['items'][number]
@@ -103,14 +102,14 @@ function lineOf(
   line: GivenLine,
   duration: SoldDuration,
 ): Omit<PricedOrderLine, 'unit'> {
-  const values = keptValues(rulesOf(product), line.customFieldValues ?? {})
+  const values = valuesToStore(rulesOf(product), line.customFieldValues ?? {})
   return {
     productId: product.id,
     name: product.name,
     nameAr: product.name_ar,
     days: duration.days,
-    label: duration.label || standardLabel(duration.days, 'en'),
-    labelAr: duration.labelAr || standardLabel(duration.days, 'ar'),
+    label: duration.label || defaultDurationLabel(duration.days, 'en'),
+    labelAr: duration.labelAr || defaultDurationLabel(duration.days, 'ar'),
     quantity: line.quantity,
     values,
     namesAr: namesOf(product, values),
@@ -147,7 +146,7 @@ function fieldErrors(
       product.fields[position]?.[language === 'ar' ? 'field_name_ar' : 'field_name'] ?? rule.fieldName
     const message = translate(language, `validation.custom_field.${problem}`, {
       field: title,
-      length: longestValue(rule),
+      length: maxValueLength(rule),
     })
     return [{ field: `items.${index}.customFieldValues.${rule.fieldName}`, message }]
   })

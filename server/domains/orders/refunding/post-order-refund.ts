@@ -1,6 +1,5 @@
 import type { Tx } from '#database/client.ts'
-import { type Halalas, subtract, zero } from '#model/money.ts'
-import { vatIn } from '#model/vat.ts'
+import { type Halalas, subtract, vatIn, zero } from '#model/money.ts'
 import type { LockedOrder } from '../order-queries.ts'
 import { findVatHeld, isSalePosted, postRefund } from '../paying/ledger-queries.ts'
 

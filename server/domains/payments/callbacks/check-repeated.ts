@@ -4,31 +4,31 @@ import type { CallbackReading } from '../../../paymob/callback.ts'
 import { enqueueSubscriptionCheck, findEnrolled } from '../../subscriptions/public.ts'
 import { findByProviderOrder } from './callback-queries.ts'
 
-type PromptDeps = Pick<Deps, 'database' | 'clock' | 'limits'>
+type CheckRepeatedDeps = Pick<Deps, 'database' | 'clock' | 'limits'>
 
 /**
  * A signed callback that is not stored, because it is a repeat or beyond the bound, may still bring news: two part
  * refunds have the same signed fields. Paymob is asked about what it names, at most every few seconds.
  */
 export async function checkRepeated(
-  deps: PromptDeps,
+  deps: CheckRepeatedDeps,
   { kind, providerOrderId, subscriptionId }: CallbackReading,
 ): Promise<void> {
   const payment = providerOrderId
     ? await findByProviderOrder(deps.database.reader, providerOrderId)
     : undefined
   if (payment?.state === 'approved' || payment?.state === 'partly_refunded')
-    return promptPayment(deps, payment.id, 'compare-payment')
+    return enqueuePaymentCheck(deps, payment.id, 'compare-payment')
   if (payment && payment.renews_subscription_id === null)
-    return promptPayment(deps, payment.id, 'check-payment')
+    return enqueuePaymentCheck(deps, payment.id, 'check-payment')
   const renewed =
     payment?.renews_subscription_id ||
     (kind === 'subscription' && subscriptionId ? await findEnrolled(deps, subscriptionId) : undefined)
-  if (renewed) await promptRenewal(deps, renewed)
+  if (renewed) await enqueueRenewalCheck(deps, renewed)
 }
 
-async function promptPayment(
-  { database, limits }: PromptDeps,
+async function enqueuePaymentCheck(
+  { database, limits }: CheckRepeatedDeps,
   paymentId: string,
   job: 'check-payment' | 'compare-payment',
 ): Promise<void> {
@@ -37,7 +37,10 @@ async function promptPayment(
   await database.transaction(tx => enqueue(tx, job, { paymentId }, { jobKey, priority: -1 }))
 }
 
-async function promptRenewal({ database, clock, limits }: PromptDeps, subscriptionId: string): Promise<void> {
+async function enqueueRenewalCheck(
+  { database, clock, limits }: CheckRepeatedDeps,
+  subscriptionId: string,
+): Promise<void> {
   if (!(await limits.take('renewal-prompt', subscriptionId))) return
   await database.transaction(tx =>
     enqueueSubscriptionCheck(tx, subscriptionId, { now: clock.now(), cards: false }),

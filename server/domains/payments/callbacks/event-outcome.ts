@@ -7,17 +7,17 @@ export type Processed =
   | { outcome: string; paymentId?: string; subscriptionId?: string; write?: (tx: Tx) => Promise<void> }
   | 'later'
 
-const patienceMs = 3_600_000
+const maxAgeMs = 3_600_000
 
 /** After an hour without an answer from Paymob, the event is left to staff. */
-export function isGivenUp(event: StoredEvent, now: Date): boolean {
-  return now.getTime() - event.created_at.getTime() > patienceMs
+export function isTooOld(event: StoredEvent, now: Date): boolean {
+  return now.getTime() - event.created_at.getTime() > maxAgeMs
 }
 
 const refundFlags = ['has_parent_transaction', 'is_refunded', 'is_voided', 'is_refund', 'is_void']
 
 /** Whether a callback tells of a refund or void, of the payment itself or of the transaction that gives it back. */
-export function hintsAtRefund({ payload }: StoredEvent): boolean {
+export function mentionsRefund({ payload }: StoredEvent): boolean {
   const { obj, transaction } = objectIn(payload) ?? {}
   const told = objectIn(obj) ?? objectIn(transaction) ?? {}
   return refundFlags.some(flag => flagIn(told[flag]) === true)

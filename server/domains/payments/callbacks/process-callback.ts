@@ -6,8 +6,8 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { checkPayment } from '../checking/check-payment.ts'
 import { comparePayment } from '../checking/compare-payment.ts'
 import { findByProviderOrder, findEvent, finishEvent, type StoredEvent } from './callback-queries.ts'
-import { hintsAtRefund, isGivenUp, type Processed } from './event-outcome.ts'
-import { checkKnownSubscription, followSubscription } from './process-subscription-event.ts'
+import { isTooOld, mentionsRefund, type Processed } from './event-outcome.ts'
+import { checkKnownSubscription, processSubscriptionEvent } from './process-subscription-event.ts'
 import { recordCardToken } from './record-card-token.ts'
 
 type ProcessDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
@@ -36,20 +36,21 @@ async function processOrGiveUp(deps: ProcessDeps, event: StoredEvent): Promise<P
   try {
     return await processEvent(deps, event)
   } catch (error) {
-    if (!isGivenUp(event, deps.clock.now())) throw error
+    if (!isTooOld(event, deps.clock.now())) throw error
     deps.log.error({ err: error, eventId: event.id }, 'a callback could not be processed')
     return reportEvent(event, 'failed')
   }
 }
 
 async function processEvent(deps: ProcessDeps, event: StoredEvent): Promise<Processed> {
-  if (event.kind === 'subscription') return followSubscription(deps, event, event.provider_subscription_id)
+  if (event.kind === 'subscription')
+    return processSubscriptionEvent(deps, event, event.provider_subscription_id)
   const payment = event.provider_order_id
     ? await findByProviderOrder(deps.database.reader, event.provider_order_id)
     : undefined
   if (event.kind === 'token') return recordCardToken(deps, event, payment)
   if (!payment) return processUnknown(deps, event)
-  if (hintsAtRefund(event)) {
+  if (mentionsRefund(event)) {
     const compared = await comparePayment(deps, payment.id)
     if (compared !== 'not_captured') return { outcome: compared, paymentId: payment.id }
   }
@@ -64,9 +65,9 @@ async function processUnknown(deps: ProcessDeps, event: StoredEvent): Promise<Pr
   const isMoney = event.kind === 'transaction' || event.kind === 'intention'
   if (!isMoney) return { outcome: 'noted' }
   const found = event.transaction_id ? await deps.paymob.findTransaction(event.transaction_id) : undefined
-  if (found?.outcome === 'unknown' && !isGivenUp(event, deps.clock.now())) return 'later'
+  if (found?.outcome === 'unknown' && !isTooOld(event, deps.clock.now())) return 'later'
   if (found?.outcome === 'found' && found.transaction.source === 'SUBSCRIPTION')
-    return followSubscription(deps, event, found.transaction.sourceId)
+    return processSubscriptionEvent(deps, event, found.transaction.sourceId)
   return reportEvent(event, 'unknown_order')
 }
 

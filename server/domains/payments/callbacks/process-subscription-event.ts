@@ -4,7 +4,7 @@ import type { ProviderSubscription } from '../../../paymob/subscription.ts'
 import { enqueueSubscriptionCheck, findEnrolled } from '../../subscriptions/public.ts'
 import { checkPayment } from '../checking/check-payment.ts'
 import { findByProviderOrder, type StoredEvent } from './callback-queries.ts'
-import { isGivenUp, type Processed } from './event-outcome.ts'
+import { isTooOld, type Processed } from './event-outcome.ts'
 
 type EventDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
 
@@ -18,7 +18,7 @@ const cardTriggers = new Set([
  * A callback names a Paymob subscription. Whatever it claims (charged, declined, suspended, resumed,
  * cancelled), the subscription is checked at Paymob, also for an unknown trigger.
  */
-export async function followSubscription(
+export async function processSubscriptionEvent(
   deps: EventDeps,
   event: StoredEvent,
   providerId: string | null,
@@ -27,9 +27,9 @@ export async function followSubscription(
   if (known) return checkKnownSubscription(deps, event, known)
   if (!providerId) return { outcome: 'noted' }
   const found = await deps.paymob.getSubscription(providerId)
-  if (found.outcome === 'found') return findItsOrder(deps, event, found.subscription)
+  if (found.outcome === 'found') return checkFirstPayment(deps, event, found.subscription)
   // A callback may arrive before Paymob's API shows the subscription.
-  return isGivenUp(event, deps.clock.now()) ? reportUnknown(event, { providerId }) : 'later'
+  return isTooOld(event, deps.clock.now()) ? reportUnknown(event, { providerId }) : 'later'
 }
 
 export function checkKnownSubscription(
@@ -46,14 +46,14 @@ export function checkKnownSubscription(
 }
 
 /** A callback before the first payment was settled: checks that payment, and enrolment follows. */
-async function findItsOrder(
+async function checkFirstPayment(
   deps: EventDeps,
   event: StoredEvent,
   { id: providerId, initialTransactionId }: ProviderSubscription,
 ): Promise<Processed> {
   const details = { providerId, initialTransactionId }
   const first = initialTransactionId ? await deps.paymob.findTransaction(initialTransactionId) : undefined
-  if (first?.outcome === 'unknown' && !isGivenUp(event, deps.clock.now())) return 'later'
+  if (first?.outcome === 'unknown' && !isTooOld(event, deps.clock.now())) return 'later'
   const payment =
     first?.outcome === 'found'
       ? await findByProviderOrder(deps.database.reader, first.transaction.providerOrderId)

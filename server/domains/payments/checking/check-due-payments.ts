@@ -3,7 +3,7 @@ import { listDueRefunds, setNextCheck } from '../../orders/public.ts'
 import { listDuePayments, listPaymentsToCheck } from '../queries.ts'
 import { sendRefund } from '../refunding/send-refund.ts'
 import { checkPayment } from './check-payment.ts'
-import { workThrough } from './work-through.ts'
+import { processEach } from './process-each.ts'
 
 type CheckDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
 
@@ -16,13 +16,13 @@ export async function checkDuePayments(deps: CheckDeps): Promise<void> {
   const { database, log } = deps
   const now = deps.clock.now()
   const payments = await listDuePayments(database.reader, now, dueAtMost)
-  await workThrough(payments, id => checkPayment(deps, id), {
+  await processEach(payments, id => checkPayment(deps, id), {
     log,
     what: 'checking a payment',
     postpone: id => database.transaction(tx => setNextCheck(tx, id, new Date(now.getTime() + failedWaitMs))),
   })
   const refunds = await listDueRefunds(database.reader, now)
-  await workThrough(refunds, id => sendRefund(deps, id), { log, what: 'sending a refund', atOnce: 1 })
+  await processEach(refunds, id => sendRefund(deps, id), { log, what: 'sending a refund', concurrency: 1 })
 }
 
 /**
@@ -32,5 +32,5 @@ export async function checkDuePayments(deps: CheckDeps): Promise<void> {
 export async function checkOpenPayments(deps: CheckDeps): Promise<void> {
   const open = await listPaymentsToCheck(deps.database.reader, openAtMost)
   const check = async (id: string) => deps.paymob.isReachable() && (await checkPayment(deps, id))
-  await workThrough(open, check, { log: deps.log, what: 'checking a payment' })
+  await processEach(open, check, { log: deps.log, what: 'checking a payment' })
 }

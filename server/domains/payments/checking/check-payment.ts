@@ -26,7 +26,7 @@ export type Checked = Settlement | 'no_transaction' | 'unknown'
 export async function checkPayment(deps: CheckDeps, paymentId: string): Promise<Checked> {
   const payment = await findPayment(deps.database.reader, paymentId)
   if (!payment || isSettled(payment)) return 'already'
-  const asked = await inquire(deps, payment)
+  const asked = await askPaymob(deps, payment)
   await failpoint('check.asked')
   if (asked.outcome === 'found') await recordDeclines(deps, payment.id, asked.transactions)
   const result = asked.outcome === 'found' ? await settle(deps, payment, asked.transactions) : asked.outcome
@@ -39,7 +39,7 @@ type Asked =
   | { outcome: 'found'; transactions: ProviderTransaction[] }
   | { outcome: 'no_transaction' | 'unknown' }
 
-async function inquire({ database, paymob, clock }: CheckDeps, payment: PaymentRow): Promise<Asked> {
+async function askPaymob({ database, paymob, clock }: CheckDeps, payment: PaymentRow): Promise<Asked> {
   if (payment.provider_order_id === null) {
     // The answer to our call was lost, so only the reference is known.
     const found = await paymob.findTransactionByReference(payment.special_reference)

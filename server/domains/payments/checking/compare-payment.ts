@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { findPayment, type Match, matchProviderRecord, setCompareAt } from '../../orders/public.ts'
-import { listPaymentsToCompare } from './compare-queries.ts'
-import { workThrough } from './work-through.ts'
+import { listPaymentsToCompare } from '../queries.ts'
+import { processEach } from './process-each.ts'
 
 type CompareDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'log'>
 
@@ -12,10 +12,10 @@ const batch = 100
 /** Every minute: the captured payments that are due are compared with Paymob's record of them. */
 export async function compareDuePayments(deps: CompareDeps): Promise<void> {
   const due = await listPaymentsToCompare(deps.database.reader, deps.clock.now(), batch)
-  await workThrough(due, id => comparePayment(deps, id), {
+  await processEach(due, id => comparePayment(deps, id), {
     log: deps.log,
     what: 'comparing a payment',
-    atOnce: 4,
+    concurrency: 4,
     postpone: id => postpone(deps, id, 10 * minuteMs),
   })
 }

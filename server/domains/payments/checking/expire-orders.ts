@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
 import { expireOrder, listOpenPayments, ordersToExpire } from '../../orders/public.ts'
 import { checkPayment } from './check-payment.ts'
-import { workThrough } from './work-through.ts'
+import { processEach } from './process-each.ts'
 
 type ExpireDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
 
@@ -12,15 +12,15 @@ const most = 10_000
 /** Expires overdue orders, after asking Paymob about their open payments. */
 export async function expireOrders(deps: ExpireDeps): Promise<void> {
   const due = await ordersToExpire(deps.database.reader, deps.clock.now(), most)
-  await workThrough(due, orderId => askAndExpire(deps, orderId), { log: deps.log, what: 'ending an order' })
+  await processEach(due, orderId => askAndExpire(deps, orderId), { log: deps.log, what: 'ending an order' })
 }
 
 /** A payment that cannot be checked counts as undecided: its order ends some hours later, with a case. */
 async function askAndExpire(deps: ExpireDeps, orderId: string): Promise<void> {
   const open = await listOpenPayments(deps.database.reader, orderId)
-  const options = { log: deps.log, what: 'checking a payment', atOnce: 1 }
+  const options = { log: deps.log, what: 'checking a payment', concurrency: 1 }
   const ids = open.map(({ id }) => id)
-  await workThrough(ids, id => checkPayment(deps, id), options)
+  await processEach(ids, id => checkPayment(deps, id), options)
   await failpoint('expire.asked')
   await expireOrder(deps, orderId)
 }

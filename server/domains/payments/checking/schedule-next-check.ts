@@ -11,7 +11,7 @@ import {
   setNextCheck,
 } from '../../orders/public.ts'
 
-type AskDeps = Pick<Deps, 'database' | 'clock' | 'config'>
+type ScheduleDeps = Pick<Deps, 'database' | 'clock' | 'config'>
 type Unpaid = 'no_transaction' | 'declined'
 type Undecided = 'pending' | 'unknown' | 'mismatch'
 
@@ -25,19 +25,23 @@ const abandonedAfterHours = 30 * 24
 
 /** Decides when Paymob is asked next about a payment that is not settled: soon, then less and less often. */
 export async function scheduleNextCheck(
-  deps: AskDeps,
+  deps: ScheduleDeps,
   payment: PaymentRow,
   result: Unpaid | Undecided,
 ): Promise<void> {
   // A pending payment whose transaction Paymob does not show is still open.
   const isHidden = result === 'no_transaction' && payment.state === 'pending'
-  if (isHidden) await awaitOutcome(deps, payment, 'pending')
-  else if (result === 'no_transaction' || result === 'declined') await watchUnpaid(deps, payment, result)
-  else await awaitOutcome(deps, payment, result)
+  if (isHidden) await checkUndecided(deps, payment, 'pending')
+  else if (result === 'no_transaction' || result === 'declined') await keepChecking(deps, payment, result)
+  else await checkUndecided(deps, payment, result)
 }
 
 /** Another card may follow on the same page while the page is open. */
-async function watchUnpaid({ database, clock }: AskDeps, payment: PaymentRow, result: Unpaid): Promise<void> {
+async function keepChecking(
+  { database, clock }: ScheduleDeps,
+  payment: PaymentRow,
+  result: Unpaid,
+): Promise<void> {
   const now = clock.now()
   const endsAt = payment.expires_at?.getTime() ?? 0
   const isGivenUp = now.getTime() > endsAt + watchedAfterExpiryMs
@@ -55,8 +59,8 @@ async function watchUnpaid({ database, clock }: AskDeps, payment: PaymentRow, re
 }
 
 /** The outcome is unknown. Some hours after the payment page expired, staff get a case. */
-async function awaitOutcome(
-  { database, clock, config }: AskDeps,
+async function checkUndecided(
+  { database, clock, config }: ScheduleDeps,
   payment: PaymentRow,
   result: Undecided,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import {
   sumAsked,
 } from '../../orders/public.ts'
 
-type Asked = {
+type RefundRequest = {
   orderId: string
   /** SAR; the whole remaining amount when omitted. */
   amount?: number | undefined
@@ -25,7 +25,7 @@ type Asked = {
 export async function requestRefund(
   { database }: Pick<Deps, 'database'>,
   actor: Actor & { userId: string },
-  { orderId, amount, reason, key }: Asked,
+  { orderId, amount, reason, key }: RefundRequest,
 ): Promise<RefundRow> {
   return database.transaction(async tx => {
     if (!(await lockOrder(tx, orderId))) throw new AppError('order_not_found')

@@ -49,7 +49,7 @@ async function sendToProvider(deps: RefundDeps, refund: RefundRow): Promise<void
     case 'refunded':
       return confirmRefund(deps, refund.id, result.transactionId)
     case 'refused':
-      return database.transaction(tx => giveUp(tx, refund, result.reason))
+      return database.transaction(tx => failWithCase(tx, refund, result.reason))
     case 'unauthorized':
     case 'unavailable':
       await database.transaction(tx => requestAgain(tx, refund.id))
@@ -74,7 +74,7 @@ async function askAboutRefund(deps: RefundDeps, refund: RefundRow): Promise<void
   await retryLater(deps, refund.id, soonMs)
 }
 
-/** Asked about again within seconds; after a day staff have a case, and Paymob is asked hourly. */
+/** RefundRequest about again within seconds; after a day staff have a case, and Paymob is asked hourly. */
 async function leaveUnknown({ database, clock }: RefundDeps, refund: RefundRow): Promise<void> {
   const { id: refundId } = refund
   const now = clock.now()
@@ -102,7 +102,7 @@ async function retryLater({ database, clock }: RefundDeps, refundId: string, aft
   )
 }
 
-async function giveUp(tx: Tx, refund: RefundRow, reason: string): Promise<void> {
+async function failWithCase(tx: Tx, refund: RefundRow, reason: string): Promise<void> {
   await failRefund(tx, refund.id, reason)
   const details = { reason, amountHalalas: refund.amount_halalas }
   await recordOrderEvent(tx, refund.order_id, 'refund_failed', { by: 'provider' }, details)

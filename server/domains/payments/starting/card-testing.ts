@@ -13,7 +13,7 @@ import {
 } from './decline-queries.ts'
 
 /** Declined cards after which no new payment is started: of one order for good, of the others within an hour. */
-const marks = { order: 5, customer: 10, network: 20 }
+const declineLimits = { order: 5, customer: 10, network: 20 }
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
@@ -26,14 +26,14 @@ export async function refuseCardTesting(
 ): Promise<void> {
   const { reader } = database
   const ofOrder = await countDeclinesOfOrder(reader, { orderId, customerId })
-  if (ofOrder >= marks.order) throw new AppError('too_many_attempts')
+  if (ofOrder >= declineLimits.order) throw new AppError('too_many_attempts')
   const now = clock.now().getTime()
   const since = new Date(now - hourMs)
   const reached = [
-    await findNthDecline(reader, { customerId }, { n: marks.customer, since }),
+    await findNthDecline(reader, { customerId }, { n: declineLimits.customer, since }),
     networkHash === null
       ? undefined
-      : await findNthDecline(reader, { networkHash }, { n: marks.network, since }),
+      : await findNthDecline(reader, { networkHash }, { n: declineLimits.network, since }),
   ]
   const until = Math.max(...reached.map(declinedAt => (declinedAt ? declinedAt.getTime() + hourMs : 0)))
   if (until > now) throw new AppError('too_many_declines', { retryAfterSeconds: (until - now) / 1_000 })
@@ -59,31 +59,32 @@ export async function recordDeclines(
     }))
   if (declines.length === 0) return
   await database.transaction(async tx => {
-    if ((await insertDeclines(tx, declines)) > 0) await reportReachedMarks(tx, paymentId, now)
+    if ((await insertDeclines(tx, declines)) > 0) await openCaseAtLimit(tx, paymentId, now)
   })
 }
 
 /** One open case for a customer and one for a network, however many cards follow. */
-async function reportReachedMarks(tx: Tx, paymentId: string, now: Date): Promise<void> {
+async function openCaseAtLimit(tx: Tx, paymentId: string, now: Date): Promise<void> {
   const origin = await findAttemptOrigin(tx, paymentId)
   if (!origin) return
   const { order_id: orderId, user_id: customerId, network_hash: networkHash } = origin
   const since = new Date(now.getTime() - hourMs)
   const isReached = async (scope: DeclineScope, n: number) =>
     (await findNthDecline(tx, scope, { n, since })) !== undefined
-  const report = (about: string, mark: keyof typeof marks) =>
+  const report = (about: string, mark: keyof typeof declineLimits) =>
     openCase(tx, {
       kind: 'card_testing',
       about,
       orderId,
       paymentId,
-      details: { mark, declines: marks[mark] },
+      details: { mark, declines: declineLimits[mark] },
     })
 
   const ofOrder = await countDeclinesOfOrder(tx, { orderId, customerId })
-  if (ofOrder >= marks.order) await report(`customer:${customerId}`, 'order')
-  if (await isReached({ customerId }, marks.customer)) await report(`customer:${customerId}`, 'customer')
-  if (networkHash !== null && (await isReached({ networkHash }, marks.network)))
+  if (ofOrder >= declineLimits.order) await report(`customer:${customerId}`, 'order')
+  if (await isReached({ customerId }, declineLimits.customer))
+    await report(`customer:${customerId}`, 'customer')
+  if (networkHash !== null && (await isReached({ networkHash }, declineLimits.network)))
     await report(`network:${networkHash}`, 'network')
 }
 

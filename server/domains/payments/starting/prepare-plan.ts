@@ -4,7 +4,7 @@ import { paymobFrequency } from '#model/renewal.ts'
 import type { Deps } from '../../../deps.ts'
 import { cancelUnlessPayable, listItems } from '../../orders/public.ts'
 import { findPlanOfOrder, insertPlan } from '../queries.ts'
-import { keyWasAccepted, reportRefusedKey } from './refused-keys.ts'
+import { closeRefusedKeyCase, openRefusedKeyCase } from './refused-keys.ts'
 
 type PlanDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'config'>
 
@@ -30,12 +30,12 @@ export async function preparePlan(deps: PlanDeps, orderId: string): Promise<stri
     // An unused plan costs nothing, so an unknown one may be created again.
     await database.transaction(async tx => {
       if (made.outcome !== 'unknown') await cancelUnlessPayable(tx, orderId, deps.clock.now())
-      if (made.outcome === 'unauthorized') await reportRefusedKey(tx, 'plan')
+      if (made.outcome === 'unauthorized') await openRefusedKeyCase(tx, 'plan')
     })
     throw new AppError(made.outcome === 'unauthorized' ? 'gateway_unauthorized' : 'plan_not_created')
   }
   const kept = await database.transaction(async tx => {
-    await keyWasAccepted(tx, 'plan', deps.clock.now())
+    await closeRefusedKeyCase(tx, 'plan', deps.clock.now())
     return insertPlan(tx, {
       provider_plan_id: made.planId,
       order_id: orderId,

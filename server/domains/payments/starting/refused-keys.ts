@@ -7,10 +7,10 @@ type Call = 'intention' | 'plan'
 const kind = 'gateway_unauthorized'
 
 /** Payments fail until staff fix the key, so they get a case. */
-export async function reportRefusedKey(tx: Tx, call: Call): Promise<void> {
+export async function openRefusedKeyCase(tx: Tx, call: Call): Promise<void> {
   await openCase(tx, { kind, about: call, details: { call } })
 }
 
-export async function keyWasAccepted(tx: Tx, call: Call, now: Date): Promise<void> {
+export async function closeRefusedKeyCase(tx: Tx, call: Call, now: Date): Promise<void> {
   await closeCase(tx, { kind, about: call, now, resolution: 'accepted' })
 }

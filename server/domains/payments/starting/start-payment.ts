@@ -15,7 +15,7 @@ import {
   setIntention,
 } from '../../orders/public.ts'
 import { refuseCardTesting } from './card-testing.ts'
-import { keyWasAccepted, reportRefusedKey } from './refused-keys.ts'
+import { closeRefusedKeyCase, openRefusedKeyCase } from './refused-keys.ts'
 
 type StartDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'config'>
 
@@ -41,7 +41,7 @@ export async function startPayment(deps: StartDeps, start: Start): Promise<Start
   const result = await askForIntention(deps, start, begun)
   await failpoint('start.answered')
   if (result.outcome === 'created') return recordIntention(deps, begun, result)
-  if (result.outcome === 'unknown') return keepUnknown(deps, begun.paymentId)
+  if (result.outcome === 'unknown') return leaveUnknown(deps, begun.paymentId)
   return abandon(deps, begun, result)
 }
 
@@ -107,7 +107,7 @@ async function recordIntention(
   const nextCheckAt = new Date(now.getTime() + firstCheckMs)
   await database.transaction(async tx => {
     await setIntention(tx, paymentId, { ...created, nextCheckAt })
-    await keyWasAccepted(tx, 'intention', now)
+    await closeRefusedKeyCase(tx, 'intention', now)
     await enqueue(
       tx,
       'check-payment',
@@ -119,7 +119,7 @@ async function recordIntention(
 }
 
 /** Paymob may have created the payment: keeps the order and its stock, and asks Paymob. */
-async function keepUnknown({ database, clock }: StartDeps, paymentId: string): Promise<never> {
+async function leaveUnknown({ database, clock }: StartDeps, paymentId: string): Promise<never> {
   const nextCheckAt = new Date(clock.now().getTime() + unknownCheckMs)
   await database.transaction(async tx => {
     await leavePaymentOpen(tx, paymentId, { state: 'unknown', nextCheckAt })
@@ -143,7 +143,7 @@ async function abandon(
   const isCancelled = await database.transaction(async tx => {
     const failed = { orderId: order.id, paymentId, reason, now: clock.now() }
     const isCancelled = await failAttempt(tx, failed)
-    if (result.outcome === 'unauthorized') await reportRefusedKey(tx, 'intention')
+    if (result.outcome === 'unauthorized') await openRefusedKeyCase(tx, 'intention')
     return isCancelled
   })
   if (result.outcome === 'unauthorized') throw new AppError('gateway_unauthorized')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesName } from './matches-name.ts'
+import { matchesName } from './search-text.ts'
 
 const names = ['Films and series', 'أفلام ومسلسلات']
 
