@@ -3,7 +3,6 @@ import { halalas } from './money.ts'
 export const orderStatuses = ['pending', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Why an order that is cancelled was. */
 export const cancelReasons = [
   'expired',
   'customer',
@@ -14,33 +13,33 @@ export const cancelReasons = [
 ] as const
 
 export const paymentAttempts = 5
-/** An order and its stock are held this long, and this long again from each payment that is started. */
+/** Stock stays reserved this long after the order was placed, and this long after each payment start. */
 export const holdMinutes = 30
 
-/** However often payment is tried, a reservation ends this long after the order was placed, or reopened by staff. */
+/** A reservation ends this long after the order was placed, or reopened by staff, however many payments start. */
 export const longestHoldMinutes = 90
-/** A payment that would have less time than this is not started. */
+/** No payment starts with less time than this. */
 export const shortestPaymentMinutes = 5
 /** 1,000,000 SAR, before the coupon. */
 export const largestSubtotal = halalas(100_000_000)
 
 const minuteMs = 60_000
 
-/** Until when a payment that starts now can be made; undefined when too little time is left. */
+/** When a payment that starts now expires; undefined when too little time is left. */
 export function paymentDeadline(reservedSince: Date, now: Date): Date | undefined {
   if (now > latestPaymentStart(reservedSince)) return undefined
   const lifetimeEnd = reservedSince.getTime() + longestHoldMinutes * minuteMs
   return new Date(Math.min(now.getTime() + holdMinutes * minuteMs, lifetimeEnd))
 }
 
-/** A payment that starts later would have too little time. */
+/** The last time at which a payment may start. */
 export function latestPaymentStart(reservedSince: Date): Date {
   return new Date(reservedSince.getTime() + (longestHoldMinutes - shortestPaymentMinutes) * minuteMs)
 }
 
 type OrderFacts = { status: OrderStatus; payableUntil: Date | null; paymentAttempts: number }
 
-/** What can be done with an order, and by whom it is asked. The server enforces it; screens explain by it. */
+/** What can be done with an order. The server enforces it; screens use it to offer an action or to explain its absence. */
 export const orderCan = {
   startPayment: (order: OrderFacts, now: Date) =>
     order.status === 'pending' &&
@@ -48,12 +47,23 @@ export const orderCan = {
     order.payableUntil !== null &&
     order.payableUntil > now,
   cancelByCustomer: (order: Pick<OrderFacts, 'status'>) => order.status === 'pending',
-  expire: (order: OrderFacts, now: Date) =>
+  expire: (order: Pick<OrderFacts, 'status' | 'payableUntil'>, now: Date) =>
     order.status === 'pending' && order.payableUntil !== null && order.payableUntil <= now,
-  refund: (order: Pick<OrderFacts, 'status'>) => order.status !== 'pending',
+  deliver: (order: Pick<OrderFacts, 'status'>) => order.status === 'completed',
 }
 
-/** Every order that was ever completed has one, also after its money went back (database/invariants.ts). */
+type StatusChange = { from: OrderStatus; to: OrderStatus; isRenewal: boolean }
+
+/** Why staff cannot change the status of an order; undefined when they can. Cancelling is always possible. */
+export function statusChangeRefusal({ from, to, isRenewal }: StatusChange) {
+  if (to === 'cancelled' || from === to) return undefined
+  // Only a charge by Paymob pays for a renewal.
+  if (isRenewal) return 'order_is_renewal'
+  // The customer has seen the delivered accounts, so they cannot be reserved again.
+  return from === 'completed' ? 'order_is_delivered' : undefined
+}
+
+/** Every order that was ever completed has an invoice, also after a refund (database/invariants.ts). */
 export function hasInvoice({ completedAt }: { completedAt: string | null }): boolean {
   return completedAt !== null
 }

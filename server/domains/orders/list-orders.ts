@@ -1,5 +1,4 @@
-import { overdueSince } from '#model/order-states.ts'
-import { orderStatuses } from '#model/order-states.ts'
+import { orderStatuses, overdueSince } from '#model/order-states.ts'
 import { maxCounted, paginate } from '#model/pagination.ts'
 import type { Deps } from '../../deps.ts'
 import { sortIn } from '../../http/list.ts'

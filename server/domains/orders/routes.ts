@@ -1,6 +1,6 @@
-import { overdueSince } from '#model/order-states.ts'
 import { AppError, fieldRefusal } from '#model/errors.ts'
 import { toSar } from '#model/money.ts'
+import { overdueSince } from '#model/order-states.ts'
 import type { Deps } from '../../deps.ts'
 import { uuidOr } from '../../http/ids.ts'
 import type { Router } from '../../http/route.ts'

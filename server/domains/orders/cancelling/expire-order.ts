@@ -1,4 +1,5 @@
 import type { Reader } from '#database/client.ts'
+import { orderCan } from '#model/order-states.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
 import { lockOrder } from '../order-queries.ts'
@@ -23,7 +24,8 @@ export async function expireOrder(
   await database.transaction(async tx => {
     const order = await lockOrder(tx, orderId)
     const now = clock.now()
-    if (order?.status !== 'pending' || order.payable_until === null || order.payable_until > now) return
+    if (!order?.payable_until || !orderCan.expire({ ...order, payableUntil: order.payable_until }, now))
+      return
     const undecided = await listOpenPayments(tx, orderId)
     if (undecided.length > 0 && !isOverdue(order.payable_until, now, config.undecidedPaymentHours)) return
     for (const payment of undecided) await reportUndecided(tx, payment)

@@ -1,4 +1,5 @@
 import { AppError } from '#model/errors.ts'
+import { orderCan } from '#model/order-states.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { countDelivered, deliverManually } from '../../stock/public.ts'
@@ -18,8 +19,7 @@ export async function deliverItem(
     const order = known && (await lockOrder(tx, known.order_id))
     const item = (order && (await listItems(tx, order.id)))?.find(({ id }) => id === itemId)
     if (!order || !item) throw new AppError('order_not_found')
-    if (order.status !== 'completed' || item.delivery_state !== 'waiting')
-      throw new AppError('not_to_deliver')
+    if (!orderCan.deliver(order) || item.delivery_state !== 'waiting') throw new AppError('not_to_deliver')
     // Stock has just been delivered; the item's state follows in its own job.
     if (item.auto_receive && (await countDelivered(tx, itemId)) >= item.quantity)
       throw new AppError('not_to_deliver')

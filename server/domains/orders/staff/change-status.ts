@@ -1,6 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
-import { holdMinutes, type OrderStatus } from '#model/order-states.ts'
+import { holdMinutes, type OrderStatus, statusChangeRefusal } from '#model/order-states.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import { openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
@@ -56,10 +56,9 @@ async function carryOut(tx: Tx, order: LockedOrder, { status, actor, now }: Stat
     else await cancelCompleted(tx, order, now)
     return
   }
-  // Only Paymob's own charge pays a period.
-  if (order.renews_subscription_id !== null) throw new AppError('order_is_renewal')
-  // A delivered account has been revealed, so it cannot be reserved again.
-  if (order.status === 'completed') throw new AppError('order_is_delivered')
+  const isRenewal = order.renews_subscription_id !== null
+  const refusal = statusChangeRefusal({ from: order.status, to: status, isRenewal })
+  if (refusal) throw new AppError(refusal)
   if (order.status === 'cancelled') await revive(tx, order, now)
   if (status === 'completed') await completeOrder(tx, order, { now, actor: by })
   else {
