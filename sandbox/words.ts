@@ -1,8 +1,6 @@
 import { defaultLanguage, type Language, languages } from '#model/languages.ts'
-import { ar } from './messages/ar.ts'
+import { ar, type Words } from './messages/ar.ts'
 import { en } from './messages/en.ts'
-
-export type Words = typeof ar
 
 const catalogues: Record<Language, Words> = { ar, en }
 

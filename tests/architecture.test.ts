@@ -57,6 +57,10 @@ describe('directions', () => {
     expect(broken).toEqual([])
   })
 
+  test('no files import each other in a circle, type imports included', () => {
+    expect(importCircles()).toEqual([])
+  })
+
   test('every folder below server/domains stands in the domain order', () => {
     const unknown = code
       .map(({ path }) => /^server\/domains\/([^/]+)\//.exec(path)?.[1])
@@ -141,6 +145,21 @@ describe('rules that prose would not hold', () => {
     expect(offenders(/\b(TODO|FIXME|XXX)\b/, path => path !== 'tests/architecture.test.ts')).toEqual([])
   })
 })
+
+function importCircles(): string[] {
+  const importsOf = new Map(code.map(({ path, imports }) => [path, imports]))
+  const visited = new Set<string>()
+  const circles: string[] = []
+  const visit = (path: string, trail: string[]) => {
+    const start = trail.indexOf(path)
+    if (start >= 0) circles.push([...trail.slice(start), path].join(' → '))
+    if (visited.has(path)) return
+    visited.add(path)
+    for (const target of importsOf.get(path) ?? []) visit(target, [...trail, path])
+  }
+  for (const path of importsOf.keys()) visit(path, [])
+  return circles
+}
 
 function isAllowed(path: string, target: string): boolean {
   const [top = ''] = path.split('/')

@@ -89,3 +89,6 @@ export const ar = {
   continueToShop: 'تابع إلى المتجر',
   transaction: 'رقم العملية',
 }
+
+/** Every language has the same keys. */
+export type Words = typeof ar

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from './ar.ts'
 
 export const en: Words = {
   sandbox: 'Sandbox',

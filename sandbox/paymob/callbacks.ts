@@ -3,10 +3,8 @@ import { presentSubscription } from './present-subscription.ts'
 import { presentTransaction } from './present-transaction.ts'
 import type { CardToken, Order, Subscription, Transaction } from './records.ts'
 import { signIntention, signSubscription, signToken, signTransaction } from './sign.ts'
-import type { Delivery, Simulator } from './simulator.ts'
+import type { Callback, Delivery, Simulator } from './simulator.ts'
 import { riyadhTime } from './times.ts'
-
-export type Callback = { event: string; url: string; body: string }
 
 const answerTimeoutMs = 10_000
 const keptDeliveries = 1_000

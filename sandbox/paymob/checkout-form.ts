@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Words } from '../words.ts'
+import type { Words } from '../messages/ar.ts'
 import { findTestCard, isCardNumber, type TestCard } from './test-cards.ts'
 
 const text = z.string().max(200).catch('')

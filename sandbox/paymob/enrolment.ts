@@ -1,7 +1,7 @@
-import { type Callback, subscriptionCallback } from './callbacks.ts'
+import { subscriptionCallback } from './callbacks.ts'
 import type { CardToken, Intention, Order, Plan, Transaction } from './records.ts'
 import { scheduleCharge } from './renewals.ts'
-import type { Simulator } from './simulator.ts'
+import type { Callback, Simulator } from './simulator.ts'
 import { saveChange } from './subscription-changes.ts'
 import { chargeTime, dayAfter, riyadhDate } from './times.ts'
 

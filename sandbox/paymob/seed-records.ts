@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BookRecords } from './book.ts'
 import type { CardFace, CardToken, Order, Plan, Subscription, Transaction } from './records.ts'
-import type { Seed } from './seed.ts'
+import type { Seed } from './seed-schema.ts'
 import { testCards } from './test-cards.ts'
 
 type Payment = Seed['payments'][number]

@@ -2,7 +2,6 @@ import { type Clock, startClock } from '../clock.ts'
 import type { Journal } from '../journal.ts'
 import type { PaymobOptions } from '../options.ts'
 import { type Book, openBook } from './book.ts'
-import type { Callback } from './callbacks.ts'
 
 type Mode = 'up' | 'down' | 'slow' | 'unauthorized'
 
@@ -28,7 +27,10 @@ export type Fault = {
   times: number
 }
 
-/** One webhook as it was sent, for tests that ask what the shop could have known. */
+/** A webhook that is to be sent. */
+export type Callback = { event: string; url: string; body: string }
+
+/** A webhook that was sent, with the shop's answer. */
 export type Delivery = { at: string; url: string; event: string; status: number | null; attempt: number }
 
 export type Simulator = {

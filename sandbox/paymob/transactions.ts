@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { type Callback, deliver, tokenCallback, transactionCallback } from './callbacks.ts'
+import { deliver, tokenCallback, transactionCallback } from './callbacks.ts'
 import { applySavedCard } from './enrolment.ts'
 import { orderBehind } from './present-transaction.ts'
 import type { CardFace, CardToken, Intention, Order, Transaction } from './records.ts'
-import { inBackground, type Simulator } from './simulator.ts'
+import { type Callback, inBackground, type Simulator } from './simulator.ts'
 import { pendingSeconds, type TestCard } from './test-cards.ts'
 
 export type IntentionState =

@@ -1,8 +1,14 @@
 import type { Reader } from '#database/client.ts'
+import type { SearchPlan } from '#model/search-plan.ts'
 import { type ProductContent, presentContent, presentProduct } from './present.ts'
 import { type Picked, readProducts, type Scope } from './product-queries.ts'
-import type { Found } from './search-products.ts'
 import { createVersionedCache, type VersionedCache } from './versioned-cache.ts'
+
+/** How products were found: exactly, by sound or with a typo, or by some of the words only. */
+export type Match = 'exact' | 'fuzzy' | 'partial' | 'none'
+
+/** The plan that found something, and the first of what it found, best first. */
+export type Found = { typed: string; match: Match; plan?: SearchPlan; ids: string[]; total: number }
 
 /** The database, and what this server remembers of the catalogue's current version. */
 export type CatalogCache = {

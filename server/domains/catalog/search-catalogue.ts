@@ -1,10 +1,10 @@
 import { paginate } from '#model/pagination.ts'
 import { searchPlans } from '#model/search-plan.ts'
 import { matchesName } from '#model/search-text.ts'
-import { type CatalogCache, readCachedProducts } from './catalog-cache.ts'
+import { type CatalogCache, type Found, readCachedProducts } from './catalog-cache.ts'
 import { listShownCategories } from './list-categories.ts'
 import { type ProductFilter, pickKnown } from './product-queries.ts'
-import { type Found, pickBest, searchProducts } from './search-products.ts'
+import { pickBest, searchProducts } from './search-products.ts'
 import { nearestNames, rankProducts } from './search-queries.ts'
 
 type SearchRequest = { q: string; page?: number | undefined; limit?: number | undefined }

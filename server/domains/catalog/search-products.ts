@@ -1,15 +1,9 @@
 import { fold } from '#model/arabic.ts'
 import type { Span } from '#model/pagination.ts'
 import { type SearchPlan, searchPlans } from '#model/search-plan.ts'
-import type { CatalogCache } from './catalog-cache.ts'
+import type { CatalogCache, Found, Match } from './catalog-cache.ts'
 import { type Picked, type ProductFilter, pickKnown } from './product-queries.ts'
 import { rankProducts } from './search-queries.ts'
-
-/** How products were found: exactly, by sound or with a typo, or by some of the words only. */
-export type Match = 'exact' | 'fuzzy' | 'partial' | 'none'
-
-/** The plan that found something, and the first of what it found, best first. */
-export type Found = { typed: string; match: Match; plan?: SearchPlan; ids: string[]; total: number }
 
 /** As many as are remembered of a search; who pages further is answered by the database. */
 const remembered = 200
