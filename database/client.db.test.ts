@@ -9,9 +9,9 @@ await sql`insert into shelves values (1, 0), (2, 0)`.execute(database.reader)
 
 const take = (tx: Tx, id: number) => sql`update shelves set units = units + 1 where id = ${id}`.execute(tx)
 
-test('two that wait for each other both come through, each once', async () => {
+test('two transactions that deadlock both succeed, each once', async () => {
   const arrived: (() => void)[] = []
-  /** Lets nobody go on before both stand there; who comes again finds the gate open. */
+  /** Resolves when both transactions have arrived; a retry passes at once. */
   const meet = () =>
     new Promise<void>(resolve => {
       arrived.push(resolve)
@@ -24,13 +24,13 @@ test('two that wait for each other both come through, each once', async () => {
       await take(tx, second)
     })
   await Promise.all([crossing(1, 2), crossing(2, 1)])
-  // The one that was tried again may meet the other a second time.
+  // The retried transaction may deadlock with the other one again.
   expect(arrived.length).toBeGreaterThanOrEqual(3)
   const { rows } = await sql`select units from shelves order by id`.execute(database.reader)
   expect(rows).toEqual([{ units: 2 }, { units: 2 }])
 })
 
-test('another failure is told at once', async () => {
+test('other errors are not retried', async () => {
   let tries = 0
   const failing = database.transaction(async tx => {
     tries += 1
@@ -40,7 +40,7 @@ test('another failure is told at once', async () => {
   expect(tries).toBe(1)
 })
 
-test('an empty list matches nothing, and leaving an empty list out matches everything', async () => {
+test('`in ()` matches no row, `not in ()` every row', async () => {
   const settings = database.reader.selectFrom('invoice_counter').select('id')
   expect(await settings.where('last_number', 'in', []).execute()).toEqual([])
   expect(await settings.where('last_number', 'not in', []).execute()).toHaveLength(1)

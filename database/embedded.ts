@@ -24,59 +24,59 @@ import pg from 'pg'
 const run = promisify(execFile)
 
 export type EmbeddedOptions = {
-  /** PostgreSQL's files go to `postgres/` below it. */
+  /** PostgreSQL's files are in its subfolder `postgres/`. */
   dataDir: string
   /** Extra server settings, such as `fsync=off` for tests. */
   settings?: Record<string, string>
 }
 
 export type EmbeddedServer = {
-  /** Of the database `ishtirak`. */
+  /** URL of the database `ishtirak`. */
   url: string
-  /** False when it was already running for somebody else: then `stop` leaves it alone. */
+  /** False when the server was already running. The caller should then not stop it. */
   started: boolean
-  /** Whether its main process lives; it may still be starting or recovering. */
+  /** Whether the main process exists; it may still be starting or recovering. */
   isAlive(): Promise<boolean>
-  /** Starts it again on the same port after its main process has died. */
+  /** Starts the server again on the same port after its main process has died. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
 type Owner = { uid: number; gid: number } | undefined
-type Place = { bin: string; cluster: string; secretFile: string; owner: Owner }
+type Installation = { bin: string; cluster: string; secretFile: string; owner: Owner }
 
 const databaseName = 'ishtirak'
 
-/** Starts the real PostgreSQL that comes from npm, or joins the one that a killed process left running. */
+/** Starts the PostgreSQL server from npm, or uses the one that a killed process left running. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const place = await prepare(resolve(options.dataDir))
-  const password = await initialise(place)
+  const installation = await prepare(resolve(options.dataDir))
+  const password = await initialise(installation)
   const settings = options.settings ?? {}
-  const running = await runningPort(place, password)
-  const port = running ?? (await launch(place, settings, await usualPort(place)))
+  const running = await runningPort(installation, password)
+  const port = running ?? (await launch(installation, settings, await usualPort(installation)))
   const url = urlOf(port, password, databaseName)
   await ensureDatabase(urlOf(port, password, 'postgres'))
   return {
     url,
     started: running === undefined,
-    isAlive: () => isAlive(place),
+    isAlive: () => isAlive(installation),
     async restart() {
-      if (await isAlive(place)) return
-      await rm(pidFileOf(place), { force: true })
-      await launch(place, settings, port)
+      if (await isAlive(installation)) return
+      await rm(pidFileOf(installation), { force: true })
+      await launch(installation, settings, port)
     },
-    stop: () => control(place, ['stop', '-m', 'fast', '-w', '-t', '30']),
+    stop: () => control(installation, ['stop', '-m', 'fast', '-w', '-t', '30']),
   }
 }
 
-/** A data folder for tests and benches. Others may enter it, so PostgreSQL's files stay inside and go with it. */
+/** Creates a data folder for tests and benches that other accounts can enter, so that PostgreSQL's files are inside it. */
 export async function temporaryDataDir(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `ishtirak-${name}-`))
   await chmod(folder, 0o711)
   return folder
 }
 
-async function prepare(dataDir: string): Promise<Place> {
+async function prepare(dataDir: string): Promise<Installation> {
   await mkdir(dataDir, { recursive: true })
   const owner = await unprivilegedOwner()
   const base = owner && !(await othersCanEnter(dataDir)) ? await reachableHome(dataDir) : dataDir
@@ -90,7 +90,7 @@ async function prepare(dataDir: string): Promise<Place> {
   return { bin: join(native, 'bin'), cluster, secretFile: join(dataDir, 'postgres-password'), owner }
 }
 
-/** PostgreSQL refuses to run as root, so root lends it the identity of an unprivileged account. */
+/** PostgreSQL refuses to run as root, so root starts it as an unprivileged account. */
 async function unprivilegedOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return undefined
   const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map(line => line.split(':'))
@@ -101,7 +101,7 @@ async function unprivilegedOwner(): Promise<Owner> {
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-/** A folder outside root's home, found again by the data folder's path. */
+/** Returns a folder outside of root's home that is derived from the path of the data folder. */
 async function reachableHome(dataDir: string): Promise<string> {
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   const home = join('/var/lib/ishtirak', key)
@@ -150,23 +150,23 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
-async function initialise(place: Place): Promise<string> {
-  const ready = join(place.cluster, 'ishtirak-ready')
-  if (await exists(ready)) return (await readFile(place.secretFile, 'utf8')).trim()
-  await emptyFolder(place.cluster)
+async function initialise(installation: Installation): Promise<string> {
+  const ready = join(installation.cluster, 'ishtirak-ready')
+  if (await exists(ready)) return (await readFile(installation.secretFile, 'utf8')).trim()
+  await emptyFolder(installation.cluster)
   const password = randomBytes(24).toString('base64url')
-  await writeFile(place.secretFile, `${password}\n`, { mode: 0o600 })
-  const passwordFile = join(dirname(place.cluster), `.initial-${process.pid}`)
+  await writeFile(installation.secretFile, `${password}\n`, { mode: 0o600 })
+  const passwordFile = join(dirname(installation.cluster), `.initial-${process.pid}`)
   await writeFile(passwordFile, password, { mode: 0o600 })
-  if (place.owner) await chown(passwordFile, place.owner.uid, place.owner.gid)
+  if (installation.owner) await chown(passwordFile, installation.owner.uid, installation.owner.gid)
   try {
     await run(
-      join(place.bin, 'initdb'),
+      join(installation.bin, 'initdb'),
       [
-        ...['-D', place.cluster, '-U', 'postgres', '--pwfile', passwordFile, '--auth=scram-sha-256'],
+        ...['-D', installation.cluster, '-U', 'postgres', '--pwfile', passwordFile, '--auth=scram-sha-256'],
         ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
       ],
-      { ...place.owner, cwd: dirname(place.cluster) },
+      { ...installation.owner, cwd: dirname(installation.cluster) },
     )
     await writeFile(ready, '')
   } finally {
@@ -175,38 +175,38 @@ async function initialise(place: Place): Promise<string> {
   return password
 }
 
-/** What an initialisation that was cut short left behind: no shop has used it yet. */
+/** Removes the files of an interrupted `initdb`, which no shop has used yet. */
 async function emptyFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true })
 }
 
-/** The port of a server that is already up on this cluster; clears the traces of one that is not. */
-async function runningPort(place: Place, password: string): Promise<number | undefined> {
-  const lines = await pidFileLines(place)
+/** Returns the port of a server that already runs on this cluster. Removes the pid file of a dead one. */
+async function runningPort(installation: Installation, password: string): Promise<number | undefined> {
+  const lines = await pidFileLines(installation)
   if (!lines) return undefined
   const port = Number(lines[3])
   if (port && (await answers(urlOf(port, password, 'postgres')))) return port
-  if (!(await isPostgres(Number(lines[0])))) await rm(pidFileOf(place), { force: true })
-  else await control(place, ['stop', '-m', 'immediate', '-w'])
+  if (!(await isPostgres(Number(lines[0])))) await rm(pidFileOf(installation), { force: true })
+  else await control(installation, ['stop', '-m', 'immediate', '-w'])
   return undefined
 }
 
-async function isAlive(place: Place): Promise<boolean> {
-  return isPostgres(Number((await pidFileLines(place))?.[0]))
+async function isAlive(installation: Installation): Promise<boolean> {
+  return isPostgres(Number((await pidFileLines(installation))?.[0]))
 }
 
-function pidFileOf(place: Place): string {
-  return join(place.cluster, 'postmaster.pid')
+function pidFileOf(installation: Installation): string {
+  return join(installation.cluster, 'postmaster.pid')
 }
 
-async function pidFileLines(place: Place): Promise<string[] | undefined> {
-  return readFile(pidFileOf(place), 'utf8').then(
+async function pidFileLines(installation: Installation): Promise<string[] | undefined> {
+  return readFile(pidFileOf(installation), 'utf8').then(
     text => text.split('\n'),
     () => undefined,
   )
 }
 
-/** A dead process that its parent has not fetched yet has an empty command. Without `/proc` the signal decides. */
+/** A zombie process has an empty command line. On systems without `/proc`, the signal decides. */
 async function isPostgres(pid: number): Promise<boolean> {
   if (!pid || !isProcess(pid)) return false
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
@@ -235,18 +235,22 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The same as last time where possible: other processes on this cluster have its address. */
-async function usualPort(place: Place): Promise<number> {
-  const last = Number(await readFile(join(place.cluster, 'ishtirak-port'), 'utf8').catch(() => '0'))
+/** Returns the port of the last start if it is free, because other processes may still use that URL. */
+async function usualPort(installation: Installation): Promise<number> {
+  const last = Number(await readFile(join(installation.cluster, 'ishtirak-port'), 'utf8').catch(() => '0'))
   return freePort(last).catch(() => freePort(0))
 }
 
-async function launch(place: Place, settings: Record<string, string>, port: number): Promise<number> {
+async function launch(
+  installation: Installation,
+  settings: Record<string, string>,
+  port: number,
+): Promise<number> {
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...settings }
   const flags = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`)
-  const log = join(place.cluster, 'server.log')
+  const log = join(installation.cluster, 'server.log')
   try {
-    await control(place, ['start', '-w', '-t', '60', '-l', log, '-o', flags.join(' ')])
+    await control(installation, ['start', '-w', '-t', '60', '-l', log, '-o', flags.join(' ')])
   } catch (error) {
     const tail = await readFile(log, 'utf8').then(
       text => text.split('\n').slice(-6).join('\n'),
@@ -254,13 +258,16 @@ async function launch(place: Place, settings: Record<string, string>, port: numb
     )
     throw new Error(`PostgreSQL did not start: ${(error as Error).message}\n${tail}`)
   }
-  await writeFile(join(place.cluster, 'ishtirak-port'), String(port))
+  await writeFile(join(installation.cluster, 'ishtirak-port'), String(port))
   return port
 }
 
-async function control(place: Place, args: string[]): Promise<void> {
-  // pg_ctl gives the server its own session, so that Ctrl-C in the terminal reaches us and not the database.
-  await run(join(place.bin, 'pg_ctl'), [...args, '-D', place.cluster], { ...place.owner, cwd: place.cluster })
+async function control(installation: Installation, args: string[]): Promise<void> {
+  // pg_ctl starts the server in its own session, so that Ctrl-C in the terminal does not reach the database.
+  await run(join(installation.bin, 'pg_ctl'), [...args, '-D', installation.cluster], {
+    ...installation.owner,
+    cwd: installation.cluster,
+  })
 }
 
 function freePort(wanted: number): Promise<number> {

@@ -63,7 +63,7 @@ const scalarTypes: Record<string, string> = {
   xid8: 'string',
 }
 
-/** The words of a check such as `state in ('open', 'resolved')`, as PostgreSQL prints it back. */
+/** Parses the values of a check such as `state in ('open', 'resolved')`, in the form that PostgreSQL prints. */
 function allowedWords(checks: string[]): string[] | undefined {
   for (const check of checks) {
     const list =
@@ -110,7 +110,7 @@ function render(columns: Column[]): string {
   return [header, ...interfaces, 'export interface DB {', ...members, '}', ''].join('\n')
 }
 
-/** The Kysely types of the database that the client is connected to, as the text of schema.gen.ts. */
+/** Returns the text of schema.gen.ts for the database that the client is connected to. */
 export async function generateTypes(client: pg.Client | pg.Pool): Promise<string> {
   const result = await client.query<Column>(columnsQuery)
   return render(result.rows)

@@ -1,4 +1,4 @@
-/** What must always be true of the shop's rows: each query finds the rows that break the rule it is named by. */
+/** Rules that must always hold. Each query returns the rows that violate the rule. */
 export const invariants = (now: Date): Record<string, string> => {
   const moment = `timestamptz '${now.toISOString()}'`
   return {
@@ -6,12 +6,12 @@ export const invariants = (now: Date): Record<string, string> => {
       select p.id from products p join product_durations d on d.product_id = p.id and d.position = 0
       where d.price_halalas <> p.price_halalas`,
 
-    'a coupon counts exactly the redemptions that stand': `
+    'the used count of a coupon equals its active redemptions': `
       select c.code from coupons c
       where c.used_count <> (
         select count(*) from coupon_redemptions r where r.coupon_id = c.id and r.state = 'active')`,
 
-    'a cancelled order gives its coupon back, and no other does': `
+    'a redemption is returned exactly when its order is cancelled': `
       select r.id from coupon_redemptions r join orders o on o.id = r.order_id
       where (r.state = 'returned') <> (o.status = 'cancelled') or r.discount_halalas <> o.discount_halalas`,
 
@@ -26,7 +26,7 @@ export const invariants = (now: Date): Record<string, string> => {
     'the ledger sums to zero': `
       select 1 from ledger_entries having sum(debit_halalas) <> sum(credit_halalas)`,
 
-    'nothing is owed for what was delivered or refunded': `
+    'the customer balance of a delivered or refunded payment is zero': `
       select p.id from payments p
         join orders o on o.id = p.order_id
         join ledger_transactions t on t.payment_id = p.id
@@ -35,7 +35,7 @@ export const invariants = (now: Date): Record<string, string> => {
         and not exists (select from order_items i where i.order_id = o.id and i.delivery_state = 'waiting')
       group by p.id having sum(e.credit_halalas) <> sum(e.debit_halalas)`,
 
-    'the books hold what the provider took and gave back': `
+    'the ledger equals what the provider captured and refunded': `
       select p.id from payments p
         left join ledger_transactions t on t.payment_id = p.id
         left join ledger_entries e on e.transaction_id = t.id and e.account = 'provider'
@@ -43,13 +43,13 @@ export const invariants = (now: Date): Record<string, string> => {
       group by p.id
       having coalesce(sum(e.debit_halalas - e.credit_halalas), 0) <> p.amount_halalas - p.refunded_halalas`,
 
-    'a payment was refunded as much as its refunds say': `
+    'the refunded amount of a payment equals its confirmed refunds': `
       select p.id from payments p
       where p.refunded_halalas <> (
         select coalesce(sum(r.amount_halalas), 0) from refunds r
         where r.payment_id = p.id and r.state = 'confirmed')`,
 
-    'what the provider gave back by itself is booked': `
+    'a refund made by the provider is confirmed and in the ledger': `
       select r.id from refunds r where r.source = 'provider' and (r.state <> 'confirmed' or not exists (
         select from ledger_transactions t where t.refund_id = r.id))`,
 
@@ -62,13 +62,13 @@ export const invariants = (now: Date): Record<string, string> => {
         select count(*) from payments p
         where p.order_id = o.id and p.state in ('approved', 'partly_refunded') and p.amount_halalas = o.total_halalas)`,
 
-    'no other order keeps money, unless it goes back or somebody sees to it': `
+    'any other order with captured money has an open refund or case': `
       select o.number from orders o join payments p on p.order_id = o.id
       where o.status <> 'completed' and p.state in ('approved', 'partly_refunded')
         and not exists (select from cases c where c.payment_id = p.id and c.state = 'open')
         and not exists (select from refunds r where r.payment_id = p.id and r.state not in ('confirmed', 'failed'))`,
 
-    'a payment of unknown end is asked about': `
+    'an open payment is checked in time': `
       select id from payments where state in ('started', 'pending', 'unknown') and next_check_at < ${moment} - interval '5 minutes'`,
 
     'a stored callback is processed within two hours': `
@@ -77,7 +77,7 @@ export const invariants = (now: Date): Record<string, string> => {
     'no session of a disabled user is open': `
       select s.id from sessions s join users u on u.id = s.user_id where not u.is_active and s.ended_at is null`,
 
-    'an account is handed to one buyer only': `
+    'a stock account is delivered to one buyer': `
       select stock_account_id from deliveries where ended_at is null and stock_account_id is not null
       group by stock_account_id having count(*) > 1`,
 
@@ -85,7 +85,7 @@ export const invariants = (now: Date): Record<string, string> => {
       select s.id from stock_accounts s left join deliveries d on d.stock_account_id = s.id
       where s.state = 'delivered' group by s.id having count(d.id) <> 1`,
 
-    'a delivery goes to a paid line and is of its product and length': `
+    'a delivery belongs to a paid item and has its product and duration': `
       select d.id from deliveries d
         join order_items i on i.id = d.order_item_id
         join orders o on o.id = i.order_id
@@ -93,18 +93,18 @@ export const invariants = (now: Date): Record<string, string> => {
       where o.completed_at is null or (d.ended_at is null and s.state <> 'delivered')
         or s.product_id <> i.product_id or s.days <> i.days`,
 
-    'as many accounts go out as were bought; for a renewal new ones or none': `
+    'an item has as many deliveries as units; a renewal as many or none': `
       select i.id from order_items i join orders o on o.id = i.order_id
       where o.status = 'completed' and i.auto_receive and i.delivery_state = 'delivered' and (
         select count(*) from deliveries d where d.order_item_id = i.id and d.delivery_email is not null) = 0 and (
         select count(*) from deliveries d where d.order_item_id = i.id and d.ended_at is null
       ) <> all (case when o.renews_subscription_id is null then array[i.quantity] else array[0, i.quantity] end)`,
 
-    'of an order that is no sale nothing is due or delivered': `
+    'items of a cancelled order are not due for delivery': `
       select i.id from order_items i join orders o on o.id = i.order_id
       where o.status = 'cancelled' and i.delivery_state <> 'not_due'`,
 
-    'stock is held for the orders that are payable, and for no others': `
+    'stock is reserved exactly for pending orders': `
       select i.id from order_items i join orders o on o.id = i.order_id
       where i.auto_receive and (case when o.status = 'pending' then i.quantity else 0 end) <> (
         select count(*) from stock_accounts s where s.reserved_for = i.id and s.state = 'reserved')`,
@@ -113,10 +113,10 @@ export const invariants = (now: Date): Record<string, string> => {
       select number from orders where status = 'pending' and payable_until <= ${moment} - interval '2 minutes'
         and not exists (select from payments p where p.order_id = orders.id and p.state in ('started', 'pending', 'unknown'))`,
 
-    'an order does not wait for ever for a payment of unknown end': `
+    'a pending order ends at most 73 hours after its payment deadline': `
       select number from orders where status = 'pending' and payable_until <= ${moment} - interval '73 hours'`,
 
-    'a payment of unknown end that outlives its order has a case': `
+    'an open payment of a closed order has a case': `
       select p.id from payments p join orders o on o.id = p.order_id
       where p.state in ('pending', 'unknown') and o.status <> 'pending'
         and p.expires_at <= ${moment} - interval '73 hours'
@@ -132,48 +132,48 @@ export const invariants = (now: Date): Record<string, string> => {
     'a period is paid by a payment or failed': `
       select id from subscription_periods where (state = 'paid') <> (payment_id is not null) or state = 'due'`,
 
-    'paid periods reach from start to end, each as long as was bought': `
+    'paid periods cover a subscription from start to end, each of the bought duration': `
       select s.id from subscriptions s join subscription_periods p on p.subscription_id = s.id and p.state = 'paid'
       group by s.id
       having max(p.ends_at) <> s.ends_at or min(p.starts_at) <> s.starts_at
         or bool_or(p.ends_at - p.starts_at <> s.days * interval '1 day')`,
 
-    'no charge follows cancelling': `
+    'no charge after a cancellation': `
       select s.id from subscriptions s
         join subscription_periods p on p.subscription_id = s.id
         join payments c on c.id = p.payment_id
       where c.created_at > s.cancelled_at`,
 
-    'every renewal that was paid is one period of its subscription': `
+    'every paid renewal is one period of its subscription': `
       select c.id from payments c join orders o on o.id = c.order_id
       where c.kind = 'renewal' and o.status = 'completed' and c.state in ('approved', 'partly_refunded') and 1 <> (
         select count(*) from subscription_periods p
         where p.payment_id = c.id and p.subscription_id = o.renews_subscription_id and p.state = 'paid')`,
 
-    'a renewal that is due is asked about': `
+    'a due renewal is checked in time': `
       select id from subscriptions where next_check_at < ${moment} - interval '1 hour'`,
 
-    'orders happen in the past and in a sensible order': `
+    'the times of an order are in the past and in order': `
       select number from orders
       where created_at > ${moment} or completed_at < created_at or completed_at > ${moment}
         or cancelled_at < created_at or cancelled_at > ${moment}`,
 
-    'nobody buys before joining': `
+    'no order is older than its user': `
       select o.number from orders o join users u on u.id = o.user_id where o.created_at < u.created_at`,
 
-    'deliveries, payments, notices and the audit log lie in the past': `
+    'deliveries, payments, notices and audit entries are in the past': `
       select id::text from deliveries where greatest(delivered_at, ended_at) > ${moment} or ended_at < delivered_at
       union all select id::text from payments where greatest(created_at, settled_at) > ${moment}
       union all select id::text from notices where greatest(created_at, read_at) > ${moment}
       union all select id::text from audit_log where created_at > ${moment}`,
 
-    'a product sold what its completed orders hold': `
+    'the sold count of a product equals its completed orders': `
       select p.id from products p
       where p.review_count > p.sold_count or p.sold_count <> (
         select coalesce(sum(i.quantity), 0) from order_items i join orders o on o.id = i.order_id
         where i.product_id = p.id and o.status = 'completed')`,
 
-    'every refund has its audit row': `
+    'every refund has an audit entry': `
       select id from refunds r where not exists (
         select from audit_log a where a.action = 'refund.create' and a.subject_id = r.id::text)`,
   }

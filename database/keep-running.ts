@@ -10,7 +10,7 @@ const checkEveryMs = 500
 const firstWaitMs = 250
 const maxWaitMs = 15_000
 
-/** Starts the embedded PostgreSQL again whenever its main process has died, until `stop`. */
+/** Restarts the embedded PostgreSQL whenever its main process dies, until `stop`. */
 export function keepRunning(
   server: Pick<EmbeddedServer, 'isAlive' | 'restart' | 'stop'>,
   log: KeepRunningLog,
@@ -23,17 +23,17 @@ export function keepRunning(
       await pause(checkEveryMs)
       if (stopping.signal.aborted) return
       if (await server.isAlive()) continue
-      log.error({}, 'embedded PostgreSQL has died: starting it again')
+      log.error({}, 'embedded PostgreSQL died, restarting it')
       await restart()
     }
   }
 
-  /** Fails while processes of the dead server still hold its shared memory, and is tried again. */
+  /** Retries, because a restart fails while processes of the dead server still use its shared memory. */
   async function restart(): Promise<void> {
     for (let waitMs = firstWaitMs; !stopping.signal.aborted; waitMs = Math.min(waitMs * 2, maxWaitMs)) {
       try {
         await server.restart()
-        log.warn({}, 'embedded PostgreSQL runs again')
+        log.warn({}, 'embedded PostgreSQL is running again')
         return
       } catch (error) {
         log.error({ err: error }, 'embedded PostgreSQL cannot start yet')
@@ -46,7 +46,7 @@ export function keepRunning(
   return {
     async stop() {
       stopping.abort()
-      // A restart that has begun ends first, so that no server is left behind.
+      // Waits for a restart in progress, so that no server is left running.
       await supervision
       if (await server.isAlive()) await server.stop()
     },

@@ -7,12 +7,12 @@ import { migrate } from './migrate.ts'
 
 const database = await testDatabase()
 
-test('the types on disk are those of the schema (else: npm run database:types)', async () => {
+test('schema.gen.ts matches the schema (otherwise run npm run database:types)', async () => {
   const onDisk = await readFile(new URL('./schema.gen.ts', import.meta.url), 'utf8')
   expect(await generateTypes(database.pool)).toBe(onDisk)
 })
 
-test('several servers may migrate an empty database at once', async () => {
+test('several servers can migrate an empty database at once', async () => {
   await database.pool.query('create database empty_one')
   const url = withDatabase(inject('clusterUrl'), 'empty_one')
   const applied = await Promise.all([migrate(url), migrate(url), migrate(url)])
@@ -21,7 +21,7 @@ test('several servers may migrate an empty database at once', async () => {
   await database.pool.query('drop database empty_one with (force)')
 })
 
-test('a migration that was changed after it had been applied stops the start', async () => {
+test('a migration that was changed after it was applied is an error', async () => {
   await database.pool.query("update schema_migrations set checksum = 'x' where name like '0001%'")
   await expect(migrate(database.url)).rejects.toThrow('0001-settings-and-media.sql was changed')
 })

@@ -4,10 +4,10 @@ import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 
 const folder = new URL('./migrations/', import.meta.url)
-// Any constant will do: it only has to be ours.
+// An arbitrary constant that identifies our migrations.
 const lockKey = 7_283_114
 
-/** Brings the schema up to date. Several servers may start at once: one migrates, the others wait. */
+/** Applies pending migrations. When several servers start at once, one migrates and the others wait. */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -55,19 +55,19 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await isNoted(change)).toBe(true)
 })
 
-test('the version stands when something is sold, and when a change is taken back', async () => {
+test('a sale or a rolled-back change does not change the version', async () => {
   const id = await insertProduct(db)
   const sell = db.updateTable('products').set({ sold_count: 5 }).where('id', '=', id)
   expect(await isNoted(() => sell.execute())).toBe(false)
-  const takeBack = () =>
+  const rollBack = () =>
     database.transaction(async tx => {
       await tx.updateTable('products').set({ name: 'Other' }).where('id', '=', id).execute()
-      throw new Error('taken back')
+      throw new Error('rolled back')
     })
-  expect(await isNoted(() => takeBack().catch(() => undefined))).toBe(false)
+  expect(await isNoted(() => rollBack().catch(() => undefined))).toBe(false)
 })
 
-test('who changes the catalogue keeps nobody else from changing it, until both are done', async () => {
+test('two transactions can change the catalogue at the same time', async () => {
   const [one, other] = [await insertProduct(db), await insertProduct(db)]
   const rename = (id: string) => sql`update products set name = name || '!' where id = ${id}`
   await database.transaction(async tx => {
@@ -87,7 +87,7 @@ test('who changes the catalogue keeps nobody else from changing it, until both a
   expect(names).toEqual([{ name: 'Tune!' }, { name: 'Tune!!' }])
 })
 
-test('there is one version', async () => {
+test('there is exactly one version row', async () => {
   await expectRefusal(
     db.insertInto('catalog_version').values({ id: false }).execute(),
     'catalog_version_is_one_row',

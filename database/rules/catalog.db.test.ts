@@ -23,8 +23,9 @@ test('there is exactly one row of settings', async () => {
   ])
 })
 
-test.each(['Tune', '-tune', 'tune plus', '', 'a'.repeat(65), 'tune/1'])('"%s" is no product id', id =>
-  expectRefusal(insertProduct(db, { id }), 'products_id_check'),
+test.each(['Tune', '-tune', 'tune plus', '', 'a'.repeat(65), 'tune/1'])(
+  '"%s" is not a valid product id',
+  id => expectRefusal(insertProduct(db, { id }), 'products_id_check'),
 )
 
 test('a price is a positive number of halalas', async () => {
@@ -37,7 +38,7 @@ test('a discount is a percentage', async () => {
   await expectRefusal(insertProduct(db, { discount_percent: -1 }), 'products_discount_percent_check')
 })
 
-test('the price that lists sort by is the price less the discount, rounded half-up', async () => {
+test('the sort price is the price minus the discount, rounded half up', async () => {
   const id = await insertProduct(db)
   const amount = fc.integer({ min: 1, max: 100_000_000 })
   const hundredths = fc.integer({ min: 0, max: 10_000 })
@@ -55,7 +56,7 @@ test('the price that lists sort by is the price less the discount, rounded half-
   )
 })
 
-test('a category with products cannot be removed', async () => {
+test('a category with products cannot be deleted', async () => {
   const id = await insertProduct(db)
   const { category_id } = await db
     .selectFrom('products')
@@ -80,7 +81,7 @@ test('an archived product or category is never active', async () => {
   )
 })
 
-test('a product has each duration and each custom field once', async () => {
+test('durations and custom fields are unique per product', async () => {
   const product_id = await insertProduct(db)
   const duration = { product_id, days: 30, price_halalas: price }
   const field = { product_id, field_name: 'email', field_name_ar: 'email' }
@@ -92,7 +93,7 @@ test('a product has each duration and each custom field once', async () => {
   await expectRefusal(addField(), 'product_custom_fields_product_id_field_name_key')
 })
 
-test('a product and a banner show only pictures that were uploaded, and those stay', async () => {
+test('products and banners refer to uploaded pictures, which cannot be deleted while in use', async () => {
   await expectRefusal(insertProduct(db, { image: '/uploads/none.webp' }), 'products_image_fkey')
   const picture = { path: '/uploads/a.webp', sha256: hash('a'), width: 1, height: 1, byte_size: 1 }
   await db.insertInto('media').values(picture).execute()
@@ -124,7 +125,7 @@ test('the same picture is stored once', async () => {
   await expectRefusal(insert({ path: '/uploads/../etc', sha256: hash('d') }), 'media_path_check')
 })
 
-test('a coupon code is one, whatever its case, until it is archived', async () => {
+test('a coupon code is unique regardless of case, except for archived coupons', async () => {
   const id = await insertCoupon(db, { code: 'Eid25' })
   await expectRefusal(insertCoupon(db, { code: 'EID25' }), 'coupons_code_once')
   await db.updateTable('coupons').set({ archived_at: new Date() }).where('id', '=', id).execute()
@@ -141,7 +142,7 @@ test('a coupon has the discount of its type, and cannot be used past its limit',
   await expectRefusal(insertCoupon(db, { used_count: -1 }), 'coupons_within_limit')
 })
 
-test('a hundred buyers at once use a coupon as often as its limit allows', async () => {
+test('a hundred concurrent buyers redeem a coupon only up to its limit', async () => {
   const id = await insertCoupon(db, { expires_at: inAnHour(), usage_limit: 3 })
   const use = () =>
     db
@@ -160,7 +161,7 @@ async function noticesDuring(work: () => Promise<unknown>): Promise<(string | un
   listener.on('notification', notice => heard.push(notice.payload))
   await listener.query('listen catalog_changed')
   await work()
-  // Notices arrive before the answer to a later statement of the listening connection.
+  // Notifications arrive before the result of a later statement on the same connection.
   await listener.query('select 1')
   await listener.end()
   return heard
@@ -175,12 +176,12 @@ test.each([
   expect(await noticesDuring(() => statement.execute(db))).toEqual([tag])
 })
 
-test('a change of the settings notifies their tag', async () => {
+test('a change of the settings notifies the tag of the settings', async () => {
   const change = db.updateTable('site_settings').set({ site_name: 'Shop' })
   expect(await noticesDuring(() => change.execute())).toEqual(['settings'])
 })
 
-test('an uploaded picture notifies no tag: no page shows it yet', async () => {
+test('an uploaded picture notifies no tag, because no page shows it yet', async () => {
   const picture = { path: '/uploads/new.webp', sha256: hash('new'), width: 1, height: 1, byte_size: 1 }
   expect(await noticesDuring(() => db.insertInto('media').values(picture).execute())).toEqual([])
 })
@@ -224,7 +225,7 @@ test.each(partsOfProducts)(
   },
 )
 
-test('a product notifies its tag and that of lists when it is added, changed or removed', async () => {
+test('an inserted, updated or deleted product notifies its own tag and the tag of lists', async () => {
   const { category_id } = await db.selectFrom('products').select('category_id').executeTakeFirstOrThrow()
   const product = { id: 'notified', category_id, name: 'Tune', name_ar: 'Tune', price_halalas: price }
   const one = db.updateTable('products').where('id', '=', product.id)

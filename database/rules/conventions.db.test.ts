@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 const database = await testDatabase()
 const db = database.reader
 
-/** Columns of our tables, each with the text of the checks that mention it. */
+/** The columns of our tables, each with the checks that mention it. */
 const { rows: columns } = await sql<{ name: string; type: string; checks: string }>`
   select c.relname || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
          coalesce((
@@ -19,7 +19,7 @@ const { rows: columns } = await sql<{ name: string; type: string; checks: string
 const offenders = (isOffender: (column: (typeof columns)[number]) => boolean) =>
   columns.filter(isOffender).map(column => column.name)
 
-test('money is a whole number of halalas, never below zero', () => {
+test('money is a non-negative integer of halalas', () => {
   const money = columns.filter(column => /price|amount|halalas/.test(column.name.split('.')[1] ?? ''))
   expect(money.length).toBeGreaterThan(15)
   const isSound = ({ name, type, checks }: (typeof columns)[number]) => {
@@ -30,19 +30,19 @@ test('money is a whole number of halalas, never below zero', () => {
   expect(money.filter(column => !isSound(column)).map(column => column.name)).toEqual([])
 })
 
-test('times carry their zone, and are named as times', () => {
+test('times are timestamptz and are named as times', () => {
   const isTimeName = (name: string) => /(_at|_until)$/.test(name)
   expect(offenders(({ name, type }) => isTimeName(name) !== (type === 'timestamp with time zone'))).toEqual(
     [],
   )
 })
 
-test('states are closed lists', () => {
+test('states have a check with their values', () => {
   const isState = (name: string) => /\.(state|status|\w+_state)$/.test(name)
   expect(offenders(({ name, checks }) => isState(name) && !checks.includes('= ANY (ARRAY['))).toEqual([])
 })
 
-test('structured data is an object', () => {
+test('JSON columns hold objects', () => {
   expect(offenders(({ type, checks }) => type === 'jsonb' && !checks.includes('jsonb_typeof'))).toEqual([])
 })
 
@@ -53,7 +53,7 @@ test('every foreign key says what happens on delete', async () => {
   expect(rows).toEqual([])
 })
 
-test('what belongs to an order, a payment or the books is never removed along with something else', async () => {
+test('rows of orders, payments and the ledger are never deleted by a cascade', async () => {
   const { rows } = await sql<{ table: string }>`
     select distinct conrelid::regclass::text as table from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace and confdeltype = 'c'

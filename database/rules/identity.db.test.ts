@@ -8,7 +8,7 @@ const database = await testDatabase()
 const db = database.reader
 
 describe('users', () => {
-  test('an e-mail address belongs to one user, whatever its case', async () => {
+  test('an e-mail address is unique, regardless of case', async () => {
     await insertUser(db, { email: 'Nora@Example.test' })
     await expectRefusal(insertUser(db, { email: 'nora@example.TEST' }), 'users_email_once')
   })
@@ -25,7 +25,7 @@ describe('users', () => {
     expectRefusal(insertUser(db, { email }), 'users_email_shape'),
   )
 
-  test('a deleted user keeps nothing personal', async () => {
+  test('a deleted user has no personal data', async () => {
     const gone = {
       deleted_at: new Date(),
       is_active: false,
@@ -59,7 +59,7 @@ describe('users', () => {
     await change.set({ role: 'worker' }).execute()
   })
 
-  test('two admins who demote each other at once: one stays', async () => {
+  test('when two admins demote each other at once, one stays', async () => {
     const [nora, sami] = [await insertUser(db, { role: 'admin' }), await insertUser(db, { role: 'admin' })]
     const admins = db.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin')
     await admins.where('id', 'not in', [nora, sami]).execute()
@@ -97,7 +97,7 @@ describe('codes and tokens', () => {
     )
   })
 
-  test('a code for an address without an account is stored like any other', async () => {
+  test('a code for an address without an account can be stored', async () => {
     const row = await db
       .insertInto('one_time_codes')
       .values(code)
@@ -106,7 +106,7 @@ describe('codes and tokens', () => {
     expect(row.user_id).toBeNull()
   })
 
-  test('a session token is held once, and only as a hash', async () => {
+  test('a session token is unique and stored as a hash', async () => {
     const user_id = await insertUser(db)
     const session = { user_id, token_hash: hash('token'), expires_at: inAnHour() }
     const insert = (values: typeof session) => db.insertInto('sessions').values(values).execute()

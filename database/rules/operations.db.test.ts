@@ -4,6 +4,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import type { AuditLogTable } from '../schema.gen.ts'
 import { expectRefusal } from './expect-refusal.ts'
 import {
+  approved,
   hash,
   inAnHour,
   insertOrder,
@@ -11,7 +12,6 @@ import {
   insertSubscription,
   insertUser,
   price,
-  taken,
 } from './rows.ts'
 
 const database = await testDatabase()
@@ -29,7 +29,7 @@ describe('subscriptions', () => {
     ],
   ])('%s refuses %o', (rule, values) => expectRefusal(insertSubscription(database, values), rule))
 
-  test('a bought line is one subscription, and so is one of the provider', async () => {
+  test('an order item and a provider subscription each have one subscription', async () => {
     const id = await insertSubscription(database, { provider_subscription_id: '1264' })
     await expectRefusal(
       insertSubscription(database, { provider_subscription_id: '1264' }),
@@ -43,7 +43,7 @@ describe('subscriptions', () => {
     await expectRefusal(insertSubscription(database, { order_item_id }), 'subscriptions_order_item_id_key')
   })
 
-  test('a cancelled renewal stays cancelled, a one-time sale can start again', async () => {
+  test('a cancelled renewal stays cancelled, a one-time subscription can start again', async () => {
     const cancelled = { state: 'cancelled' as const, cancelled_at: day('01-01') }
     const plan = { name: 'Tune', frequency_days: 30, amount_halalas: price, integration_id: '1' }
     const { id: plan_id } = await db
@@ -58,9 +58,9 @@ describe('subscriptions', () => {
     await resume.where('id', '=', sale).execute()
   })
 
-  test('a period is charged once, by one payment, and one is due at a time', async () => {
+  test('a period has one payment, and only one period is due at a time', async () => {
     const subscription_id = await insertSubscription(database)
-    const payment_id = await insertPayment(database, taken())
+    const payment_id = await insertPayment(database, approved())
     const january = { subscription_id, starts_at: day('01-01'), ends_at: day('01-31') }
     const february = { subscription_id, starts_at: day('01-31'), ends_at: day('03-02') }
     const march = { subscription_id, starts_at: day('03-02'), ends_at: day('04-01') }
@@ -78,7 +78,7 @@ describe('subscriptions', () => {
     await expectRefusal(insert(backwards), 'subscription_periods_end_after_start')
   })
 
-  test('a period has an order of its own, and nobody is told twice of one end', async () => {
+  test('a period has its own order, and a reminder is sent once per end date', async () => {
     const subscription_id = await insertSubscription(database)
     const { orderId: order_id } = await insertOrder(database)
     const january = { subscription_id, order_id, starts_at: day('01-01'), ends_at: day('01-31') }
@@ -97,7 +97,7 @@ describe('subscriptions', () => {
     await expectRefusal(remind(day('01-31'), 3), 'subscription_reminders_days_before_check')
   })
 
-  test('one card is the primary one, and no whole card number is kept', async () => {
+  test('one card is primary, and no full card number is stored', async () => {
     const subscription_id = await insertSubscription(database)
     const card = { subscription_id, masked_pan: 'xxxx-xxxx-xxxx-0008', is_primary: true }
     const save = (provider_card_id: string, changes: { masked_pan?: string } = {}) =>
@@ -113,7 +113,7 @@ describe('subscriptions', () => {
 })
 
 describe('operations', () => {
-  test('the same trouble is one open case, and may come again after it was resolved', async () => {
+  test('a problem has one open case, and can have another after it was resolved', async () => {
     const open = () => db.insertInto('cases').values({ kind: 'late_payment', dedupe_key: 'late-1' }).execute()
     await open()
     await expectRefusal(open(), 'cases_open_once')
@@ -121,7 +121,7 @@ describe('operations', () => {
     await open()
   })
 
-  test('a mail is queued once, and keeps no code or credentials when it was sent', async () => {
+  test('a mail is queued once, and has no contents after it was sent', async () => {
     const mail = {
       dedupe_key: 'order-1',
       to_address: 'n@example.test',
@@ -146,7 +146,7 @@ describe('operations', () => {
       .execute()
   })
 
-  test('a person is told a thing once', async () => {
+  test('a notice is unique per user and subject', async () => {
     const notice = { user_id: await insertUser(db), kind: 'order_delivered', dedupe_key: 'order-1' }
     const tell = (changes: { link?: string; dedupe_key?: string } = {}) =>
       db
@@ -158,7 +158,7 @@ describe('operations', () => {
     await expectRefusal(tell({ dedupe_key: 'order-2', link: '//example.test' }), 'notices_link_is_local')
   })
 
-  test('an idempotency key is one per person; another person may use the same', async () => {
+  test('an idempotency key is unique per user', async () => {
     const use = (user_id: string) =>
       db
         .insertInto('idempotency_keys')
@@ -170,7 +170,7 @@ describe('operations', () => {
     await use(await insertUser(db))
   })
 
-  test('audit entries can only be added, and never deleted', async () => {
+  test('audit entries are append-only', async () => {
     const { id } = await insertEntry()
     const entry = db.updateTable('audit_log').where('id', '=', id)
     await expectRefusal(entry.set({ reason: 'none' }).execute(), 'audit_log_only_erases_ips')
@@ -179,7 +179,7 @@ describe('operations', () => {
     expect(await readEntry(id)).toEqual({ ip: '192.0.2.1', reason: null })
   })
 
-  test('an audit entry loses its network address once its user is deleted, and nothing else', async () => {
+  test('the IP address of an audit entry can be erased after its user was deleted, and nothing else', async () => {
     const rule = 'audit_log_only_erases_ips'
     const [actor, customer] = [await insertUser(db), await insertUser(db)]
     const entries = [

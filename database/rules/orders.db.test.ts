@@ -17,7 +17,7 @@ const database = await testDatabase()
 const db = database.reader
 
 describe('orders', () => {
-  test('order numbers count from 10001', async () => {
+  test('order numbers start at 10001', async () => {
     const { orderId } = await insertOrder(database)
     const { number } = await db
       .selectFrom('orders')
@@ -55,7 +55,7 @@ describe('orders', () => {
     ['orders_lines_add_up', { discount_halalas: halalas(1), line_total_halalas: halalas(4999) }],
   ])('%s refuses a line with %o', (rule, item) => expectRefusal(insertOrder(database, { item }), rule))
 
-  test('an order has lines, and neither loses nor gains one afterwards', async () => {
+  test('an order has items, and none can be added or removed later', async () => {
     const user_id = await insertUser(db)
     const { orderId, itemId, productId } = await insertOrder(database)
     const empty = { user_id, payment_method: 'free', subtotal_halalas: zero, total_halalas: zero } as const
@@ -76,7 +76,7 @@ describe('orders', () => {
     )
   })
 
-  test('an invoice number is given once, and its counter is one row that stays', async () => {
+  test('an invoice number is unique, and the counter is one row that cannot be deleted', async () => {
     const invoiced = {
       status: 'completed' as const,
       completed_at: new Date(),
@@ -90,7 +90,7 @@ describe('orders', () => {
     await expectRefusal(db.insertInto('invoice_counter').defaultValues().execute(), 'invoice_counter_pkey')
   })
 
-  test('what orders refer to cannot be removed', async () => {
+  test('rows that orders refer to cannot be deleted', async () => {
     const { userId, productId } = await insertOrder(database)
     await expectRefusal(db.deleteFrom('users').where('id', '=', userId).execute(), 'orders_user_id_fkey')
     await expectRefusal(
@@ -99,7 +99,7 @@ describe('orders', () => {
     )
   })
 
-  test('the timeline can only be added to', async () => {
+  test('order events are append-only', async () => {
     const { orderId } = await insertOrder(database)
     await db
       .insertInto('order_events')
@@ -112,7 +112,7 @@ describe('orders', () => {
     await expectRefusal(db.deleteFrom('order_events').execute(), 'order_events_are_final')
   })
 
-  test('an order uses one coupon, once', async () => {
+  test('an order redeems one coupon, once', async () => {
     const { orderId } = await insertOrder(database)
     const redeem = async () =>
       db
@@ -130,7 +130,7 @@ describe('orders', () => {
 })
 
 describe('stock and delivery', () => {
-  test('an account is in stock once per product', async () => {
+  test('an account is unique per product', async () => {
     const product_id = await insertProduct(db)
     const fingerprint = hash('nora:secret')
     await insertStockAccount(db, { product_id, fingerprint })
@@ -141,7 +141,7 @@ describe('stock and delivery', () => {
     await insertStockAccount(db, { fingerprint })
   })
 
-  test('reserved means reserved for a line, quarantined for a reason', async () => {
+  test('a reserved account has an item, a quarantined one a reason', async () => {
     const { itemId } = await insertOrder(database)
     const rule = 'stock_accounts_reserved_for_someone'
     await expectRefusal(insertStockAccount(db, { state: 'reserved' }), rule)
@@ -152,7 +152,7 @@ describe('stock and delivery', () => {
     )
   })
 
-  test('an account that is reserved or delivered cannot be removed', async () => {
+  test('a reserved or delivered account cannot be deleted', async () => {
     const { itemId } = await insertOrder(database)
     const reserved = { state: 'reserved' as const, reserved_for: itemId, reserved_at: new Date() }
     for (const id of [
@@ -179,7 +179,7 @@ describe('stock and delivery', () => {
     await deliver(nora.itemId, await insertStockAccount(db))
   })
 
-  test('a delivery hands over an account, or says who delivered and where to', async () => {
+  test('a delivery has an account, or a staff member and an address', async () => {
     const { itemId } = await insertOrder(database)
     await expectRefusal(
       db

@@ -5,13 +5,13 @@ import { testDatabase } from '#tests/support/database.ts'
 import type { Tx } from '../client.ts'
 import type { PaymentEventsTable, RefundsTable } from '../schema.gen.ts'
 import { expectRefusal, overlap } from './expect-refusal.ts'
-import { insertOrder, insertPayment, price, taken } from './rows.ts'
+import { approved, insertOrder, insertPayment, price } from './rows.ts'
 
 const database = await testDatabase()
 const db = database.reader
 
 describe('payments', () => {
-  test('an attempt, a reference and every id of the provider belong to one payment', async () => {
+  test('attempt number, reference and provider ids are unique', async () => {
     const { orderId } = await insertOrder(database)
     await insertPayment(database, { order_id: orderId })
     await expectRefusal(insertPayment(database, { order_id: orderId }), 'payments_order_id_attempt_key')
@@ -31,18 +31,18 @@ describe('payments', () => {
     ['payments_refunds_within_capture', { refunded_halalas: halalas(5001) }],
     [
       'payments_state_fits_refunds',
-      { ...taken(), state: 'refunded' as const, refunded_halalas: halalas(4999) },
+      { ...approved(), state: 'refunded' as const, refunded_halalas: halalas(4999) },
     ],
     [
       'payments_state_fits_refunds',
-      { ...taken(), state: 'partly_refunded' as const, refunded_halalas: price },
+      { ...approved(), state: 'partly_refunded' as const, refunded_halalas: price },
     ],
-    ['payments_state_fits_refunds', { ...taken(), refunded_halalas: halalas(1) }],
-    ['payments_state_fits_refunds', { ...taken(), state: 'voided' as const }],
+    ['payments_state_fits_refunds', { ...approved(), refunded_halalas: halalas(1) }],
+    ['payments_state_fits_refunds', { ...approved(), state: 'voided' as const }],
     ['payments_card_last4_check', { card_last4: '5123456789012346' }],
   ])('%s refuses %o', (rule, payment) => expectRefusal(insertPayment(database, payment), rule))
 
-  test('a callback is stored once, and a forged one does not stand in its way', async () => {
+  test('a callback is stored once, and a forged one does not block it', async () => {
     const event = { dedupe_key: 'tx-1', kind: 'transaction' as const, payload: {}, signature_valid: true }
     const store = (changes: Partial<Insertable<PaymentEventsTable>> = {}) =>
       db
@@ -67,8 +67,8 @@ describe('refunds', () => {
   }
   const give = (values: ReturnType<typeof refund>) => db.insertInto('refunds').values(values).execute()
 
-  test('together they never exceed what was captured; a failed one does not count', async () => {
-    const payment = await insertPayment(database, taken())
+  test('together never exceed the captured amount; a failed one does not count', async () => {
+    const payment = await insertPayment(database, approved())
     await give(refund(payment, halalas(3000), { state: 'failed' }))
     await give(refund(payment, halalas(3000)))
     await expectRefusal(give(refund(payment, halalas(2001))), 'refunds_within_capture')
@@ -77,19 +77,19 @@ describe('refunds', () => {
     await expectRefusal(revive.execute(), 'refunds_within_capture')
   })
 
-  test('two at once of the whole amount: one is given', async () => {
-    const payment = await insertPayment(database, taken())
+  test('of two concurrent full refunds, one is accepted', async () => {
+    const payment = await insertPayment(database, approved())
     const whole = (tx: Tx) => tx.insertInto('refunds').values(refund(payment, price)).execute()
     expect(await overlap(database, whole, whole)).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('nothing is given back for a payment that was not taken', async () => {
+  test('are refused for a payment that was not captured', async () => {
     const payment = await insertPayment(database, { state: 'declined' })
     await expectRefusal(give(refund(payment, halalas(1))), 'refunds_of_captured_payments')
   })
 
-  test('the same request is one refund, and an unknown outcome is asked about', async () => {
-    const payment = await insertPayment(database, taken())
+  test('the same request is one refund, and an unknown outcome has a time to check', async () => {
+    const payment = await insertPayment(database, approved())
     const first = refund(payment, halalas(1))
     await give(first)
     await expectRefusal(give(first), 'refunds_request_key_key')
@@ -131,26 +131,26 @@ describe('ledger', () => {
   const credit: Line = { account: 'customers', credit_halalas: price }
 
   test('a transaction that does not balance cannot be committed', async () => {
-    const payment = await insertPayment(database, taken())
+    const payment = await insertPayment(database, approved())
     for (const lines of [[], [debit], [debit, { ...credit, credit_halalas: halalas(4999) }]])
       await expectRefusal(book(payment, lines), 'ledger_balances')
     await book(payment, [debit, credit])
   })
 
-  test('an entry stands on one side', async () => {
-    const payment = await insertPayment(database, taken())
+  test('an entry is either a debit or a credit', async () => {
+    const payment = await insertPayment(database, approved())
     const both: Line = { account: 'sales', debit_halalas: price, credit_halalas: price }
     await expectRefusal(book(payment, [both, both]), 'ledger_entries_one_side')
   })
 
-  test('a payment is booked once', async () => {
-    const payment = await insertPayment(database, taken())
+  test('a payment has one ledger transaction', async () => {
+    const payment = await insertPayment(database, approved())
     await book(payment, [debit, credit])
     await expectRefusal(book(payment, [debit, credit]), 'ledger_transactions_once_per_payment')
   })
 
-  test('a refund is booked once, and names its refund', async () => {
-    const payment_id = await insertPayment(database, taken())
+  test('a refund has one ledger transaction, which refers to it', async () => {
+    const payment_id = await insertPayment(database, approved())
     const { id: refund_id } = await db
       .insertInto('refunds')
       .values({ payment_id, amount_halalas: price, request_key: 'booked', reason: 'defective' })
@@ -165,8 +165,8 @@ describe('ledger', () => {
     )
   })
 
-  test('what is booked stays as it is', async () => {
-    const id = await book(await insertPayment(database, taken()), [debit, credit])
+  test('ledger entries cannot be changed', async () => {
+    const id = await book(await insertPayment(database, approved()), [debit, credit])
     const late = { transaction_id: id, account: 'sales' as const, credit_halalas: price }
     await expectRefusal(db.insertInto('ledger_entries').values(late).execute(), 'ledger_balances')
     await expectRefusal(db.deleteFrom('ledger_entries').execute(), 'ledger_entries_are_final')

@@ -12,7 +12,7 @@ import { migrate } from '../migrate.ts'
 const run = promisify(execFile)
 const bin = '/usr/lib/postgresql/15/bin'
 
-// A shop may bring its own PostgreSQL, and 15 is the oldest that we promise.
+// A shop may use its own PostgreSQL; 15 is the oldest supported version.
 test.skipIf(!existsSync(bin))('the migrations run on PostgreSQL 15 and give the same tables', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ishtirak-pg15-'))
   const data = join(folder, 'data')
@@ -24,7 +24,7 @@ test.skipIf(!existsSync(bin))('the migrations run on PostgreSQL 15 and give the 
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
     options,
   )
-  // Only a socket in our own folder: no port to collide with anybody's.
+  // Listens only on a socket in its own folder, so no port can conflict.
   const flags = `-c listen_addresses= -c fsync=off -k ${folder}`
   await run(join(bin, 'pg_ctl'), ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', flags], options)
   try {
@@ -42,7 +42,7 @@ test.skipIf(!existsSync(bin))('the migrations run on PostgreSQL 15 and give the 
   }
 })
 
-/** PostgreSQL refuses to run as root; Debian's package brings an account, whose home tells its id. */
+/** PostgreSQL refuses to run as root. Debian's package has an account for it; the owner of its home is its id. */
 async function serverAccount(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const { uid, gid } = await stat('/var/lib/postgresql')

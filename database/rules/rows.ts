@@ -13,15 +13,15 @@ import type {
   UsersTable,
 } from '../schema.gen.ts'
 
-// Valid rows that a test changes in the one point it is about.
+// Inserts valid rows; a test overrides only the columns that it is about.
 
 export const price = halalas(5000)
 export const inAnHour = () => new Date(Date.now() + 3_600_000)
 export const hash = (text: string) => createHash('sha256').update(text).digest()
-const some = (word: string) => `${word}-${randomUUID().slice(0, 8)}`
+const unique = (prefix: string) => `${prefix}-${randomUUID().slice(0, 8)}`
 
 export async function insertUser(db: Reader, changes: Partial<Insertable<UsersTable>> = {}): Promise<string> {
-  const user = { email: `${some('user')}@example.test`, full_name: 'Nora', ...changes }
+  const user = { email: `${unique('user')}@example.test`, full_name: 'Nora', ...changes }
   return (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id
 }
 
@@ -29,10 +29,10 @@ export async function insertProduct(
   db: Reader,
   changes: Partial<Insertable<ProductsTable>> = {},
 ): Promise<string> {
-  const category = { id: some('category'), name: 'Music', name_ar: 'Music' }
+  const category = { id: unique('category'), name: 'Music', name_ar: 'Music' }
   await db.insertInto('categories').values(category).execute()
   const product = {
-    id: some('product'),
+    id: unique('product'),
     category_id: category.id,
     name: 'Tune',
     name_ar: 'Tune',
@@ -48,7 +48,7 @@ export async function insertCoupon(
   changes: Partial<Insertable<CouponsTable>> = {},
 ): Promise<string> {
   const coupon = {
-    code: some('CODE'),
+    code: unique('CODE'),
     type: 'percentage' as const,
     discount_percent: 10,
     expires_at: inAnHour(),
@@ -65,7 +65,7 @@ type OrderChanges = {
 
 type PlacedOrder = { orderId: string; itemId: string; userId: string; productId: string }
 
-/** An order of one line, both inserted in one transaction as the rules ask. */
+/** Inserts an order with one item in one transaction, as the constraints require. */
 export async function insertOrder(database: Database, changes: OrderChanges = {}): Promise<PlacedOrder> {
   const userId = changes.order?.user_id ?? (await insertUser(database.reader))
   const productId = changes.item?.product_id ?? (await insertProduct(database.reader))
@@ -117,7 +117,7 @@ export async function insertStockAccount(
     days: 30,
     username_sealed: 'sealed',
     password_sealed: 'sealed',
-    fingerprint: hash(some('account')),
+    fingerprint: hash(unique('account')),
     ...changes,
   }
   return (await db.insertInto('stock_accounts').values(account).returning('id').executeTakeFirstOrThrow()).id
@@ -131,7 +131,7 @@ export async function insertPayment(
     order_id: changes.order_id ?? (await insertOrder(database)).orderId,
     attempt: 1,
     amount_halalas: price,
-    special_reference: some('reference'),
+    special_reference: unique('reference'),
     integration_id: '14730',
     next_check_at: new Date(),
     ...changes,
@@ -144,10 +144,10 @@ export async function insertPayment(
   return inserted.id
 }
 
-/** What a payment has once the provider confirmed it. */
-export const taken = () => ({
+/** The columns of an approved payment. */
+export const approved = () => ({
   state: 'approved' as const,
-  transaction_id: some('transaction'),
+  transaction_id: unique('transaction'),
   settled_at: new Date(),
 })
 

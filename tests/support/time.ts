@@ -11,7 +11,7 @@ const aheadMs = 600_000
  */
 export function takeClock(shop: TestShop) {
   const { pool } = shop.database
-  // Ahead of the database's own clock, which dates people: nobody buys before joining.
+  // Ahead of the database's own clock, which sets the creation times of users: no order is older than its user.
   let now = new Date(Date.now() + aheadMs)
   shop.travelTo(now)
 

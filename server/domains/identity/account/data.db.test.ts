@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import {
+  approved,
   insertCoupon,
   insertOrder,
   insertPayment,
   insertStockAccount,
   insertSubscription,
   price,
-  taken,
 } from '#database/rules/rows.ts'
 import { halalas } from '#model/money.ts'
 import { drain, testMailbox } from '#tests/support/mailbox.ts'
@@ -24,7 +24,7 @@ type Member = Awaited<ReturnType<typeof addMember>>
 const leave = ({ call }: Member, password = goodPassword) =>
   call('DELETE /api/users/me', { body: { password } })
 
-/** An order whose one unit was handed over, sealed as the shop seals it. */
+/** An order with one delivered account, encrypted as in the shop. */
 async function buy(userId: string, username: string, password: string) {
   const order = await insertOrder(shop.database, {
     order: { user_id: userId, note: 'Please call first' },
@@ -47,8 +47,8 @@ async function buy(userId: string, username: string, password: string) {
   return order
 }
 
-describe('my data', () => {
-  test('holds what is kept about the person', async () => {
+describe('the data export', () => {
+  test('contains the data that is stored about the user', async () => {
     const member = await addMember(shop)
     await member.another('Phone browser')
     const { orderId } = await buy(member.id, 'bought-name', 'bought-secret')
@@ -68,7 +68,7 @@ describe('my data', () => {
     })
   })
 
-  test('holds no secret and nothing of anybody else', async () => {
+  test('contains no secrets and no data of other users', async () => {
     const [member, other] = [await addMember(shop), await addMember(shop)]
     await buy(member.id, 'own-name', 'own-secret')
     await buy(other.id, 'other-name', 'other-secret')
@@ -79,7 +79,7 @@ describe('my data', () => {
     expect(text).not.toContain(member.token)
   })
 
-  test('names staff who changed the account by their role only', async () => {
+  test('shows staff who changed the account only by their role', async () => {
     const admin = await addMember(shop, { role: 'admin' })
     const member = await addMember(shop)
     await admin.call('PUT /api/users/{id}', {
@@ -91,7 +91,7 @@ describe('my data', () => {
     expect(JSON.stringify(data)).not.toContain(admin.id)
   })
 
-  test('holds what was paid for, with which coupon, what came back, and for how long', async () => {
+  test('contains payments, coupons, refunds and subscription periods', async () => {
     const member = await addMember(shop)
     const { orderId, itemId, productId } = await buy(member.id, 'paid-name', 'paid-secret')
     const couponId = await insertCoupon(reader, { code: 'EID-2026' })
@@ -101,7 +101,7 @@ describe('my data', () => {
       .values({ coupon_id: couponId, order_id: orderId, discount_halalas })
       .execute()
     const card = { card_brand: 'mada', card_last4: '2346' }
-    const paymentId = await insertPayment(shop.database, { order_id: orderId, ...taken(), ...card })
+    const paymentId = await insertPayment(shop.database, { order_id: orderId, ...approved(), ...card })
     await reader
       .insertInto('refunds')
       .values({
@@ -132,7 +132,7 @@ describe('my data', () => {
     })
   })
 
-  test('every table that points to a person or what they bought is in it, or says here why not', async () => {
+  test('every table that refers to a user or an order is exported or listed here with a reason', async () => {
     const exported = [
       ...['sessions', 'known_devices', 'orders', 'subscriptions', 'notices', 'outgoing_mails', 'audit_log'],
       ...['order_items', 'deliveries', 'coupon_redemptions', 'payments', 'refunds', 'saved_cards'],
@@ -163,8 +163,8 @@ describe('my data', () => {
   })
 })
 
-describe('leaving', () => {
-  test('keeps the orders and nothing of the person', async () => {
+describe('deleting the account', () => {
+  test('keeps the orders and no personal data', async () => {
     const member = await addMember(shop, { language: 'en' })
     const other = await member.another()
     await member.call('PUT /api/users/me', {
@@ -187,7 +187,7 @@ describe('leaving', () => {
     expect(await textsWith([member.email, 'Sara Leaving', '0501112233', 'Palm Street'])).toEqual([])
   })
 
-  test('takes the right password', async () => {
+  test('requires the right password', async () => {
     const member = await addMember(shop)
     await expect(leave(member, 'not-mine')).rejects.toMatchObject({
       status: 422,
@@ -197,7 +197,7 @@ describe('leaving', () => {
     expect((await member.call('GET /api/users/me')).data.id).toBe(member.id)
   })
 
-  test('ends what renews itself', async () => {
+  test('ends renewals', async () => {
     const member = await addMember(shop)
     const plan = { provider_plan_id: member.id, name: 'Plan', frequency_days: 30, integration_id: '1' }
     const { id: planId } = await reader
@@ -217,7 +217,7 @@ describe('leaving', () => {
     expect(left).toEqual({ state: 'cancelled', auto_renew: false })
   })
 
-  test('is refused to the last active admin, and open to one of two', async () => {
+  test('is refused for the last active admin, allowed for one of two', async () => {
     const [admin, second] = [
       await addMember(shop, { role: 'admin' }),
       await addMember(shop, { role: 'admin' }),
@@ -233,20 +233,20 @@ describe('leaving', () => {
     expect(refused).toMatchObject([{ reason: { status: 422, code: 'last_admin' } }])
   })
 
-  test('frees the address for somebody new', async () => {
+  test('releases the e-mail address', async () => {
     const member = await addMember(shop)
     await leave(member)
     expect((await addPerson(shop, { email: member.email })).email).toBe(member.email)
   })
 })
 
-/** The hourly job, when the farewell has been sent. */
+/** Runs the hourly job after the confirmation mail was sent. */
 async function enqueueForgetting(): Promise<void> {
   await sql`select graphile_worker.add_job('delete-expired', '{}')`.execute(reader)
   await drain(shop)
 }
 
-/** The tables whose rows still hold one of the texts. */
+/** The tables that still contain one of the texts. */
 async function textsWith(texts: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
