@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts'
-import { deleteOldEntries } from './domains/identity/account/delete-account.ts'
+import { deleteExpiredRecords } from './domains/identity/account/delete-account.ts'
 import { mailCode } from './domains/identity/codes/mail-code.ts'
 import { sweepPictures } from './domains/media/sweep-pictures.ts'
 import { clearOrderNetworks } from './domains/orders/erasing/clear-order-networks.ts'
@@ -63,7 +63,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'compare-due-payments': () => compareDuePayments(deps),
     'delete-expired': async () => {
       await deps.database.transaction(deleteExpiredKeys)
-      await deleteOldEntries(deps)
+      await deleteExpiredRecords(deps)
       await clearPaymentNetworks(deps)
       await clearOrderNetworks(deps)
     },

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-// OWASP's minimum for argon2id; about 14 ms on a small server.
+// OWASP's minimum for argon2id; takes about 14 ms on a small server.
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export function hashPassword(password: string): Promise<string> {
@@ -11,13 +11,13 @@ export function verifyPassword(storedHash: string, password: string): Promise<bo
   return verify(storedHash, password)
 }
 
-const nobodys = hashPassword('nobody has this password')
+const dummyHash = hashPassword('dummy password for unknown users')
 
-/** Takes as long where there is no password as where there is another one. */
-export async function verifyOrPretend(
+/** Takes the same time when there is no stored hash, so that timing does not reveal whether an account exists. */
+export async function verifyPasswordOrDummy(
   storedHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const isRight = await verifyPassword(storedHash ?? (await nobodys), password)
+  const isRight = await verifyPassword(storedHash ?? (await dummyHash), password)
   return isRight && storedHash !== null && storedHash !== undefined
 }

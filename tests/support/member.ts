@@ -1,5 +1,5 @@
 import type { Call } from '#model/calls.ts'
-import { openSession } from '#server/domains/identity/sessions/create-session.ts'
+import { createSession } from '#server/domains/identity/sessions/create-session.ts'
 import { addPerson } from './people.ts'
 import type { TestShop } from './shop.ts'
 
@@ -22,7 +22,7 @@ export async function addMember(
   const another = async (userAgent = 'Test browser') => {
     const visitor = { ip: '192.0.2.7', userAgent }
     const token = await shop.database.transaction(tx =>
-      openSession(tx, shop.deps, { userId: person.id, remember: false, visitor }),
+      createSession(tx, shop.deps, { userId: person.id, remember: false, visitor }),
     )
     return { token, call: shop.caller(token, 'en') }
   }

@@ -24,10 +24,11 @@ export async function findUser(db: Reader, userId: string) {
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 /**
- * Holds the row until the transaction ends; nothing when there is nobody, or nobody any more. Not as its key: two
- * who change each other both have to be named by the audit log.
+ * Locks the row until the transaction ends; undefined when the user does not exist or was deleted. `for no key update`
+ * leaves the key unlocked: when two admins change each other, both transactions must be able to insert audit entries
+ * that refer to the other's row.
  */
-export async function lockPerson(tx: Tx, userId: string) {
+export async function lockUser(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')
     .select(['id', 'full_name', 'email', 'phone', 'address', 'city', 'country', 'role', 'language'])
@@ -37,20 +38,20 @@ export async function lockPerson(tx: Tx, userId: string) {
     .executeTakeFirst()
 }
 
-export type PersonRow = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
+export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 
-const refusals: Record<string, ErrorCode> = {
+const constraintErrors: Record<string, ErrorCode> = {
   users_email_once: 'email_taken',
   users_keep_an_active_admin: 'last_admin',
 }
 
-/** What only the database can decide, when two do it at once. */
-export async function refuseByConstraint<T>(work: () => Promise<T>): Promise<T> {
+/** Turns the violation of a database constraint on users into the API error that belongs to it. */
+export async function translateConstraintErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
-    const code = refusals[constraint]
+    const code = constraintErrors[constraint]
     throw code ? new AppError(code, { cause: error }) : error
   }
 }

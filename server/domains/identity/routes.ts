@@ -6,7 +6,7 @@ import { translate } from '../../http/translate.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import { presentUser } from './account/present.ts'
 import { accountRoutes } from './account/routes.ts'
-import { codeSentTo, resendCode } from './codes/issue-code.ts'
+import { presentSentCode, resendCode } from './codes/issue-code.ts'
 import { forgotPassword, verifyResetCode } from './passwords/forgot-password.ts'
 import { findPasswordLink } from './passwords/password-link.ts'
 import { resetPassword } from './passwords/reset-password.ts'
@@ -15,14 +15,14 @@ import { signOut } from './sessions/end-sessions.ts'
 import { logIn } from './signing-in/log-in.ts'
 import { register } from './signing-in/register.ts'
 import { verifySignIn } from './signing-in/verify-sign-in.ts'
-import { userRoutes } from './staff/routes.ts'
+import { staffUserRoutes } from './staff/routes.ts'
 
 export function identityRoutes(route: Router, deps: Deps): void {
-  entryRoutes(route, deps)
+  signInRoutes(route, deps)
   passwordRoutes(route, deps)
 
   accountRoutes(route, deps)
-  userRoutes(route, deps)
+  staffUserRoutes(route, deps)
 
   route('GET /api/users/me', async ({ session }) => {
     const user = await findUser(deps.database.reader, session.userId)
@@ -36,7 +36,7 @@ export function identityRoutes(route: Router, deps: Deps): void {
   })
 }
 
-function entryRoutes(route: Router, deps: Deps): void {
+function signInRoutes(route: Router, deps: Deps): void {
   route('POST /api/auth/register', async ({ body, raw, language }) => ({
     message: translate(language, 'answers.code_sent'),
     data: await register(deps, visitorOf(raw), body),
@@ -54,8 +54,8 @@ function entryRoutes(route: Router, deps: Deps): void {
   })
 
   route('POST /api/auth/resend-otp', async ({ body, language }) => {
-    const entry = await resendCode(deps, { id: body.userId, email: body.email })
-    return { message: translate(language, 'answers.code_sent'), data: codeSentTo(entry.email, entry.id) }
+    const code = await resendCode(deps, { id: body.userId, email: body.email })
+    return { message: translate(language, 'answers.code_sent'), data: presentSentCode(code.email, code.id) }
   })
 }
 

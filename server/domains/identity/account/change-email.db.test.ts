@@ -17,7 +17,7 @@ const subjects = async (address: string) =>
   (await mailbox.mailsTo(shop, address)).map(({ subject }) => subject)
 
 describe('changing the address', () => {
-  test('asks for the code that went to the new one, and tells the old one', async () => {
+  test('requires the code that was mailed to the new address, and notifies the old one', async () => {
     const member = await addMember(shop, { language: 'en' })
     const { data } = await ask(member, 'New.Home@people.test')
     expect(data).toMatchObject({ requiresOtp: true, email: 'New.Home@people.test', expiresInSeconds: 300 })
@@ -37,7 +37,7 @@ describe('changing the address', () => {
     ).rejects.toMatchObject({ code: 'wrong_credentials' })
   })
 
-  test('a code works once, a wrong one not at all, and five tries are all', async () => {
+  test('a code works once, and five wrong attempts invalidate it', async () => {
     const member = await addMember(shop)
     await ask(member, 'once@people.test')
     const otp = await mailbox.codeFor(shop, 'once@people.test')
@@ -56,7 +56,7 @@ describe('changing the address', () => {
     await expect(verify(hasty, right)).rejects.toMatchObject({ code: 'code_wrong' })
   })
 
-  test('another person’s code changes nothing', async () => {
+  test('another user’s code is refused', async () => {
     const [one, other] = [await addMember(shop), await addMember(shop)]
     await ask(one, 'one-alone@people.test')
     const otp = await mailbox.codeFor(shop, 'one-alone@people.test')
@@ -64,7 +64,7 @@ describe('changing the address', () => {
     expect((await other.call('GET /api/users/me')).data.email).toBe(other.email)
   })
 
-  test('a second wish replaces the first', async () => {
+  test('a second request replaces the first', async () => {
     const member = await addMember(shop)
     await ask(member, 'first-wish@people.test')
     const first = await mailbox.codeFor(shop, 'first-wish@people.test')
@@ -74,7 +74,7 @@ describe('changing the address', () => {
     expect((await verify(member, second)).data.email).toBe('second-wish@people.test')
   })
 
-  test('the code is sent again by the same call as any other', async () => {
+  test('the code can be resent', async () => {
     const member = await addMember(shop)
     const { data } = await ask(member, 'again@people.test')
     const body = { userId: data.userId, email: data.email }
@@ -84,7 +84,7 @@ describe('changing the address', () => {
     })
   })
 
-  test('a wrong password and the present address are refused at their fields', async () => {
+  test('a wrong password and the current address are field errors', async () => {
     const member = await addMember(shop)
     await expect(ask(member, 'elsewhere@people.test', 'not-mine')).rejects.toMatchObject({
       status: 422,
@@ -99,7 +99,7 @@ describe('changing the address', () => {
 })
 
 describe('an address that has an account', () => {
-  test('is answered like a free one; its owner is told, and no code fits', async () => {
+  test('gets the same response as a free one; its owner is mailed, and no code is valid', async () => {
     const member = await addMember(shop)
     const owner = await addPerson(shop, { email: 'owner@people.test', language: 'en' })
     const { data: taken } = await ask(member, 'Owner@people.test')
@@ -113,7 +113,7 @@ describe('an address that has an account', () => {
     await expect(verify(member, '000000')).rejects.toMatchObject({ code: 'code_wrong' })
   })
 
-  test('of two who take the same address at once, one has it', async () => {
+  test('when two users change to the same address at once, one succeeds', async () => {
     const [one, other] = [await addMember(shop), await addMember(shop)]
     await ask(one, 'wanted@people.test')
     const mine = await mailbox.codeFor(shop, 'wanted@people.test')
@@ -125,7 +125,7 @@ describe('an address that has an account', () => {
   })
 })
 
-test('a reset link that went to the old address is worth nothing afterwards', async () => {
+test('a reset link that was mailed to the old address becomes invalid', async () => {
   const member = await addMember(shop)
   const { data: sent } = await shop.caller()('POST /api/auth/forgot-password', {
     body: { email: member.email },
@@ -140,7 +140,7 @@ test('a reset link that went to the old address is worth nothing afterwards', as
   ).rejects.toMatchObject({ code: 'code_wrong' })
 })
 
-test('the audit log tells of it without the addresses', async () => {
+test('the audit log records the change without the addresses', async () => {
   const member = await addMember(shop)
   await ask(member, 'unseen@people.test')
   await verify(member, await mailbox.codeFor(shop, 'unseen@people.test'))

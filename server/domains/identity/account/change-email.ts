@@ -8,15 +8,15 @@ import type { Deps } from '../../../deps.ts'
 import { networkOf } from '../../../http/visitor.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { checkCode, consumeCode } from '../codes/check-code.ts'
-import { codeSentTo, issueCode, refuseWhileMailIsDown } from '../codes/issue-code.ts'
-import { consumeCodesOfUser, findOpenCodeOf } from '../codes/queries.ts'
+import { issueCode, presentSentCode, refuseWhileMailIsDown } from '../codes/issue-code.ts'
+import { consumeCodesOfUser, findNewestCode } from '../codes/queries.ts'
 import { confirmPassword } from '../passwords/change-password.ts'
-import { eraseSecrets } from '../passwords/password-link.ts'
-import { findUser, lockPerson, refuseByConstraint } from '../queries.ts'
+import { revokeCodesAndLinks } from '../passwords/password-link.ts'
+import { findUser, lockUser, translateConstraintErrors } from '../queries.ts'
 import { presentUser } from './present.ts'
 import { isAddressTaken, updateEmail } from './queries.ts'
 
-/** Answers alike whether or not another account has the address: only its own mailbox is told. */
+/** Gives the same response whether or not another account has the address; the owner of the address is mailed. */
 export async function requestEmailChange(
   deps: Deps,
   actor: Actor,
@@ -29,45 +29,45 @@ export async function requestEmailChange(
   await deps.limits.consume('email-change', userId)
   const now = deps.clock.now()
   const codeId = await deps.database.transaction(async tx => {
-    const person = await lockPerson(tx, userId)
-    if (!person) throw new AppError('session_expired')
+    const user = await lockUser(tx, userId)
+    if (!user) throw new AppError('session_expired')
     await consumeCodesOfUser(tx, userId, ['email_change'], now)
-    const { language } = person
+    const { language } = user
     await queueMail(tx, deps.vault, {
-      to: person.email,
+      to: user.email,
       language,
       template: 'email-change-asked',
       params: { newEmail: email, at: now.toISOString() },
       userId,
     })
     await writeAudit(tx, actor, { action: 'account.ask_for_email', subjectType: 'user', subjectId: userId })
-    // An entry for a taken address waits for nothing: no code fits it.
+    // Without pending data the job `mail-code` treats the address as taken, and no code is valid.
     const pending: JsonObject = (await isAddressTaken(tx, email)) ? {} : { email }
     const requester = { network: actor.ip === null ? null : networkOf(actor.ip) }
     return issueCode(tx, deps, { purpose: 'email_change', email, userId, language, pending, requester })
   })
-  return codeSentTo(email, codeId)
+  return presentSentCode(email, codeId)
 }
 
-/** The new address, once the code that was sent there has come back. */
+/** Saves the new address after the code that was mailed to it has been verified. */
 export async function confirmEmailChange(deps: Deps, actor: Actor, userId: string, otp: string) {
   const { database, clock, limits } = deps
   const limitKey = `email:${userId}`
   await limits.consume('code-account', limitKey)
-  const open = await findOpenCodeOf(database.reader, userId, 'email_change')
+  const open = await findNewestCode(database.reader, userId, 'email_change')
   if (!open) throw new AppError('code_wrong')
   const code = await checkCode(deps, { ...open, purposes: ['email_change'], otp })
   await limits.giveBack('code-account', limitKey)
   const now = clock.now()
-  return refuseByConstraint(() =>
+  return translateConstraintErrors(() =>
     database.transaction(async tx => {
-      const before = await lockPerson(tx, userId)
+      const before = await lockUser(tx, userId)
       if (!before) throw new AppError('session_expired')
       await consumeCode(tx, code, now)
       const { email } = code
       const searchText = personSearchText({ fullName: before.full_name, email, phone: before.phone })
       await updateEmail(tx, { userId, email, searchText, now })
-      await eraseSecrets(tx, userId, now)
+      await revokeCodesAndLinks(tx, userId, now)
       await notifyOldAddress(tx, deps, before, email)
       await writeAudit(tx, actor, { action: 'account.change_email', subjectType: 'user', subjectId: userId })
       const user = await findUser(tx, userId)
@@ -77,13 +77,13 @@ export async function confirmEmailChange(deps: Deps, actor: Actor, userId: strin
   )
 }
 
-type Moving = { id: string; email: string; language: Language }
+type PreviousAddress = { id: string; email: string; language: Language }
 
-/** The address that an account leaves hears of it, in case its owner did not ask for that. */
+/** Mails the old address, in case someone other than the owner changed it. */
 export async function notifyOldAddress(
   tx: Tx,
   { vault, clock }: Pick<Deps, 'vault' | 'clock'>,
-  { id, email, language }: Moving,
+  { id, email, language }: PreviousAddress,
   newEmail: string,
 ): Promise<void> {
   const params = { newEmail, at: clock.now().toISOString() }

@@ -1,4 +1,4 @@
-const names = {
+const fieldNames = {
   full_name: 'fullName',
   email: 'email',
   phone: 'phone',
@@ -7,16 +7,16 @@ const names = {
   country: 'country',
 } as const
 
-type Column = keyof typeof names
-type Personal = Partial<Record<Column, string | null>>
+type Column = keyof typeof fieldNames
+type PersonalData = Partial<Record<Column, string | null>>
 
 /**
- * Which personal details a change touched. The audit log is final: it keeps their names and never their values,
- * so that a person who leaves is not remembered there.
+ * Returns the names of the personal fields that a change touched. Audit entries are never deleted, so they store these
+ * names and no values: the values of a deleted user must not survive there.
  */
-export function changedNames(before: Personal, after: Personal): string[] {
-  const columns = Object.keys(names) as Column[]
+export function changedFieldNames(before: PersonalData, after: PersonalData): string[] {
+  const columns = Object.keys(fieldNames) as Column[]
   return columns
     .filter(column => after[column] !== undefined && after[column] !== before[column])
-    .map(column => names[column])
+    .map(column => fieldNames[column])
 }

@@ -5,7 +5,7 @@ import { asking, enter } from '#tests/support/entering.ts'
 import { drain, testMailbox } from '#tests/support/mailbox.ts'
 import { addPerson, goodPassword } from '#tests/support/people.ts'
 import { testShop } from '#tests/support/shop.ts'
-import { anonymise } from './erase-queries.ts'
+import { anonymizeUser } from './erase-queries.ts'
 
 const mailbox = await testMailbox()
 const shop = await testShop({ paymob: true, environment: { ...mailbox.environment, TRUST_PROXY: '1' } })
@@ -18,7 +18,7 @@ const newEmail = 'canary-second@people.test'
 const browser = { 'x-forwarded-for': '198.51.100.77', 'user-agent': 'Canary-browser/1.0' }
 const canaries = ['canary', '0507654321', '7654321', '198.51.100.77']
 
-test('nothing of a deleted customer is left in any column of any table', async () => {
+test('no personal data of a deleted customer is left in any column of any table', async () => {
   const { customer, orderId } = await customerWithCanaries()
   expect(await placesOf(canaries)).toContain('users.email')
   await customer('DELETE /api/users/me', { body: { password } })
@@ -30,7 +30,7 @@ test('nothing of a deleted customer is left in any column of any table', async (
   expect(order).toHaveLength(1)
 })
 
-test('another person keeps what was sent to the address that a leaving customer asked for', async () => {
+test('mails to an address that a deleted customer only requested stay with its owner', async () => {
   const wanted = 'wanted@people.test'
   await ask('register', { fullName: 'Owner', email: wanted, phone: '0501234567', password }, browser)
   const leaving = await addPerson(shop)
@@ -43,13 +43,13 @@ test('another person keeps what was sent to the address that a leaving customer 
   expect(waiting).toHaveLength(1)
 })
 
-test('the audit log allows no change but erasing the address of a deleted user', async () => {
+test('audit entries allow no update except erasing the IP address of a deleted user', async () => {
   const { id, email: address } = await addPerson(shop)
   await enter(shop, mailbox, { email: address })
   const change = (set: string) => pool.query(`update audit_log set ${set} where actor_id = $1`, [id])
   const refused = /UPDATE on audit_log is refused/
   await expect(change('ip = null')).rejects.toThrow(refused)
-  await shop.database.transaction(tx => anonymise(tx, id, new Date()))
+  await shop.database.transaction(tx => anonymizeUser(tx, id, new Date()))
   await expect(change("ip = null, action = 'user.other'")).rejects.toThrow(refused)
   await expect(change("ip = '192.0.2.1'")).rejects.toThrow(refused)
   expect((await change('ip = null')).rowCount).toBe(1)
@@ -57,7 +57,7 @@ test('the audit log allows no change but erasing the address of a deleted user',
   await expect(pool.query('truncate audit_log')).rejects.toThrow(/is refused/)
 })
 
-/** Fills in every field that a customer or staff can fill in about a customer. */
+/** Fills every field about a customer that the customer or staff can fill. */
 async function customerWithCanaries() {
   const registration = { fullName: 'Canary Name', email, phone: '0507654321', password }
   const { body } = await ask('register', registration, browser)
@@ -71,7 +71,7 @@ async function customerWithCanaries() {
   await customer('POST /api/users/me/email/verify', { body: { otp: await mailbox.codeFor(shop, newEmail) } })
   await enter(shop, mailbox, { email: newEmail, password, headers: browser })
   for (let n = 0; n < 11; n++) await ask('login', { email: newEmail, password: 'wrong' }, browser)
-  // Requests that name the address without a session.
+  // Requests without a session that contain the address.
   await ask('register', { ...registration, email: newEmail }, browser)
   await ask('forgot-password', { email: newEmail }, browser)
   await drain(shop)
@@ -107,7 +107,7 @@ async function ordersWithCanaries(customer: ReturnType<typeof shop.caller>) {
   return { orderId: order.id, pendingId: pending.id }
 }
 
-/** Every `table.column` in which one of the texts stands, whatever its type; jobs are tables too. */
+/** Every `table.column`, of any type, that contains one of the texts; includes the tables of jobs. */
 async function placesOf(texts: string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`
     select table_schema as schema, table_name as "table", column_name as "column"

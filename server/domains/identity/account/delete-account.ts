@@ -7,10 +7,15 @@ import { queueMail } from '../../../mail/queue-mail.ts'
 import { deleteOldCodes } from '../codes/queries.ts'
 import { confirmPassword } from '../passwords/change-password.ts'
 import { deleteOldResetTokens } from '../passwords/queries.ts'
-import { lockPerson, type PersonRow, refuseByConstraint } from '../queries.ts'
+import { type LockedUser, lockUser, translateConstraintErrors } from '../queries.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { deleteOldSessions } from '../sessions/queries.ts'
-import { anonymise, claimMailsAndCodes, deletePersonalRows, eraseMailAddresses } from './erase-queries.ts'
+import {
+  anonymizeUser,
+  assignMailsAndCodes,
+  deletePersonalRows,
+  eraseMailAddresses,
+} from './erase-queries.ts'
 
 export async function deleteAccount(
   deps: Deps,
@@ -18,26 +23,26 @@ export async function deleteAccount(
   { userId, password }: { userId: string; password: string },
 ): Promise<void> {
   await confirmPassword(deps, { userId, password, field: 'password' })
-  await refuseByConstraint(() =>
+  await translateConstraintErrors(() =>
     deps.database.transaction(async tx => {
-      const person = await lockPerson(tx, userId)
-      if (!person) throw new AppError('session_expired')
+      const user = await lockUser(tx, userId)
+      if (!user) throw new AppError('session_expired')
       await writeAudit(tx, actor, { action: 'account.delete', subjectType: 'user', subjectId: userId })
-      await erasePerson(tx, deps, person)
+      await eraseUser(tx, deps, user)
     }),
   )
 }
 
-/** Leaves the row that orders and payments point to, and nothing of the person. */
-export async function erasePerson(
+/** Keeps the user's row, because orders and payments refer to it, and erases all personal data. */
+export async function eraseUser(
   tx: Tx,
   { vault, clock }: Pick<Deps, 'vault' | 'clock'>,
-  { id, email, language }: PersonRow,
+  { id, email, language }: LockedUser,
 ): Promise<void> {
   const now = clock.now()
   await endSessions(tx, id, { now })
-  await claimMailsAndCodes(tx, id)
-  await anonymise(tx, id, now)
+  await assignMailsAndCodes(tx, id)
+  await anonymizeUser(tx, id, now)
   await deletePersonalRows(tx, id)
   await eraseIpAddresses(tx, id)
   await enqueue(tx, 'end-renewals', { userId: id }, { jobKey: `end-renewals:${id}` })
@@ -51,7 +56,8 @@ export async function erasePerson(
   })
 }
 
-export async function deleteOldEntries({ database }: Pick<Deps, 'database'>): Promise<void> {
+/** Job handler, hourly: deletes what has expired and finishes the erasure of deleted users. */
+export async function deleteExpiredRecords({ database }: Pick<Deps, 'database'>): Promise<void> {
   await database.transaction(async tx => {
     await deleteOldSessions(tx)
     await deleteOldResetTokens(tx)

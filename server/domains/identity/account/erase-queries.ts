@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/client.ts'
 import { addressOfNobody } from '#model/identity-rules.ts'
 
-/** What `users_deleted_are_anonymous` asks for; the address becomes free for somebody new. */
-export async function anonymise(tx: Tx, userId: string, now: Date): Promise<void> {
+/** Clears every column that the constraint `users_deleted_are_anonymous` requires, and releases the e-mail address. */
+export async function anonymizeUser(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')
     .set({
@@ -28,10 +28,11 @@ export async function anonymise(tx: Tx, userId: string, now: Date): Promise<void
 }
 
 /**
- * Registrations, resets and their mails name an address and no user. Those to the person's present and former addresses
- * become theirs, to be erased with the rest. The address of a change that was only asked for may be somebody else's.
+ * Codes and mails of registrations and resets have an address but no user. Assigns those of the user's current and former
+ * addresses to the user, so that they are erased too. An address that the user only requested to change to may belong to
+ * someone else, so it does not count.
  */
-export async function claimMailsAndCodes(tx: Tx, userId: string): Promise<void> {
+export async function assignMailsAndCodes(tx: Tx, userId: string): Promise<void> {
   await sql`
     with
       own as (
@@ -48,7 +49,7 @@ export async function claimMailsAndCodes(tx: Tx, userId: string): Promise<void> 
     where user_id is null and lower(email) in (select address from own)`.execute(tx)
 }
 
-/** What the schema would delete with the row of the user, which orders keep. */
+/** Deletes the rows that `on delete cascade` would delete; the user's own row stays because orders refer to it. */
 export async function deletePersonalRows(tx: Tx, userId: string): Promise<void> {
   await sql`
     with
@@ -62,8 +63,8 @@ export async function deletePersonalRows(tx: Tx, userId: string): Promise<void> 
 }
 
 /**
- * That a mail was sent stays known; to whom does not. A mail that still waits, such as the farewell, keeps its
- * address until it is sent or given up, which is a matter of days.
+ * Erases the addresses of deleted users from sent and failed mails. A queued mail, such as the confirmation of the
+ * deletion, keeps its address until it is sent or has failed, at most three days.
  */
 export async function eraseMailAddresses(tx: Tx): Promise<void> {
   await sql`

@@ -8,7 +8,7 @@ import * as kept from './export-queries.ts'
 import { presentPreferences, presentUser } from './present.ts'
 import { findPreferences } from './queries.ts'
 
-/** Everything that is kept about a person, as they may ask by law. Hashes and others' secrets are not theirs. */
+/** Returns all data stored about the user, as the law requires, without hashes and secrets. */
 export async function exportData(deps: Deps, actor: Actor, userId: string) {
   const { reader } = deps.database
   await deps.limits.consume('export', userId)
@@ -46,7 +46,7 @@ async function purchases({ database: { reader }, vault }: Deps, userId: string) 
   return {
     orders,
     couponsUsed: toApiCase(await kept.exportCoupons(reader, userId)),
-    deliveries: toApiCase(deliveries.map(delivery => withName(delivery, vault))),
+    deliveries: toApiCase(deliveries.map(delivery => withUsername(delivery, vault))),
     payments: toApiCase(await kept.exportPayments(reader, userId)),
     refunds: toApiCase(await kept.exportRefunds(reader, userId)),
     subscriptions,
@@ -56,19 +56,19 @@ async function purchases({ database: { reader }, vault }: Deps, userId: string) 
 
 type Delivery = Awaited<ReturnType<typeof kept.exportDeliveries>>[number]
 
-function withName({ account_id, username_sealed, ...delivery }: Delivery, vault: Vault) {
+function withUsername({ account_id, username_sealed, ...delivery }: Delivery, vault: Vault) {
   const username = username_sealed && vault.open(username_sealed, `stock_accounts:${account_id}:username`)
   return { ...delivery, username }
 }
 
 type Row = Record<string, unknown>
 
-/** Rows as the rest of the API writes them: camelCase names, moments as texts, riyals instead of halalas. */
+/** Converts rows to API style: camelCase names, ISO timestamps, riyals instead of halalas. */
 export function toApiCase(rows: readonly Row[]): Row[] {
-  return rows.map(row => Object.fromEntries(Object.entries(row).map(spell)))
+  return rows.map(row => Object.fromEntries(Object.entries(row).map(toApiField)))
 }
 
-function spell([column, value]: [string, unknown]): [string, unknown] {
+function toApiField([column, value]: [string, unknown]): [string, unknown] {
   const isMoney = column.endsWith('_halalas')
   const name = column.replace(/_halalas$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   if (isMoney) return [name, toSar(value as Halalas)]

@@ -10,7 +10,7 @@ export async function exportSessions(db: Reader, userId: string) {
     .execute()
 }
 
-/** The device itself is known by a hash of a secret, which says nothing to anybody. */
+/** Without the hash of the device secret, which would mean nothing to the user. */
 export async function exportKnownDevices(db: Reader, userId: string) {
   return db
     .selectFrom('known_devices')
@@ -74,7 +74,7 @@ export async function exportOrderItems(db: Reader, userId: string) {
     .execute()
 }
 
-/** Names of the accounts only: passwords are shown where each reveal is recorded. */
+/** User names only: passwords are revealed only in the order, where each reveal is recorded. */
 export async function exportDeliveries(db: Reader, userId: string) {
   return db
     .selectFrom('deliveries')
@@ -224,7 +224,7 @@ export async function exportNotices(db: Reader, userId: string) {
     .execute()
 }
 
-/** What a mail said is erased when it is sent. */
+/** Without contents, which are erased when a mail is sent. */
 export async function exportMails(db: Reader, userId: string) {
   return db
     .selectFrom('outgoing_mails')
@@ -234,7 +234,7 @@ export async function exportMails(db: Reader, userId: string) {
     .execute()
 }
 
-/** What was done to the account, by whomever, and what the person did: others are named by their role only. */
+/** Audit entries by the user or about the user. Other actors appear only by their role. */
 export async function exportAudit(db: Reader, userId: string) {
   const { rows } = await sql<{
     action: string

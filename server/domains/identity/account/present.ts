@@ -1,5 +1,5 @@
 import type { UserRow } from '../queries.ts'
-import type { DeviceRow } from '../sessions/queries.ts'
+import type { SessionRow } from '../sessions/queries.ts'
 import type { PreferenceColumns } from './queries.ts'
 
 export function presentUser(row: UserRow) {
@@ -26,7 +26,7 @@ export function presentPreferences(row: PreferenceColumns) {
   }
 }
 
-export function presentDevice(row: DeviceRow, currentId: string) {
+export function presentSession(row: SessionRow, currentId: string) {
   return {
     id: row.id,
     userAgent: row.user_agent,

@@ -6,7 +6,7 @@ import { testShop } from '#tests/support/shop.ts'
 const shop = await testShop()
 
 describe('the profile', () => {
-  test('is saved whole, and says so', async () => {
+  test('saves all fields and confirms it', async () => {
     const { call } = await addMember(shop)
     const body = {
       fullName: ' نورة الأحمد ',
@@ -21,7 +21,7 @@ describe('the profile', () => {
     expect((await call('GET /api/users/me')).data).toEqual(data)
   })
 
-  test('what is left out stays, an empty text takes it away', async () => {
+  test('an omitted field keeps its value, an empty text clears it', async () => {
     const { call } = await addMember(shop)
     await call('PUT /api/users/me', { body: { fullName: 'Nora', phone: '0501234567', city: 'Jeddah' } })
     const { data } = await call('PUT /api/users/me', { body: { fullName: 'Nora A', phone: '' } })
@@ -43,7 +43,7 @@ describe('the profile', () => {
     })
   })
 
-  test('staff find the person under the new name', async () => {
+  test('staff find the user by the new name', async () => {
     const admin = await addMember(shop, { role: 'admin' })
     const { call, id } = await addMember(shop)
     await call('PUT /api/users/me', { body: { fullName: 'Zubaydah', phone: '0559876543' } })
@@ -51,7 +51,7 @@ describe('the profile', () => {
     expect(data.users.map(user => user.id)).toEqual([id])
   })
 
-  test('the audit log names what changed, and keeps no value', async () => {
+  test('the audit log names the changed fields, without values', async () => {
     const { call, id } = await addMember(shop)
     await call('PUT /api/users/me', { body: { fullName: 'Nora Secret', city: 'Hidden City' } })
     const changed = { action: 'account.update', before: null, after: { changed: ['fullName', 'city'] } }
@@ -59,7 +59,7 @@ describe('the profile', () => {
   })
 })
 
-test('the language of the mails follows the switch', async () => {
+test('mails use the chosen language', async () => {
   const { call } = await addMember(shop, { language: 'ar' })
   expect((await call('PUT /api/users/me/language', { body: { language: 'en' } })).data.language).toBe('en')
   expect((await call('GET /api/users/me')).data.language).toBe('en')
@@ -68,7 +68,7 @@ test('the language of the mails follows the switch', async () => {
 })
 
 describe('notification preferences', () => {
-  test('begin as specified, and what is left out stays', async () => {
+  test('have the specified defaults, and omitted ones keep their value', async () => {
     const { call } = await addMember(shop)
     const start = {
       emailNotifications: true,
@@ -91,7 +91,7 @@ describe('notification preferences', () => {
     })
   })
 
-  test('are a person’s own', async () => {
+  test('belong to one user', async () => {
     const [one, other] = [await addMember(shop), await addMember(shop)]
     await one.call('PUT /api/users/me/notification-preferences', { body: { emailNotifications: false } })
     const { data } = await other.call('GET /api/users/me/notification-preferences')

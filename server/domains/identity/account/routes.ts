@@ -5,18 +5,18 @@ import type { Router } from '../../../http/route.ts'
 import { actorOf } from '../../../http/session.ts'
 import { translate } from '../../../http/translate.ts'
 import { changePassword } from '../passwords/change-password.ts'
-import { endDevice, endOtherDevices } from '../sessions/end-sessions.ts'
-import { listDevices } from '../sessions/queries.ts'
+import { endOtherSessions, endOwnSession } from '../sessions/end-sessions.ts'
+import { listOwnSessions } from '../sessions/queries.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.ts'
+import { changeLanguage, changeProfile, savePreferences } from './change-profile.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
-import { presentDevice, presentPreferences } from './present.ts'
+import { presentPreferences, presentSession } from './present.ts'
 import { findPreferences } from './queries.ts'
-import { changeLanguage, changeProfile, savePreferences } from './update-profile.ts'
 
 export function accountRoutes(route: Router, deps: Deps): void {
   profileRoutes(route, deps)
-  deviceRoutes(route, deps)
+  sessionRoutes(route, deps)
   preferenceRoutes(route, deps)
   dataRoutes(route, deps)
 }
@@ -42,19 +42,19 @@ function profileRoutes(route: Router, deps: Deps): void {
   }))
 }
 
-function deviceRoutes(route: Router, deps: Deps): void {
+function sessionRoutes(route: Router, deps: Deps): void {
   route('GET /api/users/me/sessions', async ({ session, query }) => {
-    const rows = await listDevices(deps.database.reader, session.userId, deps.clock.now())
+    const rows = await listOwnSessions(deps.database.reader, session.userId, deps.clock.now())
     const { items, pagination } = slicePage(query, rows, 200)
-    return { data: items.map(row => presentDevice(row, session.id)), pagination }
+    return { data: items.map(row => presentSession(row, session.id)), pagination }
   })
   route('DELETE /api/users/me/sessions/{id}', async request => {
     const sessionId = uuidOr(request.params.id, 'not_found')
-    await endDevice(deps, actorOf(request), { userId: request.session.userId, sessionId })
+    await endOwnSession(deps, actorOf(request), { userId: request.session.userId, sessionId })
     return {}
   })
   route('DELETE /api/users/me/sessions', async request => ({
-    data: { ended: await endOtherDevices(deps, actorOf(request), request.session) },
+    data: { ended: await endOtherSessions(deps, actorOf(request), request.session) },
   }))
 }
 

@@ -5,52 +5,57 @@ import { codeLength } from '#model/identity-rules.ts'
 import type { Deps } from '../../../deps.ts'
 import { uuidOr } from '../../../http/ids.ts'
 import type { Vault } from '../../../vault/vault.ts'
-import { type CodePurpose, type CodeRow, countTry, markConsumed } from './queries.ts'
+import { type CodePurpose, type CodeRow, incrementAttempts, markConsumed } from './queries.ts'
 
-const codes = 10 ** codeLength
-// The largest multiple of a million below 2³²: the rest would make small codes likelier.
-const evenDraws = Math.floor(2 ** 32 / codes) * codes
+const codeCount = 10 ** codeLength
+// The largest multiple of codeCount below 2³². Larger random numbers would make small codes likelier (modulo bias).
+const unbiasedLimit = Math.floor(2 ** 32 / codeCount) * codeCount
 
 export function generateCode({ randomBytes }: Pick<Deps, 'randomBytes'>): string {
-  let drawn: number
-  do drawn = randomBytes(4).readUInt32BE()
-  while (drawn >= evenDraws)
-  return String(drawn % codes).padStart(codeLength, '0')
+  let random: number
+  do random = randomBytes(4).readUInt32BE()
+  while (random >= unbiasedLimit)
+  return String(random % codeCount).padStart(codeLength, '0')
 }
 
-/** Keyed, since a million codes are soon tried; bound to its entry, so that two rows never look alike. */
-export function codeHash(vault: Vault, entryId: string, code: string): Buffer {
-  return vault.fingerprint(`one-time code ${entryId} ${code}`)
+/**
+ * Hashes with a secret key, because all million codes could be tried against a plain hash. The id of the row is part of
+ * the input, so equal codes have different hashes.
+ */
+export function hashCode(vault: Vault, codeId: string, code: string): Buffer {
+  return vault.fingerprint(`one-time code ${codeId} ${code}`)
 }
 
-type Guess = { id: string; email: string; purposes: readonly CodePurpose[]; otp: string }
+type CodeAttempt = { id: string; email: string; purposes: readonly CodePurpose[]; otp: string }
 
-/** The entry of the right code; any other guess, and any guess too many or too late, is refused alike. */
+/** Returns the row if the code is right. A wrong, expired or used code and too many attempts give the same error. */
 export async function checkCode(
   deps: Pick<Deps, 'database' | 'vault' | 'clock'>,
-  guess: Guess,
+  attempt: CodeAttempt,
 ): Promise<CodeRow> {
-  return compareCode(deps, await countGuess(deps, guess), guess.otp)
+  return compareCode(deps, await countAttempt(deps, attempt), attempt.otp)
 }
 
-/** Counts the guess, and commits that by itself: a guess that is refused later stays counted. */
-export async function countGuess(
+/** Counts the attempt in its own transaction, so that it stays counted when the caller fails later. */
+export async function countAttempt(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { id: given, email, purposes }: Guess,
+  { id: given, email, purposes }: CodeAttempt,
 ): Promise<CodeRow> {
   const id = uuidOr(given, 'code_wrong')
-  const code = await database.transaction(tx => countTry(tx, { id, email, purposes, now: clock.now() }))
+  const code = await database.transaction(tx =>
+    incrementAttempts(tx, { id, email, purposes, now: clock.now() }),
+  )
   if (!code) throw new AppError('code_wrong')
   return code
 }
 
-/** Only for a guess that was counted. */
+/** Call this only after `countAttempt`. */
 export function compareCode({ vault }: Pick<Deps, 'vault'>, code: CodeRow, otp: string): CodeRow {
-  if (!timingSafeEqual(codeHash(vault, code.id, otp), code.code_hash)) throw new AppError('code_wrong')
+  if (!timingSafeEqual(hashCode(vault, code.id, otp), code.code_hash)) throw new AppError('code_wrong')
   return code
 }
 
-/** In the transaction that acts on the right code: of two at once, one goes on. */
+/** Call this in the transaction that acts on the right code: of two concurrent requests, only one succeeds. */
 export async function consumeCode(tx: Tx, code: CodeRow, now: Date): Promise<void> {
   if (!(await markConsumed(tx, code, now))) throw new AppError('code_wrong')
 }

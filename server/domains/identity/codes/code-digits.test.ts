@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createVault, parseVaultKeys } from '../../../vault/vault.ts'
-import { codeHash, generateCode } from './check-code.ts'
+import { generateCode, hashCode } from './check-code.ts'
 
 const drawing = (...numbers: number[]) => ({
   randomBytes: () => {
@@ -11,17 +11,17 @@ const drawing = (...numbers: number[]) => ({
   },
 })
 
-test('a code is six digits, small ones with their zeros', () => {
+test('a code has six digits, including leading zeros', () => {
   expect(generateCode(drawing(0))).toBe('000000')
   expect(generateCode(drawing(42))).toBe('000042')
   expect(generateCode(drawing(4_293_999_999))).toBe('999999')
 })
 
-test('a draw that would make some codes likelier is drawn again', () => {
+test('a random number that would bias the codes is drawn again', () => {
   expect(generateCode(drawing(4_294_000_000, 2 ** 32 - 1, 7))).toBe('000007')
 })
 
-test('every digit is as likely in every place', () => {
+test('every digit is equally likely in every position', () => {
   const counts = Array.from({ length: 6 }, () => Array<number>(10).fill(0))
   for (let n = 0; n < 60_000; n++) {
     for (const [place, digit] of [...generateCode({ randomBytes })].entries()) {
@@ -29,17 +29,17 @@ test('every digit is as likely in every place', () => {
       row[Number(digit)] = (row[Number(digit)] ?? 0) + 1
     }
   }
-  // Chi-squared with 9 degrees of freedom: beyond 45 once in a million.
+  // Chi-squared with 9 degrees of freedom exceeds 45 once in a million.
   for (const row of counts) {
     const chi = row.reduce((sum, count) => sum + (count - 6_000) ** 2 / 6_000, 0)
     expect(chi).toBeLessThan(45)
   }
 })
 
-test('the same code of two entries looks different, and differs between installations', () => {
+test('equal codes have different hashes for different ids and installations', () => {
   const vault = () => createVault(parseVaultKeys(`k1:${randomBytes(32).toString('base64')}`))
   const one = vault()
-  expect(codeHash(one, 'a', '123456')).toEqual(codeHash(one, 'a', '123456'))
-  expect(codeHash(one, 'a', '123456')).not.toEqual(codeHash(one, 'b', '123456'))
-  expect(codeHash(one, 'a', '123456')).not.toEqual(codeHash(vault(), 'a', '123456'))
+  expect(hashCode(one, 'a', '123456')).toEqual(hashCode(one, 'a', '123456'))
+  expect(hashCode(one, 'a', '123456')).not.toEqual(hashCode(one, 'b', '123456'))
+  expect(hashCode(one, 'a', '123456')).not.toEqual(hashCode(vault(), 'a', '123456'))
 })

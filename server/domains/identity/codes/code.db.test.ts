@@ -19,7 +19,7 @@ describe('a code', () => {
     expect((await ask('verify-otp', code)).body.code).toBe('code_wrong')
   })
 
-  test('of twenty right ones at once opens one session', async () => {
+  test('sent twenty times at once opens one session', async () => {
     const { id, email } = await addPerson(shop)
     const code = await startSignIn(email)
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('verify-otp', code)))
@@ -28,7 +28,7 @@ describe('a code', () => {
     expect(sessions).toHaveLength(1)
   })
 
-  test('lives 300 seconds', async () => {
+  test('is valid for 300 seconds', async () => {
     const [first, second] = [await addPerson(shop), await addPerson(shop)]
     const early = await startSignIn(first.email)
     const late = await startSignIn(second.email)
@@ -38,7 +38,7 @@ describe('a code', () => {
     expect((await ask('verify-otp', late)).body.code).toBe('code_wrong')
   })
 
-  test('belongs to its entry and its address', async () => {
+  test('is valid only with its id and its address', async () => {
     const [one, two] = [await addPerson(shop), await addPerson(shop)]
     const ofOne = await startSignIn(one.email)
     const ofTwo = await startSignIn(two.email)
@@ -52,7 +52,7 @@ describe('a code', () => {
     for (const attempt of attempts) expect((await ask('verify-otp', attempt)).body.code).toBe('code_wrong')
   })
 
-  test('five wrong tries end it, and the sixth is not even compared', async () => {
+  test('five wrong attempts invalidate it, and the sixth is not compared', async () => {
     const code = await startSignIn((await addPerson(shop)).email)
     const wrong = code.otp === '123123' ? '321321' : '123123'
     for (let n = 0; n < 5; n++) {
@@ -61,7 +61,7 @@ describe('a code', () => {
     expect((await ask('verify-otp', code)).body.code).toBe('code_wrong')
   })
 
-  test('is in no row of the database, neither as it is nor under a hash that anybody could make', async () => {
+  test('is stored nowhere in the database, neither as text nor as an unkeyed hash', async () => {
     const { email, userId, otp } = await startSignIn((await addPerson(shop)).email)
     const entry = await reader
       .selectFrom('one_time_codes')
@@ -82,7 +82,7 @@ describe('a code', () => {
     )
   })
 
-  test('is drawn once by a job that runs twice', async () => {
+  test('is generated once when the job runs twice', async () => {
     const { email } = await addPerson(shop)
     const code = await startSignIn(email)
     await mailCode(shop.deps, code.userId)
@@ -91,8 +91,8 @@ describe('a code', () => {
   })
 })
 
-describe('asking for another code', () => {
-  test('waits 30 seconds, and says how long', async () => {
+describe('a resend', () => {
+  test('is refused for 30 seconds, with the time to wait', async () => {
     const { email, userId } = await startSignIn((await addPerson(shop)).email)
     afterSeconds(10)
     const answer = await ask('resend-otp', { userId, email })
@@ -101,19 +101,19 @@ describe('asking for another code', () => {
     expect(answer.body.message).toBe('You can ask for a new code in 20 seconds')
   })
 
-  test('replaces the code before, and gives five fresh tries', async () => {
+  test('invalidates the earlier code and allows five new attempts', async () => {
     const old = await startSignIn((await addPerson(shop)).email)
     for (let n = 0; n < 4; n++)
       await ask('verify-otp', { ...old, otp: old.otp === '111222' ? '222111' : '111222' })
     afterSeconds(30)
     expect((await ask('resend-otp', { userId: old.userId, email: old.email })).status).toBe(200)
-    // Dead at once, before the new one is on its way.
+    // Invalid at once, before the new code is mailed.
     expect((await ask('verify-otp', old)).body.code).toBe('code_wrong')
     const fresh = { ...old, otp: await mailbox.codeFor(shop, old.email) }
     expect((await ask('verify-otp', fresh)).status).toBe(200)
   })
 
-  test('works when the code has lapsed', async () => {
+  test('works after the code has expired', async () => {
     const { email, userId } = await startSignIn((await addPerson(shop)).email)
     afterSeconds(codeLifeSeconds + 5)
     expect((await ask('resend-otp', { userId, email })).status).toBe(200)
@@ -121,7 +121,7 @@ describe('asking for another code', () => {
     expect((await ask('verify-otp', { userId, email, otp })).status).toBe(200)
   })
 
-  test('five an hour, and again in the next', async () => {
+  test('is limited to five an hour', async () => {
     const { email, userId } = await startSignIn((await addPerson(shop)).email)
     const resend = async (seconds: number) => {
       afterSeconds(seconds)
@@ -129,7 +129,7 @@ describe('asking for another code', () => {
     }
     for (let n = 1; n <= 5; n++) expect(await resend(31 * n)).toBe(200)
     expect(await resend(31 * 6)).toBe(429)
-    // Nobody counts three thousand seconds.
+    // Longer waits are shown in minutes.
     expect((await ask('resend-otp', { userId, email })).body.message).toBe(
       'You can ask for a new code in 58 minutes',
     )
@@ -137,7 +137,7 @@ describe('asking for another code', () => {
     expect(await resend(31 + 3_600)).toBe(200)
   })
 
-  test('of fifty at once one wins', async () => {
+  test('succeeds once of fifty concurrent requests', async () => {
     const { email, userId } = await startSignIn((await addPerson(shop)).email)
     afterSeconds(31)
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask('resend-otp', { userId, email })))
@@ -146,7 +146,7 @@ describe('asking for another code', () => {
     expect(await mailbox.mailsTo(shop, email)).toHaveLength(2)
   })
 
-  test('for an invented entry, or with another address, is refused', async () => {
+  test('is refused for an unknown id or another address', async () => {
     const { userId } = await startSignIn((await addPerson(shop)).email)
     afterSeconds(31)
     for (const entry of [

@@ -14,7 +14,7 @@ async function registerMany(count: number, domain: string) {
     const registration = { fullName: 'Sara', email, phone: '0501234567', password: goodPassword }
     return ask('register', registration, network(n))
   }
-  // Few at once, for a small machine.
+  // A few at a time, for a small machine.
   for (let n = 0; n < count; n += 5) {
     const batch = Array.from({ length: Math.min(5, count - n) }, (_, index) => register(n + index))
     for (const { status } of await Promise.all(batch)) expect(status).toBe(200)
@@ -36,7 +36,7 @@ afterEach(async () => {
 test.each([
   ['deferred-mail.test', 25, 'queued', /^deferred: /],
   ['refused-mail.test', 25, 'failed', /^refused: /],
-  // The shop loses a connection for each of these, and connects once more to see whether the relay is there.
+  // Each of these breaks the connection, and the shop connects again to check whether the server is reachable.
   ['closing-mail.test', 4, 'queued', /^deferred: /],
   ['hangup-mail.test', 4, 'queued', /^deferred: /],
 ])('strangers registering at %s cannot close sign-in for others', async (domain, count, state, error) => {
@@ -56,7 +56,7 @@ test.each([
   await mailbox.codeFor(shop, email)
 })
 
-test('a mail whose code lapses before the next try is given up at once', async () => {
+test('a mail whose code expires before the next attempt fails at once', async () => {
   const domain = 'lapsing.deferred-mail.test'
   await registerMany(1, domain)
   for (const seconds of [0, 30, 60, 120, 200, 290]) {

@@ -8,31 +8,30 @@ import { uuidOr } from '../../../http/ids.ts'
 import { hashToken } from '../../../http/session.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { mailIsDown } from '../../../mail/mail-is-down.ts'
-import { type CodePurpose, claimResend, findOpenEntry, insertCode } from './queries.ts'
+import { type CodePurpose, claimResend, findUnusedCode, insertCode } from './queries.ts'
 
-type Issue = {
+type IssueCodeInput = {
   purpose: CodePurpose
-  /** Where the code goes. */
   email: string
   userId: string | null
   language: Language
-  /** What waits for the right code. */
+  /** Data that is stored until the code is verified, such as the registration form. */
   pending?: JsonObject
-  /** Who asks, for the limits of what strangers can cause; left out after a right password. */
+  /** Origin of the request, for the mail limits. Not needed after a right password. */
   requester?: { network: string | null; device?: string | undefined }
 }
 
 /**
- * An entry that waits for its code. The code itself is drawn by the job that mails it, so that what a call
- * does (and how long it takes) is the same whether or not there is anybody to mail.
+ * Inserts a row without a valid code and enqueues the job `mail-code`, which generates and mails the code. The request
+ * therefore does the same work, and takes the same time, whether or not the address has an account.
  */
 export async function issueCode(
   tx: Tx,
   { clock, randomBytes }: Pick<Deps, 'clock' | 'randomBytes'>,
-  { pending = {}, requester, ...entry }: Issue,
+  { pending = {}, requester, ...code }: IssueCodeInput,
 ): Promise<string> {
   const id = await insertCode(tx, {
-    ...entry,
+    ...code,
     pending,
     codeHash: randomBytes(32),
     network: requester?.network ?? null,
@@ -43,46 +42,47 @@ export async function issueCode(
   return id
 }
 
-/** Somebody waits before the screen for it. */
-export async function enqueueCodeMail(tx: Tx, codeId: string): Promise<void> {
+/** Runs before other jobs, because a person is waiting for the code. */
+async function enqueueCodeMail(tx: Tx, codeId: string): Promise<void> {
   await enqueue(tx, 'mail-code', { codeId }, { jobKey: `code:${codeId}`, priority: -1 })
 }
 
-type Entry = { id: string; email: string }
+type CodeRef = { id: string; email: string }
 
-/** A new code for an entry that waits; the one before dies at once. */
+/** Sends a new code. The old one becomes invalid at once. */
 export async function resendCode(
   { database, clock, randomBytes }: Pick<Deps, 'database' | 'clock' | 'randomBytes'>,
-  { id: given, email }: Entry,
-): Promise<Entry> {
+  { id: given, email }: CodeRef,
+): Promise<CodeRef> {
   const id = uuidOr(given, 'code_wrong')
   const now = clock.now()
   await refuseWhileMailIsDown(database.reader)
   const claimed = await database.transaction(async tx => {
-    const entry = await claimResend(tx, { id, email, codeHash: randomBytes(32), now })
-    if (entry) await enqueueCodeMail(tx, id)
-    return entry
+    const code = await claimResend(tx, { id, email, codeHash: randomBytes(32), now })
+    if (code) await enqueueCodeMail(tx, id)
+    return code
   })
   if (claimed) return claimed
-  const waiting = await findOpenEntry(database.reader, id, email)
-  if (!waiting) throw new AppError('code_wrong')
-  throw new AppError('resend_too_soon', { retryAfterSeconds: secondsToWait(waiting, now) })
+  const code = await findUnusedCode(database.reader, id, email)
+  if (!code) throw new AppError('code_wrong')
+  throw new AppError('resend_too_soon', { retryAfterSeconds: secondsToWait(code, now) })
 }
 
-type Waiting = { sent_at: Date; resend_count: number; resend_hour_started_at: Date | null }
+type ResendTimes = { sent_at: Date; resend_count: number; resend_hour_started_at: Date | null }
 
-function secondsToWait({ sent_at, resend_count, resend_hour_started_at }: Waiting, now: Date): number {
+function secondsToWait({ sent_at, resend_count, resend_hour_started_at }: ResendTimes, now: Date): number {
   const afterLast = sent_at.getTime() + resendWaitSeconds * 1_000
   const afterHour = (resend_hour_started_at?.getTime() ?? 0) + 3_600_000
   const free = resend_count < resendsAnHour ? afterLast : Math.max(afterLast, afterHour)
   return Math.max(1, Math.ceil((free - now.getTime()) / 1_000))
 }
 
-/** Before anything depends on who asks: known or not, nobody could be sent a code. */
+/** Call this before looking the address up, so that the answer does not reveal whether it has an account. */
 export async function refuseWhileMailIsDown(db: Reader): Promise<void> {
   if (await mailIsDown(db)) throw new AppError('mail_unavailable')
 }
 
-export function codeSentTo(email: string, entryId: string) {
-  return { requiresOtp: true as const, userId: entryId, email, expiresInSeconds: codeLifeSeconds }
+/** The API calls the id of the code `userId`. */
+export function presentSentCode(email: string, codeId: string) {
+  return { requiresOtp: true as const, userId: codeId, email, expiresInSeconds: codeLifeSeconds }
 }

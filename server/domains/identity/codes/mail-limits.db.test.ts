@@ -9,7 +9,7 @@ const times = <T>(count: number, make: (n: number) => T) => Array.from({ length:
 const mailsTo = (email: string) => mailbox.mailsTo(shop, email)
 const newPassword = 'Another-way-8'
 
-/** From each of the networks two requests for a reset and a registration; few at once, for a small machine. */
+/** Two resets and a registration from each network, a few at a time for a small machine. */
 async function strangersAsk(email: string, networks = 6) {
   const registration = { fullName: 'Sara', email, phone: '0501234567', password: goodPassword }
   for (let n = 0; n < networks; n++) {
@@ -23,7 +23,7 @@ async function strangersAsk(email: string, networks = 6) {
   return mailsTo(email)
 }
 
-/** The owner asks, and sets a new password by the code of the mail that comes. */
+/** The owner requests a reset and sets a new password with the mailed code. */
 async function resetByCode(email: string, headers: Record<string, string>) {
   const before = (await mailsTo(email)).length
   const { body } = await ask('forgot-password', { email }, headers)
@@ -37,26 +37,26 @@ async function resetByCode(email: string, headers: Record<string, string>) {
 const linksIn = (mails: { text: string }[]) =>
   mails.flatMap(({ text }) => /reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? [])
 
-describe('after strangers used up the mails of an address', () => {
-  test('its owner resets the password on a device that the account knows', async () => {
+describe('after strangers have used up the mails of an address', () => {
+  test('the owner can reset the password on a known device', async () => {
     const { email } = await addPerson(shop)
     const { cookie } = await enter(shop, mailbox, { email, headers: from(900) })
     await strangersAsk(email)
     await resetByCode(email, { ...from(901), cookie })
   })
 
-  test('its owner resets the password from a network that the account used', async () => {
+  test('the owner can reset the password from a known network', async () => {
     const { email } = await addPerson(shop)
     await enter(shop, mailbox, { email, headers: { 'x-forwarded-for': '2001:db8:7:8::1' } })
     await strangersAsk(email)
     await resetByCode(email, { 'x-forwarded-for': '2001:db8:7:8:ffff::2' })
   })
 
-  test('its owner resets it from anywhere, all day, by the link of the last mail', async () => {
+  test('the owner can reset it from anywhere, all day, with the link of the last mail', async () => {
     const { email } = await addPerson(shop)
     await strangersAsk(email)
     afterSeconds(23 * 3_600)
-    // Nothing more is sent, and the answer does not tell.
+    // No further mail is sent, and the response does not reveal it.
     const mails = await strangersAsk(email)
     const valid = []
     for (const token of linksIn(mails)) {
@@ -65,19 +65,19 @@ describe('after strangers used up the mails of an address', () => {
     }
     expect(valid).toHaveLength(1)
     expect((await ask('login', { email, password: newPassword }, from(903))).status).toBe(200)
-    // Its link is spent, so the next request is mailed again.
+    // The reset revoked its link, so the next request is mailed again.
     await resetByCode(email, from(904))
   })
 
-  test('a right password still gets its code', async () => {
+  test('a sign-in with the right password still gets a code', async () => {
     const { email } = await addPerson(shop)
     await strangersAsk(email)
     await enter(shop, mailbox, { email, headers: from(905) })
   })
 })
 
-describe('what strangers can cause', () => {
-  test('one network uses up neither the resets nor the registrations of an address', async () => {
+describe('mails that strangers can cause', () => {
+  test('one network cannot use up the resets or registrations of an address', async () => {
     const { email } = await addPerson(shop)
     const registration = { fullName: 'Sara', email: 'fresh@people.test', phone: '0501234567' }
     for (const _ of times(8, n => n)) {
@@ -91,7 +91,7 @@ describe('what strangers can cause', () => {
     expect(await mailsTo(registration.email)).toHaveLength(4)
   })
 
-  test('is ten mails a day for one address, also from a network that its owner used', async () => {
+  test('are ten a day per address, even from a known network', async () => {
     const { email } = await addPerson(shop)
     await enter(shop, mailbox, { email, headers: from(3) })
     const own = (await mailsTo(email)).length
@@ -99,14 +99,14 @@ describe('what strangers can cause', () => {
     expect((await strangersAsk(email)).length - own).toBe(10)
   })
 
-  test('a registration does not count as a reset', async () => {
+  test('registrations do not count as resets', async () => {
     const { email } = await addPerson(shop)
     const registration = { fullName: 'Sara', email, phone: '0501234567', password: goodPassword }
     await Promise.all(times(8, n => ask('register', registration, from(n))))
     await resetByCode(email, from(906))
   })
 
-  test('no answer tells whether a mail was sent', async () => {
+  test('no response reveals whether a mail was sent', async () => {
     const { email } = await addPerson(shop)
     const body = async (address: string, n: number) => {
       const answer = await ask('forgot-password', { email: address }, from(n))

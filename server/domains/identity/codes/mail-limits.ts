@@ -1,36 +1,39 @@
 import type { Deps } from '../../../deps.ts'
 import { networkOf } from '../../../http/visitor.ts'
 import { isKnownDevice } from '../sessions/device-queries.ts'
-import { listSessionIps } from '../sessions/queries.ts'
+import { listRecentIps } from '../sessions/queries.ts'
 import type { CodeToMail } from './queries.ts'
 
-/** `last-today`: strangers used up the rest, so this mail must serve its owner until there are mails again. */
-type MailAllowance = 'send' | 'last-today' | 'withhold'
+/** `last-today`: the address has no mails left after this one, so its link is valid for a day. */
+type MailDecision = 'send' | 'last-today' | 'withhold'
 
-type AllowanceDeps = Pick<Deps, 'database' | 'limits'>
+type LimitDeps = Pick<Deps, 'database' | 'limits'>
 
 /**
- * Whether a code may be mailed. A stranger can ask for registration and reset mails in anybody's name, so their number
- * per address is limited, but never at the cost of the owner (docs/decisions/sign-in.md). A sign-in code takes the
- * right password and is not limited here.
+ * Decides whether a code may be mailed. Anyone can request registration and reset mails for any address, so their number
+ * per address is limited in a way that never locks out the owner (docs/decisions/sign-in.md). Sign-in codes require the
+ * right password and are not limited here.
  */
-export async function allowMail(deps: AllowanceDeps, entry: CodeToMail): Promise<MailAllowance> {
-  if (entry.purpose === 'sign_in') return 'send'
-  return entry.purpose === 'password_reset' ? allowReset(deps, entry) : allowEntry(deps, entry)
+export async function checkMailLimits(deps: LimitDeps, code: CodeToMail): Promise<MailDecision> {
+  if (code.purpose === 'sign_in') return 'send'
+  return code.purpose === 'password_reset'
+    ? checkResetLimits(deps, code)
+    : checkRegistrationLimits(deps, code)
 }
 
-async function allowEntry({ limits }: AllowanceDeps, entry: CodeToMail): Promise<MailAllowance> {
-  const address = addressKey(entry)
+/** Registrations and changes of address share these limits. */
+async function checkRegistrationLimits({ limits }: LimitDeps, code: CodeToMail): Promise<MailDecision> {
+  const address = addressKey(code)
   const isAllowed =
-    (await limits.take('entry-mail-network', `${address} ${entry.network}`)) &&
+    (await limits.take('entry-mail-network', `${address} ${code.network}`)) &&
     (await limits.take('entry-mail', address))
   return isAllowed ? 'send' : 'withhold'
 }
 
-async function allowReset(deps: AllowanceDeps, entry: CodeToMail): Promise<MailAllowance> {
+async function checkResetLimits(deps: LimitDeps, code: CodeToMail): Promise<MailDecision> {
   const { limits } = deps
-  const address = addressKey(entry)
-  const { user_id: userId, device_hash: deviceHash, network } = entry
+  const address = addressKey(code)
+  const { user_id: userId, device_hash: deviceHash, network } = code
   if (userId && deviceHash && (await isKnownDevice(deps.database.reader, userId, deviceHash))) {
     const key = `${address} ${deviceHash.toString('base64url')}`
     if (await limits.take('reset-mail-device', key)) return 'send'
@@ -45,13 +48,13 @@ async function allowReset(deps: AllowanceDeps, entry: CodeToMail): Promise<MailA
   return (await limits.take('reset-mail-last', address)) ? 'last-today' : 'withhold'
 }
 
-async function isKnownNetwork({ database }: AllowanceDeps, userId: string, network: string) {
-  const ips = await listSessionIps(database.reader, userId)
+async function isKnownNetwork({ database }: LimitDeps, userId: string, network: string) {
+  const ips = await listRecentIps(database.reader, userId)
   return ips.some(ip => networkOf(ip) === network)
 }
 
-/** After a reset the link of the last mail is spent: the address may get one more. */
-export async function restoreLastMail({ limits }: Pick<Deps, 'limits'>, email: string): Promise<void> {
+/** A password reset revokes the link of the last mail, so the address may get another one. */
+export async function restoreLastResetMail({ limits }: Pick<Deps, 'limits'>, email: string): Promise<void> {
   await limits.reset('reset-mail-last', addressKey({ email }))
 }
 

@@ -13,7 +13,7 @@ type NewCode = {
   language: Language
   codeHash: Buffer
   pending: JsonObject
-  /** From where it was asked for. */
+  /** Network of the request (`addressKey`). */
   network: string | null
   deviceHash: Buffer | null
   now: Date
@@ -33,15 +33,15 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<string> {
       device_hash: code.deviceHash,
       sent_at: code.now,
       created_at: code.now,
-      expires_at: later(code.now, codeLifeSeconds),
+      expires_at: addSeconds(code.now, codeLifeSeconds),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
 }
 
-/** A forgotten password's entry, to whom its address belongs, if to anybody. */
-export async function setResetOwner(tx: Tx, id: string): Promise<void> {
+/** Sets the user of a password-reset code to the owner of its address, if the address has an account. */
+export async function setResetUser(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('one_time_codes')
     .from('users')
@@ -53,10 +53,10 @@ export async function setResetOwner(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-type Try = { id: string; email: string; purposes: readonly CodePurpose[]; now: Date }
+type CountedAttempt = { id: string; email: string; purposes: readonly CodePurpose[]; now: Date }
 
-/** Counts a try before anybody compares, so that of any number of tries at once five are compared. */
-export async function countTry(tx: Tx, { id, email, purposes, now }: Try) {
+/** Counts an attempt before the code is compared, so that of any number of concurrent attempts only five are compared. */
+export async function incrementAttempts(tx: Tx, { id, email, purposes, now }: CountedAttempt) {
   return await tx
     .updateTable('one_time_codes')
     .set(eb => ({ attempts: eb('attempts', '+', 1) }))
@@ -70,9 +70,9 @@ export async function countTry(tx: Tx, { id, email, purposes, now }: Try) {
     .executeTakeFirst()
 }
 
-export type CodeRow = NonNullable<Awaited<ReturnType<typeof countTry>>>
+export type CodeRow = NonNullable<Awaited<ReturnType<typeof incrementAttempts>>>
 
-/** False when it was used, or replaced by another code, in the meantime. */
+/** False when the code was used or replaced by another one since it was read. */
 export async function markConsumed(tx: Tx, code: { id: string; code_hash: Buffer }, now: Date) {
   const row = await tx
     .updateTable('one_time_codes')
@@ -87,30 +87,30 @@ export async function markConsumed(tx: Tx, code: { id: string; code_hash: Buffer
 
 type Resend = { id: string; email: string; codeHash: Buffer; now: Date }
 
-/** One winner among resends at once: the row's own times decide. */
+/** Replaces the code's hash unless the wait or the hourly limit forbids it. Of concurrent resends, only one succeeds. */
 export async function claimResend(tx: Tx, { id, email, codeHash, now }: Resend) {
   const { rows } = await sql<{ id: string; email: string }>`
     update one_time_codes set
       code_hash = ${codeHash},
       attempts = 0,
       sent_at = ${now},
-      expires_at = ${later(now, codeLifeSeconds)},
+      expires_at = ${addSeconds(now, codeLifeSeconds)},
       resend_count = case when ${hourIsOver(now)} then 1 else resend_count + 1 end,
       resend_hour_started_at = case when ${hourIsOver(now)} then ${now}::timestamptz else resend_hour_started_at end
     where id = ${id}
       and lower(email) = lower(${email})
       and consumed_at is null
-      and sent_at <= ${later(now, -resendWaitSeconds)}
+      and sent_at <= ${addSeconds(now, -resendWaitSeconds)}
       and (${hourIsOver(now)} or resend_count < ${resendsAnHour})
     returning id, email`.execute(tx)
   return rows[0]
 }
 
 function hourIsOver(now: Date) {
-  return sql`(resend_hour_started_at is null or resend_hour_started_at <= ${later(now, -3_600)})`
+  return sql`(resend_hour_started_at is null or resend_hour_started_at <= ${addSeconds(now, -3_600)})`
 }
 
-export async function findOpenEntry(db: Reader, id: string, email: string) {
+export async function findUnusedCode(db: Reader, id: string, email: string) {
   return await db
     .selectFrom('one_time_codes')
     .select(['sent_at', 'resend_count', 'resend_hour_started_at'])
@@ -120,8 +120,8 @@ export async function findOpenEntry(db: Reader, id: string, email: string) {
     .executeTakeFirst()
 }
 
-/** The newest entry of a user that waits for its code. */
-export async function findOpenCodeOf(db: Reader, userId: string, purpose: CodePurpose) {
+/** Finds the newest unused code of a user. */
+export async function findNewestCode(db: Reader, userId: string, purpose: CodePurpose) {
   return await db
     .selectFrom('one_time_codes')
     .select(['id', 'email'])
@@ -132,7 +132,6 @@ export async function findOpenCodeOf(db: Reader, userId: string, purpose: CodePu
     .executeTakeFirst()
 }
 
-/** What the mail with the code needs to know. */
 export async function findCodeToMail(db: Reader, id: string, now: Date) {
   return await db
     .selectFrom('one_time_codes as code')
@@ -140,7 +139,7 @@ export async function findCodeToMail(db: Reader, id: string, now: Date) {
     .select(['code.id', 'code.purpose', 'code.user_id', 'code.email', 'code.sent_at', 'code.expires_at'])
     .select(['users.language as user_language', 'code.language', 'users.is_active'])
     .select(['code.network', 'code.device_hash'])
-    .select(sql<boolean>`code.pending <> '{}'`.as('is_awaited'))
+    .select(sql<boolean>`code.pending <> '{}'`.as('has_pending'))
     .where('code.id', '=', id)
     .where('code.consumed_at', 'is', null)
     .where('code.expires_at', '>', now)
@@ -149,8 +148,12 @@ export async function findCodeToMail(db: Reader, id: string, now: Date) {
 
 export type CodeToMail = NonNullable<Awaited<ReturnType<typeof findCodeToMail>>>
 
-/** False when the entry was used, its code sent again, or the mail with this key queued, since it was read. */
-export async function lockForMail(tx: Tx, { id, sent_at }: CodeToMail, mailKey: string): Promise<boolean> {
+/** False when, since it was read, the code was used or sent again, or a mail with this key was queued. */
+export async function lockUnmailedCode(
+  tx: Tx,
+  { id, sent_at }: CodeToMail,
+  dedupeKey: string,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('one_time_codes')
     .select('id')
@@ -158,7 +161,7 @@ export async function lockForMail(tx: Tx, { id, sent_at }: CodeToMail, mailKey: 
     .where('sent_at', '=', sent_at)
     .where('consumed_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('outgoing_mails').select('id').where('dedupe_key', '=', mailKey))),
+      not(exists(selectFrom('outgoing_mails').select('id').where('dedupe_key', '=', dedupeKey))),
     )
     .forUpdate()
     .executeTakeFirst()
@@ -184,7 +187,7 @@ export async function consumeCodesOfUser(
     .execute()
 }
 
-/** A pending registration holds a stranger's name and number: it goes a day after its code lapsed. */
+/** Deletes codes, and the personal data of pending registrations with them, a day after they expired. */
 export async function deleteOldCodes(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('one_time_codes')
@@ -192,6 +195,6 @@ export async function deleteOldCodes(tx: Tx): Promise<void> {
     .execute()
 }
 
-function later(moment: Date, seconds: number): Date {
+function addSeconds(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1_000)
 }

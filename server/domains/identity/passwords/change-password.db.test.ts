@@ -18,14 +18,14 @@ const login = (email: string, password: string) =>
   guest('POST /api/auth/login', { body: { email, password } })
 
 describe('changing the password', () => {
-  test('the new one signs in, the old one does not', async () => {
+  test('only the new password works', async () => {
     const member = await addMember(shop)
     expect((await change(member)).message).toBe('Your password was changed successfully')
     await expect(login(member.email, goodPassword)).rejects.toMatchObject({ code: 'wrong_credentials' })
     expect((await login(member.email, fresh)).data.requiresOtp).toBe(true)
   })
 
-  test('ends every other session, and keeps this one', async () => {
+  test('ends all other sessions and keeps the current one', async () => {
     const member = await addMember(shop)
     const thief = await member.another('Thief')
     await change(member)
@@ -33,7 +33,7 @@ describe('changing the password', () => {
     expect((await member.call('GET /api/users/me')).data.id).toBe(member.id)
   })
 
-  test('a sign-in that waits for its code with the old password is over', async () => {
+  test('invalidates a sign-in code that was requested with the old password', async () => {
     const member = await addMember(shop)
     const { data: sent } = await login(member.email, goodPassword)
     const otp = await mailbox.codeFor(shop, member.email)
@@ -42,7 +42,7 @@ describe('changing the password', () => {
     await expect(guest('POST /api/auth/verify-otp', { body })).rejects.toMatchObject({ code: 'code_wrong' })
   })
 
-  test('the owner is mailed', async () => {
+  test('notifies the owner by mail', async () => {
     const member = await addMember(shop, { language: 'en' })
     await change(member)
     expect(await mailbox.mailsTo(shop, member.email)).toMatchObject([
@@ -50,7 +50,7 @@ describe('changing the password', () => {
     ])
   })
 
-  test('a wrong current password is said so at its field, in both languages', async () => {
+  test('a wrong current password is a field error, in both languages', async () => {
     const member = await addMember(shop)
     await expect(change(member, 'not-it-at-all')).rejects.toMatchObject({
       status: 422,
@@ -82,7 +82,7 @@ describe('changing the password', () => {
     expect((await login(member.email, 'Short-78')).data.requiresOtp).toBe(true)
   })
 
-  test('guessing ends after ten tries, even with the right one, and the session goes on', async () => {
+  test('after ten wrong attempts even the right password is refused, and the session continues', async () => {
     const member = await addMember(shop)
     const guesses = await Promise.allSettled(Array.from({ length: 14 }, () => change(member, 'wrong-guess')))
     const codes = guesses.map(guess => (guess.status === 'rejected' ? guess.reason.code : 'changed'))
@@ -92,7 +92,7 @@ describe('changing the password', () => {
     expect((await member.call('GET /api/users/me')).data.id).toBe(member.id)
   })
 
-  test('of two changes at once one counts', async () => {
+  test('of two concurrent changes, one succeeds', async () => {
     const member = await addMember(shop)
     const results = await Promise.allSettled([
       change(member, goodPassword, 'First-harbour-1'),
@@ -101,7 +101,7 @@ describe('changing the password', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('is in the audit log, and no password is logged anywhere', async () => {
+  test('is in the audit log, and no password is logged', async () => {
     const member = await addMember(shop)
     await change(member)
     const rows = await auditOf(shop, member.id)

@@ -4,26 +4,26 @@ import type { Deps } from '../../../deps.ts'
 import type { Session } from '../../../http/session.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { hashPassword, verifyPassword } from '../../../vault/passwords.ts'
-import { lockPerson } from '../queries.ts'
+import { lockUser } from '../queries.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { eraseSecrets } from './password-link.ts'
+import { revokeCodesAndLinks } from './password-link.ts'
 import { findOwnPassword, replacePassword } from './queries.ts'
 
-type Asked = { userId: string; password: string; field: 'currentPassword' | 'password' }
+type PasswordConfirmation = { userId: string; password: string; field: 'currentPassword' | 'password' }
 
 /**
- * The owner's password, asked for once more before something that a stolen session must not do. Guessing is
- * counted for the account, and only here: the session goes on.
+ * Checks the user's password again before an action that a stolen session must not be able to do. Wrong attempts are
+ * limited per account and do not end the session.
  */
 export async function confirmPassword(
   { database, limits }: Pick<Deps, 'database' | 'limits'>,
-  { userId, password, field }: Asked,
+  { userId, password, field }: PasswordConfirmation,
 ): Promise<{ passwordHash: string; email: string; fullName: string }> {
   await limits.consume('own-password', userId)
-  const person = await findOwnPassword(database.reader, userId)
-  if (!person) throw new AppError('session_expired')
-  const { password_hash: passwordHash, email, full_name: fullName } = person
+  const user = await findOwnPassword(database.reader, userId)
+  if (!user) throw new AppError('session_expired')
+  const { password_hash: passwordHash, email, full_name: fullName } = user
   if (passwordHash === null || !(await verifyPassword(passwordHash, password))) {
     throw new AppError('password_wrong', { fields: [{ field, says: 'password_wrong' }] })
   }
@@ -33,26 +33,29 @@ export async function confirmPassword(
 
 type PasswordForm = { currentPassword: string; newPassword: string }
 
-/** Whoever else is signed in with the old password is not any more. */
+/** Changes the password and ends all other sessions. */
 export async function changePassword(
   deps: Deps,
   actor: Actor,
   { id: sessionId, userId }: Session,
   { currentPassword, newPassword }: PasswordForm,
 ): Promise<void> {
-  const asked = { userId, password: currentPassword, field: 'currentPassword' } as const
-  const { passwordHash: before, email } = await confirmPassword(deps, asked)
+  const { passwordHash: before, email } = await confirmPassword(deps, {
+    userId,
+    password: currentPassword,
+    field: 'currentPassword',
+  })
   refuseCommonPassword(newPassword, { email, field: 'newPassword' })
   const after = await hashPassword(newPassword)
   const now = deps.clock.now()
   await deps.database.transaction(async tx => {
-    const person = await lockPerson(tx, userId)
-    if (!person || !(await replacePassword(tx, { userId, before, after }))) throw new AppError('conflict')
+    const user = await lockUser(tx, userId)
+    if (!user || !(await replacePassword(tx, { userId, before, after }))) throw new AppError('conflict')
     await endSessions(tx, userId, { now, except: sessionId })
-    await eraseSecrets(tx, userId, now)
+    await revokeCodesAndLinks(tx, userId, now)
     await queueMail(tx, deps.vault, {
-      to: person.email,
-      language: person.language,
+      to: user.email,
+      language: user.language,
       template: 'password-changed',
       params: { at: now.toISOString() },
       userId,

@@ -51,6 +51,6 @@ describe('not common', () => {
   })
 })
 
-test('a name of two letters in the address rules out nothing', () => {
+test('an address with a name of two letters excludes no password', () => {
   expect(isCommonPassword('xk-vine-72', 'xk@people.test')).toBe(false)
 })

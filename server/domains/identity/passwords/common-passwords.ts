@@ -1,7 +1,7 @@
 import { latinDigits } from '#model/digits.ts'
 import { fieldRefusal } from '#model/errors.ts'
 
-/** Words that passwords are made of before all others, here and everywhere. Written small, without ornaments. */
+/** The most common passwords, international and Arabic, in lower case. */
 const commonWords = new Set(
   `
   password passw0rd pass passwd passcode passphrase pword secret secrets mypassword mypass newpassword
@@ -73,7 +73,7 @@ const commonWords = new Set(
     ),
 )
 
-const rows = [
+const keyboardRows = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiop',
@@ -81,7 +81,7 @@ const rows = [
   'zxcvbnm',
   'ضصثقفغعهخحجد',
 ]
-const likeness: Record<string, string> = {
+const lookAlikes: Record<string, string> = {
   '@': 'a',
   '0': 'o',
   '1': 'i',
@@ -92,42 +92,42 @@ const likeness: Record<string, string> = {
   $: 's',
 }
 
-/** Among the first that anybody would try: a common word or run, dressed up a little, or the address itself. */
+/** Whether a password is easy to guess: a common word or sequence, also with small changes, or the e-mail address. */
 export function isCommonPassword(password: string, email = ''): boolean {
   const plain = latinDigits(password.normalize('NFKC')).toLowerCase()
   const own = email.toLowerCase()
-  return bareForms(plain).some(
-    form => commonWords.has(form) || isRun(form) || isRepetition(form) || isOwn(form, own),
+  return simplifiedForms(plain).some(
+    form => commonWords.has(form) || isSequence(form) || isRepetition(form) || isOwnAddress(form, own),
   )
 }
 
-/** As it is, without what is hung on for show (`Password2024!`), and with letters for look-alikes (`p@ssw0rd`). */
-function bareForms(plain: string): string[] {
+/** The password itself, without leading and trailing symbols (`Password2024!`), and with letters for look-alikes (`p@ssw0rd`). */
+function simplifiedForms(plain: string): string[] {
   const withoutEnds = plain.replace(/^[^\p{L}]{1,4}(?=\p{L})/u, '').replace(/(?<=\p{L})[^\p{L}]{1,5}$/u, '')
   const forms = [plain, plain.replace(/[^\p{L}\p{N}]+$/u, ''), withoutEnds]
-  const lookAlike = (form: string) => form.replace(/[@013457$]/g, sign => likeness[sign] ?? sign)
+  const lookAlike = (form: string) => form.replace(/[@013457$]/g, sign => lookAlikes[sign] ?? sign)
   const joined = (form: string) => form.replace(/[^\p{L}\p{N}]/gu, '')
   return [...new Set([...forms, ...forms.map(lookAlike), ...forms.map(joined)])].filter(form => form !== '')
 }
 
-/** Neighbours on the keyboard or in the alphabet, to and fro. */
-function isRun(form: string): boolean {
+/** Adjacent keys on the keyboard or letters of the alphabet, forwards or backwards. */
+function isSequence(form: string): boolean {
   if (form.length < 4) return false
   const backwards = [...form].reverse().join('')
-  return rows.some(row => `${row}${row}`.includes(form) || `${row}${row}`.includes(backwards))
+  return keyboardRows.some(row => `${row}${row}`.includes(form) || `${row}${row}`.includes(backwards))
 }
 
-/** `111111`, `121212`, `abcabcabc`. */
+/** Such as `111111`, `121212`, `abcabcabc`. */
 function isRepetition(form: string): boolean {
   return /^(.{1,3}?)\1+$/su.test(form) && form.length > 3
 }
 
-function isOwn(form: string, email: string): boolean {
+function isOwnAddress(form: string, email: string): boolean {
   const [name = ''] = email.split('@')
   return form === email || (name.length > 2 && form === name)
 }
 
-/** `field` is the one that the form shows it at. */
+/** `field` is the form field that shows the error. */
 export function refuseCommonPassword(
   password: string,
   { email, field }: { email: string; field: string },

@@ -4,17 +4,17 @@ import { invitationHours, resetLinkMinutes } from '#model/identity-rules.ts'
 import type { Deps } from '../../../deps.ts'
 import { hashToken } from '../../../http/session.ts'
 import { consumeCodesOfUser } from '../codes/queries.ts'
-import { findResetToken, insertResetToken, type ResetTokenRow, spendTokensOfUser } from './queries.ts'
+import { findResetToken, insertResetToken, type ResetTokenRow, revokeTokensOfUser } from './queries.ts'
 
-type Link = { userId: string; purpose: 'reset' | 'invitation'; codeId?: string; hours?: number }
+type NewPasswordLink = { userId: string; purpose: 'reset' | 'invitation'; codeId?: string; hours?: number }
 
 const lifeMs = { reset: resetLinkMinutes * 60_000, invitation: invitationHours * 3_600_000 }
 
-/** The token of a link that sets a password once; only its hash is kept. */
+/** Returns the token of a link that sets a password once. The database stores only its hash. */
 export async function issuePasswordLink(
   tx: Tx,
   { clock, randomBytes }: Pick<Deps, 'clock' | 'randomBytes'>,
-  { userId, purpose, codeId, hours }: Link,
+  { userId, purpose, codeId, hours }: NewPasswordLink,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
@@ -29,13 +29,13 @@ export async function issuePasswordLink(
   return token
 }
 
-/** Codes and links on their way to a person: none of them outlives a new password or a new address. */
-export async function eraseSecrets(tx: Tx, userId: string, now: Date): Promise<void> {
+/** Called after a change of password or address: codes and links that were mailed before become invalid. */
+export async function revokeCodesAndLinks(tx: Tx, userId: string, now: Date): Promise<void> {
   await consumeCodesOfUser(tx, userId, ['sign_in', 'password_reset', 'email_change'], now)
-  await spendTokensOfUser(tx, userId, now)
+  await revokeTokensOfUser(tx, userId, now)
 }
 
-/** Refuses a link that was used, has lapsed, or never was. */
+/** Throws when the link is unknown, used or expired. */
 export async function findPasswordLink(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   token: string,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { auditOf } from '#tests/support/audit.ts'
 import { shopToEnter } from '#tests/support/entering.ts'
 import { addPerson, goodPassword } from '#tests/support/people.ts'
-import { openSession } from '../sessions/create-session.ts'
+import { createSession } from '../sessions/create-session.ts'
 import { issuePasswordLink } from './password-link.ts'
 
 const { shop, mailbox, afterSeconds } = await shopToEnter()
@@ -16,7 +16,7 @@ async function askFor(email: string) {
   return data
 }
 
-/** Both ways that the mail offers. */
+/** The code and the link of the mail. */
 async function forget(email: string) {
   const { userId } = await askFor(email)
   const otp = await mailbox.codeFor(shop, email)
@@ -39,11 +39,11 @@ const refused = (code: string) => ({ code })
 
 async function openToken(userId: string) {
   const visitor = { ip: '127.0.0.1', userAgent: 'test' }
-  return shop.database.transaction(tx => openSession(tx, shop.deps, { userId, remember: false, visitor }))
+  return shop.database.transaction(tx => createSession(tx, shop.deps, { userId, remember: false, visitor }))
 }
 
 describe('a forgotten password', () => {
-  test('is replaced after the code, and every session ends', async () => {
+  test('can be replaced with the code, and all sessions end', async () => {
     const person = await addPerson(shop)
     const signedIn = shop.caller(await openToken(person.id))
     await signedIn('GET /api/users/me')
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect(subjects).toContain('تغيّرت كلمة مرور حسابك')
   })
 
-  test('every browser that was signed in is told', async () => {
+  test('every signed-in browser receives a live event', async () => {
     const person = await addPerson(shop)
     await openToken(person.id)
     await openToken(person.id)
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     stop()
   })
 
-  test('is replaced by the link, which tells whose it is', async () => {
+  test('can be replaced with the link, which shows its address', async () => {
     const person = await addPerson(shop)
     const { token } = await forget(person.email)
     expect((await check(token)).data).toEqual({ valid: true, purpose: 'reset', email: person.email })
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     await enter(person.email, newPassword)
   })
 
-  test('the audit log knows of it, and no secret', async () => {
+  test('the reset is in the audit log, without secrets', async () => {
     const person = await addPerson(shop)
     const { token } = await forget(person.email)
     await setByLink(token)
@@ -87,20 +87,20 @@ describe('a forgotten password', () => {
 })
 
 describe('code and link of one mail', () => {
-  test('the code uses up the link', async () => {
+  test('using the code invalidates the link', async () => {
     const { token, ...code } = await forget((await addPerson(shop)).email)
     await tradeCode(code)
     await expect(check(token)).rejects.toMatchObject({ status: 422, ...refused('reset_link_invalid') })
     await expect(setByLink(token)).rejects.toMatchObject(refused('reset_link_invalid'))
   })
 
-  test('the link uses up the code', async () => {
+  test('using the link invalidates the code', async () => {
     const { token, ...code } = await forget((await addPerson(shop)).email)
     await setByLink(token)
     await expect(tradeCode(code)).rejects.toMatchObject(refused('code_wrong'))
   })
 
-  test('a new password ends every other code and link', async () => {
+  test('a new password invalidates all other codes and links', async () => {
     const { email } = await addPerson(shop)
     const first = await forget(email)
     const second = await forget(email)
@@ -113,7 +113,7 @@ describe('code and link of one mail', () => {
     await expect(verify).rejects.toMatchObject(refused('code_wrong'))
   })
 
-  test('a link that is mailed again replaces the one before', async () => {
+  test('a link that is mailed again invalidates the earlier one', async () => {
     const { email } = await addPerson(shop)
     const first = await forget(email)
     later(1)
@@ -123,22 +123,22 @@ describe('code and link of one mail', () => {
     await expect(tradeCode(first)).rejects.toMatchObject(refused('code_wrong'))
   })
 
-  test('of twenty uses at once one sets the password', async () => {
+  test('of twenty concurrent uses, one sets the password', async () => {
     const { token } = await forget((await addPerson(shop)).email)
     const uses = Array.from({ length: 20 }, (_, n) => setByLink(token, `Another-way-${n}x`))
     const results = await Promise.allSettled(uses)
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('of twenty right codes at once one gets a token', async () => {
+  test('of twenty concurrent right codes, one gets a token', async () => {
     const code = await forget((await addPerson(shop)).email)
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => tradeCode(code)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })
 
-describe('time', () => {
-  test('the code lives five minutes, the link thirty', async () => {
+describe('expiry', () => {
+  test('the code is valid for five minutes, the link for thirty', async () => {
     const { token, ...code } = await forget((await addPerson(shop)).email)
     later(5.1)
     await expect(tradeCode(code)).rejects.toMatchObject(refused('code_wrong'))
@@ -149,13 +149,13 @@ describe('time', () => {
     await expect(setByLink(token)).rejects.toMatchObject(refused('reset_link_invalid'))
   })
 
-  test('the token that the code was traded for lives thirty minutes', async () => {
+  test('the token that the code is exchanged for is valid for thirty minutes', async () => {
     const { data } = await tradeCode(await forget((await addPerson(shop)).email))
     later(30.1)
     await expect(setByCode(data.resetToken)).rejects.toMatchObject(refused('reset_link_invalid'))
   })
 
-  test('an invitation lives three days and lets its person in', async () => {
+  test('an invitation is valid for three days and sets the password', async () => {
     const person = await addPerson(shop, { hasPassword: false })
     const token = await shop.database.transaction(tx =>
       issuePasswordLink(tx, shop.deps, { userId: person.id, purpose: 'invitation' }),
@@ -171,7 +171,7 @@ describe('time', () => {
 })
 
 describe('refused', () => {
-  test('a common password, at its field, and the link still works', async () => {
+  test('a common password is a field error, and the link stays valid', async () => {
     const { email } = await addPerson(shop)
     const { token, ...code } = await forget(email)
     await expect(setByLink(token, 'Password123')).rejects.toMatchObject({
@@ -197,7 +197,7 @@ describe('refused', () => {
     })
   })
 
-  test('seven characters after the code; eight are enough there', async () => {
+  test('seven characters after the code; eight are enough', async () => {
     const { token: _, ...code } = await forget((await addPerson(shop)).email)
     const { data } = await tradeCode(code)
     await expect(setByCode(data.resetToken, 'short-7')).rejects.toMatchObject({
@@ -206,11 +206,11 @@ describe('refused', () => {
     await setByCode(data.resetToken, 'short-78')
   })
 
-  test.each(['', 'x', 'x'.repeat(43), '%00', 'ا'])('the invented link %j', async token => {
+  test.each(['', 'x', 'x'.repeat(43), '%00', 'ا'])('the unknown link %j', async token => {
     await expect(check(token)).rejects.toMatchObject(refused('reset_link_invalid'))
   })
 
-  test('a disabled person is sent nothing, and an old link no longer works', async () => {
+  test('a disabled user is mailed nothing, and an old link is invalid', async () => {
     const { id, email } = await addPerson(shop)
     const { token } = await forget(email)
     await shop.database.reader.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
@@ -219,7 +219,7 @@ describe('refused', () => {
     expect(await mailbox.mailsTo(shop, email)).toHaveLength(1)
   })
 
-  test('a code of another kind of entry', async () => {
+  test('a code with another purpose', async () => {
     const { email } = await addPerson(shop)
     const { data } = await enter(email, goodPassword)
     const otp = await mailbox.codeFor(shop, email)

@@ -24,7 +24,7 @@ export async function insertResetToken(tx: Tx, token: NewToken): Promise<void> {
     .execute()
 }
 
-/** A token counts while it is unused, unexpired, and its user is active. */
+/** Finds a token that is unused and unexpired and whose user is active. */
 export async function findResetToken(db: Reader, tokenHash: Buffer, now: Date) {
   return await db
     .selectFrom('password_reset_tokens as token')
@@ -39,7 +39,7 @@ export async function findResetToken(db: Reader, tokenHash: Buffer, now: Date) {
 
 export type ResetTokenRow = NonNullable<Awaited<ReturnType<typeof findResetToken>>>
 
-/** False when it was used in the meantime. */
+/** False when the token was used since it was read. */
 export async function markTokenUsed(tx: Tx, id: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('password_reset_tokens')
@@ -51,7 +51,7 @@ export async function markTokenUsed(tx: Tx, id: string, now: Date): Promise<bool
   return row !== undefined
 }
 
-export async function spendTokensOfUser(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function revokeTokensOfUser(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('password_reset_tokens')
     .set({ used_at: now })
@@ -60,7 +60,7 @@ export async function spendTokensOfUser(tx: Tx, userId: string, now: Date): Prom
     .execute()
 }
 
-export async function spendTokensOfCode(tx: Tx, codeId: string, now: Date): Promise<void> {
+export async function revokeTokensOfCode(tx: Tx, codeId: string, now: Date): Promise<void> {
   await tx
     .updateTable('password_reset_tokens')
     .set({ used_at: now })
@@ -69,7 +69,7 @@ export async function spendTokensOfCode(tx: Tx, codeId: string, now: Date): Prom
     .execute()
 }
 
-/** Whoever was sent a link or a code by mail has shown that the address is theirs. */
+/** Also marks the address as verified, because the user received the link or code by mail. */
 export async function setPassword(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('users')
@@ -91,7 +91,6 @@ export async function deleteOldResetTokens(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** What is needed to ask for the password again. */
 export async function findOwnPassword(db: Reader, userId: string) {
   return db
     .selectFrom('users')

@@ -4,15 +4,15 @@ import type { Deps } from '../../../deps.ts'
 import type { Visitor } from '../../../http/visitor.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { hashPassword } from '../../../vault/passwords.ts'
-import { restoreLastMail } from '../codes/mail-limits.ts'
+import { restoreLastResetMail } from '../codes/mail-limits.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { eraseSecrets, findPasswordLink } from './password-link.ts'
+import { findPasswordLink, revokeCodesAndLinks } from './password-link.ts'
 import { markTokenUsed, setPassword } from './queries.ts'
 
 type NewPassword = { token: string; password: string; field: 'password' | 'newPassword' }
 
-/** By link or after the code, once; whoever was signed in with the old password is not any more. */
+/** Sets a new password with the token of a link or a verified code, once. Ends all sessions. */
 export async function resetPassword(
   deps: Deps,
   visitor: Visitor,
@@ -28,15 +28,15 @@ export async function resetPassword(
     const isOurs = await markTokenUsed(tx, link.id, now)
     if (!isOurs || !(await setPassword(tx, userId, passwordHash, now)))
       throw new AppError('reset_link_invalid')
-    await eraseSecrets(tx, userId, now)
+    await revokeCodesAndLinks(tx, userId, now)
     await endSessions(tx, userId, { now })
     const actor = { userId, role, ip: visitor.ip, requestId: visitor.requestId }
     const action = purpose === 'reset' ? 'user.reset_password' : 'user.accept_invitation'
     await writeAudit(tx, actor, { action, subjectType: 'user', subjectId: userId })
-    // Who chooses a first password has nothing to be warned of.
+    // An invitation sets the first password: there is no change to warn about.
     if (purpose === 'invitation') return
     const params = { at: now.toISOString() }
     await queueMail(tx, vault, { to: email, userId, language, template: 'password-changed', params })
   })
-  await restoreLastMail(deps, email)
+  await restoreLastResetMail(deps, email)
 }

@@ -1,9 +1,9 @@
 import type { Deps } from '../../../deps.ts'
 import type { Authenticate, FindOpenSessions } from '../../../http/session.ts'
-import { findOpenSessions, findSession, touchSession } from './queries.ts'
+import { findActiveSessions, findSession, updateLastSeen } from './queries.ts'
 
-/** "Last seen" is for people to read: minutes are fine enough, and writes stay few. */
-const touchedEveryMs = 5 * 60_000
+/** `last_seen_at` is only shown to people. A precision of five minutes keeps the number of writes low. */
+const lastSeenPrecisionMs = 5 * 60_000
 
 export function createAuthenticate({
   database,
@@ -14,11 +14,11 @@ export function createAuthenticate({
     const now = clock.now()
     const row = await findSession(database.reader, tokenHash, now)
     if (!row) return undefined
-    if (now.getTime() - row.last_seen_at.getTime() > touchedEveryMs) {
-      // Beside the call: nobody waits for it, and a call does not fail because of it.
+    if (now.getTime() - row.last_seen_at.getTime() > lastSeenPrecisionMs) {
+      // Not awaited: the request neither waits for this write nor fails with it.
       database
-        .transaction(tx => touchSession(tx, row.id, now))
-        .catch(error => log.warn({ err: error }, 'session not touched'))
+        .transaction(tx => updateLastSeen(tx, row.id, now))
+        .catch(error => log.warn({ err: error }, 'last_seen_at of a session was not updated'))
     }
     return { id: row.id, userId: row.user_id, role: row.role }
   }
@@ -29,7 +29,7 @@ export function createFindOpenSessions({
   clock,
 }: Pick<Deps, 'database' | 'clock'>): FindOpenSessions {
   return async sessionIds => {
-    const rows = await findOpenSessions(database.reader, sessionIds, clock.now())
+    const rows = await findActiveSessions(database.reader, sessionIds, clock.now())
     return new Map(rows.map(({ id, role }) => [id, role]))
   }
 }

@@ -3,16 +3,16 @@ import { sessionHours } from '#model/identity-rules.ts'
 import type { Deps } from '../../../deps.ts'
 import { hashToken } from '../../../http/session.ts'
 import type { Visitor } from '../../../http/visitor.ts'
-import { insertKnownDevice, replaceDeviceHash, touchKnownDevice } from './device-queries.ts'
+import { insertKnownDevice, replaceDeviceHash, updateKnownDevice } from './device-queries.ts'
 import { insertSession } from './queries.ts'
 
-type Opening = { userId: string; remember: boolean; visitor: Pick<Visitor, 'ip' | 'userAgent'> }
+type NewSession = { userId: string; remember: boolean; visitor: Pick<Visitor, 'ip' | 'userAgent'> }
 
-/** The token; only its hash is kept. */
-export async function openSession(
+/** Returns the session token. The database stores only its hash. */
+export async function createSession(
   tx: Tx,
   { clock, randomBytes }: Pick<Deps, 'clock' | 'randomBytes'>,
-  { userId, remember, visitor }: Opening,
+  { userId, remember, visitor }: NewSession,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
@@ -29,20 +29,21 @@ export async function openSession(
   return token
 }
 
-type Remembered = { device: string; isUnexpected: boolean }
+/** `isUnexpected`: the account knows other devices, but not this one. */
+type RememberedDevice = { device: string; isUnexpected: boolean }
 
 /**
- * The device secret for the cookie. The browser keeps the one it brought only if this account knows it; any other may
- * have been planted by an attacker who knows it too, so the server issues a new one. Accounts that share the browser
- * know it by the new secret from then on.
+ * Returns the device secret for the cookie. The browser keeps the secret that it sent only if this account knows it. Any
+ * other secret may have been planted by an attacker, so the server issues a new one and replaces the old one for all
+ * accounts that share the browser.
  */
 export async function rememberDevice(
   tx: Tx,
   { clock, randomBytes }: Pick<Deps, 'clock' | 'randomBytes'>,
   { userId, given }: { userId: string; given: string | undefined },
-): Promise<Remembered> {
+): Promise<RememberedDevice> {
   const now = clock.now()
-  if (given && (await touchKnownDevice(tx, { userId, deviceHash: hashToken(given), now })))
+  if (given && (await updateKnownDevice(tx, { userId, deviceHash: hashToken(given), now })))
     return { device: given, isUnexpected: false }
   const device = randomBytes(32).toString('base64url')
   const deviceHash = hashToken(device)

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '#database/client.ts'
 type Device = { userId: string; deviceHash: Buffer; now: Date }
 
 /** False when the account does not know the device. */
-export async function touchKnownDevice(tx: Tx, { userId, deviceHash, now }: Device): Promise<boolean> {
+export async function updateKnownDevice(tx: Tx, { userId, deviceHash, now }: Device): Promise<boolean> {
   const row = await tx
     .updateTable('known_devices')
     .set({ last_seen_at: now })
@@ -15,7 +15,7 @@ export async function touchKnownDevice(tx: Tx, { userId, deviceHash, now }: Devi
   return row !== undefined
 }
 
-/** Tells whether the account already knew other devices. */
+/** Returns whether the account already knew other devices. */
 export async function insertKnownDevice(tx: Tx, { userId, deviceHash, now }: Device): Promise<boolean> {
   const { rows } = await sql<{ has_others: boolean }>`
     insert into known_devices (user_id, device_hash, first_seen_at, last_seen_at)
@@ -27,7 +27,7 @@ export async function insertKnownDevice(tx: Tx, { userId, deviceHash, now }: Dev
   return rows[0]?.has_others ?? false
 }
 
-/** For every account that knows the device. */
+/** Replaces the hash for every account that knows the device. */
 export async function replaceDeviceHash(tx: Tx, before: Buffer, after: Buffer): Promise<void> {
   await tx
     .updateTable('known_devices')

@@ -8,8 +8,8 @@ const shop = await testShop()
 const devicesOf = async ({ call }: Pick<Awaited<ReturnType<typeof addMember>>, 'call'>) =>
   (await call('GET /api/users/me/sessions')).data
 
-describe('devices', () => {
-  test('are the open sessions of the person, the one that asks marked', async () => {
+describe('own sessions', () => {
+  test('are listed, with the current one marked', async () => {
     const member = await addMember(shop)
     await member.another('Phone browser')
     await addMember(shop)
@@ -24,7 +24,7 @@ describe('devices', () => {
     expect(JSON.stringify(devices)).not.toContain(member.token)
   })
 
-  test('one is ended, and is refused at once', async () => {
+  test('one can be ended and is rejected at once', async () => {
     const member = await addMember(shop)
     const phone = await member.another('Phone browser')
     const [device] = (await devicesOf(member)).filter(({ isCurrent }) => !isCurrent)
@@ -37,7 +37,7 @@ describe('devices', () => {
     })
   })
 
-  test('another’s, a missing one and nonsense are not found, and the other’s goes on', async () => {
+  test('ids of other users, unknown and malformed ids are not found, and the other user’s session continues', async () => {
     const [member, other] = [await addMember(shop), await addMember(shop)]
     const [theirs] = await devicesOf(other)
     for (const id of [theirs?.id ?? '', randomUUID(), 'nonsense']) {
@@ -48,7 +48,7 @@ describe('devices', () => {
     expect(await devicesOf(other)).toHaveLength(1)
   })
 
-  test('all others are ended, and this one goes on', async () => {
+  test('all others can be ended, and the current one continues', async () => {
     const member = await addMember(shop)
     const others = [await member.another(), await member.another()]
     const bystander = await addMember(shop)
@@ -60,7 +60,7 @@ describe('devices', () => {
     expect(await devicesOf(bystander)).toHaveLength(1)
   })
 
-  test('an open page of an ended device is told', async () => {
+  test('an ended session’s open page receives a live event', async () => {
     const member = await addMember(shop)
     const phone = await member.another()
     const stream = await fetch(`${shop.url}/api/live`, {

@@ -4,33 +4,37 @@ import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Session } from '../../../http/session.ts'
 import { publish } from '../../../live/publish.ts'
-import { endOpenSessions, endOwnSession, endSession } from './queries.ts'
+import { markOwnSessionEnded, markSessionEnded, markSessionsEnded } from './queries.ts'
 
-/** All sessions of a user (but one): refused by every server from the commit on, and their browsers told. */
+/**
+ * Ends all sessions of a user, except the given one, and returns their number. From the commit on, every server rejects
+ * them; a live event tells their browsers.
+ */
 export async function endSessions(
   tx: Tx,
   userId: string,
   { now, except }: { now: Date; except?: string },
 ): Promise<number> {
-  const ended = await endOpenSessions(tx, userId, { except, now })
+  const ended = await markSessionsEnded(tx, userId, { except, now })
   for (const sessionId of ended) await publish(tx, `user:${userId}`, { type: 'session-ended', sessionId })
   return ended.length
 }
 
 export async function signOut({ database, clock }: Deps, session: Session): Promise<void> {
   await database.transaction(async tx => {
-    await endSession(tx, session.id, clock.now())
+    await markSessionEnded(tx, session.id, clock.now())
     await publish(tx, `user:${session.userId}`, { type: 'session-ended', sessionId: session.id })
   })
 }
 
-export async function endDevice(
+export async function endOwnSession(
   { database, clock }: Deps,
   actor: Actor,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<void> {
   await database.transaction(async tx => {
-    if (!(await endOwnSession(tx, { userId, sessionId, now: clock.now() }))) throw new AppError('not_found')
+    if (!(await markOwnSessionEnded(tx, { userId, sessionId, now: clock.now() })))
+      throw new AppError('not_found')
     await publish(tx, `user:${userId}`, { type: 'session-ended', sessionId })
     await writeAudit(tx, actor, {
       action: 'account.end_session',
@@ -41,7 +45,7 @@ export async function endDevice(
   })
 }
 
-export async function endOtherDevices(
+export async function endOtherSessions(
   { database, clock }: Deps,
   actor: Actor,
   { id, userId }: Session,

@@ -23,13 +23,13 @@ async function knows(userId: string, cookie: string): Promise<boolean> {
 const alertsTo = async (email: string) =>
   (await mailbox.mailsTo(shop, email)).filter(({ subject }) => subject === 'Sign-in from a new device')
 
-/** Strangers use up the tries of unknown devices; a device that the account knows has its own. */
+/** Strangers use up the attempts of unknown devices; a known device has its own limit. */
 async function statusAfterGuessing(email: string, cookie: string) {
   await Promise.all(Array.from({ length: 12 }, (_, n) => ask('login', { email, password: wrong }, from(n))))
   return (await ask('login', { email, password: wrong }, { ...from(99), cookie })).status
 }
 
-test('a device secret that the browser brought is replaced by one of the server', async () => {
+test('the server replaces a device secret that it does not know', async () => {
   const victim = await addPerson(shop)
   const planted = `device=${randomBytes(32).toString('base64url')}`
   const { cookie } = await enter(shop, mailbox, { email: victim.email, headers: { cookie: planted } })
@@ -41,7 +41,7 @@ test('a device secret that the browser brought is replaced by one of the server'
   expect(await statusAfterGuessing(victim.email, cookie)).toBe(401)
 })
 
-test('a registration does not adopt a secret either', async () => {
+test('a registration replaces an unknown secret too', async () => {
   const planted = `device=${randomBytes(32).toString('base64url')}`
   const email = 'newcomer@people.test'
   const registration = { fullName: 'Sara', email, phone: '0501234567', password: 'Winding-road-7' }
@@ -53,7 +53,7 @@ test('a registration does not adopt a secret either', async () => {
   expect(await knows(verified.body.data?.user.id ?? '', planted)).toBe(false)
 })
 
-test('a secret that the server issued to another account is replaced, and its holder gains nothing', async () => {
+test('a secret that belongs to another account is replaced, and is of no use to its holder', async () => {
   const attacker = await addPerson(shop)
   const victim = await addPerson(shop, { language: 'en' })
   const { cookie: planted } = await enter(shop, mailbox, { email: attacker.email })
@@ -67,7 +67,7 @@ test('a secret that the server issued to another account is replaced, and its ho
   expect(await alertsTo(victim.email)).toHaveLength(1)
 })
 
-test('a browser that two accounts share stays known to both', async () => {
+test('a browser that two accounts share stays a known device of both', async () => {
   const people = [await addPerson(shop, { language: 'en' }), await addPerson(shop, { language: 'en' })]
   let cookie = ''
   for (const { email } of [...people, ...people]) {

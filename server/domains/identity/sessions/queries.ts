@@ -27,8 +27,8 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute()
 }
 
-/** The sessions that were open. */
-export async function endOpenSessions(
+/** Returns the ids of the sessions that were open. */
+export async function markSessionsEnded(
   tx: Tx,
   userId: string,
   { except, now }: { except: string | undefined; now: Date },
@@ -44,7 +44,7 @@ export async function endOpenSessions(
   return rows.map(({ id }) => id)
 }
 
-export async function endSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
+export async function markSessionEnded(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ ended_at: now })
@@ -53,7 +53,7 @@ export async function endSession(tx: Tx, sessionId: string, now: Date): Promise<
     .execute()
 }
 
-export async function touchSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
+export async function updateLastSeen(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ last_seen_at: now })
@@ -62,8 +62,8 @@ export async function touchSession(tx: Tx, sessionId: string, now: Date): Promis
     .execute()
 }
 
-/** From where the user was signed in of late. */
-export async function listSessionIps(db: Reader, userId: string): Promise<string[]> {
+/** Lists the IP addresses of the user's 100 most recently used sessions. */
+export async function listRecentIps(db: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ ip: string }>`
     select distinct host(ip) as ip
     from (select ip from sessions where user_id = ${userId} order by last_seen_at desc limit 100) as latest
@@ -71,12 +71,12 @@ export async function listSessionIps(db: Reader, userId: string): Promise<string
   return rows.map(({ ip }) => ip)
 }
 
-/** Sessions stay a month after their end, for the list of devices; then nobody needs them. */
+/** Deletes sessions 30 days after they expired. */
 export async function deleteOldSessions(tx: Tx): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute()
 }
 
-/** A session counts while it is open, unexpired, and its user is active. */
+/** Finds a session that has not ended or expired and whose user is active. */
 export async function findSession(db: Reader, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('sessions')
@@ -89,7 +89,7 @@ export async function findSession(db: Reader, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-export async function findOpenSessions(db: Reader, sessionIds: string[], now: Date) {
+export async function findActiveSessions(db: Reader, sessionIds: string[], now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -101,8 +101,8 @@ export async function findOpenSessions(db: Reader, sessionIds: string[], now: Da
     .execute()
 }
 
-/** Where the user is signed in, the newest use first. */
-export async function listDevices(db: Reader, userId: string, now: Date) {
+/** Lists the user's active sessions, the most recently used first. */
+export async function listOwnSessions(db: Reader, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'ip', 'remember', 'created_at', 'last_seen_at', 'expires_at'])
@@ -114,10 +114,10 @@ export async function listDevices(db: Reader, userId: string, now: Date) {
     .execute()
 }
 
-export type DeviceRow = Awaited<ReturnType<typeof listDevices>>[number]
+export type SessionRow = Awaited<ReturnType<typeof listOwnSessions>>[number]
 
-/** False when it is nobody's, somebody else's, or over. */
-export async function endOwnSession(
+/** False when the session does not exist, belongs to another user, or is over. */
+export async function markOwnSessionEnded(
   tx: Tx,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
 ): Promise<boolean> {

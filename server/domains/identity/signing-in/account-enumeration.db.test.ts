@@ -6,7 +6,7 @@ import { secondServer } from '#tests/support/second-server.ts'
 
 const { shop, mailbox, ask, reader, afterSeconds } = await shopToEnter()
 
-// Of one length, so that no difference comes from the address itself.
+// Equal lengths, so that the address itself makes no difference.
 let count = 0
 const addresses = () => {
   count += 1
@@ -15,7 +15,7 @@ const addresses = () => {
 
 const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
 
-/** All that an answer shows, without what is drawn anew for each. */
+/** The whole response, without values that are random for each request. */
 function shown({ status, headers, body }: Answer, email: string) {
   const passing = ['date', 'x-request-id']
   return {
@@ -25,7 +25,7 @@ function shown({ status, headers, body }: Answer, email: string) {
   }
 }
 
-describe('known and unknown addresses are answered alike', () => {
+describe('known and unknown addresses get the same response', () => {
   const registration = (email: string) => ({
     fullName: 'Sara',
     email,
@@ -60,7 +60,7 @@ describe('known and unknown addresses are answered alike', () => {
     expect(await resend(known)).toEqual(await resend(unknown))
   })
 
-  test('an invited and a disabled person look like anybody', async () => {
+  test('invited and disabled users get the same response too', async () => {
     const { known, unknown } = addresses()
     await addPerson(shop, { email: known, hasPassword: false })
     const wrong = async (email: string) => shown(await ask('login', { email, password: 'wrong-one' }), email)
@@ -72,7 +72,7 @@ describe('known and unknown addresses are answered alike', () => {
 })
 
 describe('while mail is down', () => {
-  test('every call that would send a code says so, known address or not; sessions go on', async () => {
+  test('every call that would send a code answers 503 for known and unknown addresses; sessions keep working', async () => {
     const { known, unknown } = addresses()
     await addPerson(shop, { email: known })
     const { token } = await enter(shop, mailbox, { email: known })
@@ -106,7 +106,7 @@ describe('while mail is down', () => {
 })
 
 describe('an ended session', () => {
-  test('a token is worth nothing after its logout, on this server and on another', async () => {
+  test('a token is rejected after logout, on this server and on others', async () => {
     const { email } = await addPerson(shop)
     const { token } = await enter(shop, mailbox, { email })
     const other = await secondServer(shop)
@@ -120,7 +120,7 @@ describe('an ended session', () => {
     expect([await statusAt(shop.url), await statusAt(other.url)]).toEqual([401, 401])
   })
 
-  test('limits are counted over all servers', async () => {
+  test('limits are shared by all servers', async () => {
     const { email } = await addPerson(shop)
     const other = asking((await secondServer(shop)).url)
     const tries = Array.from({ length: 16 }, (_, n) =>
@@ -136,7 +136,7 @@ describe('a device', () => {
     'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
   }
 
-  test('is remembered by a cookie that scripts cannot read and that opens nothing', async () => {
+  test('is remembered by a cookie that scripts cannot read and that gives no access', async () => {
     const { email } = await addPerson(shop)
     const { body } = await ask('login', { email, password: goodPassword })
     const otp = await mailbox.codeFor(shop, email)
@@ -150,7 +150,7 @@ describe('a device', () => {
     expect(me.status).toBe(401)
   })
 
-  test('that is new is told of by mail, the first and the known are not', async () => {
+  test('that is new is reported by mail; the first and known ones are not', async () => {
     const { email } = await addPerson(shop, { language: 'en' })
     const told = async () =>
       (await mailbox.mailsTo(shop, email)).filter(({ subject }) => subject === 'Sign-in from a new device')
@@ -164,7 +164,7 @@ describe('a device', () => {
   })
 })
 
-test('no code, token, password or address of a link is in what the shop logged', async () => {
+test('the log contains no code, token, password or link', async () => {
   const { email } = await addPerson(shop)
   const password = 'Canary-password-91'
   const { body } = await ask('login', { email, password: goodPassword })
@@ -183,7 +183,7 @@ test('no code, token, password or address of a link is in what the shop logged',
   expect(shop.logged.length).toBeGreaterThan(10)
   for (const secret of [otp, wrong, resetCode, link, password, goodPassword, entered.data?.token ?? '?']) {
     expect(secret.length).toBeGreaterThan(5)
-    // Not within a longer number, such as a time.
+    // Ignore longer numbers, such as timestamps.
     expect(log).not.toMatch(new RegExp(`(?<![\\w-])${secret}(?![\\w-])`))
   }
 })

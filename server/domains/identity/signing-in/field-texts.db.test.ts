@@ -4,7 +4,7 @@ import { forgetLimits } from '#tests/support/entering.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { testShop } from '#tests/support/shop.ts'
 
-/** Storefront specification, sections 5 and 8: each field has its own text, however the value is wrong. */
+/** Storefront specification, sections 5 and 8: each field has its own message for any invalid value. */
 const shop = await testShop()
 const { token: signedIn } = await shop.signIn('user')
 
@@ -170,7 +170,7 @@ describe('malformed values', () => {
     },
   )
 
-  test('a correct call still passes', async () => {
+  test('a valid call still succeeds', async () => {
     await forgetLimits(shop)
     const { email } = await addPerson(shop)
     expect(await send('POST /api/auth/forgot-password', { email: ` ${email} ` })).toMatchObject({
@@ -180,7 +180,7 @@ describe('malformed values', () => {
   })
 })
 
-test('both languages have a text for every field error', () => {
+test('both languages have a message for every field error', () => {
   expect(Object.keys(serverMessages.en.validation).sort()).toEqual(
     Object.keys(serverMessages.ar.validation).sort(),
   )

@@ -3,10 +3,10 @@ import { limitRules } from '#server/http/limits.ts'
 import { enter, shopToEnter } from '#tests/support/entering.ts'
 import { addPerson, goodPassword } from '#tests/support/people.ts'
 
-// One proxy stands in front, as in production: its last word is the caller's address.
+// One trusted proxy, as in production: the last entry of X-Forwarded-For is the caller's address.
 const { shop, mailbox, ask, reader } = await shopToEnter({ TRUST_PROXY: '1' })
 
-// Hundreds of requests at once, and their jobs, take a small and busy machine a while.
+// Hundreds of concurrent requests and their jobs take long on a small, busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 const from = (n: number) => ({ 'x-forwarded-for': `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}` })
@@ -15,7 +15,7 @@ const wrong = 'not-the-password'
 const otherThan = (otp: string, n = 0) => String((Number(otp) + 1 + n) % 1_000_000).padStart(6, '0')
 const codesOf = (answers: { body: { code?: string } }[]) => new Set(answers.map(({ body }) => body.code))
 
-/** How many guesses were compared with a code while `work` ran. */
+/** Counts the guesses that were compared with a code while `work` ran. */
 async function comparedDuring(work: () => Promise<unknown>): Promise<number> {
   const { vault } = shop.deps
   const fingerprint = vault.fingerprint
@@ -30,7 +30,7 @@ async function comparedDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('guessing a code', () => {
-  test('of 500 guesses at once, each from its own address, five are compared', async () => {
+  test('of 500 concurrent guesses from different addresses, five are compared', async () => {
     const email = 'guessed@people.test'
     const registration = { fullName: 'Sara', email, phone: '0501234567', password: goodPassword }
     const { body } = await ask('register', registration)
@@ -42,7 +42,7 @@ describe('guessing a code', () => {
     expect((await ask('verify-otp', { userId, email, otp }, from(999))).body.code).toBe('code_wrong')
   })
 
-  test('who has the password gets thirty guesses a day, however many entries they open', async () => {
+  test('an attacker with the password gets thirty guesses a day, however many codes they request', async () => {
     const { email } = await addPerson(shop)
     let compared = 0
     for (let entry = 0; entry < 8; entry++) {
@@ -56,13 +56,13 @@ describe('guessing a code', () => {
     expect(compared).toBe(limitRules['code-account'].points)
   })
 
-  test('one address gets so many guesses in all', async () => {
+  test('guesses are limited per IP address', async () => {
     const guess = () => ask('verify-otp', { userId: 'x', email: 'a@b.test', otp: '000000' }, from(1))
     const answers = await Promise.all(times(limitRules['code-address'].points + 20, guess))
     expect(answers.filter(({ body }) => body.code === 'rate_limited')).toHaveLength(20)
   })
 
-  test('what a caller writes into the forwarding header gives no new address', async () => {
+  test('a forged X-Forwarded-For header does not change the address', async () => {
     const spoof = (n: number) => ({
       'x-forwarded-for': `198.51.100.${n}, 10.0.0.1`,
       'x-real-ip': `10.1.1.${n}`,
@@ -75,7 +75,7 @@ describe('guessing a code', () => {
 })
 
 describe('guessing a password', () => {
-  test('ten wrong ones shut the account to strangers, known or not, and the log tells once', async () => {
+  test('ten wrong passwords block strangers, for known and unknown addresses, and write one audit entry', async () => {
     const { id, email } = await addPerson(shop)
     for (const address of [email, 'nobody@people.test']) {
       const answers = await Promise.all(
@@ -85,7 +85,7 @@ describe('guessing a password', () => {
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
       expect(codesOf(answers)).toEqual(new Set(['wrong_credentials', 'rate_limited']))
     }
-    // Also with the right one, or the refusal would tell.
+    // The right password is refused too; otherwise the response would reveal it.
     expect((await ask('login', { email, password: goodPassword }, from(99))).status).toBe(429)
     const audit = await reader
       .selectFrom('audit_log')
@@ -96,7 +96,7 @@ describe('guessing a password', () => {
     expect(audit[0]?.after).toEqual({ wrongPasswords: 10 })
   })
 
-  test('the owner gets in on a device that is known, and stays in where they are', async () => {
+  test('the owner can sign in on a known device, and existing sessions keep working', async () => {
     const { email } = await addPerson(shop)
     const { token, cookie } = await enter(shop, mailbox, { email, headers: from(7) })
     await Promise.all(times(40, n => ask('login', { email, password: wrong }, from(n + 100))))
@@ -106,7 +106,7 @@ describe('guessing a password', () => {
     await shop.caller(again.token)('GET /api/users/me')
   })
 
-  test('a device that is known to one account is a stranger to another', async () => {
+  test('a device that one account knows is unknown to another', async () => {
     const [own, other] = [await addPerson(shop), await addPerson(shop)]
     const { cookie } = await enter(shop, mailbox, { email: own.email })
     await Promise.all(times(10, n => ask('login', { email: other.email, password: wrong }, from(n))))
@@ -114,7 +114,7 @@ describe('guessing a password', () => {
     expect(answer.status).toBe(429)
   })
 
-  test('one address guesses fifty times at many accounts, and right passwords do not count', async () => {
+  test('an IP address gets fifty guesses over all accounts; right passwords do not count', async () => {
     const { email } = await addPerson(shop)
     for (let n = 0; n < 5; n++) await ask('login', { email, password: goodPassword }, from(1))
     const guess = (n: number) => ask('login', { email: `n${n}@people.test`, password: wrong }, from(1))
@@ -122,7 +122,7 @@ describe('guessing a password', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(50)
   })
 
-  test('a network of IPv6 counts as one address', async () => {
+  test('an IPv6 /64 network counts as one address', async () => {
     const ask6 = (n: number) =>
       ask(
         'login',
@@ -137,7 +137,7 @@ describe('guessing a password', () => {
 })
 
 describe('mail bombing', () => {
-  test('a thousand requests for one address mail it eight times, and its owner still gets a code', async () => {
+  test('a thousand requests for one address send eight mails, and the owner still gets a code', async () => {
     const { email } = await addPerson(shop)
     const registration = { fullName: 'Sara', email, phone: '0501234567', password: goodPassword }
     const bomb = (n: number) =>
@@ -151,7 +151,7 @@ describe('mail bombing', () => {
     expect(await mailbox.mailsTo(shop, email)).toHaveLength(9)
   })
 
-  test('asking again counts too', async () => {
+  test('resends count too', async () => {
     const { email } = await addPerson(shop)
     const start = Date.now()
     for (let entry = 0; entry < 4; entry++) {

@@ -4,23 +4,27 @@ import type { Deps } from '../../../deps.ts'
 import { limitRules } from '../../../http/limits.ts'
 import { hashToken } from '../../../http/session.ts'
 import type { Visitor } from '../../../http/visitor.ts'
-import { verifyOrPretend } from '../../../vault/passwords.ts'
-import { codeSentTo, issueCode, refuseWhileMailIsDown } from '../codes/issue-code.ts'
-import { findForSignIn } from './queries.ts'
+import { verifyPasswordOrDummy } from '../../../vault/passwords.ts'
+import { issueCode, presentSentCode, refuseWhileMailIsDown } from '../codes/issue-code.ts'
+import { findUserForSignIn } from './queries.ts'
 
 type Credentials = { email: string; password: string; rememberMe?: boolean | undefined }
 
-/** The first half of signing in. Wrong address and wrong password take the same way. */
+/** First step of signing in. An unknown address and a wrong password take the same code path. */
 export async function logIn(deps: Deps, visitor: Visitor, { email, password, rememberMe }: Credentials) {
   const { database, limits } = deps
   await limits.consume('sign-in-address', visitor.addressKey)
   await refuseWhileMailIsDown(database.reader)
-  const user = await findForSignIn(database.reader, email, visitor.device ? hashToken(visitor.device) : null)
-  const key = signInKey(email, visitor.device, user?.knows_device ?? false)
+  const user = await findUserForSignIn(
+    database.reader,
+    email,
+    visitor.device ? hashToken(visitor.device) : null,
+  )
+  const key = signInLimitKey(email, visitor.device, user?.knows_device ?? false)
   await limits
     .consume('sign-in-account', key)
-    .catch(refusal => notifyOfGuessing(deps, visitor, user?.id, refusal))
-  const isRight = await verifyOrPretend(user?.password_hash, password)
+    .catch(refusal => auditPasswordGuessing(deps, visitor, user?.id, refusal))
+  const isRight = await verifyPasswordOrDummy(user?.password_hash, password)
   if (!user || !isRight) throw new AppError('wrong_credentials')
   await limits.giveBack('sign-in-address', visitor.addressKey)
   await limits.giveBack('sign-in-account', key)
@@ -35,11 +39,14 @@ export async function logIn(deps: Deps, visitor: Visitor, { email, password, rem
       pending: { rememberMe: rememberMe ?? false },
     }),
   )
-  return codeSentTo(user.email, id)
+  return presentSentCode(user.email, id)
 }
 
-/** One line of the audit log each time the tries are used up, for an unknown address too: it takes its time. */
-async function notifyOfGuessing(
+/**
+ * Writes one audit entry each time the limit is reached. Unknown addresses get one too, so that the response takes the
+ * same time.
+ */
+async function auditPasswordGuessing(
   { database }: Deps,
   { ip, requestId }: Visitor,
   userId: string | undefined,
@@ -54,10 +61,10 @@ async function notifyOfGuessing(
 }
 
 /**
- * What wrong tries are counted under. A known device has its own count, so that strangers who guess at an
- * account shut out each other and not its owner.
+ * The key that failed sign-ins are counted under. A known device has its own key, so that strangers who guess passwords
+ * do not lock out the owner.
  */
-export function signInKey(email: string, device: string | undefined, knowsDevice: boolean): string {
+export function signInLimitKey(email: string, device: string | undefined, knowsDevice: boolean): string {
   const account = email.toLowerCase()
   return device && knowsDevice ? `${account} ${hashToken(device).toString('base64url')}` : account
 }

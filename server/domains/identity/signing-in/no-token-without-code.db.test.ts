@@ -8,7 +8,7 @@ import { asking, forgetLimits } from '#tests/support/entering.ts'
 import { addPerson, goodPassword } from '#tests/support/people.ts'
 import { testShop } from '#tests/support/shop.ts'
 
-// Any sequence of calls against a small model: a session opens for the living code of that very entry, or not at all.
+// Model test: in any sequence of calls, only the current code of a sign-in or registration opens a session.
 const shop = await testShop()
 const ask = asking(shop.url)
 const { database, deps } = shop
@@ -17,7 +17,7 @@ type Entry = {
   id: string
   email: string
   kind: 'login' | 'register' | 'forgot-password'
-  /** The codes that were mailed for it; the last one counts. */
+  /** The codes that were mailed for it; only the last one is valid. */
   codes: string[]
   tries: number
   sentAt: number
@@ -55,7 +55,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** What was mailed for the entry, in the order of mailing. */
+/** The codes that were mailed, in order. */
 async function mailedCodes(entryId: string): Promise<string[]> {
   await drainJobs({ database, handlers: { 'mail-code': jobHandlers(deps)['mail-code'] }, log: deps.log })
   const rows = await database.reader
@@ -101,7 +101,7 @@ async function guess(world: World, entry: Entry, { code, address }: Extract<Step
   const isAlive =
     !entry.isUsed && entry.tries < codeTries && world.now < entry.sentAt + codeLifeSeconds * 1_000
   const isCounted = isAlive && email === entry.email && entry.kind !== 'forgot-password'
-  // Of two who register one address, the second to verify is refused.
+  // When two registrations use the same address, the second to verify is refused.
   const isLate = entry.kind === 'register' && world.accounts.has(entry.email)
   const { status, body } = await ask('verify-otp', { userId: entry.id, email, otp })
   expect(status).toBe(isCounted && newest !== undefined && otp === newest && !isLate ? 200 : 422)
@@ -137,7 +137,7 @@ async function take(world: World, one: Step): Promise<void> {
   }
 }
 
-test('no sequence of calls opens a session without the living code of that entry', async () => {
+test('no sequence of calls opens a session without the current code of that sign-in', async () => {
   let run = 0
   const property = fc.asyncProperty(
     fc.array(step, { minLength: 6, maxLength: 18, size: 'max' }),
@@ -152,7 +152,7 @@ test('no sequence of calls opens a session without the living code of that entry
       }
       shop.travelTo(new Date(world.now))
       for (const email of world.accounts) await addPerson(shop, { email })
-      // Something to guess at from the first step on.
+      // Start with one sign-in, so that every step has a code to guess.
       for (const who of [0, 1]) await take(world, { do: 'login', who, right: true })
       await take(world, { do: 'register', who: 2 })
       for (const one of steps) await take(world, one)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 import type { Language } from '#model/languages.ts'
 
-/** Who has an address, and whether this device is known to them; one question whether or not anybody has it. */
-export async function findForSignIn(db: Reader, email: string, deviceHash: Buffer | null) {
+/** Finds the user of an address, and whether the account knows this device, in one query for known and unknown addresses. */
+export async function findUserForSignIn(db: Reader, email: string, deviceHash: Buffer | null) {
   return await db
     .selectFrom('users')
     .leftJoin('known_devices', join =>
@@ -18,7 +18,7 @@ export async function findForSignIn(db: Reader, email: string, deviceHash: Buffe
       'users.password_hash',
     ])
     .select(sql<boolean>`known_devices.device_hash is not null`.as('knows_device'))
-    // Small as the index has it: JavaScript's small letters are not always the database's.
+    // Lowered by PostgreSQL, as in the index: JavaScript lowers some letters differently.
     .where(sql`lower(users.email)`, '=', sql`lower(${email})`)
     .executeTakeFirst()
 }
@@ -33,7 +33,7 @@ type NewUser = {
   now: Date
 }
 
-/** Nothing when the address got an account in the meantime. */
+/** Returns undefined when the address has got an account since the registration. */
 export async function insertRegisteredUser(tx: Tx, user: NewUser): Promise<string | undefined> {
   const row = await tx
     .insertInto('users')

@@ -13,7 +13,7 @@ const newcomer = (name: string) => ({
 })
 
 describe('registering', () => {
-  test('makes no account before the code, and signs in with it', async () => {
+  test('creates the account only after the code, and signs in', async () => {
     const person = newcomer('Sara')
     const { body: sent } = await ask('register', person)
     expect(sent.data).toMatchObject({ requiresOtp: true, email: person.email, expiresInSeconds: 300 })
@@ -34,7 +34,7 @@ describe('registering', () => {
     expect(await auditOf(shop, me.id)).toMatchObject([{ action: 'user.register' }])
   })
 
-  test('a password is kept as argon2id, and what waited for the code is gone', async () => {
+  test('the password is stored as an argon2id hash, and the pending data is erased', async () => {
     const person = newcomer('hashed')
     const { body } = await ask('register', person)
     const waiting = await reader.selectFrom('one_time_codes').selectAll().execute()
@@ -55,12 +55,12 @@ describe('registering', () => {
     expect(entry?.pending).toEqual({})
   })
 
-  test('an address that has an account gets a mail that says so, and no code fits', async () => {
+  test('an address that has an account is mailed a notice, and no code is valid', async () => {
     const { email } = await addPerson(shop, { email: 'known@people.test', language: 'ar' })
     const { status, body } = await ask('register', newcomer('KNOWN'))
     expect(status).toBe(200)
     const [mail] = await mailbox.mailsTo(shop, email)
-    // In the owner's language, whichever the stranger used.
+    // In the owner's language, not in that of the request.
     expect(mail?.subject).toBe('لديك حساب في اشتراك بالفعل')
     expect(mail?.text).toMatch(/:\d+\/login$/m)
     expect(mail?.text).toMatch(/:\d+\/forgot-password$/m)
@@ -69,7 +69,7 @@ describe('registering', () => {
     expect((await ask('verify-otp', guess)).body.code).toBe('code_wrong')
   })
 
-  test('of two who register one address at once, the first to verify has it', async () => {
+  test('when two registrations use the same address, the first to verify gets it', async () => {
     const person = newcomer('twice')
     const first = await ask('register', person)
     const firstCode = await mailbox.codeFor(shop, person.email)
@@ -92,7 +92,7 @@ describe('registering', () => {
     },
   )
 
-  test('six characters are enough, five are not', async () => {
+  test('a password needs six characters', async () => {
     const short = await ask('register', { ...newcomer('short'), password: 'q7-kd' })
     expect(short.body.errors).toEqual([
       { field: 'password', message: 'The password must have at least 6 characters' },
@@ -100,7 +100,7 @@ describe('registering', () => {
     expect((await ask('register', { ...newcomer('short'), password: 'q7-kdw' })).status).toBe(200)
   })
 
-  test('each field is refused in its own words', async () => {
+  test('each invalid field has its own message', async () => {
     const { status, body } = await ask('register', { fullName: 'x', email: 'x@y', phone: '12', password: '' })
     expect(status).toBe(400)
     expect(body.errors).toEqual([

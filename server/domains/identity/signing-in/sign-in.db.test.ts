@@ -6,7 +6,7 @@ import { addPerson, goodPassword } from '#tests/support/people.ts'
 const { shop, mailbox, ask, reader, afterSeconds } = await shopToEnter()
 
 describe('signing in', () => {
-  test('takes the password and then the code', async () => {
+  test('requires the password and then the code', async () => {
     const { id, email } = await addPerson(shop)
     const { token } = await enter(shop, mailbox, { email: email.toUpperCase() })
     const { data } = await shop.caller(token)('GET /api/users/me')
@@ -26,7 +26,7 @@ describe('signing in', () => {
     await expect(call('GET /api/users/me')).rejects.toMatchObject({ code: 'session_expired' })
   })
 
-  test('keeps nothing of the token but its hash', async () => {
+  test('stores only the hash of the token', async () => {
     const { email } = await addPerson(shop)
     const { token, userId } = await enter(shop, mailbox, {
       email,
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(session).toMatchObject([{ user_agent: 'x'.repeat(400), ip: '127.0.0.1', remember: false }])
   })
 
-  test('"last seen" moves after some minutes, and not with every call', async () => {
+  test('last_seen_at is updated after some minutes, not with every call', async () => {
     const { email } = await addPerson(shop)
     const { token, userId } = await enter(shop, mailbox, { email })
     const call = shop.caller(token)
@@ -57,7 +57,7 @@ describe('signing in', () => {
     await expect.poll(seen).toEqual(shop.deps.clock.now())
   })
 
-  test('a disabled person learns so only with the right password', async () => {
+  test('a disabled user sees that only with the right password', async () => {
     const { email } = await addPerson(shop, { isActive: false })
     expect(await ask('login', { email, password: goodPassword })).toMatchObject({
       status: 403,
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
   })
 
-  test('a person disabled between password and code does not get in', async () => {
+  test('a user who is disabled between password and code cannot sign in', async () => {
     const { id, email } = await addPerson(shop)
     const { body } = await ask('login', { email, password: goodPassword })
     const code = { userId: body.data?.userId, email, otp: await mailbox.codeFor(shop, email) }
@@ -75,9 +75,9 @@ describe('signing in', () => {
     expect((await ask('verify-otp', code)).body.code).toBe('account_disabled')
   })
 
-  test('an invited person without a password is refused as if unknown', async () => {
+  test('an invited user without a password is refused like an unknown one', async () => {
     const { email } = await addPerson(shop, { hasPassword: false })
-    const answer = await ask('login', { email, password: 'nobody has this password' })
+    const answer = await ask('login', { email, password: 'dummy password for unknown users' })
     expect(answer.body.code).toBe('wrong_credentials')
   })
 })

@@ -6,36 +6,42 @@ import type { Deps } from '../../../deps.ts'
 import { hashToken } from '../../../http/session.ts'
 import type { Visitor } from '../../../http/visitor.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
-import { compareCode, consumeCode, countGuess } from '../codes/check-code.ts'
+import { compareCode, consumeCode, countAttempt } from '../codes/check-code.ts'
 import type { CodeRow } from '../codes/queries.ts'
 import { findUser, type UserRow } from '../queries.ts'
-import { openSession, rememberDevice } from '../sessions/create-session.ts'
-import { signInKey } from './log-in.ts'
-import { findForSignIn, insertRegisteredUser } from './queries.ts'
+import { createSession, rememberDevice } from '../sessions/create-session.ts'
+import { signInLimitKey } from './log-in.ts'
+import { findUserForSignIn, insertRegisteredUser } from './queries.ts'
 import type { PendingRegistration } from './register.ts'
 
-type Guess = { userId: string; email: string; otp: string }
+type SignInCodeForm = { userId: string; email: string; otp: string }
 
-export type SignedIn = { token: string; user: UserRow; device: string }
+export type SignInResult = { token: string; user: UserRow; device: string }
 
-/** The second half of signing in, and the end of registering: the right code for a session. */
-export async function verifySignIn(deps: Deps, visitor: Visitor, guess: Guess): Promise<SignedIn> {
+/** Second step of signing in and of registering: exchanges the right code for a session. */
+export async function verifySignIn(
+  deps: Deps,
+  visitor: Visitor,
+  { userId: id, email, otp }: SignInCodeForm,
+): Promise<SignInResult> {
   const { database, limits } = deps
-  const { userId: id, email, otp } = guess
   await limits.consume('code-address', visitor.addressKey)
-  const code = await countGuess(deps, { id, email, otp, purposes: ['registration', 'sign_in'] })
-  const settle = code.purpose === 'sign_in' ? await countForAccount(deps, visitor, email) : undefined
+  const code = await countAttempt(deps, { id, email, otp, purposes: ['registration', 'sign_in'] })
+  const resetLimits = code.purpose === 'sign_in' ? await consumeAccountLimit(deps, visitor, email) : undefined
   compareCode(deps, code, otp)
-  const signedIn = await database.transaction(tx => enter(tx, deps, { code, visitor }))
+  const result = await database.transaction(tx => signIn(tx, deps, code, visitor))
   await limits.giveBack('code-address', visitor.addressKey)
-  await settle?.()
-  return signedIn
+  await resetLimits?.()
+  return result
 }
 
-/** Entries without number would be guesses without number to somebody who has the password. */
-async function countForAccount({ database, limits }: Deps, { device }: Visitor, email: string) {
-  const account = await findForSignIn(database.reader, email, device ? hashToken(device) : null)
-  const key = signInKey(email, device, account?.knows_device ?? false)
+/**
+ * Limits wrong codes per account. Otherwise an attacker who has the password could request any number of codes and guess
+ * five times at each. Returns a function that resets the account's limits after success.
+ */
+async function consumeAccountLimit({ database, limits }: Deps, { device }: Visitor, email: string) {
+  const account = await findUserForSignIn(database.reader, email, device ? hashToken(device) : null)
+  const key = signInLimitKey(email, device, account?.knows_device ?? false)
   await limits.consume('code-account', key)
   return async () => {
     await limits.giveBack('code-account', key)
@@ -43,9 +49,7 @@ async function countForAccount({ database, limits }: Deps, { device }: Visitor, 
   }
 }
 
-type Entrance = { code: CodeRow; visitor: Visitor }
-
-async function enter(tx: Tx, deps: Deps, { code, visitor }: Entrance): Promise<SignedIn> {
+async function signIn(tx: Tx, deps: Deps, code: CodeRow, visitor: Visitor): Promise<SignInResult> {
   const now = deps.clock.now()
   await consumeCode(tx, code, now)
   const isNew = code.purpose === 'registration'
@@ -54,7 +58,7 @@ async function enter(tx: Tx, deps: Deps, { code, visitor }: Entrance): Promise<S
   if (!user) throw new AppError('code_wrong')
   if (!user.is_active) throw new AppError('account_disabled')
   const { rememberMe = false } = code.pending as { rememberMe?: boolean }
-  const token = await openSession(tx, deps, { userId: user.id, remember: rememberMe, visitor })
+  const token = await createSession(tx, deps, { userId: user.id, remember: rememberMe, visitor })
   const { device, isUnexpected } = await rememberDevice(tx, deps, { userId: user.id, given: visitor.device })
   if (isUnexpected) await notifyOfNewDevice(tx, deps, user, visitor)
   const actor = { userId: user.id, role: user.role, ip: visitor.ip, requestId: visitor.requestId }

@@ -8,7 +8,7 @@ const mailbox = await testMailbox()
 const shop = await testShop({ environment: mailbox.environment })
 const admin = { email: 'Owner@people.test', fullName: 'The Owner', password: 'Winding-road-7' }
 
-test('the first admin signs in as everybody does', async () => {
+test('the first admin can sign in', async () => {
   await createAdmin(shop.deps, admin)
   const { token } = await enter(shop, mailbox, { email: 'owner@people.test', password: admin.password })
   const { data } = await shop.caller(token)('GET /api/users/me')
@@ -19,7 +19,7 @@ test('an address that has an account is refused', async () => {
   await expect(createAdmin(shop.deps, { ...admin, email: 'OWNER@people.test' })).rejects.toThrow('conflict')
 })
 
-test('a common password is refused here too', async () => {
+test('a common password is refused', async () => {
   const common = { ...admin, email: 'other@people.test', password: 'Admin123!' }
   await expect(createAdmin(shop.deps, common)).rejects.toThrow('validation_failed')
 })

@@ -7,7 +7,7 @@ import { insertAdmin } from './queries.ts'
 
 type NewAdmin = { email: string; fullName: string; password: string }
 
-/** The first admin of a new shop, from the command line: nobody is there yet to invite them. */
+/** Creates the first admin of a new shop, from the command line. */
 export async function createAdmin(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   admin: NewAdmin,

@@ -6,7 +6,7 @@ import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { hashPassword } from '../../../vault/passwords.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
-import { refuseByConstraint } from '../queries.ts'
+import { translateConstraintErrors } from '../queries.ts'
 import { sendInvitation } from './invite-user.ts'
 import { presentStaffUser } from './present.ts'
 import { findStaffUser, insertUser } from './queries.ts'
@@ -20,13 +20,13 @@ type NewUser = {
   password?: string | undefined
 }
 
-/** With a password the person can sign in at once; without one they are mailed a link to choose it. */
+/** With a password the user can sign in at once; without one the user is mailed a link to choose it. */
 export async function createUser(deps: Deps, actor: Actor, { password, ...form }: NewUser) {
   const { fullName, email, role, language = 'ar' } = form
   const phone = form.phone || null
   if (password !== undefined) refuseCommonPassword(password, { email, field: 'password' })
   const passwordHash = password === undefined ? null : await hashPassword(password)
-  return refuseByConstraint(() =>
+  return translateConstraintErrors(() =>
     deps.database.transaction(async tx => {
       const searchText = personSearchText({ fullName, email, phone })
       const now = deps.clock.now()

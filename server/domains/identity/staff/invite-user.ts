@@ -7,15 +7,15 @@ import type { Deps } from '../../../deps.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { refuseWhileMailIsDown } from '../codes/issue-code.ts'
 import { issuePasswordLink } from '../passwords/password-link.ts'
-import { spendTokensOfUser } from '../passwords/queries.ts'
-import { lockPerson } from '../queries.ts'
+import { revokeTokensOfUser } from '../passwords/queries.ts'
+import { lockUser } from '../queries.ts'
 import { findStaffUser } from './queries.ts'
 
 export async function inviteUser(deps: Deps, actor: Actor, id: string): Promise<void> {
   await refuseWhileMailIsDown(deps.database.reader)
   await deps.database.transaction(async tx => {
-    const isThere = await lockPerson(tx, id)
-    const user = isThere && (await findStaffUser(tx, id))
+    const locked = await lockUser(tx, id)
+    const user = locked && (await findStaffUser(tx, id))
     if (!user) throw new AppError('user_not_found')
     if (user.has_password) throw new AppError('already_has_password')
     const { email, full_name: fullName, language } = user
@@ -24,15 +24,15 @@ export async function inviteUser(deps: Deps, actor: Actor, id: string): Promise<
   })
 }
 
-type Invited = { id: string; email: string; fullName: string; language: Language }
+type InvitedUser = { id: string; email: string; fullName: string; language: Language }
 
-/** A link to choose a password by; the one before dies. */
+/** Mails a link to choose a password, and revokes earlier links. */
 export async function sendInvitation(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'randomBytes' | 'vault'>,
-  { id: userId, email, fullName, language }: Invited,
+  { id: userId, email, fullName, language }: InvitedUser,
 ): Promise<void> {
-  await spendTokensOfUser(tx, userId, deps.clock.now())
+  await revokeTokensOfUser(tx, userId, deps.clock.now())
   const token = await issuePasswordLink(tx, deps, { userId, purpose: 'invitation' })
   const params = { name: fullName, token, hours: invitationHours }
   await queueMail(tx, deps.vault, { to: email, language, template: 'invitation', params, userId })

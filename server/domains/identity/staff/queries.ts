@@ -8,7 +8,7 @@ import type { Role } from '#model/permissions.ts'
 import { personSearchText } from '#model/person-search.ts'
 
 export type UserFilter = {
-  /** Folded words that must all be found. */
+  /** Folded words; a user must match all of them. */
   words: string[]
   role?: Role | undefined
   isActive?: boolean | undefined
@@ -36,9 +36,9 @@ export async function listStaffUsers(
   { sort, order }: SortBy<keyof typeof sortColumns>,
   { limit, offset }: Span,
 ) {
-  return found(db, filter)
+  return filterUsers(db, filter)
     .select(columns)
-    .select(staffFacts)
+    .select(staffColumns)
     .orderBy(sortColumns[sort], order)
     .orderBy('id', order)
     .limit(limit)
@@ -47,19 +47,19 @@ export async function listStaffUsers(
 }
 
 export async function countStaffUsers(db: Reader, filter: UserFilter): Promise<number> {
-  return countCapped(db, found(db, filter))
+  return countCapped(db, filterUsers(db, filter))
 }
 
-function found(db: Reader, { words, role, isActive }: UserFilter) {
+function filterUsers(db: Reader, { words, role, isActive }: UserFilter) {
   let query = db.selectFrom('users').where('deleted_at', 'is', null)
-  // Folded words hold letters and digits only: nothing in them means more to LIKE.
+  // Folded words contain only letters and digits, so LIKE needs no escaping.
   for (const word of words) query = query.where('search_text', 'like', `%${word}%`)
   if (role !== undefined) query = query.where('role', '=', role)
   if (isActive !== undefined) query = query.where('is_active', '=', isActive)
   return query
 }
 
-function staffFacts(user: ExpressionBuilder<DB, 'users'>) {
+function staffColumns(user: ExpressionBuilder<DB, 'users'>) {
   return [
     user('password_hash', 'is not', null).$castTo<boolean>().as('has_password'),
     user
@@ -83,7 +83,7 @@ export async function findStaffUser(db: Reader, id: string) {
   return db
     .selectFrom('users')
     .select(columns)
-    .select(staffFacts)
+    .select(staffColumns)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -130,13 +130,13 @@ type UserChange = {
   email_verified_at?: null
 }
 
-export async function updateUserRow(tx: Tx, id: string, change: UserChange): Promise<void> {
+export async function saveUser(tx: Tx, id: string, change: UserChange): Promise<void> {
   await tx.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
 type NewAdminRow = { email: string; fullName: string; passwordHash: string; now: Date }
 
-/** Nothing when the address already has an account. */
+/** Returns undefined when the address already has an account. */
 export async function insertAdmin(
   tx: Tx,
   { email, fullName, passwordHash, now }: NewAdminRow,

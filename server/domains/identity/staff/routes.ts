@@ -12,7 +12,7 @@ import { presentStaffUser } from './present.ts'
 import { countStaffUsers, findStaffUser, listStaffUsers } from './queries.ts'
 import { updateUser } from './update-user.ts'
 
-export function userRoutes(route: Router, deps: Deps): void {
+export function staffUserRoutes(route: Router, deps: Deps): void {
   const { reader } = deps.database
 
   route('GET /api/users', async ({ query }) => {

@@ -14,7 +14,7 @@ type Change = { fullName?: string; email?: string; phone?: string; role?: Role; 
 
 let admin: Member
 beforeEach(async () => {
-  // Nobody but the one whom the test makes counts as an admin.
+  // Only the admin that the test creates counts.
   await shop.database.transaction(async tx => {
     admin = await addMember(shop, { role: 'admin' })
     await tx
@@ -38,14 +38,14 @@ const activeAdmins = () =>
     .execute()
 
 describe('a change', () => {
-  test('of name, number and role is saved; what is left out stays', async () => {
+  test('of name, phone and role is saved; omitted fields keep their value', async () => {
     const person = await addPerson(shop)
     const { data } = await change(admin, person, { fullName: 'Sara A', phone: '0501234567', role: 'worker' })
     expect(data).toMatchObject({ fullName: 'Sara A', phone: '0501234567', role: 'worker', isActive: true })
     expect((await change(admin, person, {})).data).toMatchObject({ phone: '0501234567', role: 'worker' })
   })
 
-  test('of the role counts for the session that is open', async () => {
+  test('of the role applies to open sessions', async () => {
     const person = await addMember(shop, { role: 'worker' })
     await expect(person.call('GET /api/users')).rejects.toMatchObject({ status: 403 })
     await change(admin, person, { role: 'admin' })
@@ -54,7 +54,7 @@ describe('a change', () => {
     await expect(person.call('GET /api/users')).rejects.toMatchObject({ status: 403 })
   })
 
-  test('of the role ends a stream of live events that the old one opened', async () => {
+  test('of the role closes live event streams', async () => {
     const person = await addMember(shop, { role: 'worker' })
     const stream = await fetch(`${shop.url}/api/live`, {
       headers: { authorization: `Bearer ${person.token}` },
@@ -65,7 +65,7 @@ describe('a change', () => {
     expect((await person.call('GET /api/users/me')).data.role).toBe('user')
   })
 
-  test('that disables ends the sessions for good', async () => {
+  test('that disables the user ends the sessions for good', async () => {
     const person = await addMember(shop)
     await change(admin, person, { isActive: false })
     await expect(person.call('GET /api/users/me')).rejects.toMatchObject({ status: 401 })
@@ -73,7 +73,7 @@ describe('a change', () => {
     await expect(person.call('GET /api/users/me')).rejects.toMatchObject({ status: 401 })
   })
 
-  test('of the address tells the old one, and a taken one is refused', async () => {
+  test('of the address notifies the old one; a taken address is refused', async () => {
     const [person, other] = [await addPerson(shop, { language: 'en' }), await addPerson(shop)]
     await change(admin, { id: person.id, email: `moved-${person.id}@people.test` }, {})
     expect(await mailbox.mailsTo(shop, person.email)).toMatchObject([
@@ -85,14 +85,14 @@ describe('a change', () => {
     })
   })
 
-  test('of the address of somebody invited sends the invitation there', async () => {
+  test('of an invited user’s address sends the invitation again', async () => {
     const invited = await addPerson(shop, { hasPassword: false, language: 'en' })
     const email = `invited-${invited.id}@people.test`
     await change(admin, { id: invited.id, email }, {})
     expect(await mailbox.mailsTo(shop, email)).toMatchObject([{ subject: 'Your invitation to Ishtirak' }])
   })
 
-  test('is in the audit log with role and state, and no personal value', async () => {
+  test('is in the audit log with role and status, without personal data', async () => {
     const person = await addPerson(shop)
     await change(admin, { id: person.id, email: `x-${person.id}@people.test` }, { role: 'worker' })
     expect(await auditOf(shop, person.id)).toEqual([
@@ -105,7 +105,7 @@ describe('a change', () => {
     ])
   })
 
-  test('meant for somebody else is refused', async () => {
+  test('with another user’s id in the body is refused', async () => {
     const [person, other] = [await addPerson(shop), await addPerson(shop)]
     const body = { id: other.id, fullName: 'Sara Ahmad', email: person.email }
     await expect(
@@ -117,7 +117,7 @@ describe('a change', () => {
   })
 })
 
-describe('oneself', () => {
+describe('changing oneself', () => {
   test.each([{ role: 'worker' as const }, { isActive: false }])('%j is refused', async body => {
     await addPerson(shop, { role: 'admin' })
     await expect(change(admin, admin, body)).rejects.toMatchObject({ status: 422, code: 'not_yourself' })
@@ -125,7 +125,7 @@ describe('oneself', () => {
     expect((await admin.call('GET /api/users')).data.users.length).toBeGreaterThan(0)
   })
 
-  test('a new name is welcome', async () => {
+  test('a new name is allowed', async () => {
     expect((await change(admin, admin, { fullName: 'Head of the shop', role: 'admin' })).data.fullName).toBe(
       'Head of the shop',
     )
@@ -138,7 +138,7 @@ describe('the last active admin', () => {
     'disable each other': (by: Member, target: Member) => change(by, target, { isActive: false }),
     'delete each other': (by: Member, target: Member) => remove(by, target.id),
   }
-  test.each(Object.entries(rivals))('two who %s leave one', async (_, strike) => {
+  test.each(Object.entries(rivals))('two who %s at once: one admin stays', async (_, strike) => {
     const rounds = 6
     for (let round = 0; round < rounds; round++) {
       const rival = await addMember(shop, { role: 'admin' })
@@ -152,7 +152,7 @@ describe('the last active admin', () => {
     }
   })
 
-  test('stays, also when a disabled admin is beside them', async () => {
+  test('cannot be removed, even if a disabled admin exists', async () => {
     await addPerson(shop, { role: 'admin', isActive: false })
     const helper = await addMember(shop, { role: 'admin' })
     await change(helper, admin, { role: 'worker' })

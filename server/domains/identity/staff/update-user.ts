@@ -6,13 +6,13 @@ import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { publish } from '../../../live/publish.ts'
 import { notifyOldAddress } from '../account/change-email.ts'
-import { changedNames } from '../account/changed-field-names.ts'
-import { eraseSecrets } from '../passwords/password-link.ts'
-import { lockPerson, refuseByConstraint } from '../queries.ts'
+import { changedFieldNames } from '../account/changed-field-names.ts'
+import { revokeCodesAndLinks } from '../passwords/password-link.ts'
+import { lockUser, translateConstraintErrors } from '../queries.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { sendInvitation } from './invite-user.ts'
 import { presentStaffUser } from './present.ts'
-import { findStaffUser, type StaffUserRow, updateUserRow } from './queries.ts'
+import { findStaffUser, type StaffUserRow, saveUser } from './queries.ts'
 
 type UserForm = {
   fullName: string
@@ -23,22 +23,22 @@ type UserForm = {
 }
 
 export async function updateUser(deps: Deps, actor: Actor, id: string, form: UserForm) {
-  return refuseByConstraint(() =>
+  return translateConstraintErrors(() =>
     deps.database.transaction(async tx => {
-      const isThere = await lockPerson(tx, id)
-      const before = isThere && (await findStaffUser(tx, id))
+      const locked = await lockUser(tx, id)
+      const before = locked && (await findStaffUser(tx, id))
       if (!before) throw new AppError('user_not_found')
-      const change = changeOf(before, form)
-      const loses = change.role !== before.role || (before.is_active && !change.is_active)
-      if (id === actor.userId && loses) throw new AppError('not_yourself')
-      await updateUserRow(tx, id, change)
-      await follow(tx, deps, before, change)
+      const change = mergeForm(before, form)
+      const losesAccess = change.role !== before.role || (before.is_active && !change.is_active)
+      if (id === actor.userId && losesAccess) throw new AppError('not_yourself')
+      await saveUser(tx, id, change)
+      await applyConsequences(tx, deps, before, change)
       await writeAudit(tx, actor, {
         action: 'user.update',
         subjectType: 'user',
         subjectId: id,
         before: { role: before.role, isActive: before.is_active },
-        after: { role: change.role, isActive: change.is_active, changed: changedNames(before, change) },
+        after: { role: change.role, isActive: change.is_active, changed: changedFieldNames(before, change) },
       })
       const after = await findStaffUser(tx, id)
       if (!after) throw new AppError('conflict')
@@ -47,7 +47,7 @@ export async function updateUser(deps: Deps, actor: Actor, id: string, form: Use
   )
 }
 
-function changeOf(before: StaffUserRow, form: UserForm) {
+function mergeForm(before: StaffUserRow, form: UserForm) {
   const phone = form.phone === undefined ? before.phone : form.phone || null
   const { fullName, email } = form
   return {
@@ -61,18 +61,18 @@ function changeOf(before: StaffUserRow, form: UserForm) {
   }
 }
 
-type Change = ReturnType<typeof changeOf>
+type Change = ReturnType<typeof mergeForm>
 
-/** What a change means for the person's open sessions and the links that are on their way to them. */
-async function follow(tx: Tx, deps: Deps, before: StaffUserRow, change: Change): Promise<void> {
+/** Ends sessions, revokes codes and links, and notifies, depending on what changed. */
+async function applyConsequences(tx: Tx, deps: Deps, before: StaffUserRow, change: Change): Promise<void> {
   const { id } = before
   const now = deps.clock.now()
   if (!change.is_active) await endSessions(tx, id, { now })
-  // An open stream of live events was let in by the role of before.
+  // Closes open live event streams, which were authorized with the old role.
   if (change.role !== before.role)
     await publish(tx, `user:${id}`, { type: 'role-changed', role: change.role })
   if (change.email !== before.email) {
-    await eraseSecrets(tx, id, now)
+    await revokeCodesAndLinks(tx, id, now)
     await notifyOldAddress(tx, deps, before, change.email)
     const { email, full_name: fullName } = change
     if (!before.has_password)

@@ -22,7 +22,7 @@ const read = (id: string) => admin.call('GET /api/users/{id}', { params: { id } 
 const find = (query: object) => admin.call('GET /api/users', { query }).then(({ data }) => data)
 
 describe('the list', () => {
-  test('is searched by name, address and number in any spelling, and filtered', async () => {
+  test('can be searched by name, e-mail and phone in any spelling, and filtered', async () => {
     const email = 'Huda.Salem@people.test'
     const { id } = await create({ fullName: 'هُدى سالم', email, phone: '0551112223', role: 'worker' })
     for (const search of ['هدي', 'huda.salem', '+966551112223', 'سالم 0551']) {
@@ -37,7 +37,7 @@ describe('the list', () => {
     })
   })
 
-  test('is paged, newest first', async () => {
+  test('is paginated, newest first', async () => {
     const ids: string[] = []
     for (const name of ['Paged A', 'Paged B', 'Paged C']) {
       ids.unshift((await create({ ...newPerson(), fullName: name })).id)
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(first.pagination).toEqual({ total: 3, page: 1, limit: 2, pages: 2, isCapped: false })
   })
 
-  test('tells how often a person bought and when they were last seen', async () => {
+  test('shows the number of orders and the last visit', async () => {
     const person = await addMember(shop)
     await insertOrder(shop.database, { order: { user_id: person.id } })
     await person.call('POST /api/auth/logout')
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(await read((await addPerson(shop)).id)).toMatchObject({ orderCount: 0, lastSeenAt: null })
   })
 
-  test('leaves out who was deleted, and hands out no hash', async () => {
+  test('omits deleted users and contains no hash', async () => {
     const { id } = await create({ ...newPerson(), fullName: 'Soon Gone' })
     await admin.call('DELETE /api/users/{id}', { params: { id } })
     expect((await find({ search: 'soon gone' })).users).toEqual([])
@@ -68,8 +68,8 @@ describe('the list', () => {
   })
 })
 
-describe('making an account', () => {
-  test('with a password the person signs in by it', async () => {
+describe('creating a user', () => {
+  test('with a password the user can sign in', async () => {
     const body = { ...newPerson(), password: 'Long-lantern-5' }
     const made = await create(body)
     expect(made).toMatchObject({ fullName: body.fullName, role: 'user', isActive: true, hasPassword: true })
@@ -80,7 +80,7 @@ describe('making an account', () => {
     expect((await mailbox.mailsTo(shop, body.email)).map(({ subject }) => subject)).toHaveLength(1)
   })
 
-  test('without one an invitation is mailed, whose link sets it', async () => {
+  test('without one an invitation is mailed, and its link sets the password', async () => {
     const body = { ...newPerson(), role: 'worker' as const, language: 'en' as const }
     expect(await create(body)).toMatchObject({ hasPassword: false, role: 'worker', language: 'en' })
     const [mail] = await mailbox.mailsTo(shop, body.email)
@@ -93,14 +93,14 @@ describe('making an account', () => {
     expect((await guest('POST /api/auth/login', { body: login })).data.requiresOtp).toBe(true)
   })
 
-  test('who has no password yet cannot sign in', async () => {
+  test('a user without a password cannot sign in', async () => {
     const { email } = await create(newPerson())
     await expect(guest('POST /api/auth/login', { body: { email, password: ' ' } })).rejects.toMatchObject({
       code: 'wrong_credentials',
     })
   })
 
-  test('an invitation is sent again until there is a password; the link before dies', async () => {
+  test('an invitation can be resent until a password is set; the earlier link becomes invalid', async () => {
     const { id, email } = await create(newPerson())
     const linkOf = async () =>
       /token=([\w-]+)/.exec((await mailbox.mailsTo(shop, email))[0]?.text ?? '')?.[1] ?? ''
@@ -118,7 +118,7 @@ describe('making an account', () => {
     })
   })
 
-  test('an address counts once, whatever its case; of two at once one is made', async () => {
+  test('an address is unique regardless of case, also for concurrent requests', async () => {
     const body = newPerson()
     await create(body)
     await expect(create({ ...body, email: body.email.toUpperCase() })).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe('making an account', () => {
 })
 
 describe('deleting', () => {
-  test('keeps orders and nothing personal, and ends the sessions', async () => {
+  test('keeps the orders, erases personal data and ends the sessions', async () => {
     const person = await addMember(shop)
     const { orderId } = await insertOrder(shop.database, { order: { user_id: person.id } })
     await admin.call('DELETE /api/users/{id}', { params: { id: person.id } })
@@ -160,7 +160,7 @@ describe('deleting', () => {
     expect((await create({ ...newPerson(), email: person.email })).email).toBe(person.email)
   })
 
-  test('twice is not found', async () => {
+  test('a second time answers not found', async () => {
     const { id } = await addPerson(shop)
     await admin.call('DELETE /api/users/{id}', { params: { id } })
     await expect(admin.call('DELETE /api/users/{id}', { params: { id } })).rejects.toMatchObject({
@@ -169,7 +169,7 @@ describe('deleting', () => {
   })
 })
 
-test('whoever is not there is not found, whatever the call', async () => {
+test('every call answers not found for an unknown user', async () => {
   for (const id of [randomUUID(), 'nonsense']) {
     const notFound = { status: 404, code: 'user_not_found' }
     await expect(read(id)).rejects.toMatchObject(notFound)

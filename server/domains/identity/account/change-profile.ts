@@ -3,8 +3,8 @@ import type { Language } from '#model/languages.ts'
 import { personSearchText } from '#model/person-search.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { findUser, lockPerson, type PersonRow } from '../queries.ts'
-import { changedNames } from './changed-field-names.ts'
+import { findUser, type LockedUser, lockUser } from '../queries.ts'
+import { changedFieldNames } from './changed-field-names.ts'
 import { presentPreferences, presentUser } from './present.ts'
 import { findPreferences, updateLanguage, updatePreferences, updateProfile } from './queries.ts'
 
@@ -18,11 +18,11 @@ type ProfileForm = {
 
 export async function changeProfile({ database }: Deps, actor: Actor, userId: string, form: ProfileForm) {
   return database.transaction(async tx => {
-    const before = await lockPerson(tx, userId)
+    const before = await lockUser(tx, userId)
     if (!before) throw new AppError('session_expired')
-    const profile = merge(form, before)
+    const profile = mergeForm(form, before)
     await updateProfile(tx, userId, profile)
-    const changed = changedNames(before, profile)
+    const changed = changedFieldNames(before, profile)
     if (changed.length > 0) {
       await writeAudit(tx, actor, {
         action: 'account.update',
@@ -37,17 +37,17 @@ export async function changeProfile({ database }: Deps, actor: Actor, userId: st
   })
 }
 
-/** What is left out stays; an empty text takes the value away. */
-function merge(form: ProfileForm, before: PersonRow) {
-  const take = (given: string | undefined, kept: string | null) =>
-    given === undefined ? kept : given || null
-  const phone = take(form.phone, before.phone)
+/** An omitted field keeps its value; an empty text clears it. */
+function mergeForm(form: ProfileForm, before: LockedUser) {
+  const merge = (given: string | undefined, current: string | null) =>
+    given === undefined ? current : given || null
+  const phone = merge(form.phone, before.phone)
   return {
     full_name: form.fullName,
     phone,
-    address: take(form.address, before.address),
-    city: take(form.city, before.city),
-    country: take(form.country, before.country),
+    address: merge(form.address, before.address),
+    city: merge(form.city, before.city),
+    country: merge(form.country, before.country),
     search_text: personSearchText({ fullName: form.fullName, email: before.email, phone }),
   }
 }
