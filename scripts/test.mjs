@@ -3,37 +3,60 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './check.mjs'
 import { bin, ensureBuilt, ensureInstalled, exitCodeOf, fail, localNode, root, step } from './prepare.mjs'
+import { playwrightFiles, printSummary, vitestFiles } from './test-summary.mjs'
 
 const all = process.argv.includes('--all')
 const results = join(root, 'test-results')
 const counts = { passed: 0, failed: 0, skipped: 0 }
+const parts = []
+const files = []
 
 await ensureInstalled()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-const failedChecks = await check()
-count(5 - failedChecks.length, failedChecks.length)
+await timed('check', async () => {
+  const failedChecks = await check()
+  count(5 - failedChecks.length, failedChecks.length)
+})
 
-step('Unit and database tests')
-await vitest('vitest.json', all ? { TEST_LENGTH: 'long' } : {})
+step('Unit tests')
+await timed('unit', () => vitest('unit'))
+
+step('Database tests')
+await timed('database', () => vitest('database'))
 
 step('Chromium')
 const chromium = findChromium()
-await ensureBuilt()
+await timed('build', ensureBuilt)
 
 step(all ? 'Browser tests, the whole matrix' : 'Browser tests')
-await playwright(chromium)
+await timed('browser', () => playwright(chromium))
 
+printSummary(parts, files)
 const skipped = counts.skipped ? `, ${counts.skipped} skipped` : ''
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed${skipped}\n`)
 process.exit(counts.failed === 0 ? 0 : 1)
 
-async function vitest(file, environment) {
-  const output = join(results, file)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
-  const code = await exitCodeOf(localNode(), [bin('vitest'), 'run', ...reporters], environment)
+async function timed(name, run) {
+  const start = performance.now()
+  await run()
+  parts.push({ name, ms: performance.now() - start })
+}
+
+async function vitest(project) {
+  const output = join(results, `vitest-${project}.json`)
+  const options = [
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${output}`,
+  ]
+  const environment = all ? { TEST_LENGTH: 'long' } : {}
+  const code = await exitCodeOf(localNode(), [bin('vitest'), 'run', ...options], environment)
   const report = readReport(output)
+  files.push(...vitestFiles(report, root))
   count(report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, report?.numPendingTests ?? 0)
   // A file that does not load, or an error outside of any test, fails the run without a failed test.
   if (code !== 0 && !report?.numFailedTests) count(0, 1)
@@ -47,7 +70,9 @@ async function playwright(executable) {
     TEST_LENGTH: all ? 'long' : 'short',
   }
   const code = await exitCodeOf(localNode(), [bin('playwright'), 'test', '--reporter=list,json'], environment)
-  const stats = readReport(output)?.stats
+  const report = readReport(output)
+  const stats = report?.stats
+  files.push(...playwrightFiles(report))
   count(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped ?? 0)
   if (code !== 0 && !stats?.unexpected) count(0, 1)
 }
@@ -62,7 +87,7 @@ function count(passed, failed, skipped = 0) {
   counts.skipped += skipped
 }
 
-/** The browser without its windows is a third faster in these tests; any other Chromium will do. */
+/** Prefers the headless shell, which runs these tests in two thirds of the time; any other Chromium works too. */
 function findChromium() {
   const shell = '/usr/bin/chromium-headless-shell'
   const known = [

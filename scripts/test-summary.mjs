@@ -1,0 +1,39 @@
+const slowestCount = 10
+
+/** Prints how long each part of the run and its slowest test files took. */
+export function printSummary(parts, files) {
+  const lines = ['', 'Part       time']
+  for (const { name, ms } of parts) lines.push(`${name.padEnd(9)} ${duration(ms)}`)
+  lines.push(`${'total'.padEnd(9)} ${duration(parts.reduce((sum, { ms }) => sum + ms, 0))}`)
+  const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, slowestCount)
+  if (slowest.length > 0) lines.push('', 'Slowest test files')
+  for (const { file, ms } of slowest) lines.push(`${duration(ms)}  ${file}`)
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Test files of a Vitest JSON report, each with the time from its first to its last test. */
+export function vitestFiles(report, root) {
+  return (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    file: name.slice(root.length + 1),
+    ms: endTime - startTime,
+  }))
+}
+
+/** Test files of a Playwright JSON report, each with the sum of its tests. */
+export function playwrightFiles(report) {
+  return (report?.suites ?? []).map(suite => ({ file: `tests/e2e/${suite.file}`, ms: suiteMs(suite) }))
+}
+
+function suiteMs({ suites = [], specs = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap(test => test.results))
+  return sum(results.map(({ duration }) => duration)) + sum(suites.map(suiteMs))
+}
+
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+function duration(ms) {
+  const seconds = Math.round(ms / 1_000)
+  return `${String(Math.floor(seconds / 60)).padStart(3)}:${String(seconds % 60).padStart(2, '0')}`
+}
