@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
-// Test tools read the environment: it is how the test command hands them the browser.
+// The test command passes the browser in the environment.
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-/** Another one for a second run on the same machine. */
+/** Set E2E_PORT to run a second time on the same machine. */
 const port = Number(process.env.E2E_PORT ?? 4300)
 
 export default defineConfig({
@@ -13,15 +13,15 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  // A bound for giving up, not a measure of speed: two cores may be busy with something else.
+  // A time limit against tests that hang; it does not measure speed.
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'ar-SA',
     timezoneId: 'Asia/Riyadh',
-    // Recording every step takes a quarter of the time: `playwright test --trace retain-on-failure` when one fails.
+    // Traces take a quarter of the time. When a test fails: `playwright test --trace retain-on-failure`.
     trace: 'off',
-    // Nothing is waited for while it moves; what moves is tested where it does (offers).
+    // No animations, which tests would wait for; offers.spec.ts turns them on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,

@@ -1,16 +1,19 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
-// Bounds for giving up, not measures of speed: a busy machine is slow.
+// Time limits against tests that hang; they do not measure speed.
 const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
-// Database tests end in `.db.test.ts`: they share one PostgreSQL; the others need nothing.
+// Database tests end in `.db.test.ts` and share one PostgreSQL; unit tests need no service.
 const everywhere = '{model,messages,database,server,sandbox,web,tests}/**'
 
 export default defineConfig({
   test: {
-    // All cores: a file mostly waits, for the database or for its imports.
+    // One worker per core; by default Vitest uses fewer.
     maxWorkers: '100%',
-    // Files share their imports (`isolate` below), which took a third of the time: no module may keep a test's state.
+    sequence: { sequencer: LongestFirst },
+    // `isolate: false` lets the files of a worker share their imports, which saves a third of the time: no module may
+    // keep state of a test.
     projects: [
       {
         test: {
