@@ -5,7 +5,7 @@ import { testShop } from '../support/shop.ts'
 
 const shop = await testShop({ paymob: true })
 
-/** The callback comes over HTTP a moment after the buyer is sent back. */
+/** Waits for the callback, which arrives over HTTP shortly after the buyer returns. */
 const callbacks = async () => (await shop.paymob.book()).webhooks.length
 
 async function payWith(card: string, checkoutUrl: string) {
@@ -16,8 +16,8 @@ async function payWith(card: string, checkoutUrl: string) {
   return back
 }
 
-describe('an order that is paid', () => {
-  test('delivers its account at once, to the buyer alone', async () => {
+describe('a paid order', () => {
+  test('delivers its account at once, and only to its buyer', async () => {
     const product = await newProduct(shop, 2)
     const buyer = await newBuyer(shop)
     const order = await buyer.order(product)
@@ -55,7 +55,7 @@ describe('an order that is paid', () => {
     await expect(other.read(order.id)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is billed, booked, mailed and a subscription from then on', async () => {
+  test('gets an invoice, ledger entries, a mail and a subscription', async () => {
     const product = await newProduct(shop, 1)
     const buyer = await newBuyer(shop)
     const order = await buyer.order(product)
@@ -83,7 +83,7 @@ describe('an order that is paid', () => {
     expect(subscriptions.rows).toEqual([{ state: 'active', auto_renew: false, days: 30 }])
   })
 
-  test('by hand waits for staff, and says so', async () => {
+  test('of a manually delivered product waits for staff and says so', async () => {
     const product = await newProduct(shop)
     const buyer = await newBuyer(shop)
     const order = await buyer.order(product)
@@ -95,7 +95,7 @@ describe('an order that is paid', () => {
     })
   })
 
-  test('is found although its callback was lost', async () => {
+  test('is completed by an inquiry when its callback is lost', async () => {
     const product = await newProduct(shop, 1)
     const buyer = await newBuyer(shop)
     const order = await buyer.order(product)
@@ -107,7 +107,7 @@ describe('an order that is paid', () => {
     expect((await facts(shop, order.id)).order.status).toBe('completed')
   })
 
-  test('counts once, though its callback comes three times', async () => {
+  test('is completed once when its callback arrives three times', async () => {
     const product = await newProduct(shop, 2)
     const buyer = await newBuyer(shop)
     const order = await buyer.order(product)
@@ -118,8 +118,8 @@ describe('an order that is paid', () => {
   })
 })
 
-describe('an order that is not paid', () => {
-  test('stays payable after a declined card, and the next card pays it', async () => {
+describe('an unpaid order', () => {
+  test('stays payable after a declined card, and another card pays it', async () => {
     const product = await newProduct(shop, 1)
     const buyer = await newBuyer(shop)
     const order = await buyer.order(product)
@@ -134,7 +134,7 @@ describe('an order that is not paid', () => {
     expect((await facts(shop, order.id)).order.status).toBe('completed')
   })
 
-  test('can be tried five times', async () => {
+  test('allows five payment attempts', async () => {
     const product = await newProduct(shop, 1)
     const buyer = await newBuyer(shop)
     const order = await buyer.order(product)
@@ -142,7 +142,7 @@ describe('an order that is not paid', () => {
     await expect(buyer.pay(order.id)).rejects.toMatchObject({ status: 422, code: 'too_many_attempts' })
   })
 
-  test('gives its stock back when its buyer drops it', async () => {
+  test('releases its stock when its buyer cancels it', async () => {
     const product = await newProduct(shop, 1)
     const buyer = await newBuyer(shop)
     const order = await buyer.order(product)
@@ -161,8 +161,8 @@ describe('an order that is not paid', () => {
   })
 })
 
-describe('when Paymob is ill', () => {
-  test('and certainly did not start the payment, the order is dropped and its stock free', async () => {
+describe('when Paymob fails', () => {
+  test('before the payment was created, the order is cancelled and its stock released', async () => {
     const product = await newProduct(shop, 1)
     const buyer = await newBuyer(shop)
     const order = await buyer.order(product)
@@ -187,7 +187,7 @@ describe('refunds', () => {
     return answer.data
   }
 
-  test('in part leave the order complete; the rest undoes it', async () => {
+  test('of a part keep the order completed; refunding the rest revokes it', async () => {
     const product = await newProduct(shop, 1)
     const buyer = await newBuyer(shop)
     const order = await buyer.order(product)
@@ -204,7 +204,7 @@ describe('refunds', () => {
   })
 })
 
-describe('money that comes too late', () => {
+describe('a payment after the order expired', () => {
   async function payLate(isGone: boolean) {
     const product = await newProduct(shop, 1)
     const buyer = await newBuyer(shop)
@@ -225,7 +225,7 @@ describe('money that comes too late', () => {
     return { order, product }
   }
 
-  test('opens the order again when there is stock', async () => {
+  test('completes the order when stock is left', async () => {
     const { order } = await payLate(false)
     const known = await facts(shop, order.id)
     expect(known.order.status).toBe('completed')
@@ -233,7 +233,7 @@ describe('money that comes too late', () => {
     expect(known.events).toContain('order_reopened')
   })
 
-  test('goes back by itself when there is none, and staff know', async () => {
+  test('is refunded automatically when none is left, and a case opens', async () => {
     const { order, product } = await payLate(true)
     await work(shop, { evenLater: true })
     const known = await facts(shop, order.id)

@@ -10,7 +10,7 @@ afterAll(() => expectSound(shop))
 
 const product = await newProduct(shop)
 
-/** Pays with each card in turn, waits for the callbacks, and does what follows from them. */
+/** Pays with each card in turn, waits for the callbacks and runs their jobs. */
 async function tryCards(page: string, tried: string[]): Promise<void> {
   const sent = async () => (await shop.paymob.book()).webhooks.length
   const before = await sent()
@@ -29,7 +29,7 @@ async function casesAbout(key: string): Promise<object[]> {
   return rows
 }
 
-test('24 declines on one payment page are all counted, hold the customer and open one case', async () => {
+test('24 declines on one payment page are all counted, block the customer and open one case', async () => {
   const buyer = await newBuyer(shop)
   const order = await buyer.order(product)
   const page = await buyer.pay(order.id)
@@ -45,12 +45,12 @@ test('24 declines on one payment page are all counted, hold the customer and ope
   const next = await buyer.order(product)
   await expect(buyer.pay(next.id)).rejects.toMatchObject({ status: 429, code: 'too_many_declines' })
 
-  // Paymob's page is still open: what it approves after all is money, and the goods are due.
+  // Paymob's page is still open: a payment that it approves must be delivered.
   await tryCards(page, [cards.pays])
   expect((await facts(shop, order.id)).order.status).toBe('completed')
 })
 
-test('the fifth decline of an order is its last attempt, and another order can still be paid', async () => {
+test('an order allows no attempt after its fifth decline; another order can still be paid', async () => {
   const buyer = await newBuyer(shop)
   const order = await buyer.order(product)
   await decline(await buyer.pay(order.id), 4)
@@ -65,7 +65,7 @@ test('the fifth decline of an order is its last attempt, and another order can s
   expect((await facts(shop, next.id)).order.status).toBe('completed')
 })
 
-test('ten declines in an hour hold a customer, with the time to come back', async () => {
+test('ten declines in an hour block a customer and tell when to try again', async () => {
   const buyer = await newBuyer(shop)
   for (let order = 0; order < 3; order++) {
     const { id } = await buyer.order(product)
@@ -95,7 +95,7 @@ test('ten declines in an hour hold a customer, with the time to come back', asyn
   await buyer.pay(id)
 })
 
-test('twenty declines in an hour from one network hold new accounts there, and nobody elsewhere', async () => {
+test('twenty declines in an hour from one network block new accounts there and no one on other networks', async () => {
   const address = '203.0.113.7'
   const testers: string[] = []
   for (let account = 0; account < 5; account++) {

@@ -6,7 +6,7 @@ import { startJobs } from '#server/jobs/runner.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { testShop } from '../support/shop.ts'
 
-// From a command's transaction through the queue and SMTP into somebody's mailbox, as in the running shop.
+// From a command's transaction through the job queue and SMTP to the mailbox, as in the running shop.
 const sandbox = await startSandbox({
   host: '127.0.0.1',
   port: 0,
@@ -47,7 +47,7 @@ function sendCode(to: string, language: 'ar' | 'en', code: string) {
   )
 }
 
-test('a code reaches the mailbox in the reader’s language, and stays nowhere else', async () => {
+test('a code is mailed in the recipient’s language and erased after sending', async () => {
   await sendCode('Sara@People.test', 'ar', '482913')
   await expect.poll(() => mailbox('sara@people.test'), { timeout: 10_000 }).toHaveLength(1)
   const [mail] = await mailbox('sara@people.test')
@@ -59,7 +59,7 @@ test('a code reaches the mailbox in the reader’s language, and stays nowhere e
   expect(shop.logged.join('')).not.toContain('482913')
 })
 
-test('while the mail server refuses, nothing is lost; when it is back, the mail arrives once', async () => {
+test('a mail that the mail server refuses is sent once when the server is back', async () => {
   const mode = (value: string) =>
     fetch(`${sandbox.url}/mail/_control/mode`, {
       method: 'POST',

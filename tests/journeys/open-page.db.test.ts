@@ -65,7 +65,7 @@ const failures = {
 describe.each(Object.entries(failures))('a second attempt that fails with %s', (name, failSecond) => {
   const code = name === 'a 401' ? 'gateway_unauthorized' : 'payment_not_started_order_kept'
 
-  test('leaves the order to the page that is open: it pays, and the goods are delivered', async () => {
+  test('keeps the order payable through the open page, which then pays and delivers it', async () => {
     const { buyer, order, page, code: coupon } = await openPage()
     await expect(failSecond(buyer, order.id)).rejects.toMatchObject({ code })
     expect(await facts(shop, order.id)).toMatchObject({ order: { status: 'pending' }, held: 1 })
@@ -83,7 +83,7 @@ describe.each(Object.entries(failures))('a second attempt that fails with %s', (
   })
 })
 
-test('a page where a card was declined is still open: a failed second attempt leaves it the order', async () => {
+test('a failed second attempt keeps the order payable through a page on which a card was declined', async () => {
   const { buyer, order, page } = await openPage()
   await payAt(page, cards.declined)
   await expect(failures['a 429'](buyer, order.id)).rejects.toThrow()
@@ -91,7 +91,7 @@ test('a page where a card was declined is still open: a failed second attempt le
   expect((await facts(shop, order.id)).order.status).toBe('completed')
 })
 
-test('an order whose every attempt failed for certain is cancelled, and its coupon is free', async () => {
+test('an order is cancelled and its coupon released when every attempt has failed', async () => {
   const code = await singleUseCoupon()
   const buyer = await newBuyer(shop)
   const order = await buyer.order(await newProduct(shop, 1), {}, { coupon: { code } })
@@ -100,7 +100,7 @@ test('an order whose every attempt failed for certain is cancelled, and its coup
   expect(await usesOf(code)).toEqual({ used: 0, limit: 1 })
 })
 
-describe('money that comes after the coupon went to another order', () => {
+describe('a payment after another order used the coupon', () => {
   async function buyWithCoupon(product: string, code: string) {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(product, {}, { coupon: { code } })
@@ -108,7 +108,7 @@ describe('money that comes after the coupon went to another order', () => {
     expect((await facts(shop, order.id)).order.status).toBe('completed')
   }
 
-  test('for an order that expired goes back; the limit stays, and the stock is free', async () => {
+  test('of an expired order is refunded; the coupon limit holds and the stock is released', async () => {
     const { product, code, order, page } = await openPage(2)
     await ageOrder(shop, order.id, 31)
     await runJob(shop, 'expire-orders')
@@ -125,7 +125,7 @@ describe('money that comes after the coupon went to another order', () => {
     expect(await usesOf(code)).toEqual({ used: 1, limit: 1 })
   })
 
-  test('for an order that its buyer cancelled goes back', async () => {
+  test('of an order that its buyer cancelled is refunded', async () => {
     const { product, code, buyer, order, page } = await openPage(2)
     await buyer.call('POST /api/orders/{id}/cancel', { params: { id: order.id } })
     await buyWithCoupon(product, code)
@@ -136,7 +136,7 @@ describe('money that comes after the coupon went to another order', () => {
   })
 })
 
-test('money that comes late completes the order when stock and coupon are still free', async () => {
+test('a late payment completes the order when stock and coupon are still available', async () => {
   const { code, order, page } = await openPage()
   await ageOrder(shop, order.id, 31)
   await runJob(shop, 'expire-orders')
@@ -147,7 +147,7 @@ test('money that comes late completes the order when stock and coupon are still 
   expect(await usesOf(code)).toEqual({ used: 1, limit: 1 })
 })
 
-test('staff cannot reopen an order whose coupon was used up meanwhile', async () => {
+test('staff cannot reopen a cancelled order whose coupon has since been used up', async () => {
   const { product, code, buyer, order } = await openPage(2)
   await buyer.call('POST /api/orders/{id}/cancel', { params: { id: order.id } })
   const other = await newBuyer(shop)

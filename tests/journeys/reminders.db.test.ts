@@ -14,7 +14,7 @@ const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 
 type Member = Awaited<ReturnType<typeof addMember>>
 
-/** Something that a person has bought and that ends then. */
+/** A one-time subscription of the customer that ends at the given time. */
 async function subscribe({ id }: Member, endsAt: Date, changes: object = {}): Promise<string> {
   const subscriptionId = await insertSubscription(shop.database, {
     user_id: id,
@@ -36,7 +36,7 @@ const notices = async ({ id }: Member) =>
   (await pool.query("select params from notices where user_id = $1 and kind = 'subscription_ending'", [id]))
     .rows
 
-test('whoever turned reminders off in the account gets none; whoever left them on gets one, on any number of servers', async () => {
+test('customers with reminders on get one mail from any number of servers; those with reminders off get none', async () => {
   const [keen, quiet, silent] = [
     await addMember(shop, { language: 'en' }),
     await addMember(shop, { language: 'en' }),
@@ -63,16 +63,16 @@ test('whoever turned reminders off in the account gets none; whoever left them o
   expect(mail?.text).toContain('/en/subscriptions/product-')
   expect(await reminders(quiet)).toEqual([])
   expect(await reminders(silent)).toEqual([])
-  // The bell of the site tells everybody, once.
+  // Both get one notice on the site.
   for (const member of [keen, quiet, silent]) expect(await notices(member)).toHaveLength(1)
 
-  // Changing one's mind brings the next reminder, not the one that was done without.
+  // Turning reminders on again brings the next reminder, not the one that was skipped.
   await quiet.call('PUT /api/users/me/notification-preferences', { body: preferences })
   await remindSubscribers(shop.deps)
   expect(await reminders(quiet)).toEqual([])
 })
 
-test('it comes a week before the end and a day before it, in the reader’s language', async () => {
+test('reminders are mailed a week and a day before the end, in the customer’s language', async () => {
   const member = await addMember(shop, { language: 'ar' })
   const endsAt = inDays(10)
   await subscribe(member, endsAt)
@@ -89,7 +89,7 @@ test('it comes a week before the end and a day before it, in the reader’s lang
   shop.travelTo(new Date())
 })
 
-test('nobody is reminded of what renews itself, was given back, is over, or was bought for a week', async () => {
+test('renewing, refunded, ended and one-week subscriptions get no reminder', async () => {
   const member = await addMember(shop)
   const planId = randomUUID()
   await pool.query(

@@ -8,7 +8,7 @@ import { startRecorder } from '../support/recorder.ts'
 import { newSubscriber, type Subscriber, standing } from '../support/renewing.ts'
 import { testShop } from '../support/shop.ts'
 
-// Time goes forward only, for the shop and for the simulator, which charges by itself on each billing day.
+// The tests move the clock forward only. The simulator charges on each billing day.
 const shop = await testShop({ paymob: true })
 const { pool } = shop.database
 const recorder = await startRecorder(shop.url)
@@ -25,13 +25,13 @@ async function goTo(moment: Date) {
   await shop.paymob.advance(Math.max(0, (moment.getTime() - new Date(now).getTime()) / 1_000))
 }
 
-/** As it is after the jobs of the last minute. */
+/** The subscription after this minute's jobs. */
 async function sound() {
   await runJob(shop, 'check-due-subscriptions')
   await expectSound(shop)
 }
 
-// Sessions do not outlive the months: everybody buys on the first day.
+// Sessions expire within these months: all customers buy on the first day.
 const product = await newProduct(shop, 4)
 const [steady, failing, silent, unreachable] = [
   await newSubscriber(shop, { product }),
@@ -42,7 +42,7 @@ const [steady, failing, silent, unreachable] = [
 const first = (await standing(shop, steady)).endsAt
 
 describe('month after month', () => {
-  test('it renews by itself, and old callbacks sent again have no effect', async () => {
+  test('a subscription renews, and replayed callbacks have no effect', async () => {
     await shop.paymob.charges(failing.providerId, 'failure')
     for (let month = 1; month <= 6; month += 1) {
       const due = later(first, 30 * (month - 1))
@@ -61,7 +61,7 @@ describe('month after month', () => {
     await sound()
   })
 
-  test('a refused charge is told once, leaves three days of grace, and then it was over', async () => {
+  test('a declined charge sends one mail and leaves three days of grace; then the subscription expires', async () => {
     const known = await standing(shop, failing)
     expect(known).toMatchObject({
       graceUntil: later(known.endsAt, 3),
@@ -79,7 +79,7 @@ describe('month after month', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('what is paid after it was over runs from that day: nobody pays for days without access', async () => {
+  test('a charge after the end starts a period on its own day, not on the old end date', async () => {
     const before = await standing(shop, failing)
     const tomorrow = later(shop.deps.clock.now(), 1)
     await shop.paymob.charges(failing.providerId, 'success')
@@ -104,7 +104,7 @@ describe('month after month', () => {
     await sound()
   })
 
-  test('without any callback it is found on its day, by asking', async () => {
+  test('without callbacks a renewal is found by an inquiry on its billing day', async () => {
     const { endsAt } = await standing(shop, silent)
     await shop.paymob.callbacks({ send: false })
     await goTo(later(endsAt, 0.5))
@@ -115,7 +115,7 @@ describe('month after month', () => {
     await sound()
   })
 
-  test('while Paymob cannot be asked nothing is called over, however late it is', async () => {
+  test('no subscription expires while inquiries to Paymob fail', async () => {
     const { endsAt } = await standing(shop, unreachable)
     await shop.paymob.callbacks({ send: false })
     await goTo(later(endsAt, 0.2))
@@ -131,7 +131,7 @@ describe('month after month', () => {
   })
 })
 
-/** Every charge that was ever told of a subscription, again: as it was, and as if it were a new event. */
+/** Replays every callback of a subscription: unchanged, and with a new event id. */
 async function replayOld({ providerId }: Subscriber) {
   const told = recorder.calls.filter(
     ({ body }) => body.includes('"Successful Transaction"') && body.includes(`"id":${providerId},`),

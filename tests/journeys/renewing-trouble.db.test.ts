@@ -18,21 +18,21 @@ const { pool } = shop.database
 const dayMs = 86_400_000
 const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 
-/** Lets the callbacks of what is done arrive before it answers. */
-async function told(act: () => Promise<unknown>) {
+/** Runs the action and waits until its callbacks have arrived. */
+async function withCallbacks(act: () => Promise<unknown>) {
   await shop.paymob.callbacks({ hold: true })
   await act()
   await shop.paymob.release()
   await shop.paymob.callbacks({ hold: false })
 }
 
-/** The same event with another request id: the signature does not cover it, and never changes. */
+/** The same event with another request id, which the signature does not cover. */
 function again(call: RecordedCall | undefined): RecordedCall {
   const { path = '', body = '{}' } = call ?? {}
   return { path, body: JSON.stringify({ ...JSON.parse(body), paymob_request_id: randomUUID() }) }
 }
 
-/** As Paymob would tell of a charge that fits. */
+/** A callback of a matching charge, as Paymob sends it. */
 function chargeOf({ providerId }: Subscriber): ProviderTransaction {
   const id = String(900_000_000 + Number(providerId))
   return {
@@ -44,15 +44,15 @@ function chargeOf({ providerId }: Subscriber): ProviderTransaction {
   }
 }
 
-describe('money that does not fit', () => {
-  test('of another amount extends nothing and is a case, until somebody agrees to it', async () => {
+describe('a charge that does not match', () => {
+  test('in its amount extends nothing and opens a case, until staff accept it', async () => {
     const subscriber = await newSubscriber(shop)
     const before = await standing(shop, subscriber)
     await shop.deps.paymob.updateSubscription(subscriber.providerId, { amount: halalas(6_000) })
     await renew(shop, subscriber)
     expect(await standing(shop, subscriber)).toEqual({ ...before, cases: ['amount_mismatch'] })
 
-    // Settled by a person, and not brought up again by every answer that has the same charge in it.
+    // Staff resolved it: later answers with the same charge do not open it again.
     await pool.query("update cases set state = 'resolved', resolved_at = now() where subscription_id = $1", [
       subscriber.subscriptionId,
     ])
@@ -67,7 +67,7 @@ describe('money that does not fit', () => {
     await expectSound(shop)
   })
 
-  test('of another currency, integration, source or end is nobody’s renewal', async () => {
+  test('in currency, integration, source or result is not recorded as a renewal', async () => {
     const subscriber = await newSubscriber(shop)
     const before = await standing(shop, subscriber)
     const differences: Partial<ProviderTransaction>[] = [
@@ -81,20 +81,20 @@ describe('money that does not fit', () => {
     for (const [index, difference] of differences.entries()) {
       const told = { ...chargeOf(subscriber), id: `99999000${index}`, ...difference }
       expect(await settleCharge(shop.deps, subscriber.subscriptionId, told)).toBe('mismatch')
-      // A second answer with the same charge in it is no second case.
+      // A second answer with the same charge opens no second case.
       expect(await settleCharge(shop.deps, subscriber.subscriptionId, told)).toBe('already')
     }
     const cases = differences.map(() => 'amount_mismatch')
     expect(await standing(shop, subscriber)).toEqual({ ...before, cases })
   })
 
-  test('is none when it was charged before cancelling', async () => {
+  test('is accepted when it was charged before the cancellation', async () => {
     const subscriber = await newSubscriber(shop)
     const before = await standing(shop, subscriber)
     await shop.paymob.callbacks({ send: false })
     await shop.paymob.renew(subscriber.providerId, 'success')
     await shop.paymob.callbacks({ send: true })
-    await told(() => shop.deps.paymob.cancel(subscriber.providerId))
+    await withCallbacks(() => shop.deps.paymob.cancel(subscriber.providerId))
     await work(shop)
     expect(await standing(shop, subscriber)).toMatchObject({
       state: 'cancelled',
@@ -106,22 +106,22 @@ describe('money that does not fit', () => {
   })
 })
 
-describe('what else Paymob tells', () => {
-  test('our row takes the state that Paymob answers, whatever a callback says', async () => {
+describe('other callbacks of Paymob', () => {
+  test('the subscription takes its state from the inquiry, not from the callback', async () => {
     const subscriber = await newSubscriber(shop)
     const { paymob } = shop.deps
     const from = recorder.calls.length
-    await told(() => paymob.suspend(subscriber.providerId))
+    await withCallbacks(() => paymob.suspend(subscriber.providerId))
     await work(shop)
     expect(await standing(shop, subscriber)).toMatchObject({ state: 'suspended', autoRenew: false })
-    await told(() => paymob.resume(subscriber.providerId))
+    await withCallbacks(() => paymob.resume(subscriber.providerId))
     await work(shop)
     expect(await standing(shop, subscriber)).toMatchObject({ state: 'active', autoRenew: true })
     const suspended = recorder.calls.slice(from).find(({ body }) => body.includes('"suspended"'))
     expect((await recorder.send(again(suspended))).status).toBe(200)
     await work(shop)
     expect(await standing(shop, subscriber)).toMatchObject({ state: 'active', autoRenew: true })
-    await told(() => paymob.cancel(subscriber.providerId))
+    await withCallbacks(() => paymob.cancel(subscriber.providerId))
     await work(shop)
     expect(await standing(shop, subscriber)).toMatchObject({ state: 'cancelled', autoRenew: false })
     expect((await facts(shop, subscriber.orderId)).events.slice(-3)).toEqual(
@@ -129,7 +129,7 @@ describe('what else Paymob tells', () => {
     )
   })
 
-  test('the cards of a subscription are kept masked, with their failures', async () => {
+  test('a subscription’s cards are stored masked, with their failed attempts', async () => {
     const subscriber = await newSubscriber(shop)
     await charge(shop, subscriber, 'failure')
     await work(shop)
@@ -142,7 +142,7 @@ describe('what else Paymob tells', () => {
     ])
   })
 
-  test('a card that was kept is on the order’s timeline, its token nowhere', async () => {
+  test('a saved card appears in the order’s timeline; its token is stored nowhere', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
     const from = recorder.calls.length
@@ -166,7 +166,7 @@ describe('what else Paymob tells', () => {
     expect(shop.logged.join('')).not.toContain(token)
   })
 
-  test('a subscription that is not ours is a case, once', async () => {
+  test('an unknown subscription opens one case', async () => {
     const subscriber = await newSubscriber(shop)
     await pool.query(`update payments set provider_order_id = 'other-' || id where order_id = $1`, [
       subscriber.orderId,
@@ -175,14 +175,14 @@ describe('what else Paymob tells', () => {
       'update subscriptions set provider_subscription_id = null, next_check_at = null where id = $1',
       [subscriber.subscriptionId],
     )
-    await told(() => shop.deps.paymob.suspend(subscriber.providerId))
-    await told(() => shop.deps.paymob.resume(subscriber.providerId))
+    await withCallbacks(() => shop.deps.paymob.suspend(subscriber.providerId))
+    await withCallbacks(() => shop.deps.paymob.resume(subscriber.providerId))
     await work(shop)
     const { rows } = await pool.query("select details from cases where kind = 'unknown_subscription'")
     expect(rows).toMatchObject([{ details: { providerId: subscriber.providerId } }])
   })
 
-  test('while Paymob is down an event waits, and is worked off when it is back', async () => {
+  test('an event waits while Paymob is down and is processed when it is back', async () => {
     const subscriber = await newSubscriber(shop)
     const { endsAt } = await standing(shop, subscriber)
     await charge(shop, subscriber, 'success')
@@ -198,7 +198,7 @@ describe('what else Paymob tells', () => {
   })
 })
 
-describe('money that went back', () => {
+describe('a refund', () => {
   const refund = async (orderId: string) => {
     const admin = shop.caller((await shop.signIn('admin')).token)
     await admin('POST /api/orders/{id}/refund', { params: { id: orderId }, body: { reason: 'Not wanted' } })
@@ -207,7 +207,7 @@ describe('money that went back', () => {
   const stateAtPaymob = async ({ providerId }: Subscriber) =>
     (await shop.paymob.book()).subscriptions.find(({ id }) => String(id) === providerId)?.state
 
-  test('for the first order ends the renewals too, at Paymob as well', async () => {
+  test('of the first order also ends the renewals, at Paymob too', async () => {
     const subscriber = await newSubscriber(shop)
     await refund(subscriber.orderId)
     expect(await standing(shop, subscriber)).toMatchObject({ state: 'cancelled', autoRenew: false })
@@ -215,7 +215,7 @@ describe('money that went back', () => {
     await expectSound(shop)
   })
 
-  test('is watched over by somebody until Paymob has stopped charging', async () => {
+  test('keeps a case open until Paymob has stopped charging', async () => {
     const subscriber = await newSubscriber(shop)
     await shop.paymob.fault({ path: '/api/acceptance/subscriptions', how: 'error', when: 'before' })
     await refund(subscriber.orderId)
@@ -225,7 +225,7 @@ describe('money that went back', () => {
     expect(await stateAtPaymob(subscriber)).toBe('canceled')
   })
 
-  test('for a renewal takes its period back, and the next charge is paid for in full', async () => {
+  test('of a renewal removes its period, and the next charge pays a whole period', async () => {
     const subscriber = await newSubscriber(shop)
     const before = await standing(shop, subscriber)
     await renew(shop, subscriber)
@@ -251,15 +251,15 @@ describe('money that went back', () => {
   })
 })
 
-// Last, since Paymob knows nothing of this charge: our books and its own differ from here on.
-test('a charge that was refused, and is taken after cancelling under the same number, is one payment that goes back', async () => {
+// Last, because Paymob does not know this charge: the two books differ from here on.
+test('a declined charge that succeeds after cancelling, under the same id, is one payment and opens a case', async () => {
   const subscriber = await newSubscriber(shop)
   const { subscriptionId } = subscriber
   const transaction = chargeOf(subscriber)
   expect(await settleCharge(shop.deps, subscriptionId, { ...transaction, outcome: 'declined' })).toBe(
     'failed',
   )
-  await told(() => shop.deps.paymob.cancel(subscriber.providerId))
+  await withCallbacks(() => shop.deps.paymob.cancel(subscriber.providerId))
   await work(shop)
   const taken = { ...transaction, createdAt: new Date() }
   expect(await settleCharge(shop.deps, subscriptionId, taken)).toBe('after_cancel')

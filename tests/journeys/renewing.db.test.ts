@@ -11,8 +11,8 @@ const { pool } = shop.database
 const dayMs = 86_400_000
 const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 
-describe('a charge that succeeded', () => {
-  test('is an order of its own, and the time that it pays for follows the time before', async () => {
+describe('a successful charge', () => {
+  test('creates an order whose period follows the previous one', async () => {
     const subscriber = await newSubscriber(shop)
     const before = await standing(shop, subscriber)
     await renew(shop, subscriber)
@@ -38,7 +38,7 @@ describe('a charge that succeeded', () => {
     await expectSound(shop)
   })
 
-  test('two in a row are two periods, and their owner is told of each', async () => {
+  test('creates one period and one notice each time, also twice in a row', async () => {
     const subscriber = await newSubscriber(shop)
     const { endsAt } = await standing(shop, subscriber)
     await renew(shop, subscriber)
@@ -54,7 +54,7 @@ describe('a charge that succeeded', () => {
     await expectSound(shop)
   })
 
-  test('brings a new account where the product says so', async () => {
+  test('delivers a new account when the product requires one', async () => {
     const product = await newProduct(shop, 1)
     const subscriber = await newSubscriber(shop, { product })
     await pool.query("update products set renewal_rule = 'new_account' where id = $1", [product])
@@ -70,7 +70,7 @@ describe('a charge that succeeded', () => {
     await expectSound(shop)
   })
 
-  test('is for staff to carry out where the account must be prolonged elsewhere', async () => {
+  test('waits for staff when the account must be extended elsewhere', async () => {
     const product = await newProduct(shop, 1)
     const subscriber = await newSubscriber(shop, { product })
     await pool.query("update products set renewal_rule = 'extend' where id = $1", [product])
@@ -84,7 +84,7 @@ describe('a charge that succeeded', () => {
     await expectSound(shop)
   })
 
-  test('is found without its callback, by asking when its day has come', async () => {
+  test('is found by an inquiry on its billing day when its callback is lost', async () => {
     const subscriber = await newSubscriber(shop)
     const before = await standing(shop, subscriber)
     await shop.paymob.callbacks({ send: false })
@@ -100,7 +100,7 @@ describe('a charge that succeeded', () => {
     await expectSound(shop)
   })
 
-  test('is told as a transaction too, and counts once', async () => {
+  test('counts once when Paymob also sends a transaction callback', async () => {
     const subscriber = await newSubscriber(shop)
     const before = await standing(shop, subscriber)
     await shop.paymob.callbacks({ renewalTransactions: true })
@@ -119,8 +119,8 @@ describe('a charge that succeeded', () => {
   })
 })
 
-describe('a charge that was refused', () => {
-  test('a second refusal is another mail, of the same renewal', async () => {
+describe('a declined charge', () => {
+  test('sends another mail when it is declined again, for the same renewal', async () => {
     const subscriber = await newSubscriber(shop)
     await charge(shop, subscriber, 'failure')
     await work(shop)
@@ -134,7 +134,7 @@ describe('a charge that was refused', () => {
     await expectSound(shop)
   })
 
-  test('is healed by a later success, without a gap', async () => {
+  test('is followed by a success without a gap between the periods', async () => {
     const subscriber = await newSubscriber(shop)
     const { endsAt } = await standing(shop, subscriber)
     await charge(shop, subscriber, 'failure')
@@ -151,7 +151,7 @@ describe('a charge that was refused', () => {
     await expectSound(shop)
   })
 
-  test('is not worth a mail when a success has followed before anybody asked', async () => {
+  test('sends no mail when a success followed before the next inquiry', async () => {
     const subscriber = await newSubscriber(shop)
     await shop.paymob.callbacks({ send: false })
     await shop.paymob.renew(subscriber.providerId, 'failure')
@@ -166,8 +166,8 @@ describe('a charge that was refused', () => {
   })
 })
 
-describe('what its owner and staff see', () => {
-  test('the owner sees how it stands: running, past due, and only their own', async () => {
+describe('customer and staff', () => {
+  test('the customer sees own subscriptions only, active and past due', async () => {
     const subscriber = await newSubscriber(shop)
     const own = async (token: string) =>
       (await shop.caller(token)('GET /api/subscription-management/my-subscriptions')).data
@@ -192,7 +192,7 @@ describe('what its owner and staff see', () => {
     expect(await own((await shop.signIn('user')).token)).toEqual([])
   })
 
-  test('staff cannot complete a renewal that nobody paid', async () => {
+  test('staff cannot complete an unpaid renewal', async () => {
     const subscriber = await newSubscriber(shop)
     await charge(shop, subscriber, 'failure')
     await work(shop)
@@ -210,7 +210,7 @@ describe('what its owner and staff see', () => {
     await expectSound(shop)
   })
 
-  test('nobody can pay a renewal by hand while Paymob may charge it', async () => {
+  test('a renewal cannot be paid manually while Paymob may charge it', async () => {
     const subscriber = await newSubscriber(shop)
     await charge(shop, subscriber, 'failure')
     await work(shop)
@@ -227,12 +227,12 @@ describe('what its owner and staff see', () => {
   })
 })
 
-describe('whoever asks, and however many at once', () => {
+describe('concurrent inquiries', () => {
   const isLong = process.env.TEST_LENGTH === 'long'
   const rounds = isLong ? 100 : 3
 
   test(
-    'ten who ask about one charge on three servers record it once',
+    'ten inquiries about one charge on three servers record it once',
     async () => {
       const subscriber = await newSubscriber(shop)
       const { endsAt } = await standing(shop, subscriber)
@@ -259,7 +259,7 @@ describe('whoever asks, and however many at once', () => {
     isLong ? 600_000 : 30_000,
   )
 
-  test('each callback ten times is one renewal', async () => {
+  test('each callback sent ten times records one renewal', async () => {
     const subscriber = await newSubscriber(shop)
     const { endsAt } = await standing(shop, subscriber)
     await shop.paymob.callbacks({ hold: true, renewalTransactions: true })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { sendRequest } from '../security/send-request.ts'
 import type { ValidRequest } from '../security/valid-requests.ts'
 
-/** A call as a specification's client makes it, and what that client reads in the answer. */
+/** A call as the specification's client makes it, and the fields that the client reads from the answer. */
 export type SpecifiedCall = {
   /** Method, path and query, as the specification writes them. */
   call: string

@@ -15,14 +15,14 @@ async function newRenewing() {
   return { buyer, orderId: id, attempt: () => buyer.payRenewing(id) }
 }
 
-/** The callback has come; what follows from it is left to the jobs. */
+/** Waits until the callback is stored; its jobs have not run yet. */
 async function pay(checkoutUrl: string): Promise<void> {
   const before = await webhooks()
   await shop.paymob.pay(checkoutUrl)
   await expect.poll(webhooks).toBeGreaterThan(before)
 }
 
-/** Every subscription that Paymob made of the order's payments, by the attempt that paid for it. */
+/** The subscriptions that Paymob created for the order's payments, by attempt. */
 async function atPaymob(orderId: string): Promise<{ attempt: number; state: string }[]> {
   const { rows } = await pool.query(
     'select attempt, transaction_id from payments where order_id = $1 order by attempt',
@@ -41,8 +41,8 @@ async function refund(orderId: string): Promise<void> {
   await admin('POST /api/orders/{id}/refund', { params: { id: orderId }, body: { reason: 'Not wanted' } })
 }
 
-describe('a first payment that bought nothing charges nobody again', () => {
-  test('when it came for an order that the buyer had dropped', async () => {
+describe('a first payment that was not delivered is not charged again', () => {
+  test('when its order had been cancelled by the buyer', async () => {
     const { buyer, orderId, attempt } = await newRenewing()
     const checkoutUrl = await attempt()
     await buyer.call('POST /api/orders/{id}/cancel', { params: { id: orderId } })
@@ -53,7 +53,7 @@ describe('a first payment that bought nothing charges nobody again', () => {
     await expectSound(shop)
   })
 
-  test('when it was the second for one order, whose first goes on renewing', async () => {
+  test('when it was the order’s second payment; the first one keeps renewing', async () => {
     const { orderId, attempt } = await newRenewing()
     const [first, second] = [await attempt(), await attempt()]
     await pay(first)
@@ -76,7 +76,7 @@ describe('a first payment that bought nothing charges nobody again', () => {
     await expectSound(shop)
   })
 
-  test('when it was given back before Paymob showed the subscription that it made', async () => {
+  test('when it was refunded before Paymob listed its subscription', async () => {
     const { orderId, attempt } = await newRenewing()
     await shop.paymob.behaviour({ subscriptionLagSeconds: 60 })
     await pay(await attempt())
@@ -92,7 +92,7 @@ describe('a first payment that bought nothing charges nobody again', () => {
     await expectSound(shop)
   })
 
-  test('when it was given back before the shop had begun the subscription', async () => {
+  test('when it was refunded before the shop created the subscription', async () => {
     const { orderId, attempt } = await newRenewing()
     await pay(await attempt())
     await work(shop, { without: ['start-subscriptions'] })
@@ -102,8 +102,8 @@ describe('a first payment that bought nothing charges nobody again', () => {
   })
 })
 
-describe('an order that staff completed before its money came', () => {
-  test('does not renew itself without a payment, and does from the payment on', async () => {
+describe('an order that staff completed before it was paid', () => {
+  test('renews only after it has been paid', async () => {
     const { orderId, attempt } = await newRenewing()
     const checkoutUrl = await attempt()
     const admin = shop.caller((await shop.signIn('admin')).token)
@@ -127,13 +127,13 @@ describe('an order that staff completed before its money came', () => {
   })
 })
 
-describe('somebody who leaves', () => {
+describe('a customer who deletes their account', () => {
   const leave = (userId: string) =>
     shop
       .signIn('admin')
       .then(({ token }) => shop.caller(token)('DELETE /api/users/{id}', { params: { id: userId } }))
 
-  test('is charged nothing more, also for what is suspended', async () => {
+  test('is not charged again, also not for suspended subscriptions', async () => {
     const { buyer, orderId, attempt } = await newRenewing()
     await pay(await attempt())
     await work(shop)
@@ -149,7 +149,7 @@ describe('somebody who leaves', () => {
     await expectRenewalsAgree(shop)
   })
 
-  test('is watched over by somebody until Paymob has stopped charging', async () => {
+  test('keeps a case open until Paymob has stopped charging', async () => {
     const { buyer, orderId, attempt } = await newRenewing()
     await pay(await attempt())
     await work(shop)
@@ -166,7 +166,7 @@ describe('somebody who leaves', () => {
     await expectSound(shop)
   })
 
-  test('gets back what was charged before Paymob had heard of it', async () => {
+  test('is refunded a charge made before Paymob processed the cancellation', async () => {
     const { buyer, orderId, attempt } = await newRenewing()
     await pay(await attempt())
     await work(shop)
@@ -178,7 +178,7 @@ describe('somebody who leaves', () => {
     await leave(buyer.userId)
     await work(shop, { without: ['stop-renewal'] })
     await shop.paymob.renew(at_paymob, 'success')
-    // As often as anybody asks, and whatever callbacks say.
+    // However many inquiries and callbacks follow.
     for (let time = 0; time < 3; time++) await checkSubscription(shop.deps, id)
     const stray = await pool.query('select id, status from orders where renews_subscription_id = $1', [id])
     expect(stray.rows).toMatchObject([{ status: 'cancelled' }])
@@ -198,7 +198,7 @@ describe('somebody who leaves', () => {
     await expectSound(shop)
   })
 
-  test('gets back what is paid afterwards, and is not enrolled by it', async () => {
+  test('is refunded a later payment, which starts no subscription', async () => {
     const { buyer, orderId, attempt } = await newRenewing()
     const checkoutUrl = await attempt()
     await leave(buyer.userId)
@@ -215,7 +215,7 @@ describe('somebody who leaves', () => {
     await expectRenewalsAgree(shop)
   })
 
-  test('is not enrolled by what was paid in that moment', async () => {
+  test('has no subscription from a payment made at the same moment', async () => {
     const { buyer, orderId, attempt } = await newRenewing()
     await pay(await attempt())
     await work(shop, { without: ['start-subscriptions'] })

@@ -8,8 +8,8 @@ const { pool } = shop.database
 
 const age = (orderId: string, minutes: number) => ageOrder(shop, orderId, minutes)
 const expire = () => runJob(shop, 'expire-orders')
-describe('time that is over', () => {
-  test('ends an order that nobody tried to pay, and frees what it held', async () => {
+describe('the expiry of an order', () => {
+  test('cancels an order without a payment attempt and releases its stock', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
     await expire()
@@ -21,7 +21,7 @@ describe('time that is over', () => {
     expect(known.held).toBe(0)
   })
 
-  test('ends one whose page was left, after Paymob was asked', async () => {
+  test('cancels an order with an abandoned payment page after an inquiry', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
     await buyer.pay(order.id)
@@ -32,7 +32,7 @@ describe('time that is over', () => {
     expect(known.payments).toEqual([{ state: 'declined', known: false }])
   })
 
-  test('does not end one that was paid in silence: it is delivered instead', async () => {
+  test('delivers an order that was paid without a callback', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
     await shop.paymob.pay(await buyer.pay(order.id), cards.lost)
@@ -41,7 +41,7 @@ describe('time that is over', () => {
     expect((await facts(shop, order.id)).order.status).toBe('completed')
   })
 
-  test('does not end one while Paymob cannot be asked', async () => {
+  test('waits while inquiries to Paymob fail', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
     await shop.paymob.pay(await buyer.pay(order.id), cards.lost)
@@ -59,8 +59,8 @@ describe('time that is over', () => {
   })
 })
 
-describe('an answer of Paymob’s that was lost', () => {
-  test('when starting a payment keeps order and stock, and the buyer can start again', async () => {
+describe('a lost answer of Paymob', () => {
+  test('to creating a payment keeps order and stock, and the buyer can try again', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
     await shop.paymob.fault({ path: '/v1/intention', how: 'cut' })
@@ -75,7 +75,7 @@ describe('an answer of Paymob’s that was lost', () => {
     expect((await facts(shop, order.id)).order.status).toBe('completed')
   })
 
-  test('when refunding is asked about, and the money goes back once', async () => {
+  test('to a refund is checked, and the money is refunded once', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
     await shop.paymob.pay(await buyer.pay(order.id), cards.lost)
@@ -92,8 +92,8 @@ describe('an answer of Paymob’s that was lost', () => {
   })
 })
 
-describe('money that does not fit', () => {
-  test('a decline and then a success on one page of Paymob’s is a success', async () => {
+describe('unexpected payments', () => {
+  test('a decline followed by a success on the same payment page completes the order', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
     const checkoutUrl = await buyer.pay(order.id)
@@ -107,7 +107,7 @@ describe('money that does not fit', () => {
     expect((await facts(shop, order.id)).order.status).toBe('completed')
   })
 
-  test('a second attempt that pays too goes back by itself', async () => {
+  test('a second successful payment of an order is refunded automatically', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
     const [first, second] = [await buyer.pay(order.id), await buyer.pay(order.id)]
@@ -122,7 +122,7 @@ describe('money that does not fit', () => {
     expect(known.cases).toEqual([{ kind: 'paid_twice', state: 'resolved' }])
   })
 
-  test('for an order that its buyer dropped goes back', async () => {
+  test('a payment of an order that its buyer cancelled is refunded', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
     const checkoutUrl = await buyer.pay(order.id)
@@ -137,7 +137,7 @@ describe('money that does not fit', () => {
     })
   })
 
-  test('of another amount than ours delivers nothing and is a case', async () => {
+  test('a payment of another amount delivers nothing and opens a case', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
     const checkoutUrl = await buyer.pay(order.id)
@@ -149,13 +149,13 @@ describe('money that does not fit', () => {
       deliveries: [],
       cases: [{ kind: 'amount_mismatch', state: 'open' }],
     })
-    // The books would not match: what was captured here is for a person to settle.
+    // The ledger does not equal the provider's book here: staff must resolve the case.
     await pool.query('update payments set amount_halalas = 5000 where order_id = $1', [order.id])
     await work(shop, { evenLater: true })
   })
 })
 
-test('a callback about an order that we do not know is kept, and staff see it', async () => {
+test('a callback about an unknown order is stored and shown to staff', async () => {
   const buyer = await newBuyer(shop)
   const order = await buyer.order(await newProduct(shop, 1))
   const checkoutUrl = await buyer.pay(order.id)
@@ -173,8 +173,8 @@ test('a callback about an order that we do not know is kept, and staff see it', 
   expect(rows).toHaveLength(1)
 })
 
-describe('an order that renews itself', () => {
-  test('is prepared as a plan, paid, enrolled, and charged in full from the second time on', async () => {
+describe('an order with automatic renewal', () => {
+  test('creates a plan, is paid and enrolled, and is charged the full price from the second period on', async () => {
     const buyer = await newBuyer(shop)
     const product = await newProduct(shop, 1)
     const worker = shop.caller((await shop.signIn('worker')).token)
@@ -206,7 +206,7 @@ describe('an order that renews itself', () => {
     expect(subscriptions.at(-1)).toMatchObject({ amountCents: 5_000 })
   })
 
-  test('needs an order that does', async () => {
+  test('cannot be started for a one-time order', async () => {
     const buyer = await newBuyer(shop)
     await expect(
       buyer.call('POST /api/payments/create-subscription-plan', { body: {} }),

@@ -1,7 +1,7 @@
 /** What a shopper types, and the product of the demonstration shop that must be among the first three. */
 export type ShopperQuery = readonly [typed: string, finds: string]
 
-/** As the shop writes it, whole or in part, the way people type while they look at the suggestions. */
+/** The product's name as the shop writes it, whole or in part, as people type while they read the suggestions. */
 const written: ShopperQuery[] = [
   ['شاشة بلس', 'shasha-plus'],
   ['Layali Cinema', 'layali-cinema'],
@@ -15,7 +15,7 @@ const written: ShopperQuery[] = [
   ['ديوانية', 'morning-diwaniya'],
 ]
 
-/** Hamzas, taa marbuta, alef maqsura, diacritics and tatweel as they come. */
+/** Variants of hamza, taa marbuta, alef maqsura, diacritics and tatweel. */
 const spelled: ShopperQuery[] = [
   ['شاشه بلس', 'shasha-plus'],
   ['شَاشَة بْلَس', 'shasha-plus'],
@@ -29,7 +29,7 @@ const spelled: ShopperQuery[] = [
   ['جواهر الواحه', 'oasis-gems'],
 ]
 
-/** Fingers that slip. */
+/** Typing errors. */
 const misspelt: ShopperQuery[] = [
   ['shahsa plus', 'shasha-plus'],
   ['شاسة بلس', 'shasha-plus'],
@@ -79,7 +79,7 @@ const numbered: ShopperQuery[] = [
   ['حماية ٥ اجهزه', 'hisn-security'],
 ]
 
-/** What it is for rather than what it is called, often with the shop's own words around it. */
+/** The product's purpose instead of its name, often with words of the shop around it. */
 const described: ShopperQuery[] = [
   ['مسلسلات تركيه', 'drama-bosphor'],
   ['turkish series', 'drama-bosphor'],

@@ -24,7 +24,7 @@ const firstThree = async (typed: string) => {
   return data.subscriptions.map(product => product.id)
 }
 
-test('nineteen of twenty shoppers see what they look for among the first three', async () => {
+test('95 % of the shoppers’ queries find their product among the first three results', async () => {
   const missed: string[] = []
   for (const [typed, finds] of shopperQueries) {
     const found = await firstThree(typed)

@@ -1,6 +1,6 @@
 import type { TestShop } from './shop.ts'
 
-/** What the audit log tells of something or somebody, oldest first. */
+/** The audit log's entries about an object or a person, oldest first. */
 export async function auditOf({ database }: TestShop, subjectId: string) {
   return database.reader
     .selectFrom('audit_log')

@@ -7,7 +7,7 @@ import type { TestShop } from './shop.ts'
 let products = 0
 const withCategory = new WeakSet<TestShop>()
 
-/** A shelf with as many accounts as asked for; without a number the product is delivered by hand. */
+/** Creates a product with so many accounts in stock; without a number, a product that staff deliver manually. */
 export async function newProduct(shop: TestShop, accounts?: number, changes: object = {}): Promise<string> {
   const { reader, pool } = shop.database
   if (!withCategory.has(shop)) await addCategory(reader, 'music')
@@ -35,7 +35,7 @@ export async function stock(shop: TestShop, productId: string, count: number): P
   })
 }
 
-/** Runs every job that is due; mails are left in the outbox, and so is what the test wants to come later. */
+/** Runs every due job except sending mail and the jobs in `without`. */
 export async function work(
   shop: TestShop,
   { evenLater = false, without = [] }: { evenLater?: boolean; without?: JobName[] } = {},
@@ -48,7 +48,7 @@ export async function work(
 
 let networks = 0
 
-/** A customer; each comes from a network of its own unless the test gives an address. */
+/** Creates a customer with an open session; each has a network of its own unless the test gives an address. */
 export async function newBuyer(shop: TestShop, { address = nextAddress() } = {}) {
   const { token, userId } = await shop.signIn('user')
   const call = shop.caller(token, 'ar', address)
@@ -72,7 +72,7 @@ function nextAddress(): string {
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`
 }
 
-/** What the shop knows about an order, straight from its tables. */
+/** The state of an order, read from the tables. */
 export async function facts(shop: TestShop, orderId: string) {
   const one = async (sql: string) => (await shop.database.pool.query(sql, [orderId])).rows
   return {
@@ -103,13 +103,13 @@ export async function facts(shop: TestShop, orderId: string) {
   }
 }
 
-/** One of the jobs that the clock starts, and all that follows from it. */
+/** Runs one of the scheduled jobs, and the jobs that it enqueues. */
 export async function runJob(shop: TestShop, name: string): Promise<void> {
   await shop.database.pool.query('select graphile_worker.add_job($1)', [name])
   await work(shop)
 }
 
-/** Moves an order and its payments into the past, as if so many minutes had passed since they were started. */
+/** Moves an order and its payments so many minutes into the past. */
 export async function ageOrder(shop: TestShop, orderId: string, minutes: number): Promise<void> {
   const { pool } = shop.database
   const past = `interval '${minutes} minutes'`

@@ -5,7 +5,7 @@ import type { CategoriesTable, ProductsTable } from '#database/schema.gen.ts'
 import { halalas } from '#model/money.ts'
 import { searchTextOf } from '#model/search-text.ts'
 
-// Rows of a catalogue, found by search as the shop's own would be; a test names only what it is about.
+// Rows of a catalogue with their search index; a test gives only the columns that matter to it.
 
 export async function addCategory(
   db: Reader,

@@ -4,11 +4,11 @@ import type { TestShop } from './shop.ts'
 
 const ready = 'ready'
 
-/** The tags (server/render/page-tags.ts) by which PostgreSQL reports changes to every server, from now on. */
+/** Collects the page tags (server/render/page-tags.ts) that PostgreSQL publishes from now on. */
 export async function hearChanges(shop: TestShop): Promise<() => string[]> {
   const heard: string[] = []
   shop.deps.live.onNotify('catalog_changed', tag => heard.push(tag))
-  // Listening starts on another connection, some time after it was asked for.
+  // LISTEN runs on another connection, shortly after this call.
   const knock = sql`select pg_notify('catalog_changed', ${ready})`
   const answered = async () => {
     await knock.execute(shop.database.reader)

@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 export const templateName = 'template_ishtirak'
 
-/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
+/** Starts one PostgreSQL for the whole run, with a migrated template database that test files clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await temporaryDataDir('test')
   const server = await startEmbedded({

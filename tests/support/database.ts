@@ -6,7 +6,7 @@ import { templateName, withDatabase } from './cluster.ts'
 
 export type TestDatabase = Database & { url: string }
 
-/** A fresh migrated database of the test file's own, dropped when the file is done. Call it once, at the top of a `*.db.test.ts` file. */
+/** Creates a migrated database for the test file and drops it afterwards. Call it once, at the top of a `*.db.test.ts` file. */
 export async function testDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -17,7 +17,7 @@ export type Answer = {
 
 type Ask = (path: string, body: object, headers?: Record<string, string>) => Promise<Answer>
 
-/** A call under `/api/auth/`, with the whole answer. */
+/** Makes a call under `/api/auth/` and returns status, headers and body. */
 export function asking(url: string): Ask {
   return async (path, body, headers = {}) => {
     const response = await fetch(`${url}/api/auth/${path}`, {
@@ -30,8 +30,8 @@ export function asking(url: string): Ask {
 }
 
 /**
- * A shop with a mailbox, for tests of its ways in. Each test begins with its limits unused and its clock stopped at
- * the present. Call it once, at the top.
+ * A shop with a mailbox, for tests of registration, sign-in and password reset. Each test starts with unused limits
+ * and a stopped clock. Call it once, at the top.
  */
 export async function shopToEnter(environment: Record<string, string> = {}) {
   const mailbox = await testMailbox()
@@ -44,14 +44,14 @@ export async function shopToEnter(environment: Record<string, string> = {}) {
   })
   return {
     ...{ shop, mailbox, ask: asking(shop.url), reader: shop.database.reader },
-    /** Sets the clock, counted from the beginning of the test. */
+    /** Sets the clock, relative to the start of the test. */
     afterSeconds: (seconds: number) => shop.travelTo(new Date(start.getTime() + seconds * 1_000)),
   }
 }
 
 export type Entered = { token: string; userId: string; cookie: string }
 
-/** Both halves of signing in, with the code from the mailbox. */
+/** Signs in with password and mailed code. */
 export async function enter(
   shop: TestShop,
   mailbox: Mailbox,
@@ -77,7 +77,7 @@ type EnterOptions = {
   headers?: Record<string, string>
 }
 
-/** Tests of one file share one address: what one used up is given back before the next. */
+/** Resets the rate limits: the tests of a file share one network address. */
 export async function forgetLimits({ database }: TestShop): Promise<void> {
   await database.reader.deleteFrom('rate_limits').execute()
 }

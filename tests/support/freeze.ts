@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Stops every process of an embedded PostgreSQL as they stand; the answer lets them go on. */
+/** Sends SIGSTOP to every process of an embedded PostgreSQL; the returned function sends SIGCONT. */
 export async function freezePostgres(dataDir: string): Promise<() => void> {
   const postmaster = await postmasterPid(dataDir)
-  // First, so that it starts no further process.
+  // The postmaster first: it must not start further processes.
   process.kill(postmaster, 'SIGSTOP')
   const frozen = [postmaster, ...(await childrenOf(postmaster))]
   for (const pid of frozen) process.kill(pid, 'SIGSTOP')
@@ -26,6 +26,6 @@ async function childrenOf(parent: number): Promise<number[]> {
 
 async function parentOf(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // After the name in brackets come the state and the parent.
+  // The fields after the name in brackets are state and parent.
   return Number(/\) \S (\d+)/.exec(stat)?.[1])
 }

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { pictureBytes } from './forms.ts'
 
-/** What must never come back out of the shop. */
+/** A text in uploaded files that the shop must never serve. */
 export const payload = '<script>alert("canary-in-a-picture")</script><?php system($_GET[0]); ?>'
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
@@ -18,7 +18,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 type Drawing = { width: number; height: number; pixels?: Buffer; extra?: Buffer[] }
 
-/** A PNG of one bit a pixel, built by hand: a header may promise what the data does not hold. */
+/** A PNG with one bit per pixel, whose header may claim a size that the data does not have. */
 export function drawPng({ width, height, pixels, extra = [] }: Drawing): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -58,7 +58,7 @@ function corrupted(bytes: Buffer): Buffer {
   return changed
 }
 
-/** Files that are refused, and how. */
+/** Files that the upload refuses, and the error of each. */
 export const refusedFiles: [name: string, bytes: Buffer, code: string][] = [
   [
     'an SVG with a script',
@@ -108,10 +108,10 @@ export const refusedFiles: [name: string, bytes: Buffer, code: string][] = [
   ['a GIF for a product', gif, 'picture_unsupported'],
 ]
 
-/** A script that starts as a GIF does. */
+/** A script that starts with a GIF header. */
 export const gifScript = text(`GIF89a/*${payload}*/=1;`)
 
-/** Pictures that carry something else, and come out as nothing but pictures. */
+/** Pictures with other content inside, which re-encoding removes. */
 export const smugglers: [name: string, bytes: Buffer][] = [
   ['a JPEG with a page behind it', Buffer.concat([jpeg, text(payload)])],
   ['a PNG with a page behind it', Buffer.concat([png, text(payload)])],

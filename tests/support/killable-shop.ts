@@ -6,25 +6,25 @@ import type { Failpoint } from '#server/failpoint.ts'
 import { withoutOrderLimits } from './order-limits.ts'
 import { paymobKeys } from './paymob.ts'
 
-type Surroundings = { databaseUrl: string; paymobUrl: string; storageUrl: string; vaultKeys: string }
+type Environment = { databaseUrl: string; paymobUrl: string; storageUrl: string; vaultKeys: string }
 
 export type KillableShop = {
   url: string
-  /** Ends it without a word, and starts it again; then it lives until it comes to the point, if one is given. */
+  /** Kills the process with SIGKILL and starts it again; with a failpoint, the new process kills itself there. */
   crash(diesAt?: Failpoint): Promise<void>
-  /** When it has ended at the point that it was started with. */
+  /** Resolves when the process has died at its failpoint. */
   death(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Server and worker in one process of their own, on a port that stays the same through crashes. */
-export async function startKillableShop(around: Surroundings): Promise<KillableShop> {
+/** Starts server and worker as a separate process, on a port that stays the same after crashes. */
+export async function startKillableShop(around: Environment): Promise<KillableShop> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const environment = {
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'production',
-    // It is started again and again: what was compiled once is kept.
+    // The process starts many times: this caches the compiled modules.
     NODE_COMPILE_CACHE: 'node_modules/.cache/node',
     DEMO: '0',
     HOST: '127.0.0.1',
@@ -33,7 +33,7 @@ export async function startKillableShop(around: Surroundings): Promise<KillableS
     DATABASE_URL: around.databaseUrl,
     STORAGE_URL: around.storageUrl,
     VAULT_KEYS: around.vaultKeys,
-    // Nobody listens there: mails wait, and goods do not wait for them.
+    // No mail server listens there: mails stay queued, and delivery does not depend on them.
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'shop@shop.test',
     PAYMOB_BASE_URL: around.paymobUrl,
@@ -63,19 +63,19 @@ async function launch(environment: Record<string, string>): Promise<ChildProcess
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr.on('data', chunk => {
-    said += chunk
+    output += chunk
   })
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', chunk => {
-      said += chunk
-      if (said.includes('Ctrl-C')) resolve()
+      output += chunk
+      if (output.includes('Ctrl-C')) resolve()
     })
     child.once('exit', (code, signal) => {
-      // What an earlier life left to do may bring it to its point before it is ready.
+      // Jobs left over from the previous process may reach the failpoint before the server is ready.
       if (signal === 'SIGKILL' && environment.DIES_AT) resolve()
-      else reject(new Error(`the shop ended with ${code ?? signal}: ${said}`))
+      else reject(new Error(`the shop ended with ${code ?? signal}: ${output}`))
     })
   })
   child.removeAllListeners('exit')

@@ -9,14 +9,14 @@ export type Received = { to: string; subject: string; text: string; html: string
 
 export type Mailbox = {
   environment: { SMTP_URL: string }
-  /** Runs the jobs that are due, and reads what came for an address, newest first. */
+  /** Runs the due jobs and returns the mails to an address, newest first. */
   mailsTo(shop: TestShop, address: string): Promise<Received[]>
-  /** The code of the newest mail. */
+  /** The code in the newest mail. */
   codeFor(shop: TestShop, address: string): Promise<string>
   mode(mode: 'up' | 'refuse' | 'down'): Promise<void>
 }
 
-/** The sandbox's mailbox, reached over SMTP as in the running shop. Call it once, at the top. */
+/** Starts the sandbox's mailbox, which receives mail over SMTP. Call it once, at the top. */
 export async function testMailbox(): Promise<Mailbox> {
   const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, paymob: paymobKeys })
   afterAll(() => sandbox.close())
@@ -45,7 +45,7 @@ export async function testMailbox(): Promise<Mailbox> {
   }
 }
 
-/** Handlers belong to the shop's own deps, so its clock decides what has lapsed. */
+/** The handlers use the shop's dependencies, including its clock. */
 export async function drain({ database, deps }: TestShop, evenLater = false): Promise<void> {
   await drainJobs({ database, handlers: jobHandlers(deps), log: deps.log, evenLater })
 }

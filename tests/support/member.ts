@@ -7,13 +7,13 @@ type Member = {
   id: string
   email: string
   token: string
-  /** In English, with the token. */
+  /** The typed client with this session, in English. */
   call: Call
-  /** Another session of the same person. */
+  /** Opens another session for the same person. */
   another(userAgent?: string): Promise<{ token: string; call: Call }>
 }
 
-/** Somebody with a password and an open session. */
+/** Creates a customer with a password and an open session. */
 export async function addMember(
   shop: TestShop,
   options: Parameters<typeof addPerson>[1] = {},

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { invariants } from '#database/invariants.ts'
 import type { TestShop } from './shop.ts'
 
-/** The shop's own rules hold, and its books say what the provider's do. */
+/** Checks all invariants of `npm run doctor`, and that the ledger equals the provider's book. */
 export async function expectSound(shop: TestShop): Promise<void> {
   const { pool } = shop.database
   const broken: string[] = []
@@ -22,7 +22,7 @@ export async function expectSound(shop: TestShop): Promise<void> {
   })
 }
 
-/** When nothing is left to do: whoever Paymob would charge agreed to it and has the goods, and the other way round. */
+/** Checks that Paymob charges exactly the subscriptions that are active or suspended here. Run all jobs before. */
 export async function expectRenewalsAgree(shop: TestShop): Promise<void> {
   const { rows } = await shop.database.pool.query(
     `select provider_subscription_id as id from subscriptions

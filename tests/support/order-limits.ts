@@ -1,4 +1,4 @@
-/** For a shop whose test is not about these limits: 0 means no limit. */
+/** Turns the limits on orders off, for tests of other things; 0 means no limit. */
 export const withoutOrderLimits = {
   ORDER_LINE_QUANTITY: '0',
   CUSTOMER_ORDERS_PER_HOUR: '0',

@@ -5,11 +5,11 @@ import type { IntentionInput } from '#server/paymob/intention.ts'
 import { createPaymob, type Paymob } from '#server/paymob/paymob.ts'
 import { startPaymob } from './paymob.ts'
 
-/** The shop's side of Paymob beside a simulator, for a file of tests. */
+/** The shop's Paymob client, connected to a simulator. */
 export async function openPaymob() {
   const simulator = await startPaymob()
   afterAll(() => simulator.close())
-  /** Every line that the port logged. */
+  /** Every line that the client logged. */
   const logged: string[] = []
 
   function openPort(overrides: Partial<typeof simulator.config> = {}): Paymob {

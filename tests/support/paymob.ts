@@ -11,7 +11,7 @@ export const paymobKeys = {
   motoIntegrationId: 15570,
 }
 
-/** The test cards by what they do. */
+/** The test cards by their result. */
 export const cards = {
   pays: '5123456789012346',
   visa: '4111111111111111',
@@ -72,7 +72,7 @@ type CallbackRules = {
 
 export type PaymobSimulator = Awaited<ReturnType<typeof startPaymob>>
 
-/** The sandbox's Paymob in this process, on a free port, with what a test needs to steer it. */
+/** Starts the Paymob simulator in this process on a free port, with its controls. */
 export async function startPaymob() {
   const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, paymob: paymobKeys })
   const baseUrl = `${sandbox.url}/paymob`
@@ -98,7 +98,7 @@ export async function startPaymob() {
     advance: (advanceSeconds: number) => control('clock', { advanceSeconds }),
     renew: (subscriptionId: number | string, outcome: 'success' | 'failure') =>
       control(`subscriptions/${subscriptionId}/renew`, { outcome }),
-    /** The next answers of calls below that path go wrong; see docs/sandbox.md for the default of `when`. */
+    /** Makes the next calls below that path fail; docs/sandbox.md names the default of `when`. */
     fault: (fault: {
       path: string
       how: 'cut' | 'error' | 'page' | 'hang' | 'bad_request' | 'unauthorized' | 'too_many_requests'
@@ -106,25 +106,25 @@ export async function startPaymob() {
       times?: number
     }) => control('faults', fault),
     callbacks: (rules: CallbackRules) => control('callbacks', rules),
-    /** Lets go of the webhooks that `callbacks({ hold: true })` kept. */
+    /** Sends the webhooks that `callbacks({ hold: true })` held back. */
     release: (how: { order?: 'sent' | 'reversed' | 'shuffled'; times?: number } = {}) =>
       control('callbacks/release', how),
     behaviour: (how: { authorizeOnly?: boolean; subscriptionLagSeconds?: number }) =>
       control('behaviour', how),
-    /** What the automatic charges of a subscription come to from now on. */
+    /** Sets the result of a subscription's automatic charges. */
     charges: (subscriptionId: number | string, outcome: 'success' | 'failure') =>
       control(`subscriptions/${subscriptionId}/charges`, { outcome }),
-    /** One more attempt on an order, also on one that is paid. */
+    /** Makes another payment of an order, even if it is already paid. */
     payAgain: (providerOrderId: number | string, card: string) =>
       control(`orders/${providerOrderId}/pay`, { card }),
-    /** At Paymob's own desk, behind the shop's back; all that is left unless an amount is given. */
+    /** Refunds in Paymob's dashboard, without the shop; the whole remaining amount by default. */
     deskRefund: (
       transactionId: number | string,
       how: { amountCents?: number | undefined; callbacks?: boolean } = {},
     ) => control(`transactions/${transactionId}/refund`, how),
     deskVoid: (transactionId: number | string, how: { callbacks?: boolean } = {}) =>
       control(`transactions/${transactionId}/void`, how),
-    /** Ends a payment that stayed pending, authorised or contradicting. */
+    /** Sets the result of a payment that stayed pending, authorised or contradictory. */
     settle: (transactionId: number | string, outcome: 'success' | 'failure') =>
       control(`transactions/${transactionId}/settle`, { outcome }),
     revokeTokens: () => control('tokens/revoke', {}),
@@ -143,7 +143,7 @@ export async function startPaymob() {
   }
 }
 
-/** Fills in the card page, as a buyer's browser does; answers where it is sent next. */
+/** Submits the card page as a buyer's browser does; returns where it redirects. */
 async function payAt(
   checkoutUrl: string,
   card: string = cards.pays,

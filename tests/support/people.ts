@@ -18,7 +18,7 @@ type Options = {
   language?: 'ar' | 'en'
 }
 
-/** Somebody with an account and `goodPassword`; a test names only what it is about. */
+/** Creates an account with `goodPassword`; a test gives only the columns that matter to it. */
 export async function addPerson({ database }: TestShop, options: Options = {}): Promise<Person> {
   const id = randomUUID()
   const {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type RecordedCall = { path: string; body: string }
 
-/** Stands between the simulator and the shop, and keeps every callback that passes, so that it can come again. */
+/** A proxy between simulator and shop that records every callback for replays. */
 export async function startRecorder(shopUrl: string) {
   const calls: RecordedCall[] = []
   const send = ({ path, body }: RecordedCall) =>

@@ -12,7 +12,7 @@ export type Subscriber = {
   orderId: string
 }
 
-/** Somebody whose purchase renews itself every 30 days, enrolled at the simulator. */
+/** Creates a customer with a subscription that the simulator renews every 30 days. */
 export async function newSubscriber(
   shop: TestShop,
   { product, card = cards.pays }: { product?: string; card?: string } = {},
@@ -38,7 +38,7 @@ export async function newSubscriber(
   return { userId, token, subscriptionId: id, providerId: provider_id, orderId: order.id }
 }
 
-/** Charges the next period at the simulator, and lets its callbacks arrive before it answers. */
+/** Charges the next period at the simulator and waits for its callbacks. */
 export async function charge(
   { paymob }: TestShop,
   { providerId }: Pick<Subscriber, 'providerId'>,
@@ -50,7 +50,7 @@ export async function charge(
   await paymob.callbacks({ hold: false })
 }
 
-/** A charge that succeeds, and all that follows from it. */
+/** Makes a successful charge and runs the jobs that follow. */
 export async function renew(shop: TestShop, subscriber: Subscriber): Promise<void> {
   await charge(shop, subscriber, 'success')
   await work(shop)
@@ -63,13 +63,13 @@ export type Standing = {
   graceUntil: Date | null
   expiredAt: Date | null
   periods: { state: string; starts_at: Date; ends_at: Date; isPaid: boolean }[]
-  /** Renewal orders by status, with how each attempt at them ended. */
+  /** Renewal orders by status, with the state of each payment. */
   renewals: { status: string; payments: string[] }[]
   cases: string[]
   mails: string[]
 }
 
-/** What the shop knows about a subscription, straight from its tables. */
+/** The state of a subscription, read from the tables. */
 export async function standing({ database }: TestShop, { subscriptionId }: Subscriber): Promise<Standing> {
   const ask = async (sql: string) => (await database.pool.query(sql, [subscriptionId])).rows
   const [row] = await ask('select * from subscriptions where id = $1')

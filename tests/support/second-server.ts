@@ -8,7 +8,7 @@ import type { TestShop } from './shop.ts'
 
 type InstallWeb = (app: FastifyInstance, deps: Deps, cache: PageCache) => Promise<void>
 
-/** Another server on the same database, with nothing in its own memory. */
+/** Starts another server on the same database, with empty caches. */
 export async function secondServer({ deps }: TestShop, installWeb?: InstallWeb): Promise<{ url: string }> {
   const own: Deps = { ...deps, limits: createLimits({ pool: deps.database.pool, log: deps.log }) }
   const cache = createPageCache(1_000_000)

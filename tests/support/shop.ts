@@ -28,15 +28,15 @@ export type TestShop = {
   url: string
   deps: Deps
   database: TestDatabase
-  /** The payment simulator, for a shop that was opened with it. */
+  /** The payment simulator of a shop with `paymob: true`. */
   paymob: PaymobSimulator
-  /** Every line that the shop logged. */
+  /** The shop's log lines. */
   logged: string[]
   /** Sets the shop's clock. */
   travelTo(date: Date): void
-  /** The typed client, as a guest or with a token; from an address of its own, or from this machine. */
+  /** The typed client, as a guest or with a token, optionally from another network address. */
   caller(token?: string, language?: 'ar' | 'en', address?: string): Call
-  /** A person with an open session. */
+  /** Creates a person with an open session. */
   signIn(
     role: Role,
     overrides?: { isActive?: boolean; expiresAt?: Date },
@@ -44,17 +44,17 @@ export type TestShop = {
 }
 
 type Options = {
-  /** Starts the simulator beside it; `shop.paymob` steers it. */
+  /** Also starts the payment simulator, `shop.paymob`. */
   paymob?: boolean
   installWeb?: (app: FastifyInstance, deps: Deps, cache: PageCache) => Promise<void>
   environment?: Record<string, string>
-  /** Keeps the default limits on orders; a test that is not about them places as many as it likes. */
+  /** Keeps the default limits on orders, which are off otherwise. */
   limitOrders?: boolean
-  /** Another one than a clone of the template. */
+  /** Used instead of a clone of the template. */
   database?: TestDatabase
 }
 
-/** The whole HTTP application on a database of its own, listening on a free port. Call it once, at the top. */
+/** Starts the HTTP application with its own database, on a free port. Call it once, at the top. */
 export async function testShop(options: Options = {}): Promise<TestShop> {
   const database = options.database ?? (await testDatabase())
   const paymob = options.paymob ? await startPaymob() : undefined
@@ -62,7 +62,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
   const config = readConfig({
     STORAGE_URL: pathToFileURL(folder).href,
     LOG_LEVEL: 'debug',
-    // The tests' own callers name the address that they come from.
+    // Callers set their network address in X-Forwarded-For.
     TRUST_PROXY: '1',
     ...(options.limitOrders ? {} : withoutOrderLimits),
     ...(paymob ? paymobEnvironment(paymob) : {}),
@@ -94,7 +94,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     ...(installWeb ? { installWeb: server => installWeb(server, deps, cache) } : {}),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  // Where the simulator's callbacks and its buyers come back to.
+  // The simulator sends callbacks and buyers to this address.
   if (paymob) config.publicUrl = url
   afterAll(async () => {
     await app.close()

@@ -8,7 +8,7 @@ type Fields = Parameters<typeof formOf>[0]
 
 export const month = { value: 30, label: '', price: 20 }
 
-/** A shop with two categories, and its staff's ways to products. Call it once, at the top. */
+/** A shop with two categories, and the product calls of staff. Call it once, at the top. */
 export async function staffProducts() {
   const shop = await testShop()
   const { reader } = shop.database

@@ -6,8 +6,8 @@ const everyMinute = cron.filter(({ match }) => match === '* * * * *').map(({ job
 const aheadMs = 600_000
 
 /**
- * The clock of shop and simulator, in a test's hand: what falls due on the way is done when its moment has come, and
- * every full minute what is done every minute. For a shop with `paymob: true`.
+ * Controls the clocks of shop and simulator. While time passes, jobs run when they are due, and the jobs of every
+ * minute run each minute. For a shop with `paymob: true`.
  */
 export function takeClock(shop: TestShop) {
   const { pool } = shop.database
@@ -31,11 +31,11 @@ export function takeClock(shop: TestShop) {
   }
 
   return {
-    /** In steps of so many seconds; none may be longer than a minute, or minutes are left out. */
+    /** Lets time pass in steps of at most a minute; a longer step would skip jobs of every minute. */
     async pass(seconds: number, { steps = 10 } = {}): Promise<void> {
       for (let passed = 0; passed < seconds; passed += steps) await step(Math.min(steps, seconds - passed))
     },
-    /** Nothing is done meanwhile, as if no worker ran. */
+    /** Moves the clock without running jobs, as if no worker ran. */
     jump(seconds: number): void {
       now = new Date(now.getTime() + seconds * 1_000)
       shop.travelTo(now)

@@ -36,8 +36,8 @@ const loaders: Record<string, { path: string; load(api: LoaderApi, args: LoaderA
 }
 
 /**
- * A web build with the shop's routes and their calls of the API, and with a line of JSON in place of React's HTML.
- * `onRender` is awaited in React's place.
+ * A web build with the shop's routes and API calls that renders a line of JSON instead of React's HTML. `onRender` is
+ * called instead of React.
  */
 export function testWebBuild(onRender: (url: URL) => Promise<void> | void = () => undefined): WebBuild {
   const routes = Object.entries(loaders).map(([id, { path, load }]) => [
