@@ -1,7 +1,8 @@
+import type { Language } from '#model/languages.ts'
 import { type Html, html } from './html.ts'
-import type { MailWords } from './words.ts'
+import type { MailMessages } from './mail-messages.ts'
 
-/** What a mail is made of. Each block has two faces: HTML, and the lines of the plain-text part. */
+/** A part of a mail. Each block is rendered twice: as HTML and as lines of the plain-text part. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'code'; label: string; code: string }
@@ -9,14 +10,14 @@ export type Block =
   | { kind: 'facts'; facts: { label: string; value: string }[] }
   | { kind: 'small-print'; text: string }
 
-export function blockHtml(block: Block, words: MailWords): Html {
+export function blockHtml(block: Block, t: MailMessages): Html {
   switch (block.kind) {
     case 'paragraph':
       return html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.7;color:#16211d">${block.text}</p>`
     case 'code':
       return codeHtml(block.label, block.code)
     case 'button':
-      return buttonHtml(block.label, webAddress(block.url), words('layout.button_fallback'))
+      return buttonHtml(block.label, assertWebUrl(block.url), t('layout.button_fallback'))
     case 'facts':
       return factsHtml(block.facts)
     case 'small-print':
@@ -32,9 +33,9 @@ export function blockText(block: Block): string {
     case 'code':
       return `${block.label}:\n\n${block.code}`
     case 'button':
-      return `${block.label}:\n${webAddress(block.url)}`
+      return `${block.label}:\n${assertWebUrl(block.url)}`
     case 'facts':
-      // On a line of its own a value keeps its direction: beside Arabic words a password's last sign changes places.
+      // Each value is on its own line: next to Arabic text, the last symbol of a password would be displayed elsewhere.
       return block.facts.map(({ label, value }) => `${label}:\n${value}`).join('\n')
   }
 }
@@ -66,8 +67,17 @@ function factsHtml(facts: { label: string; value: string }[]): Html {
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${rows}</table>`
 }
 
-/** Escaping keeps an address inside its attribute; it does not keep `javascript:` out of it. */
-function webAddress(url: string): string {
-  if (!/^https?:\/\//.test(url)) throw new Error('a mail links to web addresses only')
+/** Escaping does not prevent `javascript:` URLs, so only http and https are allowed. */
+function assertWebUrl(url: string): string {
+  if (!/^https?:\/\//.test(url)) throw new Error('mails may link only to http and https URLs')
   return url
 }
+
+/** Passed to every template together with its own params. */
+export type TemplateContext = { t: MailMessages; language: Language; shopUrl: string }
+
+export type TemplatesOf<Params> = {
+  [Name in keyof Params]: (params: Params[Name], context: TemplateContext) => MailContent
+}
+
+export type MailContent = { subject: string; blocks: Block[] }

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: only `html` makes it, and `html` escapes whatever is put into it. */
+/** Escaped markup. Only `html` creates it, and `html` escapes every inserted value. */
 export type Html = { readonly markup: string }
 
 type Value = string | number | Html | readonly Html[]

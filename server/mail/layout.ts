@@ -1,17 +1,15 @@
 import { directionOf, type Language } from '#model/languages.ts'
-import { type Block, blockHtml, blockText } from './blocks.ts'
+import { type Block, blockHtml, blockText, type MailContent } from './blocks.ts'
 import { type Html, html } from './html.ts'
-import { wordsIn } from './words.ts'
-
-export type MailContent = { subject: string; blocks: Block[] }
+import { mailMessages } from './mail-messages.ts'
 
 type Options = { language: Language; shopUrl: string }
 
 export type RenderedMail = { subject: string; html: string; text: string }
 
-/** One mail, two parts: HTML that survives old mail programs (tables, inline styles), and plain text. */
+/** Renders HTML for old mail clients (tables, inline styles) and a plain-text part. */
 export function renderLayout({ subject, blocks }: MailContent, { language, shopUrl }: Options): RenderedMail {
-  const words = wordsIn(language)
+  const t = mailMessages(language)
   const body = html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
@@ -28,26 +26,26 @@ ${preview(blocks)}
 <tr><td align="center" style="padding:28px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 4px 18px">
-<a href="${shopUrl}" class="brand" style="font-size:24px;line-height:1.35;font-weight:700;color:#0c5b46;text-decoration:none">${words('layout.brand')}</a>
-<div class="quiet" style="font-size:13px;line-height:1.7;color:#4c5a54">${words('layout.tagline')}</div>
+<a href="${shopUrl}" class="brand" style="font-size:24px;line-height:1.35;font-weight:700;color:#0c5b46;text-decoration:none">${t('layout.brand')}</a>
+<div class="quiet" style="font-size:13px;line-height:1.7;color:#4c5a54">${t('layout.tagline')}</div>
 </td></tr>
 <tr><td class="surface line" style="padding:28px 24px 16px;background:#ffffff;border:1px solid #e5e3da;border-radius:22px">
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:1.35;font-weight:600;color:#16211d">${subject}</h1>
-${blocks.map(block => blockHtml(block, words))}
+${blocks.map(block => blockHtml(block, t))}
 </td></tr>
-<tr><td class="quiet" style="padding:18px 4px 0;font-size:13px;line-height:1.7;color:#4c5a54">${words('layout.footer')} <a href="${shopUrl}/contact" class="brand" style="color:#0c5b46">${words('layout.contact')}</a></td></tr>
+<tr><td class="quiet" style="padding:18px 4px 0;font-size:13px;line-height:1.7;color:#4c5a54">${t('layout.footer')} <a href="${shopUrl}/contact" class="brand" style="color:#0c5b46">${t('layout.contact')}</a></td></tr>
 </table>
 </td></tr>
 </table>
 </body>
 </html>`
-  const footer = [words('layout.footer'), `${words('layout.contact')}:`, `${shopUrl}/contact`]
+  const footer = [t('layout.footer'), `${t('layout.contact')}:`, `${shopUrl}/contact`]
   return { subject, html: body.markup, text: plainText(subject, blocks, footer) }
 }
 
 /**
- * What a list of mails shows after the subject: the first sentence, and nothing after it. Without the blanks the
- * code would follow, on a locked screen too.
+ * The hidden preview text that mail clients show after the subject: the first paragraph, then blanks. Without the blanks,
+ * clients would also show the code, even on a locked screen.
  */
 function preview(blocks: Block[]): Html {
   const first = blocks.find(block => block.kind === 'paragraph')
@@ -59,7 +57,7 @@ function plainText(subject: string, blocks: Block[], footer: string[]): string {
   return [subject, ...blocks.map(blockText), '--', footer.join('\n')].join('\n\n').concat('\n')
 }
 
-/** On a phone a value stands below its label, with the whole line to itself. */
+/** On narrow screens a value is shown below its label. */
 const narrowPage = `
 @media (max-width: 480px) {
   .fact td { display: block !important; width: auto !important }
@@ -67,7 +65,7 @@ const narrowPage = `
   .fact .fact-value { padding-top: 0 !important }
 }`
 
-/** Inline styles carry the light theme everywhere; this turns them where the reader prefers dark. */
+/** Inline styles contain the light theme; this overrides them for readers who prefer a dark one. */
 const darkTheme = `
 @media (prefers-color-scheme: dark) {
   .paper { background: #0f1614 !important }

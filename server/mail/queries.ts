@@ -12,7 +12,7 @@ type NewMail = {
   sealedParams: string
 }
 
-/** False when a mail with the same key is already there. */
+/** False when a mail with the same key already exists. */
 export async function insertMail(tx: Tx, mail: NewMail): Promise<boolean> {
   const inserted = await tx
     .insertInto('outgoing_mails')
@@ -49,7 +49,7 @@ export async function markSent(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-export async function markGivenUp(tx: Tx, id: string, reason: string): Promise<void> {
+export async function markFailed(tx: Tx, id: string, reason: string): Promise<void> {
   await tx
     .updateTable('outgoing_mails')
     .set(eb => ({
@@ -63,7 +63,7 @@ export async function markGivenUp(tx: Tx, id: string, reason: string): Promise<v
     .execute()
 }
 
-export async function recordFailure(tx: Tx, id: string, reason: string): Promise<void> {
+export async function recordFailedAttempt(tx: Tx, id: string, reason: string): Promise<void> {
   await tx
     .updateTable('outgoing_mails')
     .set(eb => ({ last_error: reason, attempts: eb('attempts', '+', 1) }))
@@ -72,8 +72,8 @@ export async function recordFailure(tx: Tx, id: string, reason: string): Promise
     .execute()
 }
 
-/** A mail got through, so what the others met before is no longer how things are. */
-export async function forgetFailures(tx: Tx): Promise<void> {
+/** Called after a mail was accepted: earlier errors of queued mails no longer describe the mail server. */
+export async function clearErrors(tx: Tx): Promise<void> {
   await tx
     .updateTable('outgoing_mails')
     .set({ last_error: null })
@@ -82,8 +82,8 @@ export async function forgetFailures(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Tries of waiting mails that did not reach the mail server, since a mail last got through. */
-export async function countUnreachable(db: Reader): Promise<number> {
+/** Counts the failed attempts to reach the mail server since it last accepted a mail. */
+async function countUnreachableAttempts(db: Reader): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(attempts), 0)::integer as count
     from outgoing_mails
@@ -102,4 +102,14 @@ export async function findMailPreferences(db: Reader, userId: string) {
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+}
+
+const downAfterAttempts = 2
+
+/**
+ * Whether at least two attempts found the mail server unreachable since it last accepted a mail. Errors about a recipient
+ * do not count: otherwise anyone could block sign-in for all users by registering an address that the server defers.
+ */
+export async function isMailDown(db: Reader): Promise<boolean> {
+  return (await countUnreachableAttempts(db)) >= downAfterAttempts
 }

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '#database/client.ts'
+import type { Reader, Tx } from '#database/client.ts'
 import { addressOfNobody } from '#model/identity-rules.ts'
 import type { Language } from '#model/languages.ts'
-import { type MailKind, mailKinds } from '#model/mail-kinds.ts'
+import { type MailKind, mailKinds, mayMail } from '#model/mail-kinds.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Vault } from '../vault/vault.ts'
-import { isWanted } from './is-wanted.ts'
-import { insertMail } from './queries.ts'
-import { sealParams } from './sealed-params.ts'
+import { findMailPreferences, insertMail } from './queries.ts'
 import type { MailParams, TemplateName } from './templates.ts'
 
 type QueuedMail<Name extends TemplateName> = {
@@ -15,19 +13,19 @@ type QueuedMail<Name extends TemplateName> = {
   language: Language
   template: Name
   params: MailParams[Name]
-  /** A second mail with the same key is not sent. */
+  /** Only the first mail with a key is queued. */
   dedupeKey?: string
   userId?: string
-  /** After this it would be of no use, as a code that has lapsed, and is dropped. */
+  /** The mail is dropped if it could not be sent by then, for example because its code has expired. */
   expiresAt?: Date
 }
 
-// A mail that is missing from the table does not compile.
+// Does not compile when a template has no kind.
 const kinds: Record<TemplateName, MailKind> = mailKinds
 
 /**
- * Sent when the transaction commits, unless the reader has left or does without mails of its kind. What fills the mail in
- * is sealed here and erased when it is sent.
+ * Queues a mail in the transaction, unless the user was deleted or does not want mails of its kind. The params are stored
+ * encrypted and erased after sending.
  */
 export async function queueMail<Name extends TemplateName>(
   tx: Tx,
@@ -44,13 +42,34 @@ export async function queueMail<Name extends TemplateName>(
     template,
     dedupeKey: dedupeKey ?? id,
     userId: userId ?? null,
-    sealedParams: sealParams(vault, id, { params, expiresAt: expiresAt?.toISOString() }),
+    sealedParams: encryptParams(vault, id, { params, expiresAt: expiresAt?.toISOString() }),
   })
-  // Somebody waits before the screen for a mail that expires: it overtakes the others.
+  // A person is waiting for a mail that expires, so its job runs first.
   if (isNew)
     await enqueue(tx, 'send-mail', { mailId: id }, { jobKey: mailJobKey(id), priority: expiresAt ? -1 : 0 })
 }
 
 export function mailJobKey(mailId: string): string {
   return `mail:${mailId}`
+}
+
+/** Checks the user's preferences for optional mails. */
+export async function isWanted(db: Reader, userId: string, kind: MailKind): Promise<boolean> {
+  if (kind === 'necessary') return true
+  const preferences = await findMailPreferences(db, userId)
+  return preferences !== undefined && mayMail(preferences, kind)
+}
+
+type SealedParams = { params: unknown; expiresAt?: string }
+
+function mailContext(mailId: string): string {
+  return `outgoing_mails:${mailId}`
+}
+
+export function encryptParams(vault: Vault, mailId: string, content: SealedParams): string {
+  return vault.seal(JSON.stringify(content), mailContext(mailId))
+}
+
+export function decryptParams(vault: Vault, mailId: string, sealed: string): SealedParams {
+  return JSON.parse(vault.open(sealed, mailContext(mailId))) as SealedParams
 }

@@ -3,9 +3,8 @@ import type { Database } from '#database/client.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { JobHandlers } from '../jobs/payloads.ts'
 import type { Vault } from '../vault/vault.ts'
-import { findQueuedMail, forgetFailures, markGivenUp, markSent, recordFailure } from './queries.ts'
-import { mailJobKey } from './queue-mail.ts'
-import { openParams } from './sealed-params.ts'
+import { clearErrors, findQueuedMail, markFailed, markSent, recordFailedAttempt } from './queries.ts'
+import { decryptParams, mailJobKey } from './queue-mail.ts'
 import { isTemplateName, type MailParams, renderMail } from './templates.ts'
 import type { MailTransport, SendResult } from './transport.ts'
 
@@ -23,27 +22,27 @@ type Failure = Exclude<SendResult, { outcome: 'accepted' }>
 
 const giveUpAfterMs = 3 * 86_400_000
 const firstDelayMs = 5_000
-/** When no mail goes out at all, each waiting one is also the probe that finds the server back. */
+/** Shorter while the server is unreachable, because each queued mail then also checks whether the server is back. */
 const maxDelayMs = { unreachable: 60_000, deferred: 900_000 }
 
-/** The job: what the mail server says decides whether it is over, tried later, or given up. */
+/** Job handler: sends a queued mail and, depending on the server's answer, marks it sent, retries later or gives up. */
 export function sendMailJob(deps: SendMailDeps): JobHandlers['send-mail'] {
   return async ({ mailId }) => {
     const { database, vault, clock, log } = deps
     const mail = await findQueuedMail(database.reader, mailId)
-    // Sent or given up by a run that was cut off before its job was crossed out.
+    // An earlier run of this job sent the mail or gave up, and was interrupted before the job was removed.
     if (!mail) return
     if (mail.sealed_params === null) throw new Error(`mail ${mailId} has lost its contents`)
-    const { params, expiresAt } = openParams(vault, mailId, mail.sealed_params)
+    const { params, expiresAt } = decryptParams(vault, mailId, mail.sealed_params)
     if (expiresAt !== undefined && clock.now() > new Date(expiresAt)) {
       log.warn({ mailId, template: mail.template }, 'mail expired before it could be sent')
-      return database.transaction(tx => markGivenUp(tx, mailId, 'expired'))
+      return database.transaction(tx => markFailed(tx, mailId, 'expired'))
     }
     const result = await deliver(deps, mail, params)
-    if (result.outcome !== 'accepted') return await postpone(deps, mail, result, expiresAt)
+    if (result.outcome !== 'accepted') return await retryLater(deps, mail, result, expiresAt)
     await database.transaction(async tx => {
       await markSent(tx, mailId)
-      await forgetFailures(tx)
+      await clearErrors(tx)
     })
   }
 }
@@ -51,13 +50,13 @@ export function sendMailJob(deps: SendMailDeps): JobHandlers['send-mail'] {
 async function deliver({ mail: transport, publicUrl }: SendMailDeps, mail: QueuedMail, params: unknown) {
   const { id, template, language, to_address: to } = mail
   if (!isTemplateName(template)) throw new Error(`mail ${id} has an unknown template ${template}`)
-  // `queueMail` ties the params to the template; the vault vouches that nobody changed them since.
+  // `queueMail` checks the params against the template, and the vault detects any later change.
   const rendered = renderMail(template, params as MailParams[typeof template], { language, publicUrl })
   return transport.send({ ...rendered, id, to })
 }
 
-/** Tries again later, unless the mail was refused for good or would be of no use by then. */
-async function postpone(
+/** Schedules another attempt, unless the server refused the mail permanently or it would expire before. */
+async function retryLater(
   { database, clock, log }: SendMailDeps,
   mail: QueuedMail,
   { outcome, reason }: Failure,
@@ -69,15 +68,15 @@ async function postpone(
   const now = clock.now().getTime()
   const isTooOld = now - mail.created_at.getTime() > giveUpAfterMs
   if (outcome === 'refused' || isTooOld) {
-    return await database.transaction(tx => markGivenUp(tx, mailId, error))
+    return await database.transaction(tx => markFailed(tx, mailId, error))
   }
   const runAt = new Date(now + delayMs(outcome, attempts))
   if (expiresAt !== undefined && runAt >= new Date(expiresAt)) {
     log.warn({ mailId, template }, 'mail expires before it could be tried again')
-    return await database.transaction(tx => markGivenUp(tx, mailId, `expired, ${error}`))
+    return await database.transaction(tx => markFailed(tx, mailId, `expired, ${error}`))
   }
   await database.transaction(async tx => {
-    await recordFailure(tx, mailId, error)
+    await recordFailedAttempt(tx, mailId, error)
     await enqueue(tx, 'send-mail', { mailId }, { jobKey: mailJobKey(mailId), runAt })
   })
 }

@@ -15,25 +15,25 @@ const samples: SubscriptionMails = {
 const read = (name: keyof SubscriptionMails, language: 'ar' | 'en', changes: object = {}) =>
   renderMail(name, { ...samples[name], ...changes } as MailParams[typeof name], { language, publicUrl })
 
-test('have words for everything, in both languages', () => {
+test('subscription mails have every message in both languages', () => {
   for (const language of languages) {
     for (const name of Object.keys(samples) as (keyof SubscriptionMails)[]) {
       const { subject, html, text } = read(name, language)
       expect(`${subject}${html}${text}`, name).not.toMatch(/undefined|[a-z]+_[a-z]+\.[a-z_]+|\{[a-z]+\}/)
       if (language === 'en') expect(text, name).not.toMatch(/[\u0600-\u06ff]/)
-      // The day in Riyadh, where it has already begun.
+      // In Riyadh the next day has already begun.
       expect(text, name).toMatch(language === 'en' ? /1 April 2027|April 1, 2027/ : /1 أبريل 2027/)
     }
   }
 })
 
-test('lead on in the reader’s language', () => {
+test('subscription mails link to pages in the reader’s language', () => {
   expect(read('subscription-renewed', 'en').text).toContain('https://shop.test/en/my-orders/o-1')
   expect(read('renewal-failed', 'ar').text).toContain('https://shop.test/my-subscriptions')
   expect(read('subscription-ending', 'en').text).toContain('https://shop.test/en/subscriptions/tune')
 })
 
-test('count the days that are left', () => {
+test('a reminder contains the number of days left', () => {
   const days = (daysBefore: number, language: 'ar' | 'en') =>
     read('subscription-ending', language, {
       ...samples['subscription-ending'],
@@ -45,7 +45,7 @@ test('count the days that are left', () => {
   expect(days(1, 'ar')).toMatch(/خلال يوم$/)
 })
 
-test('do without the card when Paymob did not name it', () => {
+test('a failed renewal omits the card when Paymob did not send it', () => {
   expect(read('renewal-failed', 'en').text).toContain('2346')
   expect(read('renewal-failed', 'en', { cardLast4: null }).text).not.toContain('Card:')
 })

@@ -1,97 +1,101 @@
 import { dateText, isolate, moneyText } from '#model/format.ts'
 import { halalas } from '#model/money.ts'
-import type { Block } from './blocks.ts'
-import type { TemplateContext, TemplatesOf } from './template-context.ts'
+import type { Block, TemplateContext, TemplatesOf } from './blocks.ts'
 
-type Named = { name: string; nameAr: string }
+type ProductName = { name: string; nameAr: string }
 
-/** The mails of a subscription's life. Moments are ISO texts, amounts halalas. */
+/** Mails about a subscription. Times are ISO strings, amounts halalas. */
 export type SubscriptionMails = {
-  'subscription-renewed': Named & { orderId: string; number: number; amountHalalas: number; endsAt: string }
-  'renewal-failed': Named & { amountHalalas: number; cardLast4: string | null; graceUntil: string }
-  'subscription-ending': Named & { productId: string; endsAt: string; daysBefore: number }
+  'subscription-renewed': ProductName & {
+    orderId: string
+    number: number
+    amountHalalas: number
+    endsAt: string
+  }
+  'renewal-failed': ProductName & { amountHalalas: number; cardLast4: string | null; graceUntil: string }
+  'subscription-ending': ProductName & { productId: string; endsAt: string; daysBefore: number }
 }
 
 export const subscriptionTemplates: TemplatesOf<SubscriptionMails> = {
   'subscription-renewed': ({ orderId, number, amountHalalas, endsAt, ...names }, context) => {
-    const { words, language, shopUrl } = context
+    const { t, language, shopUrl } = context
     return {
-      subject: words('subscription_renewed.subject', { name: isolate(nameIn(names, context)) }),
+      subject: t('subscription_renewed.subject', { name: isolate(localizedName(names, context)) }),
       blocks: [
-        { kind: 'paragraph', text: words('subscription_renewed.intro') },
+        { kind: 'paragraph', text: t('subscription_renewed.intro') },
         {
           kind: 'facts',
           facts: [
-            { label: words('subscription.product'), value: nameIn(names, context) },
-            { label: words('subscription.amount'), value: moneyText(halalas(amountHalalas), language) },
-            { label: words('subscription.ends'), value: dateText(endsAt, language) },
-            { label: words('subscription_renewed.order'), value: String(number) },
+            { label: t('subscription.product'), value: localizedName(names, context) },
+            { label: t('subscription.amount'), value: moneyText(halalas(amountHalalas), language) },
+            { label: t('subscription.ends'), value: dateText(endsAt, language) },
+            { label: t('subscription_renewed.order'), value: String(number) },
           ],
         },
         {
           kind: 'button',
-          label: words('subscription_renewed.open'),
+          label: t('subscription_renewed.open'),
           url: `${shopUrl}/my-orders/${orderId}`,
         },
-        remindersOff(context),
+        remindersNote(context),
       ],
     }
   },
 
   'renewal-failed': ({ amountHalalas, cardLast4, graceUntil, ...names }, context) => {
-    const { words, language, shopUrl } = context
+    const { t, language, shopUrl } = context
     const card = cardLast4 && {
-      label: words('renewal_failed.card'),
-      value: words('renewal_failed.card_ending', { last4: isolate(cardLast4) }),
+      label: t('renewal_failed.card'),
+      value: t('renewal_failed.card_ending', { last4: isolate(cardLast4) }),
     }
     return {
-      subject: words('renewal_failed.subject', { name: isolate(nameIn(names, context)) }),
+      subject: t('renewal_failed.subject', { name: isolate(localizedName(names, context)) }),
       blocks: [
-        { kind: 'paragraph', text: words('renewal_failed.intro') },
+        { kind: 'paragraph', text: t('renewal_failed.intro') },
         {
           kind: 'facts',
           facts: [
-            { label: words('subscription.product'), value: nameIn(names, context) },
-            { label: words('subscription.amount'), value: moneyText(halalas(amountHalalas), language) },
+            { label: t('subscription.product'), value: localizedName(names, context) },
+            { label: t('subscription.amount'), value: moneyText(halalas(amountHalalas), language) },
             ...(card ? [card] : []),
-            { label: words('renewal_failed.access'), value: dateText(graceUntil, language) },
+            { label: t('renewal_failed.access'), value: dateText(graceUntil, language) },
           ],
         },
-        { kind: 'paragraph', text: words('renewal_failed.what_next') },
-        { kind: 'button', label: words('subscription.manage'), url: `${shopUrl}/my-subscriptions` },
+        { kind: 'paragraph', text: t('renewal_failed.what_next') },
+        { kind: 'button', label: t('subscription.manage'), url: `${shopUrl}/my-subscriptions` },
       ],
     }
   },
 
   'subscription-ending': ({ productId, endsAt, daysBefore, ...names }, context) => {
-    const { words, language, shopUrl } = context
-    const name = nameIn(names, context)
+    const { t, language, shopUrl } = context
+    const name = localizedName(names, context)
     return {
-      subject: words('subscription_ending.subject', { name: isolate(name), days: daysBefore }),
+      subject: t('subscription_ending.subject', { name: isolate(name), days: daysBefore }),
       blocks: [
-        { kind: 'paragraph', text: words('subscription_ending.intro') },
+        { kind: 'paragraph', text: t('subscription_ending.intro') },
         {
           kind: 'facts',
           facts: [
-            { label: words('subscription.product'), value: name },
-            { label: words('subscription.ends'), value: dateText(endsAt, language, 'minute') },
+            { label: t('subscription.product'), value: name },
+            { label: t('subscription.ends'), value: dateText(endsAt, language, 'minute') },
           ],
         },
         {
           kind: 'button',
-          label: words('subscription_ending.renew'),
+          label: t('subscription_ending.renew'),
           url: `${shopUrl}/subscriptions/${productId}`,
         },
-        remindersOff(context),
+        remindersNote(context),
       ],
     }
   },
 }
 
-function nameIn({ name, nameAr }: Named, { language }: TemplateContext): string {
+function localizedName({ name, nameAr }: ProductName, { language }: TemplateContext): string {
   return language === 'ar' ? nameAr : name
 }
 
-function remindersOff({ words }: TemplateContext): Block {
-  return { kind: 'small-print', text: words('subscription.reminders_off') }
+function remindersNote({ t }: TemplateContext): Block {
+  return { kind: 'small-print', text: t('subscription.reminders_off') }
 }

@@ -29,7 +29,7 @@ const samples: Pick<MailParams, keyof IdentityMails | 'test-mail'> = {
 }
 
 describe('html', () => {
-  test('escapes text, in content and in attributes, and keeps its own markup', () => {
+  test('escapes text in content and attributes, and keeps its own markup', () => {
     const name = `<script>alert("x")</script> & 'y'`
     const inner = html`<b title="${name}">${name}</b>`
     expect(html`<p>${inner}${[html`<i>1</i>`, html`<i>2</i>`]}${3}</p>`.markup).toBe(
@@ -40,7 +40,7 @@ describe('html', () => {
 })
 
 describe('layout', () => {
-  test('a mail carries every block in both of its parts', () => {
+  test('a mail contains every block in both parts', () => {
     const { html: body, text } = renderLayout(
       {
         subject: 'Subject <1>',
@@ -60,11 +60,11 @@ describe('layout', () => {
     for (const part of ['Subject &lt;1&gt;', 'A &amp; B', '123456', 'A-17', 'Small']) {
       expect(body).toContain(part)
     }
-    // In the button, in the link below it, and as that link's text.
+    // In the button, in the link below it, and as the text of that link.
     expect(body.split('https://shop.test/en/my-orders/1?a=1&amp;b=2')).toHaveLength(4)
   })
 
-  test('a list of mails shows the first sentence and not the code', () => {
+  test('the preview shows the first sentence and not the code', () => {
     for (const language of languages) {
       const { html: body } = renderMail('sign-in-code', code, { language, publicUrl })
       const [, hidden = ''] = /<div style="display:none[^>]*>(.*?)<\/div>/.exec(body) ?? []
@@ -76,16 +76,16 @@ describe('layout', () => {
     }
   })
 
-  test('a link to anything but the web is refused', () => {
+  test('links other than http and https are refused', () => {
     const button = { kind: 'button', label: 'x', url: 'javascript:alert(1)' } as const
     const render = () =>
       renderLayout({ subject: 's', blocks: [button] }, { language: 'ar', shopUrl: publicUrl })
-    expect(render).toThrow('web addresses')
+    expect(render).toThrow('http and https')
   })
 })
 
 describe('templates', () => {
-  test('speak the reader’s language in the reader’s direction', () => {
+  test('use the reader’s language and direction', () => {
     const inArabic = renderMail('verification-code', { code: '048213', minutes: 5 }, arabic)
     const inEnglish = renderMail('verification-code', { code: '048213', minutes: 5 }, english)
     expect(inArabic.html).toContain('<html lang="ar" dir="rtl">')
@@ -95,7 +95,7 @@ describe('templates', () => {
     expect(inEnglish.html).toContain('href="https://shop.test/en"')
   })
 
-  test('show the code in both parts and keep it out of the subject', () => {
+  test('contain the code in both parts and not in the subject', () => {
     for (const language of languages) {
       const mail = renderMail('verification-code', { code: '048213', minutes: 5 }, { language, publicUrl })
       expect(mail.html).toContain('>048213<')
@@ -113,12 +113,12 @@ describe('templates', () => {
     expect(renderMail('verification-code', { code: '000000', minutes }, arabic).text).toContain(words)
   })
 
-  test('have words for everything, in both languages', () => {
+  test('have every message in both languages', () => {
     for (const language of languages) {
       for (const name of Object.keys(samples) as (keyof typeof samples)[]) {
         const mail = renderMail(name, samples[name], { language, publicUrl })
         const everything = `${mail.subject}${mail.html}${mail.text}`
-        // A key that has no words is printed as itself, a missing value as its name in braces.
+        // A missing message is rendered as its key, a missing value as its name in braces.
         expect(everything, name).not.toMatch(
           /undefined|[a-z]+_[a-z]+\.[a-z_]+|(facts|code|layout|invitation)\.[a-z]|\{[a-z]+\}/,
         )
@@ -127,7 +127,7 @@ describe('templates', () => {
     }
   })
 
-  test('lead to the password by the link of the reader’s language', () => {
+  test('link to the password page in the reader’s language', () => {
     expect(renderMail('password-reset', samples['password-reset'], arabic).text).toContain(
       'https://shop.test/reset-password?token=a-token',
     )
@@ -136,7 +136,7 @@ describe('templates', () => {
     )
   })
 
-  test('name a device in words, or say that it is not known', () => {
+  test('name the device, or say that it is unknown', () => {
     const told = (userAgent: string) =>
       renderMail('new-sign-in', { ...samples['new-sign-in'], userAgent }, english).text
     expect(told('Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36')).toContain(

@@ -1,15 +1,15 @@
 import { dateText } from '#model/format.ts'
 import type { Language } from '#model/languages.ts'
+import type { TemplatesOf } from './blocks.ts'
 import { type IdentityMails, identityTemplates } from './identity-templates.ts'
 import { type RenderedMail, renderLayout } from './layout.ts'
+import { mailMessages } from './mail-messages.ts'
+import { type OrderMails, orderTemplates } from './order-templates.ts'
 import { type SubscriptionMails, subscriptionTemplates } from './subscription-templates.ts'
-import type { TemplatesOf } from './template-context.ts'
-import { type TradeMails, tradeTemplates } from './trade-templates.ts'
-import { wordsIn } from './words.ts'
 
-/** Every mail that the shop sends, and what fills it in. */
+/** Every mail that the shop sends, with its params. */
 export type MailParams = IdentityMails &
-  TradeMails &
+  OrderMails &
   SubscriptionMails & {
     'test-mail': { sentAt: string }
   }
@@ -18,21 +18,21 @@ export type TemplateName = keyof MailParams
 
 const templates: TemplatesOf<MailParams> = {
   ...identityTemplates,
-  ...tradeTemplates,
+  ...orderTemplates,
   ...subscriptionTemplates,
 
-  'test-mail': ({ sentAt }, { words, language, shopUrl }) => ({
-    subject: words('test_mail.subject'),
+  'test-mail': ({ sentAt }, { t, language, shopUrl }) => ({
+    subject: t('test_mail.subject'),
     blocks: [
-      { kind: 'paragraph', text: words('test_mail.intro') },
+      { kind: 'paragraph', text: t('test_mail.intro') },
       {
         kind: 'facts',
         facts: [
-          { label: words('test_mail.sent_at'), value: dateText(sentAt, language, 'minute') },
-          { label: words('test_mail.shop'), value: shopUrl },
+          { label: t('test_mail.sent_at'), value: dateText(sentAt, language, 'minute') },
+          { label: t('test_mail.shop'), value: shopUrl },
         ],
       },
-      { kind: 'button', label: words('test_mail.open_shop'), url: shopUrl },
+      { kind: 'button', label: t('test_mail.open_shop'), url: shopUrl },
     ],
   }),
 }
@@ -47,6 +47,6 @@ export function renderMail<Name extends TemplateName>(
   { language, publicUrl }: { language: Language; publicUrl: string },
 ): RenderedMail {
   const shopUrl = language === 'ar' ? publicUrl : `${publicUrl}/${language}`
-  const content = templates[name](params, { words: wordsIn(language), language, shopUrl })
+  const content = templates[name](params, { t: mailMessages(language), language, shopUrl })
   return renderLayout(content, { language, shopUrl })
 }

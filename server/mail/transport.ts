@@ -4,13 +4,14 @@ type Mail = {
   to: string
   subject: string
   html: string
-  text: string /** Makes the Message-ID the same if it is sent again. */
+  text: string
+  /** Gives the mail the same Message-ID each time it is sent. */
   id?: string
 }
 
 /**
- * `unreachable`: the mail server itself fails, so no mail can go out now. `deferred`: this mail not now.
- * `refused`: this mail never.
+ * `unreachable`: the mail server fails for every mail. `deferred`: it rejects this mail for now. `refused`: it rejects
+ * this mail permanently.
  */
 export type SendResult =
   | { outcome: 'accepted' }
@@ -18,7 +19,7 @@ export type SendResult =
 
 export type MailTransport = {
   send(mail: Mail): Promise<SendResult>
-  /** Throws when the mail server does not let us in. */
+  /** Throws when the mail server is unreachable or rejects the login. */
   verify(): Promise<void>
   close(): void
 }
@@ -38,7 +39,7 @@ export function createMailTransport({ smtpUrl, from }: Options): MailTransport {
     url: smtpUrl,
     pool: true,
     maxConnections: 3,
-    // It would send again by itself when a connection breaks; the queue does that, and keeps count.
+    // No retries by nodemailer after a broken connection: our queue retries and counts the attempts.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -49,7 +50,7 @@ export function createMailTransport({ smtpUrl, from }: Options): MailTransport {
     async send({ id, to, subject, html, text }) {
       const messageId = id === undefined ? undefined : `<${id}@${domain}>`
       try {
-        // An object, so that a comma in the address cannot make two of it.
+        // An object, so that nodemailer does not split an address at a comma.
         await smtp.sendMail({ from, to: { name: '', address: to }, subject, html, text, messageId })
         return { outcome: 'accepted' }
       } catch (error) {
@@ -71,15 +72,14 @@ type SmtpError = Error & { command?: string; permanent?: boolean; code?: string 
 type Classified = { outcome: 'unreachable' | 'deferred' | 'refused' | 'uncertain'; reason: string }
 
 /**
- * A stranger chooses the recipient, so a failure that a recipient can cause must not pass for a failure of the server.
- * `uncertain`: the connection ended, and nodemailer does not say at which command: the caller connects once more to
- * find out.
+ * Separates failures that one recipient can cause from failures of the server, because strangers can choose recipients.
+ * `uncertain`: the connection ended at an unknown command; the caller connects again to find out.
  */
 function classifyFailure({ message, command = '', permanent, code }: SmtpError, to: string): Classified {
-  // Servers like to quote the recipient, who has no business in our logs.
+  // Mail servers often quote the recipient's address, which must not get into our logs.
   const reason = message.replace(/[^\s<>]+@[^\s<>]+/g, 'address').slice(0, 300)
   if (code === 'EENVELOPE' && command === 'API') return { outcome: 'refused', reason }
-  // For an address outside of ASCII, MAIL FROM asks for SMTPUTF8, which the server may not want.
+  // For an address outside of ASCII, MAIL FROM requires SMTPUTF8, which the server may not support.
   const isAboutThisMail =
     command === 'RCPT TO' || command === 'DATA' || (command === 'MAIL FROM' && /[^\x20-\x7e]/.test(to))
   if (isAboutThisMail) return { outcome: permanent ? 'refused' : 'deferred', reason }

@@ -16,21 +16,21 @@ beforeEach(async () => {
 
 afterEach(() => rm(dirname(folder), { recursive: true, force: true }))
 
-test('gives back what was put, with its type and size', async () => {
+test('returns a stored file with its content type and size', async () => {
   await storage.put('products/ab12.webp', Buffer.from('picture'), 'image/webp')
   const file = await storage.read('products/ab12.webp')
   expect(file).toMatchObject({ contentType: 'image/webp', size: 7 })
   expect(Buffer.from(file?.bytes ?? []).toString()).toBe('picture')
 })
 
-test('replaces a file whole and leaves no part file behind', async () => {
+test('replaces a file atomically and leaves no temporary file behind', async () => {
   await storage.put('a.txt', Buffer.from('long first text'), 'text/plain; charset=utf-8')
   await storage.put('a.txt', Buffer.from('second'), 'text/plain; charset=utf-8')
   expect(Buffer.from((await storage.read('a.txt'))?.bytes ?? []).toString()).toBe('second')
   expect(await readdir(folder)).toEqual(['a.txt'])
 })
 
-test('knows nothing of a missing or removed file, nor of a folder', async () => {
+test('returns undefined for a missing file, a removed file and a folder', async () => {
   await storage.put('a/b.png', Buffer.from('x'), 'image/png')
   await storage.remove('a/b.png')
   await storage.remove('a/b.png')
@@ -56,16 +56,16 @@ test.each([
   await expect(storage.remove(key)).rejects.toThrow('not a storage key')
 })
 
-test('refuses a type that the name would not give back', async () => {
+test('refuses a content type that does not match the extension', async () => {
   await expect(storage.put('page.png', Buffer.from('<b>'), 'text/html')).rejects.toThrow('cannot be stored')
 })
 
-test('the check passes on a folder that can be written and leaves nothing in it', async () => {
+test('the check succeeds for a writable folder and leaves no file in it', async () => {
   await storage.check()
   expect(await readdir(folder)).toEqual([])
 })
 
-test('the check fails where the folder cannot be', async () => {
+test('the check fails when the folder cannot be created', async () => {
   const file = join(dirname(folder), 'a-file')
   await writeFile(file, '')
   await expect(createStorage(pathToFileURL(join(file, 'x')).href).check()).rejects.toThrow()

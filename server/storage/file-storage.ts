@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Storage } from './storage.ts'
 import { assertKey, isKey } from './storage.ts'
 
-/** A folder keeps no content type, so the name has to carry it. */
+/** Files have no content type, so it is derived from the extension. */
 const contentTypes: Record<string, string> = {
   '.webp': 'image/webp',
   '.png': 'image/png',
@@ -26,12 +26,12 @@ export function createFileStorage(url: URL): Storage {
       if (contentTypeOf(key) !== contentType) {
         throw new Error(`a file named "*${extname(key)}" cannot be stored as ${contentType}`)
       }
-      await writeWhole(join(root, key), bytes)
+      await writeAtomically(join(root, key), bytes)
     },
 
     async read(key) {
       if (!isKey(key)) return undefined
-      const bytes = await readFile(join(root, key)).catch(nothingWhenMissing)
+      const bytes = await readFile(join(root, key)).catch(undefinedIfMissing)
       return bytes && { bytes, contentType: contentTypeOf(key), size: bytes.byteLength }
     },
 
@@ -42,14 +42,14 @@ export function createFileStorage(url: URL): Storage {
 
     async check() {
       const probe = join(root, `check-${randomBytes(6).toString('hex')}.txt`)
-      await writeWhole(probe, Buffer.from('ok'))
+      await writeAtomically(probe, Buffer.from('ok'))
       await rm(probe, { force: true })
     },
   }
 }
 
-/** A reader sees the old file or the new one, never half of it; a full disk leaves nothing behind. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+/** Writes a temporary file and renames it: readers never see a partial file, and a full disk leaves no file behind. */
+async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const temporary = join(dirname(path), `.${randomBytes(9).toString('base64url')}.part`)
   try {
@@ -71,7 +71,7 @@ function contentTypeOf(key: string): string {
   return contentTypes[extname(key).toLowerCase()] ?? 'application/octet-stream'
 }
 
-function nothingWhenMissing(error: NodeJS.ErrnoException): undefined {
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return undefined
   throw error
 }

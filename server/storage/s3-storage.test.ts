@@ -41,7 +41,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.writeHead(200, { 'content-type': found.contentType }).end(found.bytes)
 }
 
-/** AWS Signature Version 4, worked out again from its description. */
+/** AWS Signature Version 4, implemented here independently of the library. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const header = (name: string) => String(request.headers[name] ?? '')
   const [, scope = '', signedHeaders = '', signature] =
@@ -57,7 +57,7 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   return hmac(key, toSign).toString('hex') === signature
 }
 
-test('puts, reads and removes objects with signed calls', async () => {
+test('stores, reads and deletes objects with signed requests', async () => {
   await storage().put('products/ab12.webp', Buffer.from('picture'), 'image/webp')
   const file = await storage().read('products/ab12.webp')
   expect(file).toMatchObject({ contentType: 'image/webp', size: 7 })
@@ -67,24 +67,24 @@ test('puts, reads and removes objects with signed calls', async () => {
   expect(await storage().read('products/ab12.webp')).toBeUndefined()
 })
 
-test('a wrong secret is refused without being told', async () => {
+test('a wrong secret is refused, and the error does not contain it', async () => {
   const stranger = createStorage(address('wrong-secret'))
   const refusal = stranger.put('a.png', Buffer.from('x'), 'image/png')
   await expect(refusal).rejects.toThrow('storage: put was refused with 403 (SignatureDoesNotMatch)')
   await expect(stranger.check()).rejects.toThrow('403')
 })
 
-test('a passing failure is tried again', async () => {
+test('a temporary failure is retried', async () => {
   failuresToCome = 1
   await storage().check()
 })
 
-test('a lasting failure is an error, not a missing file', async () => {
+test('a permanent failure is an error, not a missing file', async () => {
   failuresToCome = 3
   await expect(storage().read('a.png')).rejects.toThrow('storage: read was refused with 503')
 })
 
-test('a name that climbs reaches nothing', async () => {
+test('a key with .. is refused', async () => {
   expect(await storage().read('../other-bucket/a.png')).toBeUndefined()
   await expect(storage().put('../x.png', Buffer.from('x'), 'image/png')).rejects.toThrow('not a storage key')
 })

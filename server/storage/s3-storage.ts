@@ -15,7 +15,7 @@ export function createS3Storage(url: URL): Storage {
   return {
     async put(key, bytes, contentType) {
       assertKey(key)
-      // Signed with the bytes' own digest: otherwise the signature would cover everything but them.
+      // The digest makes the signature cover the body as well.
       const digest = createHash('sha256').update(bytes).digest('hex')
       const headers = { 'content-type': contentType, 'x-amz-content-sha256': digest }
       const answer = await request(objectUrl(key), { method: 'PUT', body: bytes, headers })

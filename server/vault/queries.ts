@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 
-/** The rows of one table that hold sealed text, each column with the place that it is sealed for. */
+/** A table with encrypted columns, and the vault context of each column. */
 export type SealedColumns = {
   table: string
   columns: Record<string, (rowId: string) => string>
@@ -11,7 +11,7 @@ export type SealedRow = { id: string; sealed: Record<string, string | null> }
 
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** The next rows with anything under another key; those that somebody is writing now are left for later. */
+/** Locks the next rows that have a value under another key. Skips rows that another transaction has locked. */
 export async function lockRowsUnderOtherKeys(
   tx: Tx,
   { table, columns }: SealedColumns,

@@ -60,7 +60,7 @@ async function addMail(vault = before): Promise<string> {
 const accounts = () => database.reader.selectFrom('stock_accounts').selectAll().execute()
 const rotate = () => rotateVault({ database, vault: during, log, batchSize: 3 })
 
-test('after a rotation the new key alone opens everything', async () => {
+test('after a rotation the new key alone decrypts everything', async () => {
   for (let n = 0; n < 10; n++) await addAccount(`user-${n}`)
   const mailId = await addMail()
   expect(await rotate()).toEqual({ resealed: 11, remaining: 0 })
@@ -73,7 +73,7 @@ test('after a rotation the new key alone opens everything', async () => {
   expect(after.open(mail.sealed_params ?? '', `outgoing_mails:${mailId}`)).toBe('{"code":"1"}')
 })
 
-test('what is under the current key already, or was erased, is left alone', async () => {
+test('values under the current key and erased values stay unchanged', async () => {
   await addAccount('new', during)
   await addMail(during)
   await database.reader
@@ -85,7 +85,7 @@ test('what is under the current key already, or was erased, is left alone', asyn
   expect(await accounts()).toEqual([untouched])
 })
 
-test('a row of another place is left as it is and counted as remaining', async () => {
+test('a row sealed for another context stays unchanged and counts as remaining', async () => {
   const good = await addAccount('good')
   const bad = await addAccount('bad')
   const rows = await accounts()
@@ -99,7 +99,7 @@ test('a row of another place is left as it is and counted as remaining', async (
   expect((await accounts()).find(row => row.id === bad)?.password_sealed).toBe(swapped)
 })
 
-test('a row that is in use is left for the next run, without waiting for it', async () => {
+test('a locked row is skipped without waiting and left for the next run', async () => {
   const busy = await addAccount('busy')
   await addAccount('idle')
   await database.transaction(async tx => {
@@ -109,13 +109,13 @@ test('a row that is in use is left for the next run, without waiting for it', as
   expect(await rotate()).toEqual({ resealed: 1, remaining: 0 })
 })
 
-test('two rotations at once seal each row once', async () => {
+test('two concurrent rotations encrypt each row once', async () => {
   for (let n = 0; n < 12; n++) await addAccount(`user-${n}`)
   const [one, two] = await Promise.all([rotate(), rotate()])
   expect(one.resealed + two.resealed).toBe(12)
 })
 
-test('every sealed column of the schema is among those that are rotated', async () => {
+test('the rotation covers every encrypted column of the schema', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and column_name ~ '(^|_)sealed(_|$)' order by 1`.execute(database.reader)

@@ -9,7 +9,7 @@ import {
 } from './queries.ts'
 import { type Vault, VaultError } from './vault.ts'
 
-/** Every column that holds sealed text. One that is missing here would be lost with the old key. */
+/** Every encrypted column. A column that is missing here could not be decrypted after the old key is removed. */
 export const sealedTables: SealedColumns[] = [
   {
     table: 'stock_accounts',
@@ -23,10 +23,10 @@ export const sealedTables: SealedColumns[] = [
 
 type Options = { database: Database; vault: Vault; log: Logger; batchSize?: number }
 
-/** `remaining` are rows that were in use or that no key opens: the old keys must stay until it is 0. */
+/** `remaining` counts rows that were locked or that no key decrypts. The old keys must stay until it is 0. */
 export type Rotation = { resealed: number; remaining: number }
 
-/** Seals everything again with the current key, in small transactions beside the running shop. */
+/** Encrypts everything again with the current key, in small transactions while the shop runs. */
 export async function rotateVault(options: Options): Promise<Rotation> {
   const rotation: Rotation = { resealed: 0, remaining: 0 }
   for (const table of sealedTables) {
@@ -56,7 +56,7 @@ async function rotateTable(table: SealedColumns, options: Options): Promise<numb
   }
 }
 
-/** Nothing for a row that cannot be opened: it is told and left as it is. */
+/** Logs a row that cannot be decrypted, leaves it unchanged and returns undefined. */
 function reseal(
   { table, columns }: SealedColumns,
   row: SealedRow,
@@ -72,7 +72,7 @@ function reseal(
     return { id: row.id, sealed: Object.fromEntries(sealed) }
   } catch (error) {
     if (!(error instanceof VaultError)) throw error
-    log.error({ table, rowId: row.id, reason: error.code }, 'vault: a row cannot be opened')
+    log.error({ table, rowId: row.id, reason: error.code }, 'vault: a row cannot be decrypted')
     return undefined
   }
 }

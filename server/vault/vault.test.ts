@@ -20,7 +20,7 @@ function errorOf(work: () => unknown): VaultError {
 }
 
 describe('sealing', () => {
-  test('gives back any text to whoever names the same place', () => {
+  test('any text can be decrypted with the same context', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, place) => {
         expect(vault.open(vault.seal(text, place), place)).toBe(text)
@@ -28,7 +28,7 @@ describe('sealing', () => {
     )
   })
 
-  test('never seals the same text to the same bytes twice', () => {
+  test('the same text never has the same ciphertext', () => {
     expect(vault.seal('كلمة السر', context)).not.toBe(vault.seal('كلمة السر', context))
   })
 
@@ -40,12 +40,12 @@ describe('sealing', () => {
 })
 
 describe('opening fails closed', () => {
-  test('in another place than it was sealed for', () => {
+  test('with another context', () => {
     const sealed = vault.seal('secret', context)
     expect(errorOf(() => vault.open(sealed, 'stock_accounts:8:password')).code).toBe('refused')
   })
 
-  test('after any bit was changed', () => {
+  test('after any bit has changed', () => {
     const [version, keyId, encoded = ''] = vault.seal('secret', context).split('.')
     const box = Buffer.from(encoded, 'base64url')
     fc.assert(
@@ -58,7 +58,7 @@ describe('opening fails closed', () => {
     )
   })
 
-  test('when cut short anywhere', () => {
+  test('when truncated anywhere', () => {
     const sealed = vault.seal('secret', context)
     for (let length = 0; length < sealed.length; length++) {
       expect(() => vault.open(sealed.slice(0, length), context)).toThrow(VaultError)
@@ -70,7 +70,7 @@ describe('opening fails closed', () => {
     expect(errorOf(() => vault.open(sealed, context)).code).toBe('unknown_key')
   })
 
-  test('without telling the secret', () => {
+  test('with an error that does not contain the secret', () => {
     const sealed = vault.seal('canary-secret', context)
     const messages = [
       errorOf(() => vault.open(sealed, 'elsewhere')),
@@ -82,7 +82,7 @@ describe('opening fails closed', () => {
 })
 
 describe('rotation', () => {
-  test('a new first key seals, and the old one still opens', () => {
+  test('a new first key encrypts, and the old one still decrypts', () => {
     const old = vault.seal('secret', context)
     expect(rotated.open(old, context)).toBe('secret')
     expect(rotated.keyIdOf(old)).toBe('k1')
@@ -110,7 +110,7 @@ describe('keys', () => {
     expect(() => parseVaultKeys(text)).toThrow(/vault key \d/)
   })
 
-  test('a refused list is not quoted in the message', () => {
+  test('the error does not contain the rejected list', () => {
     const secret = randomBytes(31).toString('base64')
     expect(() => parseVaultKeys(`k1:${secret}`)).not.toThrow(secret)
   })

@@ -6,15 +6,15 @@ export type Vault = {
   seal(plaintext: string, context: string): string
   open(sealed: string, context: string): string
   keyIdOf(sealed: string): string
-  /** The key that new secrets are sealed with. */
+  /** The key that `seal` uses. */
   currentKeyId: string
-  /** Tells whether two secrets are the same without opening either; the same before and after a rotation. */
+  /** A keyed hash to compare secrets without decrypting them. Key rotation does not change it. */
   fingerprint(text: string): Buffer
 }
 
 type VaultErrorCode = 'malformed' | 'unknown_key' | 'refused'
 
-/** Its message never quotes what was sealed, nor the key. */
+/** The message never contains the secret or the key. */
 export class VaultError extends Error {
   readonly code: VaultErrorCode
 
@@ -32,7 +32,7 @@ const tagBytes = 16
 const keyIdPattern = /^[A-Za-z0-9_-]{1,32}$/
 const sealedPattern = /^v1\.([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]+)$/
 
-/** Reads `id:base64,id2:base64,…`, newest first: the first key seals, all of them open. */
+/** Parses `id:base64,id2:base64,…`, newest first: the first key encrypts, any of them can decrypt. */
 export function parseVaultKeys(text: string): VaultKeys {
   const keys = new Map<string, Buffer>()
   for (const [index, entry] of text.split(',').entries()) {
@@ -43,7 +43,7 @@ export function parseVaultKeys(text: string): VaultKeys {
     }
     if (keys.has(keyId)) throw new Error(`${place}: the id "${keyId}" appears twice`)
     const key = Buffer.from(encoded, 'base64')
-    // Buffer.from skips what is not base64, so a mistyped key would silently become another one.
+    // Buffer.from ignores invalid characters, so a mistyped key would silently become another key.
     if (key.length !== keyBytes || key.toString('base64') !== encoded) {
       throw new Error(`${place} ("${keyId}"): expected ${keyBytes} bytes in base64`)
     }
@@ -79,7 +79,7 @@ export function createVault({ current, keys }: VaultKeys): Vault {
       try {
         return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8')
       } catch {
-        throw new VaultError('refused', 'the sealed text was altered, or belongs to another place')
+        throw new VaultError('refused', 'the sealed text was changed or belongs to another context')
       }
     },
 
@@ -106,8 +106,8 @@ function keyOf(keys: ReadonlyMap<string, Buffer>, keyId: string): Buffer {
 }
 
 /**
- * From the oldest key, the last of the list: a new key goes in front, so stored fingerprints keep their
- * meaning through a rotation. It follows that the last key stays in the list for as long as they are stored.
+ * Derived from the oldest key, the last of the list, because new keys are added in front: stored fingerprints stay valid
+ * through a rotation. The last key must therefore stay in the list as long as fingerprints are stored.
  */
 function deriveFingerprintKey(keys: ReadonlyMap<string, Buffer>): Buffer {
   const oldest = [...keys.values()].at(-1)

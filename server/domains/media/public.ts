@@ -1,2 +1,2 @@
-/** What other domains may use of media. */
-export { keepPicture, type TakenPicture, takePicture } from './take-picture.ts'
+/** The functions of media that other domains may use. */
+export { attachPicture, type PreparedPicture, preparePicture } from './attach-picture.ts'

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 
-/** A picture whose files are stored, as its row tells of it. */
+/** A picture whose files are stored. */
 export type StoredPicture = {
   path: string
   sha256: Buffer
@@ -11,7 +11,7 @@ export type StoredPicture = {
   byteSize: number
 }
 
-/** Whether it is new: the same picture twice is one row. */
+/** False when the picture already has a row. */
 export async function insertMedia(tx: Tx, media: StoredPicture, uploadedBy: string | null): Promise<boolean> {
   const row = await tx
     .insertInto('media')
@@ -30,8 +30,8 @@ export async function insertMedia(tx: Tx, media: StoredPicture, uploadedBy: stri
   return row !== undefined
 }
 
-/** For a form that will refer to it: held, so that it is not swept away before the form is saved. */
-export async function holdMedia(tx: Tx, path: string) {
+/** Locks the row, so that the sweep cannot delete the picture before the form is saved. */
+export async function lockMediaForUse(tx: Tx, path: string) {
   return tx
     .selectFrom('media')
     .select(['path', 'width', 'height', 'rendition_widths'])
@@ -40,8 +40,8 @@ export async function holdMedia(tx: Tx, path: string) {
     .executeTakeFirst()
 }
 
-/** Counts as uploaded now, if it is there. */
-export async function touchMedia(tx: Tx, path: string, now: Date): Promise<void> {
+/** Sets the upload time to now, if the picture exists. */
+export async function renewUploadTime(tx: Tx, path: string, now: Date): Promise<void> {
   await tx.updateTable('media').set({ created_at: now }).where('path', '=', path).execute()
 }
 
@@ -61,8 +61,8 @@ export async function listUnusedMedia(db: Reader, before: Date): Promise<string[
   return rows.map(({ path }) => path)
 }
 
-/** Nothing when somebody else is about to use it. */
-export async function lockMedia(tx: Tx, path: string) {
+/** Undefined when another transaction has locked the row, for example to use the picture. */
+export async function lockMediaForDeletion(tx: Tx, path: string) {
   return tx
     .selectFrom('media')
     .select('rendition_widths')

@@ -1,27 +1,32 @@
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '#model/errors.ts'
-import { acceptedFormats, maxPicturePixels, type PicturePurpose, pictureSizes } from '#model/pictures.ts'
-import { pictureFormat } from './picture-format.ts'
+import {
+  acceptedFormats,
+  maxPicturePixels,
+  type PictureFormat,
+  type PicturePurpose,
+  pictureSizes,
+} from '#model/pictures.ts'
 
 type Encoded = { bytes: Buffer<ArrayBuffer>; width: number; height: number }
 export type RenderedPicture = { largest: Encoded; smaller: { width: number; bytes: Buffer<ArrayBuffer> }[] }
 
 const quality = 84
 const timeout = { seconds: 10 }
-/** Taller ones are shrunk: no screen shows a picture that is more than three times as high as it is wide. */
+/** Taller pictures are scaled down to this height. */
 const maxHeightPerWidth = 3
 
-// One after the other: a large picture takes a hundred megabytes while it is decoded.
+// Pictures are rendered one at a time, because decoding a large one takes about 100 MB of memory.
 let previous: Promise<unknown> = Promise.resolve()
 
 /**
- * Decodes a picture and encodes its pixels anew as WebP, so that nothing else that the file carried comes along:
- * no metadata, no position, no second file hidden in the first. Of an animation the first frame is taken.
+ * Decodes a picture and encodes only its pixels as WebP, which removes metadata, location and any other data hidden in the
+ * file. Uses the first frame of an animation.
  */
 export function renderPicture(bytes: Buffer, purpose: PicturePurpose): Promise<RenderedPicture> {
-  const turn = previous.then(() => render(bytes, purpose))
-  previous = turn.catch(() => undefined)
-  return turn
+  const rendering = previous.then(() => render(bytes, purpose))
+  previous = rendering.catch(() => undefined)
+  return rendering
 }
 
 async function render(bytes: Buffer, purpose: PicturePurpose): Promise<RenderedPicture> {
@@ -33,7 +38,7 @@ async function render(bytes: Buffer, purpose: PicturePurpose): Promise<RenderedP
     const copies = await Promise.all(smaller.map(width => encode(pixels, width)))
     return {
       largest: await encode(pixels, own),
-      // A small picture is not enlarged; its copies exist all the same, since the screens ask for them by name.
+      // A small picture is not enlarged, but still gets all its copies, because pages request them by name.
       smaller: copies.map((copy, index) => ({ width: smaller[index] ?? own, bytes: copy.bytes })),
     }
   } catch (error) {
@@ -42,7 +47,7 @@ async function render(bytes: Buffer, purpose: PicturePurpose): Promise<RenderedP
 }
 
 async function check(bytes: Buffer, purpose: PicturePurpose): Promise<void> {
-  const format = pictureFormat(bytes)
+  const format = detectFormat(bytes)
   if (!format || !acceptedFormats(purpose).includes(format)) throw new AppError('picture_unsupported')
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -63,4 +68,15 @@ async function encode(pixels: Buffer, width: number): Promise<Encoded> {
   const webp = shrink(sharp(pixels), width).webp({ quality, effort: 4 }).timeout(timeout)
   const { data, info } = await webp.toBuffer({ resolveWithObject: true })
   return { bytes: Buffer.from(data), width: info.width, height: info.height }
+}
+
+/** Detects the format by the first bytes. Ignores the file name and the declared content type. */
+function detectFormat(bytes: Buffer): PictureFormat | undefined {
+  const startsWith = (signature: string, at = 0) =>
+    bytes.subarray(at, at + signature.length).equals(Buffer.from(signature, 'latin1'))
+  if (startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (startsWith('RIFF') && startsWith('WEBPVP8', 8)) return 'webp'
+  if (startsWith('GIF87a') || startsWith('GIF89a')) return 'gif'
+  return undefined
 }

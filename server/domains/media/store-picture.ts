@@ -4,7 +4,7 @@ import { AppError } from '#model/errors.ts'
 import type { PicturePurpose } from '#model/pictures.ts'
 import { type Actor, writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
-import { insertMedia, type StoredPicture, touchMedia } from './queries.ts'
+import { insertMedia, renewUploadTime, type StoredPicture } from './queries.ts'
 import { type RenderedPicture, renderPicture } from './render-picture.ts'
 
 const folders: Record<PicturePurpose, string> = {
@@ -14,20 +14,20 @@ const folders: Record<PicturePurpose, string> = {
   icon: 'icons',
 }
 
-/** The files of a new picture. Before the transaction that refers to it: a failure leaves files that nobody names. */
+/** Writes the picture's files. Call this before the transaction that refers to the picture; unused files are swept later. */
 export async function storePicture(
   { storage, database, clock }: Pick<Deps, 'storage' | 'database' | 'clock'>,
   file: File,
   purpose: PicturePurpose,
 ): Promise<StoredPicture> {
   const { largest, smaller } = await renderPicture(Buffer.from(await file.arrayBuffer()), purpose)
-  // With its purpose: a small picture looks the same in two of them, but has other copies.
+  // The purpose is part of the hash: a small picture has the same bytes for two purposes, but different copies.
   const sha256 = createHash('sha256').update(`${purpose}\n`).update(largest.bytes).digest()
   const key = `${folders[purpose]}/${sha256.toString('hex')}`
   const path = `/uploads/${key}.webp`
-  // A picture that was uploaded before and is unused must not be swept away between its files and the form.
-  await database.transaction(tx => touchMedia(tx, path, clock.now()))
-  await putAll(storage, key, { largest, smaller })
+  // Keeps the sweep from deleting an earlier, unused upload of the same picture before the form is saved.
+  await database.transaction(tx => renewUploadTime(tx, path, clock.now()))
+  await writeFiles(storage, key, { largest, smaller })
   return {
     path,
     sha256,
@@ -38,13 +38,13 @@ export async function storePicture(
   }
 }
 
-/** Where a picture's files are: the largest and its smaller copies. */
+/** The storage keys of a picture: the largest size and its smaller copies. */
 export function pictureKeys(path: string, renditionWidths: readonly number[]): string[] {
   const name = path.replace(/^\/uploads\/(.*)\.webp$/, '$1')
   return [`${name}.webp`, ...renditionWidths.map(width => `${name}-${width}.webp`)]
 }
 
-async function putAll(storage: Deps['storage'], key: string, picture: RenderedPicture): Promise<void> {
+async function writeFiles(storage: Deps['storage'], key: string, picture: RenderedPicture): Promise<void> {
   try {
     await Promise.all(
       picture.smaller.map(({ width, bytes }) => storage.put(`${key}-${width}.webp`, bytes, 'image/webp')),
@@ -55,7 +55,7 @@ async function putAll(storage: Deps['storage'], key: string, picture: RenderedPi
   }
 }
 
-/** The row of a stored picture, in the transaction that first refers to it. */
+/** Inserts the row of a stored picture, in the transaction that first refers to it. */
 export async function recordPicture(tx: Tx, actor: Actor, picture: StoredPicture): Promise<void> {
   const isNew = await insertMedia(tx, picture, actor.userId)
   if (!isNew) return

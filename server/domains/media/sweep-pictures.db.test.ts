@@ -12,7 +12,7 @@ const afterHours = (hours: number) => new Date(start.getTime() + hours * 3_600_0
 const admin = shop.caller((await shop.signIn('admin', { expiresAt: afterHours(2_000) })).token)
 
 const colours = ['#c00', '#0c0', '#00c', '#cc0', '#c0c', '#0cc', '#ccc', '#600', '#060', '#006'].values()
-/** A picture that no other test has. */
+/** A picture that no other test uses. */
 async function upload(purpose: 'product' | 'banner' | 'mobileBanner' | 'icon') {
   const image = await pictureFile({ colour: colours.next().value })
   const { data } = await admin('POST /api/uploads', { body: formOf({ image, purpose }) })
@@ -32,7 +32,7 @@ const isKnown = async (path: string) =>
 
 await addCategory(reader, 'music')
 
-test('a picture that nothing uses is kept for a day, then its row and all its files are gone', async () => {
+test('an unused picture is kept for a day, then its row and all its files are deleted', async () => {
   const { filePath, widths } = await upload('product')
   await sweepAt(23)
   expect(await statusOf(filePath)).toBe(200)
@@ -43,7 +43,7 @@ test('a picture that nothing uses is kept for a day, then its row and all its fi
   }
 })
 
-test('pictures of products, banners and categories stay, also of products that were archived', async () => {
+test('pictures of products, banners and categories are kept, also of archived products', async () => {
   const used = {
     product: (await upload('product')).filePath,
     archived: (await upload('product')).filePath,
@@ -68,7 +68,7 @@ test('pictures of products, banners and categories stay, also of products that w
   for (const path of Object.values(used)) expect(await statusOf(path)).toBe(200)
 })
 
-test('a picture that is uploaded again counts from then', async () => {
+test('uploading a picture again restarts its day', async () => {
   const { filePath, image } = await upload('icon')
   shop.travelTo(afterHours(30))
   await admin('POST /api/uploads', { body: formOf({ image, purpose: 'icon' }) })
@@ -78,7 +78,7 @@ test('a picture that is uploaded again counts from then', async () => {
   expect(await statusOf(filePath)).toBe(404)
 })
 
-test('a form that takes an old picture at this moment keeps it', async () => {
+test('a form that uses an old picture at the same time keeps it', async () => {
   const { filePath } = await upload('icon')
   await shop.database.transaction(async tx => {
     await tx.selectFrom('media').select('id').where('path', '=', filePath).forKeyShare().execute()
@@ -89,7 +89,7 @@ test('a form that takes an old picture at this moment keeps it', async () => {
   expect(await statusOf(filePath)).toBe(200)
 })
 
-test('a swept picture can be uploaded anew, and a form that still names it is refused', async () => {
+test('a deleted picture can be uploaded again, and a form that still refers to it is refused', async () => {
   const { filePath, image } = await upload('icon')
   await sweepAt(48)
   const category = { name: 'Late', nameAr: 'Late', icon: filePath }

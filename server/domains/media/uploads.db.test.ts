@@ -44,7 +44,7 @@ describe('a picture', () => {
     expect(await sharp(await served(filePath)).metadata()).toMatchObject({ format: 'webp', width: 960 })
   })
 
-  test('that is small is not enlarged, and has all its copies', async () => {
+  test('that is small is not enlarged, but gets all its copies', async () => {
     const { filePath, width, widths } = await upload(await pictureFile({ width: 40, height: 30 }))
     expect({ width, widths }).toEqual({ width: 40, widths: [320, 480, 640] })
     await served(filePath.replace('.webp', '-640.webp'))
@@ -57,7 +57,7 @@ describe('a picture', () => {
     expect(dominant.b).toBeGreaterThan(dominant.r)
   })
 
-  test('keeps what is transparent', async () => {
+  test('keeps its transparency', async () => {
     const bytes = await sharp({
       create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -67,7 +67,7 @@ describe('a picture', () => {
     expect((await sharp(await served(filePath)).stats()).isOpaque).toBe(false)
   })
 
-  test('is turned as its camera says, and forgets where it was taken', async () => {
+  test('is rotated by its EXIF orientation, and its location is removed', async () => {
     const bytes = await sharp(await pictureBytes({ width: 200, height: 100, format: 'jpeg' }))
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD3: { GPSLatitude: '24/1 42/1 0/1' }, IFD0: { Artist: 'canary-artist' } })
@@ -80,7 +80,7 @@ describe('a picture', () => {
     expect(metadata.orientation).toBeUndefined()
   })
 
-  test('of sixteen bits, of printers’ colours, very tall: all come out', async () => {
+  test('can have 16 bits, CMYK colours, or be very tall', async () => {
     const base = sharp(await pictureBytes())
     const deep = await base.clone().toColourspace('rgb16').png().toBuffer()
     const printed = await base.clone().toColourspace('cmyk').jpeg().toBuffer()
@@ -89,7 +89,7 @@ describe('a picture', () => {
     expect((await upload(fileOf(tall))).height).toBeLessThanOrEqual(2_880)
   })
 
-  test('twice is one row, also at the same moment', async () => {
+  test('uploaded twice is one row, also concurrently', async () => {
     const before = await mediaCount()
     const file = await pictureFile({ colour: '#abcdef' })
     const answers = await Promise.all([1, 2, 3, 4].map(() => upload(file)))
@@ -99,14 +99,14 @@ describe('a picture', () => {
     expect(await mediaCount()).toBe(before + 2)
   })
 
-  test('is in the audit log with who sent it', async () => {
+  test('is in the audit log with its uploader', async () => {
     const { filePath } = await upload(await pictureFile({ colour: '#0f0f0f' }))
     expect(await auditOf(shop, filePath)).toMatchObject([
       { action: 'picture.upload', actor_id: worker.userId },
     ])
   })
 
-  test('may be sent to the specification’s path, as an icon', async () => {
+  test('can be uploaded to the specification’s path, as an icon', async () => {
     const response = await fetch(`${shop.url}/uploads`, {
       method: 'POST',
       headers: { authorization: `Bearer ${worker.token}` },
@@ -127,14 +127,14 @@ describe('a hostile file', () => {
     expect(await mediaCount()).toBe(before)
   })
 
-  test('a script that starts as a GIF does is no icon', async () => {
+  test('a script with a GIF header is refused', async () => {
     await expect(upload(fileOf(gifScript), 'icon')).rejects.toMatchObject({
       status: 422,
       code: 'picture_broken',
     })
   })
 
-  test.each(smugglers)('%s comes out as a picture alone', async (_, bytes) => {
+  test.each(smugglers)('%s is reduced to its picture', async (_, bytes) => {
     const { filePath } = await upload(fileOf(bytes))
     const out = await served(filePath)
     expect(out.includes('canary-in-a-picture')).toBe(false)
@@ -163,7 +163,7 @@ describe('a hostile file', () => {
     await served(filePath)
   })
 
-  test('of six megabytes is refused, of five is read', async () => {
+  test('of six megabytes is refused, of five is accepted', async () => {
     const sized = (size: number) => Buffer.concat([smallPng, Buffer.alloc(size - smallPng.length)])
     const smallPng = await pictureBytes({ colour: '#999999' })
     await expect(upload(fileOf(sized(6 * 1_048_576)))).rejects.toMatchObject({
@@ -202,13 +202,13 @@ describe('a hostile form', () => {
     expect(response.status).toBe(400)
   })
 
-  test('without a boundary, or of another type, is refused', async () => {
+  test('without a boundary or with another content type is refused', async () => {
     expect((await send('abc', 'multipart/form-data')).status).toBe(400)
     expect((await send('abc', 'application/xml')).status).toBe(415)
     expect((await send('{"image":"x"}', 'application/json')).status).toBe(400)
   })
 
-  test('with the same field twice, or too many of them, is refused', async () => {
+  test('with a repeated field or too many fields is refused', async () => {
     const twice = formOf({ image: await pictureFile() })
     twice.append('purpose', 'icon')
     twice.append('purpose', 'icon')
@@ -224,20 +224,20 @@ describe('a hostile form', () => {
     expect((await send(formOf({ purpose: 'x'.repeat(400_000) }))).status).toBe(413)
   })
 
-  test('longer than any form of ours is refused before it is read, and the connection goes on', async () => {
+  test('that is too long is refused before it is read, and the connection stays usable', async () => {
     const large = fileOf(Buffer.alloc(13 * 1_048_576))
     await expect(upload(large)).rejects.toMatchObject({ status: 413, code: 'body_too_large' })
     expect((await upload(await pictureFile())).width).toBe(64)
   })
 })
 
-test('the API’s description names the file among the form’s fields', async () => {
+test('the OpenAPI description lists the file among the form’s fields', async () => {
   const { paths } = await (await fetch(`${shop.url}/api/openapi.json`)).json()
   const { schema } = paths['/api/uploads'].post.requestBody.content['multipart/form-data']
   expect(schema).toMatchObject({ properties: { image: { format: 'binary' } }, required: ['image'] })
 })
 
-test('a call that takes no form says so', async () => {
+test('a call that accepts no form answers so', async () => {
   const response = await fetch(`${shop.url}/api/settings`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${admin.token}` },
@@ -246,8 +246,8 @@ test('a call that takes no form says so', async () => {
   expect(response.status).toBe(415)
 })
 
-describe('who', () => {
-  test('staff send pictures, banners only admins', async () => {
+describe('permissions', () => {
+  test('staff can upload pictures, only admins can upload banners', async () => {
     const image = await pictureFile()
     const asAdmin = shop.caller(admin.token)
     expect((await upload(image, 'banner', asAdmin)).widths).toEqual([1_180])
@@ -258,7 +258,7 @@ describe('who', () => {
     await expect(upload(image, 'icon', shop.caller())).rejects.toMatchObject({ status: 401 })
   })
 
-  test('no request was answered with a failure of ours', () => {
+  test('no request was answered with a server error', () => {
     expect(shop.logged.filter(line => line.includes('"status":5'))).toEqual([])
   })
 })

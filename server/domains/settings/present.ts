@@ -9,26 +9,6 @@ export function presentSettings(row: SettingsRow, language: Language) {
   }
 }
 
-export function presentStaffSettings(row: SettingsRow) {
-  return {
-    siteName: row.site_name,
-    siteNameAr: row.site_name_ar,
-    siteDescription: row.site_description,
-    siteDescriptionAr: row.site_description_ar,
-    defaultCurrency: row.default_currency,
-    supportEmail: row.support_email,
-    supportPhone: row.support_phone,
-    whatsappPhone: row.whatsapp_phone,
-    sellerName: row.seller_name,
-    sellerNameAr: row.seller_name_ar,
-    sellerAddress: row.seller_address,
-    sellerAddressAr: row.seller_address_ar,
-    vatNumber: row.vat_number ?? '',
-    vatPercent: row.vat_basis_points / 100,
-    credentialsByLinkOnly: row.credentials_by_link_only,
-  }
-}
-
 export function presentFooter(row: SettingsRow, language: Language) {
   const arabic = language === 'ar'
   return {
@@ -40,15 +20,6 @@ export function presentFooter(row: SettingsRow, language: Language) {
     twitter: row.twitter_url,
     instagram: row.instagram_url,
     copyright: arabic ? row.footer_copyright_html_ar : row.footer_copyright_html,
-  }
-}
-
-export function presentStaffFooter(row: SettingsRow) {
-  return {
-    ...presentFooter(row, 'en'),
-    descriptionAr: row.footer_description_ar,
-    addressAr: row.footer_address_ar,
-    copyrightAr: row.footer_copyright_html_ar,
   }
 }
 

@@ -35,16 +35,12 @@ export async function findSettings(db: Reader) {
 
 export type SettingsRow = Awaited<ReturnType<typeof findSettings>>
 
-/** Two admins who save at once change the settings one after the other. */
+/** Locks the row, so that concurrent saves run one after the other. */
 export async function lockSettings(tx: Tx): Promise<SettingsRow> {
   return tx.selectFrom('site_settings').select(columns).forUpdate().executeTakeFirstOrThrow()
 }
 
-export async function updateSettingsRow(
-  tx: Tx,
-  change: Partial<SettingsRow>,
-  now: Date,
-): Promise<SettingsRow> {
+export async function updateSettings(tx: Tx, change: Partial<SettingsRow>, now: Date): Promise<SettingsRow> {
   return tx
     .updateTable('site_settings')
     .set({ ...change, updated_at: now })

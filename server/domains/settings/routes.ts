@@ -1,20 +1,14 @@
 import type { Deps } from '../../deps.ts'
 import type { Router } from '../../http/route.ts'
-import { actorOf, requireAccess } from '../../http/session.ts'
-import { translate } from '../../http/translate.ts'
-import {
-  presentFooter,
-  presentPublic,
-  presentSettings,
-  presentStaffFooter,
-  presentStaffSettings,
-} from './present.ts'
+import { requireAccess } from '../../http/session.ts'
+import { presentFooter, presentPublic, presentSettings } from './present.ts'
 import { findSettings } from './queries.ts'
-import { saveFooter, saveSettings } from './save-settings.ts'
+import { presentStaffFooter, presentStaffSettings } from './staff/present.ts'
+import { staffSettingsRoutes } from './staff/routes.ts'
 
 export function settingsRoutes(route: Router, deps: Deps): void {
   const { reader } = deps.database
-  const mailboxUrl = mailboxOf(deps.config)
+  const mailboxUrl = demoMailboxUrl(deps.config)
 
   route('GET /api/settings', async ({ query, session, language }) => {
     if (query.scope === 'staff') requireAccess('admin', session)
@@ -32,19 +26,11 @@ export function settingsRoutes(route: Router, deps: Deps): void {
     data: presentPublic(await findSettings(reader), language, mailboxUrl),
   }))
 
-  route('PUT /api/settings', async request => ({
-    message: translate(request.language, 'answers.settings_saved'),
-    data: await saveSettings(deps, actorOf(request), request.body, request.language),
-  }))
-
-  route('PUT /api/settings/footer', async request => ({
-    message: translate(request.language, 'answers.footer_saved'),
-    data: await saveFooter(deps, actorOf(request), request.body, request.language),
-  }))
+  staffSettingsRoutes(route, deps)
 }
 
-/** Where a demonstration's mails can be read; nobody's business when they go to a real mail server. */
-function mailboxOf({ sandbox, smtpUrl }: Deps['config']): string | undefined {
-  const isTheSandboxs = sandbox && new URL(smtpUrl).port === String(sandbox.smtpPort)
-  return isTheSandboxs ? `${sandbox.url}/mail` : undefined
+/** The sandbox's mailbox, or undefined when the shop sends through a real mail server. */
+function demoMailboxUrl({ sandbox, smtpUrl }: Deps['config']): string | undefined {
+  const usesSandbox = sandbox && new URL(smtpUrl).port === String(sandbox.smtpPort)
+  return usesSandbox ? `${sandbox.url}/mail` : undefined
 }

@@ -9,7 +9,7 @@ const inEnglish = shop.caller(admin.token, 'en')
 const guest = shop.caller()
 
 describe('general settings', () => {
-  test('a client that knows one language changes that one', async () => {
+  test('a client that sends one text changes the text of its language', async () => {
     const body = { siteName: 'اشتراك', siteDescription: 'كل الاشتراكات', defaultCurrency: 'SAR' as const }
     const answer = await inArabic('PUT /api/settings', { body })
     expect(answer.message).toBe('تم حفظ الإعدادات العامة بنجاح')
@@ -22,13 +22,13 @@ describe('general settings', () => {
     })
   })
 
-  test('the form sends both, whatever its own language', async () => {
+  test('a client that sends both texts changes both, in any language', async () => {
     await inArabic('PUT /api/settings', { body: { siteName: 'English', siteNameAr: 'عربي' } })
     const { data } = await inArabic('GET /api/settings', { query: { scope: 'staff' } })
     expect(data).toMatchObject({ siteName: 'English', siteNameAr: 'عربي', vatPercent: 0, vatNumber: '' })
   })
 
-  test('what is left out stays as it is', async () => {
+  test('omitted fields keep their value', async () => {
     const { data: before } = await inEnglish('PUT /api/settings', {
       body: { supportPhone: '+966 50 000 0000', vatPercent: 15, vatNumber: '310000000000003' },
     })
@@ -55,7 +55,7 @@ describe('general settings', () => {
 })
 
 describe('footer', () => {
-  test('is saved in the reader’s language and says so', async () => {
+  test('is saved in the client’s language and confirms it', async () => {
     const body = {
       description: 'متجر الاشتراكات',
       email: 'help@shop.test',
@@ -114,8 +114,8 @@ describe('footer', () => {
   })
 })
 
-describe('who', () => {
-  test('sees both languages: admins only', async () => {
+describe('permissions', () => {
+  test('only admins see both languages', async () => {
     const worker = shop.caller((await shop.signIn('worker')).token)
     for (const name of ['GET /api/settings', 'GET /api/settings/footer'] as const) {
       await expect(guest(name, { query: { scope: 'staff' } })).rejects.toMatchObject({ status: 401 })
@@ -125,7 +125,7 @@ describe('who', () => {
     expect(Object.keys(data).sort()).toEqual(['defaultCurrency', 'siteDescription', 'siteName'])
   })
 
-  test('changes them: admins only', async () => {
+  test('only admins change the settings', async () => {
     const worker = shop.caller((await shop.signIn('worker')).token)
     await expect(worker('PUT /api/settings', { body: { siteName: 'Mine' } })).rejects.toMatchObject({
       status: 403,
@@ -134,7 +134,7 @@ describe('who', () => {
   })
 })
 
-test('two admins who save at once lose nothing of each other', async () => {
+test('two admins who save at once keep each other’s changes', async () => {
   const other = shop.caller((await shop.signIn('admin')).token, 'en')
   await Promise.all([
     inEnglish('PUT /api/settings', { body: { supportEmail: 'a@shop.test' } }),
@@ -145,7 +145,7 @@ test('two admins who save at once lose nothing of each other', async () => {
   expect(data).toMatchObject({ supportEmail: 'a@shop.test', whatsappPhone: '+966511111111' })
 })
 
-test('every page is told, and the audit log, with what changed', async () => {
+test('a change invalidates pages and is in the audit log with the changed fields', async () => {
   await inEnglish('PUT /api/settings', { body: { siteName: 'Before' } })
   const heard = await hearChanges(shop)
   await inEnglish('PUT /api/settings', { body: { siteName: 'After' } })

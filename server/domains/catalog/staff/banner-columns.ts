@@ -4,18 +4,18 @@ import type { BannerChange } from '#model/contracts/catalog-staff.ts'
 import { fieldRefusal } from '#model/errors.ts'
 import type { Actor } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { keepPicture, type TakenPicture, takePicture } from '../../media/public.ts'
+import { attachPicture, type PreparedPicture, preparePicture } from '../../media/public.ts'
 import { type BannerColumns, categoryOpens, type StaffBannerRow } from './banner-queries.ts'
 
-type TakenPictures = { image: TakenPicture | undefined; mobileImage: TakenPicture | undefined }
+type TakenPictures = { image: PreparedPicture | undefined; mobileImage: PreparedPicture | undefined }
 
 export async function takePictures(
   deps: Pick<Deps, 'storage' | 'database' | 'clock'>,
   form: BannerChange,
 ): Promise<TakenPictures> {
   return {
-    image: await takePicture(deps, 'image', form.image, 'banner'),
-    mobileImage: await takePicture(deps, 'mobileImage', form.mobileImage || undefined, 'mobileBanner'),
+    image: await preparePicture(deps, 'image', form.image, 'banner'),
+    mobileImage: await preparePicture(deps, 'mobileImage', form.mobileImage || undefined, 'mobileBanner'),
   }
 }
 
@@ -28,8 +28,8 @@ export async function bannerColumns(
   before: StaffBannerRow | undefined,
 ): Promise<BannerColumns> {
   await checkLink(tx, form.link)
-  const image = taken.image && (await keepPicture(tx, actor, taken.image))
-  const mobileImage = taken.mobileImage && (await keepPicture(tx, actor, taken.mobileImage))
+  const image = taken.image && (await attachPicture(tx, actor, taken.image))
+  const mobileImage = taken.mobileImage && (await attachPicture(tx, actor, taken.mobileImage))
   const columns = {
     title: form.title,
     title_ar: form.titleAr,

@@ -2,22 +2,22 @@ import type { Tx } from '#database/client.ts'
 import type { CategoryForm } from '#model/contracts/catalog-staff.ts'
 import type { Actor } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { keepPicture, type TakenPicture, takePicture } from '../../media/public.ts'
+import { attachPicture, type PreparedPicture, preparePicture } from '../../media/public.ts'
 import type { CategoryColumns } from './category-queries.ts'
 
 /** A drawn icon's name, a picture, or nothing. */
-type TakenIcon = TakenPicture | string | undefined
+type TakenIcon = PreparedPicture | string | undefined
 
 export async function takeIcon(
   deps: Pick<Deps, 'storage' | 'database' | 'clock'>,
   icon: CategoryForm['icon'],
 ): Promise<TakenIcon> {
   const isPicture = icon instanceof File || icon?.startsWith('/uploads/')
-  return isPicture ? takePicture(deps, 'icon', icon, 'icon') : icon
+  return isPicture ? preparePicture(deps, 'icon', icon, 'icon') : icon
 }
 
 export async function keepIcon(tx: Tx, actor: Actor, taken: TakenIcon): Promise<string | undefined> {
-  return typeof taken === 'object' ? keepPicture(tx, actor, taken) : taken
+  return typeof taken === 'object' ? attachPicture(tx, actor, taken) : taken
 }
 
 /** The row that a category form asks for. What the form leaves out keeps its value; an empty text takes it away. */

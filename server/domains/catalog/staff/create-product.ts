@@ -3,7 +3,7 @@ import { AppError, fieldRefusal } from '#model/errors.ts'
 import { baseSlug } from '#model/slugs.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { keepPicture, takePicture } from '../../media/public.ts'
+import { attachPicture, preparePicture } from '../../media/public.ts'
 import { holdCategory } from './category-queries.ts'
 import { insertWithSlug } from './insert-with-slug.ts'
 import { presentStaffProduct } from './present.ts'
@@ -14,11 +14,11 @@ import { writeParts } from './write-parts.ts'
 export async function createProduct(deps: Deps, actor: Actor, form: NewProduct) {
   // Accounts are added to a product that exists, so a new one has none to hand out.
   if (form.autoReceive) throw new AppError('auto_receive_needs_stock')
-  const picture = await takePicture(deps, 'image', form.image, 'product')
+  const picture = await preparePicture(deps, 'image', form.image, 'product')
   return deps.database.transaction(async tx => {
     const category = await holdCategory(tx, form.categoryId)
     if (!category) throw fieldRefusal('categoryId', 'unknown_category')
-    const image = picture && (await keepPicture(tx, actor, picture))
+    const image = picture && (await attachPicture(tx, actor, picture))
     const columns = productColumns(form, { category, image, now: deps.clock.now(), before: undefined })
     const base = baseSlug(form.name, form.nameAr, 'product')
     const id = await insertWithSlug(tx, 'products', base, slug => insertProduct(tx, slug, columns))

@@ -3,7 +3,7 @@ import { AppError, fieldRefusal } from '#model/errors.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireVersion } from '../../../http/record-version.ts'
-import { keepPicture, takePicture } from '../../media/public.ts'
+import { attachPicture, preparePicture } from '../../media/public.ts'
 import { holdCategory } from './category-queries.ts'
 import { presentStaffProduct } from './present.ts'
 import { productColumns } from './product-columns.ts'
@@ -12,7 +12,7 @@ import { lockBySlug } from './slug-queries.ts'
 import { writeParts } from './write-parts.ts'
 
 export async function updateProduct(deps: Deps, actor: Actor, id: string, form: ProductChange) {
-  const picture = await takePicture(deps, 'image', form.image, 'product')
+  const picture = await preparePicture(deps, 'image', form.image, 'product')
   return deps.database.transaction(async tx => {
     // Category before product, as renaming a category does: two who lock in another order would wait for ever.
     const category = await holdCategory(tx, form.categoryId)
@@ -24,7 +24,7 @@ export async function updateProduct(deps: Deps, actor: Actor, id: string, form: 
     if (form.autoReceive && !before.auto_receive && before.stock === 0) {
       throw new AppError('auto_receive_needs_stock')
     }
-    const image = picture && (await keepPicture(tx, actor, picture))
+    const image = picture && (await attachPicture(tx, actor, picture))
     await updateProductRow(tx, id, productColumns(form, { category, image, now: deps.clock.now(), before }))
     await writeParts(tx, id, form, before.custom_fields)
     const after = await findStaffProduct(tx, id)

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { networkOf } from '../../../http/visitor.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { checkCode, consumeCode } from '../codes/check-code.ts'
-import { issueCode, presentSentCode, refuseWhileMailIsDown } from '../codes/issue-code.ts'
+import { issueCode, presentSentCode, refuseWhileMailDown } from '../codes/issue-code.ts'
 import { consumeCodesOfUser, findNewestCode } from '../codes/queries.ts'
 import { confirmPassword } from '../passwords/change-password.ts'
 import { revokeCodesAndLinks } from '../passwords/password-link.ts'
@@ -23,7 +23,7 @@ export async function requestEmailChange(
   userId: string,
   { email, password }: { email: string; password: string },
 ) {
-  await refuseWhileMailIsDown(deps.database.reader)
+  await refuseWhileMailDown(deps.database.reader)
   const own = await confirmPassword(deps, { userId, password, field: 'password' })
   if (email.toLowerCase() === own.email.toLowerCase()) throw fieldRefusal('email', 'email_same')
   await deps.limits.consume('email-change', userId)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { mailIsDown } from '#server/mail/mail-is-down.ts'
+import { isMailDown } from '#server/mail/queries.ts'
 import { enter, shopToEnter } from '#tests/support/entering.ts'
 import { drain } from '#tests/support/mailbox.ts'
 import { addPerson, goodPassword } from '#tests/support/people.ts'
@@ -49,7 +49,7 @@ test.each([
     expect(mail.state).toBe(state)
     expect(mail.last_error).toMatch(error)
   }
-  expect(await mailIsDown(reader)).toBe(false)
+  expect(await isMailDown(reader)).toBe(false)
   const { token } = await enter(shop, mailbox, { email })
   expect((await shop.caller(token)('GET /api/users/me')).data.email).toBe(email)
   expect((await ask('forgot-password', { email })).status).toBe(200)

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { uuidOr } from '../../../http/ids.ts'
 import { hashToken } from '../../../http/session.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { mailIsDown } from '../../../mail/mail-is-down.ts'
+import { isMailDown } from '../../../mail/queries.ts'
 import { type CodePurpose, claimResend, findUnusedCode, insertCode } from './queries.ts'
 
 type IssueCodeInput = {
@@ -56,7 +56,7 @@ export async function resendCode(
 ): Promise<CodeRef> {
   const id = uuidOr(given, 'code_wrong')
   const now = clock.now()
-  await refuseWhileMailIsDown(database.reader)
+  await refuseWhileMailDown(database.reader)
   const claimed = await database.transaction(async tx => {
     const code = await claimResend(tx, { id, email, codeHash: randomBytes(32), now })
     if (code) await enqueueCodeMail(tx, id)
@@ -78,8 +78,8 @@ function secondsToWait({ sent_at, resend_count, resend_hour_started_at }: Resend
 }
 
 /** Call this before looking the address up, so that the answer does not reveal whether it has an account. */
-export async function refuseWhileMailIsDown(db: Reader): Promise<void> {
-  if (await mailIsDown(db)) throw new AppError('mail_unavailable')
+export async function refuseWhileMailDown(db: Reader): Promise<void> {
+  if (await isMailDown(db)) throw new AppError('mail_unavailable')
 }
 
 /** The API calls the id of the code `userId`. */

@@ -2,7 +2,7 @@ import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Visitor } from '../../../http/visitor.ts'
 import { checkCode, consumeCode } from '../codes/check-code.ts'
-import { issueCode, presentSentCode, refuseWhileMailIsDown } from '../codes/issue-code.ts'
+import { issueCode, presentSentCode, refuseWhileMailDown } from '../codes/issue-code.ts'
 import { issuePasswordLink } from './password-link.ts'
 import { revokeTokensOfCode } from './queries.ts'
 
@@ -13,7 +13,7 @@ import { revokeTokensOfCode } from './queries.ts'
 export async function forgotPassword(deps: Deps, visitor: Visitor, email: string) {
   const { database, limits } = deps
   await limits.consume('entry-address', visitor.addressKey)
-  await refuseWhileMailIsDown(database.reader)
+  await refuseWhileMailDown(database.reader)
   const id = await database.transaction(tx =>
     issueCode(tx, deps, {
       purpose: 'password_reset',

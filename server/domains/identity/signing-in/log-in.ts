@@ -5,7 +5,7 @@ import { limitRules } from '../../../http/limits.ts'
 import { hashToken } from '../../../http/session.ts'
 import type { Visitor } from '../../../http/visitor.ts'
 import { verifyPasswordOrDummy } from '../../../vault/passwords.ts'
-import { issueCode, presentSentCode, refuseWhileMailIsDown } from '../codes/issue-code.ts'
+import { issueCode, presentSentCode, refuseWhileMailDown } from '../codes/issue-code.ts'
 import { findUserForSignIn } from './queries.ts'
 
 type Credentials = { email: string; password: string; rememberMe?: boolean | undefined }
@@ -14,7 +14,7 @@ type Credentials = { email: string; password: string; rememberMe?: boolean | und
 export async function logIn(deps: Deps, visitor: Visitor, { email, password, rememberMe }: Credentials) {
   const { database, limits } = deps
   await limits.consume('sign-in-address', visitor.addressKey)
-  await refuseWhileMailIsDown(database.reader)
+  await refuseWhileMailDown(database.reader)
   const user = await findUserForSignIn(
     database.reader,
     email,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { codeLifeSeconds, codeTries, resendsAnHour, resendWaitSeconds } from '#model/identity-rules.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { drainJobs } from '#server/jobs/drain.ts'
-import { openParams } from '#server/mail/sealed-params.ts'
+import { decryptParams } from '#server/mail/queue-mail.ts'
 import { asking, forgetLimits } from '#tests/support/entering.ts'
 import { addPerson, goodPassword } from '#tests/support/people.ts'
 import { testShop } from '#tests/support/shop.ts'
@@ -65,7 +65,7 @@ async function mailedCodes(entryId: string): Promise<string[]> {
     .orderBy('dedupe_key')
     .execute()
   return rows.flatMap(({ id, sealed_params }) => {
-    const { params } = openParams(deps.vault, id, sealed_params ?? '') as { params: { code?: string } }
+    const { params } = decryptParams(deps.vault, id, sealed_params ?? '') as { params: { code?: string } }
     return params.code ?? []
   })
 }

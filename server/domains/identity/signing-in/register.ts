@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Visitor } from '../../../http/visitor.ts'
 import { hashPassword } from '../../../vault/passwords.ts'
-import { issueCode, presentSentCode, refuseWhileMailIsDown } from '../codes/issue-code.ts'
+import { issueCode, presentSentCode, refuseWhileMailDown } from '../codes/issue-code.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { findUserForSignIn } from './queries.ts'
 
@@ -19,7 +19,7 @@ export async function register(
   const { database, limits } = deps
   refuseCommonPassword(password, { email, field: 'password' })
   await limits.consume('entry-address', visitor.addressKey)
-  await refuseWhileMailIsDown(database.reader)
+  await refuseWhileMailDown(database.reader)
   const passwordHash = await hashPassword(password)
   const isAddressTaken = (await findUserForSignIn(database.reader, email, null)) !== undefined
   const pending: PendingRegistration = { ...profile, passwordHash }

@@ -5,14 +5,14 @@ import type { Language } from '#model/languages.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
-import { refuseWhileMailIsDown } from '../codes/issue-code.ts'
+import { refuseWhileMailDown } from '../codes/issue-code.ts'
 import { issuePasswordLink } from '../passwords/password-link.ts'
 import { revokeTokensOfUser } from '../passwords/queries.ts'
 import { lockUser } from '../queries.ts'
 import { findStaffUser } from './queries.ts'
 
 export async function inviteUser(deps: Deps, actor: Actor, id: string): Promise<void> {
-  await refuseWhileMailIsDown(deps.database.reader)
+  await refuseWhileMailDown(deps.database.reader)
   await deps.database.transaction(async tx => {
     const locked = await lockUser(tx, id)
     const user = locked && (await findStaffUser(tx, id))

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
+import type { MailedItem } from '../../../mail/order-templates.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
-import type { MailedItem } from '../../../mail/trade-templates.ts'
 import { openAccount } from '../../stock/public.ts'
 import { findBuyer, findOrder, findSeller, type OrderRow } from '../order-queries.ts'
 import { recordOrderEvent } from '../record-order-event.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
+import { refundReasons } from '../../../mail/order-templates.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
-import { refundReasons } from '../../../mail/trade-templates.ts'
 import { findBuyer, findOrder, findRefund } from '../../orders/public.ts'
 
 /** The job that mails the customer when a refund is requested and when it is confirmed. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mail as english } from '#messages/en/mail.ts'
+import type { MailedItem } from './order-templates.ts'
 import { renderMail } from './templates.ts'
-import type { MailedItem } from './trade-templates.ts'
 
 const item: MailedItem = {
   name: 'Nagham',
@@ -22,7 +22,7 @@ function textOf(changes: Partial<MailedItem>): string {
   return renderMail('order-completed', { ...params, items }, place).text
 }
 
-test('a buyer who waits reads for what: the shelf, the rest of it, or our team', () => {
+test('the mail explains what an undelivered item waits for: stock, the remaining units, or staff', () => {
   const { short, by_hand: byHand } = english.order
   expect(textOf({})).toContain(short)
   expect(textOf({ delivered: 1 })).toContain('You have 1 of 2.')

@@ -8,13 +8,13 @@ type Keys<Part> = {
   [Key in keyof Part & string]: Part[Key] extends string ? Key : `${Key}.${Keys<Part[Key]>}`
 }[keyof Part & string]
 
-export type MailWords = (key: Keys<typeof arabic>, values?: Record<string, string | number>) => string
+export type MailMessages = (key: Keys<typeof arabic>, values?: Record<string, string | number>) => string
 
-const words: Record<Language, MailWords> = {
+const translators: Record<Language, MailMessages> = {
   ar: createTranslator({ locale: localeOf('ar'), messages: arabic }),
   en: createTranslator({ locale: localeOf('en'), messages: english satisfies typeof arabic }),
 }
 
-export function wordsIn(language: Language): MailWords {
-  return words[language]
+export function mailMessages(language: Language): MailMessages {
+  return translators[language]
 }

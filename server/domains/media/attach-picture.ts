@@ -3,31 +3,31 @@ import { fieldRefusal } from '#model/errors.ts'
 import { type PicturePurpose, pictureSizes } from '#model/pictures.ts'
 import type { Actor } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
-import { holdMedia, type StoredPicture } from './queries.ts'
+import { lockMediaForUse, type StoredPicture } from './queries.ts'
 import { recordPicture, storePicture } from './store-picture.ts'
 
-/** What a form gave for a picture: a file that is stored by now, or the path of an earlier one. */
-export type TakenPicture = { field: string; purpose: PicturePurpose; given: StoredPicture | string }
+/** A picture of a form: a file that has been stored, or the path of an earlier upload. */
+export type PreparedPicture = { field: string; purpose: PicturePurpose; given: StoredPicture | string }
 
-/** Before the transaction. Nothing was given: nothing is taken. */
-export async function takePicture(
+/** Stores an uploaded file. Call this before the transaction. */
+export async function preparePicture(
   deps: Pick<Deps, 'storage' | 'database' | 'clock'>,
   field: string,
   given: File | string | undefined,
   purpose: PicturePurpose,
-): Promise<TakenPicture | undefined> {
+): Promise<PreparedPicture | undefined> {
   if (given === undefined) return undefined
   return { field, purpose, given: given instanceof File ? await storePicture(deps, given, purpose) : given }
 }
 
-/** Within it: the picture's path, which exists in the sizes that the purpose needs. */
-export async function keepPicture(tx: Tx, actor: Actor, taken: TakenPicture): Promise<string> {
-  const { field, purpose, given } = taken
+/** Returns the path for the row that refers to the picture. Call this in the transaction that saves the row. */
+export async function attachPicture(tx: Tx, actor: Actor, picture: PreparedPicture): Promise<string> {
+  const { field, purpose, given } = picture
   if (typeof given !== 'string') {
     await recordPicture(tx, actor, given)
     return given.path
   }
-  const media = await holdMedia(tx, given)
+  const media = await lockMediaForUse(tx, given)
   const hasSizes = pictureSizes[purpose].smaller.every(width => media?.rendition_widths.includes(width))
   if (!media || !hasSizes) throw fieldRefusal(field, 'unknown_picture')
   return media.path

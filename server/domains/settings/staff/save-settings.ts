@@ -1,18 +1,18 @@
+import sanitizeHtml from 'sanitize-html'
 import type { FooterChange, SettingsChange } from '#model/contracts/settings.ts'
 import type { Language } from '#model/languages.ts'
-import { type Actor, changedFields, writeAudit } from '../../audit/write-audit.ts'
-import type { Deps } from '../../deps.ts'
+import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
+import type { Deps } from '../../../deps.ts'
+import { lockSettings, type SettingsRow, updateSettings } from '../queries.ts'
 import { presentStaffFooter, presentStaffSettings } from './present.ts'
-import { lockSettings, type SettingsRow, updateSettingsRow } from './queries.ts'
-import { simpleHtml } from './simple-html.ts'
 
-type Saver = Pick<Deps, 'database' | 'clock'>
+type SaveDeps = Pick<Deps, 'database' | 'clock'>
 
-export async function saveSettings(deps: Saver, actor: Actor, form: SettingsChange, language: Language) {
-  const name = inLanguage(language, form.siteName, form.siteNameAr)
-  const description = inLanguage(language, form.siteDescription, form.siteDescriptionAr)
-  const seller = inLanguage(language, form.sellerName, form.sellerNameAr)
-  const sellerAddress = inLanguage(language, form.sellerAddress, form.sellerAddressAr)
+export async function saveSettings(deps: SaveDeps, actor: Actor, form: SettingsChange, language: Language) {
+  const name = splitByLanguage(language, form.siteName, form.siteNameAr)
+  const description = splitByLanguage(language, form.siteDescription, form.siteDescriptionAr)
+  const seller = splitByLanguage(language, form.sellerName, form.sellerNameAr)
+  const sellerAddress = splitByLanguage(language, form.sellerAddress, form.sellerAddressAr)
   const row = await save(deps, actor, 'settings.update', presentStaffSettings, {
     site_name: name.en,
     site_name_ar: name.ar,
@@ -33,10 +33,10 @@ export async function saveSettings(deps: Saver, actor: Actor, form: SettingsChan
   return presentStaffSettings(row)
 }
 
-export async function saveFooter(deps: Saver, actor: Actor, form: FooterChange, language: Language) {
-  const description = inLanguage(language, form.description, form.descriptionAr)
-  const address = inLanguage(language, form.address, form.addressAr)
-  const copyright = inLanguage(language, form.copyright, form.copyrightAr)
+export async function saveFooter(deps: SaveDeps, actor: Actor, form: FooterChange, language: Language) {
+  const description = splitByLanguage(language, form.description, form.descriptionAr)
+  const address = splitByLanguage(language, form.address, form.addressAr)
+  const copyright = splitByLanguage(language, form.copyright, form.copyrightAr)
   const row = await save(deps, actor, 'footer.update', presentStaffFooter, {
     footer_description: description.en,
     footer_description_ar: description.ar,
@@ -44,8 +44,8 @@ export async function saveFooter(deps: Saver, actor: Actor, form: FooterChange, 
     footer_phone: form.phone,
     footer_address: address.en,
     footer_address_ar: address.ar,
-    footer_copyright_html: copyright.en === undefined ? undefined : simpleHtml(copyright.en),
-    footer_copyright_html_ar: copyright.ar === undefined ? undefined : simpleHtml(copyright.ar),
+    footer_copyright_html: copyright.en === undefined ? undefined : sanitizeSimpleHtml(copyright.en),
+    footer_copyright_html_ar: copyright.ar === undefined ? undefined : sanitizeSimpleHtml(copyright.ar),
     facebook_url: form.facebook,
     twitter_url: form.twitter,
     instagram_url: form.instagram,
@@ -55,14 +55,14 @@ export async function saveFooter(deps: Saver, actor: Actor, form: FooterChange, 
 
 type Texts = { en: string | undefined; ar: string | undefined }
 
-/** Our forms send both texts. A client that knows only one sends it in its own language. */
-function inLanguage(language: Language, plain: string | undefined, arabic: string | undefined): Texts {
+/** Our forms send both texts. A client that sends only one means the text of its own language. */
+function splitByLanguage(language: Language, plain: string | undefined, arabic: string | undefined): Texts {
   if (arabic !== undefined || language === 'en') return { en: plain, ar: arabic }
   return { en: undefined, ar: plain }
 }
 
 async function save(
-  { database, clock }: Saver,
+  { database, clock }: SaveDeps,
   actor: Actor,
   action: 'settings.update' | 'footer.update',
   present: typeof presentStaffSettings | typeof presentStaffFooter,
@@ -70,9 +70,20 @@ async function save(
 ): Promise<SettingsRow> {
   return database.transaction(async tx => {
     const before = await lockSettings(tx)
-    const after = await updateSettingsRow(tx, change, clock.now())
+    const after = await updateSettings(tx, change, clock.now())
     const changed = changedFields(present(before), present(after))
     await writeAudit(tx, actor, { action, subjectType: 'settings', subjectId: null, ...changed })
     return after
   })
+}
+
+/** Allows emphasis, line breaks and links; removes all other tags, and scripts with their contents. */
+function sanitizeSimpleHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: ['a', 'b', 'strong', 'i', 'em', 'br', 'span'],
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: ['https', 'mailto'],
+    allowProtocolRelative: false,
+    nestingLimit: 6,
+  }).trim()
 }

@@ -1,0 +1,115 @@
+import { dateText, isolate, moneyText } from '#model/format.ts'
+import { halalas } from '#model/money.ts'
+import type { Block, TemplateContext, TemplatesOf } from './blocks.ts'
+
+export type MailedItem = {
+  name: string
+  nameAr: string
+  label: string
+  labelAr: string
+  quantity: number
+  isDelivered: boolean
+  /** Delivered from stock; otherwise by staff. */
+  isInstant: boolean
+  /** Number of units that have been delivered. */
+  delivered: number
+  accounts: { username: string; password: string; expiresAt: string | null }[]
+}
+
+/** Mails about orders, refunds and stock. Times are ISO strings, amounts halalas. */
+export type OrderMails = {
+  'stock-low': { name: string; nameAr: string; left: number }
+  'order-completed': {
+    orderId: string
+    number: number
+    totalHalalas: number
+    items: MailedItem[]
+    /** The mail links to the order instead of containing the credentials. */
+    linkOnly: boolean
+  }
+  refund: {
+    orderId: string
+    number: number
+    amountHalalas: number
+    isConfirmed: boolean
+    why: RefundReason | null
+  }
+}
+
+/** Reasons for refunds that the shop makes automatically. */
+export const refundReasons = ['paid_after_expiry', 'paid_twice', 'charged_after_cancel'] as const
+type RefundReason = (typeof refundReasons)[number]
+
+export const orderTemplates: TemplatesOf<OrderMails> = {
+  'stock-low': ({ name, nameAr, left }, { t, language, shopUrl }) => {
+    const subject = left === 0 ? 'stock_low.subject_empty' : 'stock_low.subject'
+    return {
+      subject: t(subject, { name: isolate(language === 'ar' ? nameAr : name) }),
+      blocks: [
+        { kind: 'paragraph', text: t('stock_low.intro', { left }) },
+        { kind: 'button', label: t('stock_low.open'), url: `${shopUrl}/admin/accounts` },
+      ],
+    }
+  },
+
+  'order-completed': ({ orderId, number, totalHalalas, items, linkOnly }, context) => {
+    const { t, language, shopUrl } = context
+    const isWhole = items.every(({ isDelivered }) => isDelivered)
+    return {
+      subject: t(isWhole ? 'order.subject_delivered' : 'order.subject', { number }),
+      blocks: [
+        { kind: 'paragraph', text: t(isWhole ? 'order.intro_delivered' : 'order.intro') },
+        ...items.flatMap(item => itemBlocks(item, context)),
+        {
+          kind: 'facts',
+          facts: [
+            { label: t('order.number'), value: String(number) },
+            { label: t('order.total'), value: moneyText(halalas(totalHalalas), language) },
+          ],
+        },
+        ...(linkOnly ? [{ kind: 'paragraph', text: t('order.link_only') } as const] : []),
+        { kind: 'button', label: t('order.open'), url: `${shopUrl}/my-orders/${orderId}` },
+        { kind: 'small-print', text: t('order.keep_secret') },
+      ],
+    }
+  },
+
+  refund: ({ orderId, number, amountHalalas, isConfirmed, why }, { t, language, shopUrl }) => ({
+    subject: t(isConfirmed ? 'refund.subject_confirmed' : 'refund.subject', { number }),
+    blocks: [
+      ...(why && !isConfirmed ? [{ kind: 'paragraph', text: t(`refund.${why}`) } as const] : []),
+      { kind: 'paragraph', text: t(isConfirmed ? 'refund.confirmed' : 'refund.coming') },
+      {
+        kind: 'facts',
+        facts: [
+          { label: t('order.number'), value: String(number) },
+          { label: t('refund.amount'), value: moneyText(halalas(amountHalalas), language) },
+        ],
+      },
+      { kind: 'button', label: t('order.open'), url: `${shopUrl}/my-orders/${orderId}` },
+    ],
+  }),
+}
+
+function itemBlocks(item: MailedItem, { t, language }: TemplateContext): Block[] {
+  const [name, label] = language === 'ar' ? [item.nameAr, item.labelAr] : [item.name, item.label]
+  const title = t('order.item', { name: isolate(name), label: isolate(label), quantity: item.quantity })
+  const accounts = item.accounts.map(({ username, password, expiresAt }): Block => {
+    const facts = [
+      { label: t('order.username'), value: username },
+      { label: t('order.password'), value: password },
+    ]
+    if (expiresAt) facts.push({ label: t('order.expires'), value: dateText(expiresAt, language) })
+    return { kind: 'facts', facts }
+  })
+  return [
+    { kind: 'paragraph', text: title },
+    ...accounts,
+    ...(item.isDelivered ? [] : [{ kind: 'paragraph', text: waitingText(item, t) } as const]),
+  ]
+}
+
+function waitingText({ isInstant, delivered, quantity }: MailedItem, t: TemplateContext['t']): string {
+  if (!isInstant) return t('order.by_hand')
+  return delivered === 0 ? t('order.short') : t('order.short_partly', { delivered, quantity })
+}
