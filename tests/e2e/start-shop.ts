@@ -1,18 +1,31 @@
-import { rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { FullConfig } from '@playwright/test'
 import { temporaryDataDir } from '#database/embedded.ts'
 import { withoutOrderLimits } from '../support/order-limits.ts'
 import { launchShop, open } from './running-shop.ts'
 
-/** One shop with its sandbox for all browser tests, on a data folder of its own. */
+/**
+ * Starts one demonstration shop with its sandbox for all browser tests. The first start fills it and stops again, so
+ * that start.spec.ts can examine that start and work on a copy of the data folder instead of filling a second shop.
+ */
 export default async function startShop({ projects }: FullConfig): Promise<() => Promise<void>> {
-  const dataDir = await temporaryDataDir('e2e')
+  const [dataDir, copyDir] = [await temporaryDataDir('e2e'), await temporaryDataDir('start')]
   const { port } = new URL(projects[0]?.use.baseURL ?? '')
-  const shop = await open(launchShop({ PORT: port, DATA_DIR: dataDir, ...withoutOrderLimits }))
-  // The workers inherit it: some tests arrange things in the shop's database.
+  const environment = { PORT: port, DATA_DIR: dataDir, ...withoutOrderLimits }
+  const first = await open(launchShop(environment))
+  const exitCode = await first.stop('SIGINT')
+  await writeFile(join(copyDir, 'first-start.json'), JSON.stringify({ output: first.output(), exitCode }))
+  // `cp -a` keeps the owner of PostgreSQL's files.
+  await promisify(execFile)('cp', ['-a', `${dataDir}/.`, copyDir])
+  const shop = await open(launchShop(environment))
+  // The workers inherit these: some tests change rows in the shop's database.
   process.env.E2E_DATA_DIR = dataDir
+  process.env.E2E_COPY_DIR = copyDir
   return async () => {
     await shop.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await Promise.all([dataDir, copyDir].map(folder => rm(folder, { recursive: true, force: true })))
   }
 }

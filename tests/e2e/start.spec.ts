@@ -1,73 +1,71 @@
-import { rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { startEmbedded, temporaryDataDir } from '#database/embedded.ts'
+import { startEmbedded } from '#database/embedded.ts'
 import { launchShop, open } from './running-shop.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
-let dataDir = ''
+/** A copy of the data folder that the first start of the shop filled (`start-shop.ts`). */
+const dataDir = process.env.E2E_COPY_DIR ?? ''
 const port = 4_320
-const environment = () => ({ PORT: String(port), DATA_DIR: dataDir })
+const environment = { PORT: String(port), DATA_DIR: dataDir }
 const productCount = async (at = port) => {
   const response = await fetch(`http://localhost:${at}/api/subscriptions?limit=1`)
   return (await response.json()).data.pagination.total as number
 }
 
-test.beforeAll(async () => {
-  dataDir = await temporaryDataDir('start')
-})
-test.afterAll(async () => {
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-/** Those of the demonstration: what its customers bought renews itself. */
+/** The subscriptions at the payment simulator. */
 async function renewalCount(): Promise<number> {
   const book = await (await fetch(`http://localhost:${port + 1}/paymob/_control/book`)).json()
   return book.subscriptions.length
 }
 
-test('starts from nothing, says where it is and who can sign in, and stops cleanly', async () => {
-  const shop = await open(launchShop(environment()))
-  expect(shop.output()).toContain(`http://localhost:${port}`)
-  expect(shop.output()).toContain(`http://localhost:${port + 1}/mail`)
-  for (const name of ['admin', 'worker', 'customer']) expect(shop.output()).toContain(`${name}@demo.test`)
-  expect(await productCount()).toBeGreaterThanOrEqual(40)
-  expect(await renewalCount()).toBeGreaterThan(100)
-  expect((await fetch(`http://localhost:${port + 1}/mail/messages`)).status).toBe(200)
-  expect(await shop.stop('SIGINT')).toBe(0)
-  await expect(fetch(`http://localhost:${port + 1}/mail/messages`)).rejects.toThrow()
+test('the first start fills the shop, prints its addresses and accounts, and stops on Ctrl-C', async ({
+  baseURL,
+}) => {
+  const { output, exitCode } = JSON.parse(await readFile(join(dataDir, 'first-start.json'), 'utf8'))
+  const shop = new URL(baseURL ?? '')
+  expect(output).toContain('Filling the demonstration shop')
+  expect(output).toContain(shop.origin)
+  expect(output).toContain(`http://localhost:${Number(shop.port) + 1}/mail`)
+  for (const name of ['admin', 'worker', 'customer']) expect(output).toContain(`${name}@demo.test`)
+  expect(exitCode).toBe(0)
 })
 
-test('after a kill -9 the next start works, fills nothing again and loses nothing', async () => {
-  const first = await open(launchShop(environment()))
+test('after a kill -9 the next start works, does not fill the shop again and keeps all data', async () => {
+  const first = await open(launchShop(environment))
   const [products, renewals] = [await productCount(), await renewalCount()]
+  expect(products).toBeGreaterThanOrEqual(40)
+  expect(renewals).toBeGreaterThan(100)
+  expect((await fetch(`http://localhost:${port + 1}/mail/messages`)).status).toBe(200)
   await first.stop('SIGKILL')
-  const second = await open(launchShop(environment()))
+  const second = await open(launchShop(environment))
   expect(second.output()).not.toContain('Filling')
   expect([await productCount(), await renewalCount()]).toEqual([products, renewals])
   expect(await second.stop()).toBe(0)
+  await expect(fetch(`http://localhost:${port + 1}/mail/messages`)).rejects.toThrow()
 })
 
-test('a taken port, a bad variable and an unusable folder are one clear line and a failure', async () => {
+test('a taken port, a wrong variable and an unusable folder each end the start with one clear line', async () => {
   const taken = createServer().listen(port, '127.0.0.1')
-  const busy = launchShop(environment())
+  const busy = launchShop(environment)
   expect(await busy.ended).toBe(1)
   expect(busy.output().trim()).toBe(`Cannot start: port ${port} is taken: set PORT to another one`)
   await new Promise(resolve => taken.close(resolve))
 
-  const bad = launchShop({ ...environment(), PORT: 'http', DEMO: 'maybe' })
+  const bad = launchShop({ ...environment, PORT: 'http', DEMO: 'maybe' })
   expect(await bad.ended).toBe(1)
   expect(bad.output().trim().split('\n')).toEqual([
     'Configuration: DEMO must be one of 0, 1',
     'Configuration: PORT must be a whole number from 1 to 65533',
   ])
 
-  // Below a file, and where the kernel alone creates, nobody can write, not even root.
+  // Not even root can create folders below a file or in /proc.
   for (const folder of ['/dev/null/data', '/proc/none/data']) {
-    const unwritable = launchShop({ ...environment(), DATA_DIR: folder })
+    const unwritable = launchShop({ ...environment, DATA_DIR: folder })
     expect(await unwritable.ended).toBe(1)
     expect(unwritable.output().trim()).toMatch(
       /^Cannot start: the folder .* cannot be written \(\w+\): set DATA_DIR$/,
@@ -75,7 +73,7 @@ test('a taken port, a bad variable and an unusable folder are one clear line and
   }
 })
 
-test.describe('on a database of its own', () => {
+test.describe('with a separate database', () => {
   let stopDatabase = async () => {}
   let databaseUrl = ''
 
@@ -87,12 +85,12 @@ test.describe('on a database of its own', () => {
   })
   test.afterAll(() => stopDatabase())
 
-  test('production refuses the demonstration’s secrets and has no sandbox', async () => {
-    const refused = launchShop({ ...environment(), DATABASE_URL: databaseUrl })
+  test('production requires its own secrets and starts without demonstration data or sandbox', async () => {
+    const refused = launchShop({ ...environment, DATABASE_URL: databaseUrl })
     expect(await refused.ended).toBe(1)
     expect(refused.output()).toContain('Configuration: VAULT_KEYS is required with DEMO=0')
 
-    const shop = await open(launchShop({ ...environment(), DATABASE_URL: databaseUrl, ...production }))
+    const shop = await open(launchShop({ ...environment, DATABASE_URL: databaseUrl, ...production }))
     expect(await productCount()).toBe(0)
     await expect(fetch(`http://localhost:${port + 1}/`)).rejects.toThrow()
     await shop.stop()
@@ -102,7 +100,7 @@ test.describe('on a database of its own', () => {
     await client.end()
   })
 
-  test('two servers and a separate worker share it, and see each other’s changes', async () => {
+  test('two servers and a separate worker share one database and see each other’s changes', async () => {
     const other = port + 10
     const settings = { ...production, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
     const [first, second, worker] = await Promise.all([
