@@ -6,8 +6,8 @@ import { expect, test } from './shop-test.ts'
 const words = wordsOf('ar')
 const typed = (text: string) => [...text]
 
-test.describe('the six boxes', () => {
-  test('take digits only, move with arrows and Backspace, and ask for all six', async ({ page }) => {
+test.describe('the six code boxes', () => {
+  test('accept digits only, move with arrow keys and Backspace, and require all six', async ({ page }) => {
     const person = await newCustomer()
     await page.goto('/login')
     await askForCode(page, person)
@@ -27,7 +27,7 @@ test.describe('the six boxes', () => {
     await expect(page.getByText('يرجى إدخال جميع الأرقام الستة')).toHaveCount(0)
   })
 
-  test('take a whole code into the first box, as a phone fills it in', async ({ page }) => {
+  test('accept a whole code in the first box, as a phone’s suggestion enters it', async ({ page }) => {
     const person = await newCustomer()
     await page.goto('/login')
     await askForCode(page, person)
@@ -38,7 +38,7 @@ test.describe('the six boxes', () => {
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
-  test('take Arabic digits, and a code pasted with its words', async ({ page }) => {
+  test('accept Arabic digits and a code pasted with surrounding text', async ({ page }) => {
     const person = await newCustomer()
     await page.goto('/login')
     await askForCode(page, person)
@@ -49,10 +49,10 @@ test.describe('the six boxes', () => {
   })
 })
 
-test.describe('a code that is refused', () => {
+test.describe('a refused code', () => {
   test.use({ expectedComplaint: /422 \(Unprocessable Entity\)|429 \(Too Many/ })
 
-  test('a wrong one is cleared and asked for again, and the right one still works', async ({ page }) => {
+  test('clears the boxes when it is wrong, and the right code still works', async ({ page }) => {
     const person = await newCustomer()
     await page.goto('/login')
     await askForCode(page, person)
@@ -67,7 +67,7 @@ test.describe('a code that is refused', () => {
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
-  test('an expired one is refused; a new one can be had once the time is over', async ({ page }) => {
+  test('has expired, and a new code can be requested after the countdown', async ({ page }) => {
     const person = await newCustomer()
     await page.clock.install()
     await page.goto('/login')
@@ -94,7 +94,7 @@ test.describe('a code that is refused', () => {
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
-  test('the server’s own pause between codes is told in its words', async ({ page }) => {
+  test('shows the server’s message when a new code is requested too early', async ({ page }) => {
     const person = await newCustomer()
     await page.clock.install()
     await page.goto('/login')
@@ -106,7 +106,7 @@ test.describe('a code that is refused', () => {
   })
 })
 
-test('a step that ran out while the page was away is not offered again', async ({ page }) => {
+test('an expired code step is not shown again after a reload', async ({ page }) => {
   const person = await newCustomer()
   await page.clock.install()
   await page.goto('/login')
@@ -115,15 +115,4 @@ test('a step that ran out while the page was away is not offered again', async (
   await page.reload()
   await expect(submit(page, words.login.submit)).toBeVisible()
   await expect(boxes(page)).toHaveCount(0)
-})
-
-test('a demonstration shows the way to its mailbox, on a line of its own', async ({ page }) => {
-  const person = await newCustomer()
-  await page.setViewportSize({ width: 375, height: 800 })
-  await page.goto('/login')
-  await askForCode(page, person)
-  const link = page.getByRole('link', { name: words.code.openMailbox })
-  await expect(link).toHaveAttribute('href', new RegExp(`/mail\\?to=${encodeURIComponent(person.email)}$`))
-  const text = await page.getByText(words.code.demo).boundingBox()
-  expect((await link.boundingBox())?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0))
 })

@@ -28,7 +28,7 @@ async function pay(page: Parameters<typeof addProduct>[0], product: string): Pro
   return buyer
 }
 
-test('who has paid and waits is told so, and gets the next account without touching the page', async ({
+test('a paid order without stock says that it waits, and shows the next account without a reload', async ({
   page,
   request,
 }) => {
@@ -53,7 +53,9 @@ test('who has paid and waits is told so, and gets the next account without touch
   await expect(page.getByText(words.result.paidText)).toBeVisible()
 })
 
-test('what our team delivers says until when, on the result and among the orders', async ({ page }) => {
+test('a manually delivered order shows its deadline on the result page and in the order list', async ({
+  page,
+}) => {
   await shopper(page)
   await page.goto('/subscriptions/morning-diwaniya')
   await page
@@ -74,7 +76,7 @@ test('what our team delivers says until when, on the result and among the orders
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 700 }, expectedComplaint: /503/ })
 
-  test('what becomes of pressing the button is seen without scrolling, and the keyboard is there', async ({
+  test('a payment that fails to start shows its error and focus in view, without scrolling', async ({
     page,
   }) => {
     await shopper(page)
@@ -100,12 +102,12 @@ test.describe('on a phone', () => {
 test.describe('a session that ends during checkout', () => {
   test.use({ expectedComplaint: /401/ })
 
-  test('leads to sign-in and back, and the cart is as it was', async ({ page }) => {
+  test('leads to sign-in, and the cart is unchanged', async ({ page }) => {
     const { email } = await shopper(page)
     await addProduct(page, 'saha-play')
     await openCheckout(page)
     await expect(payButton(page)).toBeVisible()
-    // Over by itself: nobody tells the page.
+    // The session expires without a live event.
     await inDatabase(
       `update sessions set created_at = now() - interval '2 hours', expires_at = now() - interval '1 second'
        where user_id = (select id from users where email = $1)`,
@@ -118,10 +120,12 @@ test.describe('a session that ends during checkout', () => {
   })
 })
 
-test.describe('a shop that cannot be reached', () => {
+test.describe('an unreachable shop', () => {
   test.use({ expectedComplaint: /ERR_|Failed to load/ })
 
-  test('is no payment that failed: the page asks on, and knows when it is back', async ({ page }) => {
+  test('is not shown as a failed payment: the page keeps polling until the shop is back', async ({
+    page,
+  }) => {
     await page.clock.install()
     await pay(page, 'muashir-markets')
     let isDown = true
@@ -134,7 +138,7 @@ test.describe('a shop that cannot be reached', () => {
     await payWith(page, cards.pays)
     const unreachable = page.getByRole(heading, { name: words.result.unreachable })
     await later(page, () => expect(unreachable).toBeVisible({ timeout: 100 }))
-    // More often than the answers after which it would be called not completed.
+    // More polls than an unpaid order gets before it is shown as not completed.
     await later(page, () => expect(asked).toBeGreaterThan(8))
     await expect(unreachable).toBeVisible()
     isDown = false
@@ -143,8 +147,8 @@ test.describe('a shop that cannot be reached', () => {
   })
 })
 
-test('a whole purchase by the keyboard alone', async ({ page }) => {
-  // Many keys, one after the other.
+test('a whole purchase works with the keyboard alone', async ({ page }) => {
+  // Many single key presses.
   test.slow()
   await shopper(page)
   await page.goto('/subscriptions/falak-kids-magazine')
@@ -158,6 +162,8 @@ test('a whole purchase by the keyboard alone', async ({ page }) => {
       source => new RegExp(source).test(document.activeElement?.textContent?.trim() ?? ''),
       text.source,
     )
+  const isChecked = () =>
+    page.evaluate(() => document.activeElement?.matches('[type=radio]:checked') ?? false)
   const field = (name: string) => () =>
     page.evaluate(wanted => document.activeElement?.getAttribute('name') === wanted, name)
 
@@ -168,6 +174,8 @@ test('a whole purchase by the keyboard alone', async ({ page }) => {
   await press('Enter', focused(new RegExp(`^${words.toCheckout.button}$`)))
   await expect(page).toHaveURL(/\/checkout$/)
   await expect(payButton(page)).toBeVisible()
+  await press('ArrowDown', isChecked)
+  await expect(page.getByRole('radio', { name: words.checkout.once })).toBeChecked()
   await press('Enter', focused(/^ادفع /))
   await page.waitForURL('**/paymob/**')
   for (const [name, value] of [

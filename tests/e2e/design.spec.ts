@@ -4,24 +4,25 @@ import { languages } from './matrix.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
 
-// The showcase has a picture that is meant to be missing.
+// The design page includes a picture that does not exist.
 test.use({ expectedComplaint: /404 \(Not Found\)/, viewport: { width: 1280, height: 900 } })
 
 const focused = (page: Page) => page.locator(':focus')
 
 for (const language of languages) {
-  test.describe(`the parts of the design, ${language}`, () => {
+  test(`the design system's components work by keyboard and have no violations, ${language}`, async ({
+    page,
+    context,
+  }) => {
     const say = (arabic: string, english: string) => (language === 'ar' ? arabic : english)
     const forward = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
     const back = language === 'ar' ? 'ArrowRight' : 'ArrowLeft'
 
-    test.beforeEach(async ({ page, context }) => {
-      await signIn(context, 'admin')
-      await page.goto(`${language === 'en' ? '/en' : ''}/admin/test?view=design`)
-      await expect(page.locator('[role=tab]').first()).toBeVisible()
-    })
+    await signIn(context, 'admin')
+    await page.goto(`${language === 'en' ? '/en' : ''}/admin/test?view=design`)
+    await expect(page.locator('[role=tab]').first()).toBeVisible()
 
-    test('a menu is used with the keyboard alone', async ({ page }) => {
+    await test.step('a menu opens, moves and closes with the keyboard', async () => {
       const trigger = page.getByRole('main').locator('[aria-haspopup=menu]')
       await trigger.focus()
       await page.keyboard.press('ArrowDown')
@@ -36,7 +37,7 @@ for (const language of languages) {
       await expect(page.getByRole('menu')).toBeHidden()
     })
 
-    test('a dialog holds the focus, closes with Escape and gives the focus back', async ({ page }) => {
+    await test.step('a dialog keeps the focus inside, closes with Escape and returns the focus to its opener', async () => {
       const opener = page.getByRole('button', { name: say('فتح نافذة', 'Open dialog') })
       await opener.click()
       const dialog = page.getByRole('dialog')
@@ -47,7 +48,7 @@ for (const language of languages) {
       await expect(opener).toBeFocused()
     })
 
-    test('the arrow keys walk the tabs in reading direction', async ({ page }) => {
+    await test.step('arrow keys move through the tabs in reading direction', async () => {
       const tabs = page.getByRole('tab')
       await tabs.first().focus()
       await page.keyboard.press(forward)
@@ -57,7 +58,7 @@ for (const language of languages) {
       await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
     })
 
-    test('the code takes digits of both scripts, corrections and a paste', async ({ page }) => {
+    await test.step('the code field accepts Arabic and Latin digits, corrections and pasted text', async () => {
       const boxes = page.locator('fieldset input[inputmode=numeric]')
       const code = async () =>
         (
@@ -78,7 +79,7 @@ for (const language of languages) {
       await expect.poll(code).toBe('987654')
     })
 
-    test('the stepper stops at its ends and turns nonsense into its least', async ({ page }) => {
+    await test.step('the stepper stops at its limits and resets invalid text to the minimum', async () => {
       const field = page.getByRole('spinbutton')
       const more = page.getByRole('button', { name: say('زيادة واحد', 'One more') })
       for (let click = 0; click < 6; click++) await more.click({ force: true })
@@ -89,7 +90,7 @@ for (const language of languages) {
       await expect(field).toHaveValue('1')
     })
 
-    test('no part breaks the rules of accessibility, light or dark', async ({ page }) => {
+    await test.step('no component has an accessibility violation in the light or dark theme', async () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await expectNoFaults(page, 'main')
@@ -98,14 +99,17 @@ for (const language of languages) {
   })
 }
 
-test('a toast goes after 4 seconds, and stays while it is pointed at', async ({ page, context }) => {
+test('a toast closes after 4 seconds and stays open while the pointer is over it', async ({
+  page,
+  context,
+}) => {
   await signIn(context, 'admin')
   await page.clock.install()
   await page.goto('/en/admin/test?view=design')
   const opener = page.getByRole('button', { name: 'Show a good toast' })
   const toasts = page.locator('section[aria-live] p')
   await expect(opener).toBeVisible()
-  // From here on time passes only when the test says so.
+  // From here on the test moves the clock.
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await opener.click()
   await expect(toasts).toHaveCount(1)

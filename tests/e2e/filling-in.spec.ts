@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askForCode, boxes, field, pasteCode, submit, wordsOf } from './entering.ts'
+import { boxes, field, pasteCode, submit, wordsOf } from './entering.ts'
 import { codeTo } from './mailbox.ts'
 import { openAccount, settingsIn } from './own-account.ts'
 import { invitationFor, newCustomer } from './people.ts'
@@ -14,20 +14,10 @@ async function expectPurposes(page: Page, purposes: Record<string, string>): Pro
   }
 }
 
-/** Whose password is being set: without it a manager saves a password for nobody. */
+/** The account's name in a password form: password managers save the new password under it. */
 const account = (page: Page) => page.locator('form:visible input[autocomplete=username]')
 
-test('signing in: the name, the password, the code', async ({ page }) => {
-  const person = await newCustomer()
-  await page.goto('/login')
-  await expectPurposes(page, { email: 'username', password: 'current-password' })
-  await askForCode(page, person)
-  const purposes = await boxes(page).evaluateAll(all => all.map(box => box.getAttribute('autocomplete')))
-  expect(purposes).toEqual(['one-time-code', 'off', 'off', 'off', 'off', 'off'])
-  await expect(boxes(page).first()).toHaveAttribute('inputmode', 'numeric')
-})
-
-test('a forgotten password: the new one is saved for its account', async ({ page }) => {
+test('a password manager saves a reset password under its account', async ({ page }) => {
   const person = await newCustomer()
   await page.goto('/forgot-password')
   await expectPurposes(page, { email: 'username' })
@@ -39,14 +29,14 @@ test('a forgotten password: the new one is saved for its account', async ({ page
   await expect(account(page)).toHaveValue(person.email)
 })
 
-test('by a link: the new one is saved for its account', async ({ page }) => {
+test('a password manager saves a password set by an invitation link under its account', async ({ page }) => {
   const person = await newCustomer()
   await page.goto(`/reset-password?token=${await invitationFor(person.email)}`)
   await expectPurposes(page, { password: 'new-password', confirmPassword: 'new-password' })
   await expect(account(page)).toHaveValue(person.email)
 })
 
-test('in the account: the old one is filled in, the new one saved', async ({ page }) => {
+test('a password manager fills in the current password and saves the changed one', async ({ page }) => {
   const person = await openAccount(page, 'security')
   await expectPurposes(page, {
     currentPassword: 'current-password',
@@ -60,7 +50,7 @@ test('in the account: the old one is filled in, the new one saved', async ({ pag
   await expect(dialog.locator('input[autocomplete=username]')).toHaveValue(person.email)
 })
 
-test('a double click asks for one code', async ({ page }) => {
+test('a double click requests one code', async ({ page }) => {
   const person = await newCustomer()
   const asked: string[] = []
   page.on('request', request => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))

@@ -4,18 +4,16 @@ import { account as english } from '#messages/en/account.ts'
 import type { Language } from '#model/languages.ts'
 import { at } from './entering.ts'
 import { newCustomer, type Person } from './people.ts'
-import { openSession } from './signed-in.ts'
+import { openSession, storeToken } from './signed-in.ts'
 
 export const settingsIn = (language: Language) => ({ ar: arabic, en: english })[language].settings
 export const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
 
-/** A new person's account, open at a tab. The token is stored once: what ends the session is not undone. */
+/** Creates a customer, signs them in and opens a tab of their account. */
 export async function openAccount(page: Page, tab = '', language: Language = 'en'): Promise<Person> {
   const person = await newCustomer(language)
-  const token = await openSession(person.email)
-  await page.goto(at(language, '/contact'))
-  await page.evaluate(value => localStorage.setItem('token', value), token)
+  await storeToken(page, await openSession(person.email))
   await page.goto(at(language, `/dashboard${tab && `?tab=${tab}`}`))
   await expect(page.getByRole('tablist')).toBeVisible()
   return person

@@ -13,6 +13,19 @@ const values = {
   confirmPassword: 'Sahara-9-dunes',
 }
 
+/** What password managers and phones read to fill in each field. */
+const purposes = {
+  fullName: 'name',
+  email: 'username',
+  phone: 'tel',
+  password: 'new-password',
+  confirmPassword: 'new-password',
+}
+
+async function expectTexts(page: Page, texts: string[]): Promise<void> {
+  for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible()
+}
+
 async function fillIn(page: Page, entered: Partial<typeof values> & { email?: string }): Promise<void> {
   for (const [name, value] of Object.entries(entered)) await field(page, name).fill(value)
 }
@@ -21,7 +34,7 @@ for (const language of languages) {
   test.describe(`registering, ${language}`, () => {
     const words = wordsOf(language)
 
-    test('the form, then the mailed code, then the account', async ({ page }) => {
+    test('the form and the mailed code create an account', async ({ page }) => {
       const email = freshEmail()
       await page.goto(at(language, '/register?next=/payment-history'))
       await fillIn(page, { ...values, email })
@@ -41,61 +54,50 @@ for (const language of languages) {
       })
     })
 
-    test('every field says what it lacks, and the first of them is focused', async ({ page }) => {
-      await page.goto(at(language, '/register'))
-      await submit(page, words.register.submit).click()
-      const { problems, register } = words
-      for (const text of [
-        ...[problems.full_name_required, problems.email_required, problems.phone_required],
-        ...[problems.password_required, register.confirmRequired, register.termsRequired],
-      ]) {
-        await expect(page.getByText(text, { exact: true })).toBeVisible()
-      }
-      await expect(field(page, 'fullName')).toBeFocused()
-      await fillIn(page, {
-        fullName: 'ن ',
-        email: 'noura@',
-        phone: '12345',
-        password: '12345',
-        confirmPassword: '1',
-      })
-      await expect(page.getByText(problems.full_name_required)).toHaveCount(0)
-      await submit(page, words.register.submit).click()
-      for (const text of [
-        ...[problems.full_name_short, problems.email_invalid, problems.phone_invalid],
-        ...[problems.password_short, register.confirmDiffers],
-      ]) {
-        await expect(page.getByText(text, { exact: true })).toBeVisible()
-      }
-      await expect(field(page, 'phone')).toHaveValue('12345')
-    })
-
     for (const width of phoneAndMore) {
-      test(`is in order for everybody at ${width} px, with every error shown`, async ({ page }) => {
+      test(`each missing or wrong field shows its error and the first is focused, ${width} px`, async ({
+        page,
+      }) => {
         await page.setViewportSize({ width, height: 800 })
         await page.goto(at(language, '/register'))
+        for (const [name, purpose] of Object.entries(purposes))
+          await expect(field(page, name)).toHaveAttribute('autocomplete', purpose)
         await submit(page, words.register.submit).click()
-        await expect(page.getByText(words.register.termsRequired)).toBeVisible()
+        const { problems, register } = words
+        await expectTexts(page, [
+          problems.full_name_required,
+          problems.email_required,
+          problems.phone_required,
+          problems.password_required,
+          register.confirmRequired,
+          register.termsRequired,
+        ])
+        await expect(field(page, 'fullName')).toBeFocused()
         await expectNoOverflow(page)
         await expectNoFaults(page)
+        await fillIn(page, {
+          fullName: 'ن ',
+          email: 'noura@',
+          phone: '12345',
+          password: '12345',
+          confirmPassword: '1',
+        })
+        await expect(page.getByText(problems.full_name_required)).toHaveCount(0)
+        await submit(page, words.register.submit).click()
+        await expectTexts(page, [
+          problems.full_name_short,
+          problems.email_invalid,
+          problems.phone_invalid,
+          problems.password_short,
+          register.confirmDiffers,
+        ])
+        await expect(field(page, 'phone')).toHaveValue('12345')
       })
     }
   })
 }
 
-test('password managers and phones know every field', async ({ page }) => {
-  await page.goto('/register')
-  const purposes = { fullName: 'name', email: 'username', phone: 'tel' }
-  for (const [name, purpose] of Object.entries({
-    ...purposes,
-    password: 'new-password',
-    confirmPassword: 'new-password',
-  })) {
-    await expect(field(page, name)).toHaveAttribute('autocomplete', purpose)
-  }
-})
-
-test('a look at the terms and back loses nothing but the passwords', async ({ page }) => {
+test('opening the terms and going back keeps all fields except the passwords', async ({ page }) => {
   const words = wordsOf('ar')
   await page.goto('/register')
   await expect(page.getByRole('main').getByRole('link', { name: 'سياسة الخصوصية' })).toHaveAttribute(
@@ -116,7 +118,9 @@ test('a look at the terms and back loses nothing but the passwords', async ({ pa
   await expect(field(page, 'password')).toBeFocused()
 })
 
-test('an address that has an account answers like any other; its owner is told', async ({ page }) => {
+test('an address with an account gets the same answer as any other, and its owner a mail without a code', async ({
+  page,
+}) => {
   const person = await newCustomer()
   await page.goto('/register')
   await fillIn(page, { ...values, email: person.email })
@@ -127,10 +131,10 @@ test('an address that has an account answers like any other; its owner is told',
   expect(text).not.toMatch(/^\d{6}$/m)
 })
 
-test.describe('a password that everybody guesses', () => {
+test.describe('a common password', () => {
   test.use({ expectedComplaint: /400 \(Bad Request\)/ })
 
-  test('is refused at its field, and nothing that was entered is lost', async ({ page }) => {
+  test('is refused at its field, and all input is kept', async ({ page }) => {
     const words = wordsOf('ar')
     await page.goto('/register')
     const common = { password: 'password1', confirmPassword: 'password1' }
@@ -147,7 +151,7 @@ test.describe('a password that everybody guesses', () => {
 test.describe('without a connection', () => {
   test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('the form says so and keeps everything', async ({ page, context }) => {
+  test('the form says so and keeps all input', async ({ page, context }) => {
     await page.goto('/register')
     await fillIn(page, { ...values, email: freshEmail() })
     await page.getByRole('checkbox').check()

@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test'
+import { buyRenewing } from './order-by-api.ts'
 import { expect, test } from './shop-test.ts'
-import { addProduct, cards, openCheckout, ordersOf, payButton, payWith, shopper, words } from './shopper.ts'
+import { ordersOf, shopper, words } from './shopper.ts'
 
-test('a renewal says that it is one, in the list and on its page; the purchase before does not', async ({
+test('a renewal order is labelled as a renewal in the list and on its page; the purchase is not', async ({
   page,
 }) => {
   const buyer = await shopper(page)
-  await addProduct(page, 'nagham-premium')
-  await openCheckout(page)
-  await payButton(page).click()
-  await payWith(page, cards.pays)
-  await expect(page.getByRole('heading', { name: words.result.paid })).toBeVisible()
-  await expect(page.getByText(words.order.renewal)).toHaveCount(0)
-  const [purchase] = await ordersOf(page, buyer)
-  await chargeNextPeriod(page, purchase.id)
+  await chargeNextPeriod(page, await buyRenewing(page, buyer, 'nagham-premium'))
   await expect.poll(async () => (await ordersOf(page, buyer)).length).toBe(2)
   await page.goto('/my-orders')
   const cardsOfOrders = page.getByRole('list', { name: words.orders.list }).locator('> li')
@@ -24,7 +18,7 @@ test('a renewal says that it is one, in the list and on its page; the purchase b
   await expect(page.getByRole('region', { name: words.order.details })).toContainText(words.order.renewal)
 })
 
-/** As the provider does when the day has come. */
+/** Charges the next period at the provider. */
 async function chargeNextPeriod(page: Page, orderId: string): Promise<void> {
   const shop = new URL(page.url())
   const control = `${shop.protocol}//${shop.hostname}:${Number(shop.port) + 1}/paymob/_control`

@@ -4,20 +4,18 @@ import { codeTo } from './mailbox.ts'
 import { settingsIn, toast } from './own-account.ts'
 import { newCustomer, type Person } from './people.ts'
 import { expect, test } from './shop-test.ts'
-import { openSession } from './signed-in.ts'
+import { openSession, storeToken } from './signed-in.ts'
 
 async function signedIn(page: Page, path: string): Promise<Person> {
   const person = await newCustomer()
-  await page.goto(`/login?next=${path}`)
-  await askForCode(page, person)
-  await pasteCode(page, await codeTo(page, person.email))
-  await expect(page).toHaveURL(url => url.pathname === path)
+  await storeToken(page, await openSession(person.email))
+  await page.goto(path)
   return person
 }
 
 const bearer = async (page: Page) => ({ authorization: `Bearer ${await storedToken(page)}` })
 
-test('signing out in one tab signs out the others, and leaves nothing behind', async ({ page, context }) => {
+test('signing out in one tab signs out the others and clears drafts', async ({ page, context }) => {
   await signedIn(page, '/payment-history')
   const other = await context.newPage()
   await other.goto('/my-orders')
@@ -31,13 +29,12 @@ test('signing out in one tab signs out the others, and leaves nothing behind', a
   expect(await other.evaluate(() => sessionStorage.getItem('draft:note'))).toBeNull()
 })
 
-test.describe('a session that is ended elsewhere', () => {
+test.describe('a session that ends elsewhere', () => {
   test.use({ expectedComplaint: /401 \(Unauthorized\)|403 \(Forbidden\)|503 \(Service Unavailable\)/ })
 
-  test('ends at once in every open tab', async ({ page, context }) => {
-    await signedIn(page, '/payment-history')
+  test('signs out every open tab at once', async ({ page, context }) => {
     const reading = page.waitForResponse(/\/api\/live$/)
-    await page.reload()
+    await signedIn(page, '/payment-history')
     expect((await reading).status()).toBe(200)
     const other = await context.newPage()
     await other.goto('/contact')
@@ -48,7 +45,7 @@ test.describe('a session that is ended elsewhere', () => {
     await expect(other).toHaveURL(/\/contact$/)
   })
 
-  test('leads to sign-in and back; cart and half-filled form are still there', async ({ page }) => {
+  test('leads to sign-in and back; cart and unsaved form are kept', async ({ page }) => {
     const person = await signedIn(page, '/account-settings')
     const line = { id: 'x', quantity: 2, customFieldValues: {}, subscription: { id: 'shasha-plus' } }
     await page.evaluate(value => localStorage.setItem('cart', JSON.stringify([value])), line)
@@ -56,13 +53,13 @@ test.describe('a session that is ended elsewhere', () => {
     await page.request.post('/api/auth/logout', { headers: await bearer(page) })
     await expect(page).toHaveURL(/\/login\?next=(\/|%2F)account-settings$/)
     await askForCode(page, person)
-    await pasteCode(page, await codeTo(page, person.email, 2))
+    await pasteCode(page, await codeTo(page, person.email))
     await expect(page).toHaveURL(url => url.pathname === '/account-settings')
     await expect(field(page, 'city')).toHaveValue('الطائف')
     expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('shasha-plus')
   })
 
-  test('is found out by what is being saved, which is not lost', async ({ page, context }) => {
+  test('is noticed when saving without live events, and the input is kept', async ({ page, context }) => {
     await context.route('**/api/live', route => route.fulfill({ status: 503, body: '{}' }))
     const person = await signedIn(page, '/account-settings')
     await field(page, 'city').fill('الطائف')
@@ -72,14 +69,14 @@ test.describe('a session that is ended elsewhere', () => {
     await expect(page).toHaveURL(/\/login\?next=(\/|%2F)account-settings$/)
     await expect(page.getByText(wordsOf('ar').login.textToGoOn)).toBeVisible()
     await askForCode(page, person)
-    await pasteCode(page, await codeTo(page, person.email, 2))
+    await pasteCode(page, await codeTo(page, person.email))
     await expect(field(page, 'city')).toHaveValue('الطائف')
     await expect(field(page, 'address')).toHaveValue('شارع الورد 7')
     await submit(page, settingsIn('ar').profileForm.save).click()
     await toast(page, settingsIn('ar').profileForm.saved)
   })
 
-  test('ends at once for who is disabled, and signing in says why', async ({ page }) => {
+  test('because the account was disabled, signs out at once, and sign-in says why', async ({ page }) => {
     const person = await signedIn(page, '/account-settings')
     const admin = { authorization: `Bearer ${await openSession('admin@demo.test')}` }
     const { data } = await (await page.request.get('/api/users/me', { headers: await bearer(page) })).json()
@@ -92,7 +89,7 @@ test.describe('a session that is ended elsewhere', () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText('هذا الحساب موقوف')
   })
 
-  test('is found out by the next call where live news do not reach', async ({ page, context }) => {
+  test('is noticed by the next API call without live events', async ({ page, context }) => {
     await context.route('**/api/live', route => route.fulfill({ status: 401, body: '{}' }))
     await signedIn(page, '/account-settings')
     await page.request.post('/api/auth/logout', { headers: await bearer(page) })
@@ -102,7 +99,7 @@ test.describe('a session that is ended elsewhere', () => {
   })
 })
 
-test('the language that is switched to is the language of one’s mails', async ({ page }) => {
+test('switching the language also changes the language of mails', async ({ page }) => {
   await signedIn(page, '/payment-history')
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/en\/payment-history$/)
@@ -113,7 +110,7 @@ test('the language that is switched to is the language of one’s mails', async 
   await expect.poll(language).toBe('en')
 })
 
-test('all tabs share one line for live news, and another tab takes it over', async ({ page, context }) => {
+test('all tabs share one live connection, and another tab takes it over', async ({ page, context }) => {
   const readers = new Set<Page>()
   context.on('request', request => {
     if (request.url().endsWith('/api/live')) readers.add(request.frame().page())
@@ -130,7 +127,7 @@ test('all tabs share one line for live news, and another tab takes it over', asy
   await expect.poll(() => readers.has(other)).toBe(true)
 })
 
-test('guests load nothing for live news', async ({ page }) => {
+test('guests open no live connection and load no code for it', async ({ page }) => {
   const scripts: Promise<string>[] = []
   const asked: string[] = []
   page.on('response', response => {

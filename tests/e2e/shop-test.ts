@@ -3,20 +3,21 @@ import { test as base } from '@playwright/test'
 export { expect } from '@playwright/test'
 
 type Fixtures = {
-  /** Complaints that belong to what the test does, such as the 404 of a page that it wants missing. */
+  /** Console errors that the test expects, such as the 404 of a missing page. */
   expectedComplaint: RegExp | undefined
   complaints: string[]
 }
 
-/** A test that also fails on what a visitor would not see: an error in the console, a refused script, a bug in the page. */
+/** A test that also fails on console errors, CSP violations and uncaught exceptions. */
 export const test = base.extend<Fixtures>({
   expectedComplaint: [undefined, { option: true }],
-  /** Its `goto` ends when the page answers to clicks, not when its HTML is there. */
+  /** `goto` returns when React has hydrated the page. A plain file, such as `/robots.txt`, has no script to wait for. */
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
       const response = await goto(url, options)
-      await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+      const isPage = response?.headers()['content-type']?.startsWith('text/html') ?? true
+      if (isPage) await page.locator('html[data-ready]').waitFor({ state: 'attached' })
       return response
     }
     await use(page)
@@ -30,7 +31,7 @@ export const test = base.extend<Fixtures>({
           complaints.push(message.text())
       })
       await use(complaints)
-      if (complaints.length > 0) throw new Error(`The browser complained:\n${complaints.join('\n')}`)
+      if (complaints.length > 0) throw new Error(`The browser reported errors:\n${complaints.join('\n')}`)
     },
     { auto: true },
   ],

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { purchase as arabic } from '#messages/ar/purchase.ts'
 import { store } from '#messages/ar/store.ts'
 import { inDatabase, newCustomer, type Person } from './people.ts'
-import { openSession } from './signed-in.ts'
+import { openSession, storeToken } from './signed-in.ts'
 
 export const words = arabic
 export const cards = {
@@ -13,16 +13,15 @@ export const cards = {
 
 export type Shopper = Person & { token: string }
 
-/** Somebody new with an account and nothing bought yet; signed in here unless told otherwise. */
-export async function shopper(page: Page, { isSignedIn = true } = {}): Promise<Shopper> {
+/** Creates a customer without orders and signs them in. */
+export async function shopper(page: Page): Promise<Shopper> {
   const person = await newCustomer()
   const token = await openSession(person.email)
-  await page.goto('/contact')
-  if (isSignedIn) await remember(page, { token })
+  await storeToken(page, token)
   return { ...person, token }
 }
 
-/** Texts put into the browser's storage, as another page of the shop would have. */
+/** Puts values into local storage. */
 export async function remember(page: Page, values: Record<string, string>): Promise<void> {
   await page.evaluate(given => {
     for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
@@ -31,7 +30,7 @@ export async function remember(page: Page, values: Record<string, string>): Prom
 
 export const stored = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
 
-/** By the product's own page, as a shopper does. */
+/** Adds a product to the cart on its page. */
 export async function addProduct(page: Page, id: string): Promise<void> {
   await page.goto(`/subscriptions/${id}`)
   await page.getByRole('button', { name: store.product.cart.add }).click()
@@ -40,7 +39,7 @@ export async function addProduct(page: Page, id: string): Promise<void> {
 
 type Changes = { quantity?: number; prices?: Partial<Record<string, number>> }
 
-/** A line as an older visit would have left it: with other prices than the shop's. */
+/** Puts a line into the cart, optionally with outdated prices. */
 export async function putLine(page: Page, id: string, { quantity = 1, prices = {} }: Changes): Promise<void> {
   const { data } = await (await page.request.get(`/api/subscriptions/${id}`)).json()
   const selectedDuration = { ...data.durations[0], ...prices }
@@ -60,13 +59,13 @@ export async function openCheckout(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkout$/)
 }
 
-/** As far as the provider's page. */
+/** Opens the provider's payment page. */
 export async function goToPay(page: Page): Promise<void> {
   await payButton(page).click()
   await page.waitForURL('**/paymob/**')
 }
 
-/** The provider's page, filled in as its form asks. */
+/** Fills in and submits the provider's payment page. */
 export async function payWith(page: Page, card: string): Promise<void> {
   await page.waitForURL('**/paymob/**')
   await page.locator('[name=card_number]').fill(card)
@@ -81,7 +80,7 @@ export async function ordersOf(page: Page, { token }: Shopper) {
   return (await (await page.request.get('/api/orders/my-orders', { headers })).json()).data
 }
 
-/** All that a product has on its shelf, and that is held for somebody, turns out to be of no use. */
+/** Quarantines all available and reserved accounts of a product. */
 export async function putAside(productId: string): Promise<void> {
   await inDatabase(
     `update stock_accounts
@@ -91,7 +90,7 @@ export async function putAside(productId: string): Promise<void> {
   )
 }
 
-/** Lets the page's clock, which the test has installed, run until something holds. */
+/** Runs the page's installed clock until the assertion holds. */
 export async function later(page: Page, holds: () => void | Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(3_000)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   askForCode,
   at,
@@ -12,29 +13,56 @@ import {
 import { expectNoFaults, expectNoOverflow } from './faults.ts'
 import { codeTo } from './mailbox.ts'
 import { languages, phoneAndMore } from './matrix.ts'
-import { newCustomer } from './people.ts'
+import { newCustomer, type Person } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
+
+type Words = ReturnType<typeof wordsOf>
+
+/** A phone's suggestion fills the first box, which distributes the digits. */
+async function expectCodePurposes(page: Page): Promise<void> {
+  const purposes = await boxes(page).evaluateAll(all => all.map(box => box.getAttribute('autocomplete')))
+  expect(purposes).toEqual(['one-time-code', 'off', 'off', 'off', 'off', 'off'])
+  await expect(boxes(page).first()).toHaveAttribute('inputmode', 'numeric')
+}
+
+/** The demonstration links its mailbox; on a phone the link has a line of its own. */
+async function expectMailboxLink(page: Page, { email }: Person, words: Words['code']): Promise<void> {
+  const link = page.getByRole('link', { name: words.openMailbox })
+  await expect(link).toHaveAttribute('href', new RegExp(`/mail\\?to=${encodeURIComponent(email)}$`))
+  if (page.viewportSize()?.width !== 375) return
+  const text = await page.getByText(words.demo).boundingBox()
+  expect((await link.boundingBox())?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0))
+}
 
 for (const language of languages) {
   test.describe(`signing in, ${language}`, () => {
     const words = wordsOf(language)
 
-    test('password, then the mailed code, then the account', async ({ page }) => {
-      const person = await newCustomer()
-      await page.goto(at(language, '/login'))
-      await expect(page).toHaveTitle(new RegExp(words.login.title))
-      await askForCode(page, person, language)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.code.title)
-      await expect(page.getByRole('main')).toContainText(person.email)
-      await pasteCode(page, await codeTo(page, person.email))
-      await expect(page).toHaveURL(new RegExp(`${at(language, '/dashboard')}$`))
-      expect(await storedToken(page)).toMatch(/^[\w-]{43}$/)
-      const names = await page.evaluate(() => Object.keys(sessionStorage))
-      expect(names.filter(name => /pending|draft/.test(name))).toEqual([])
-    })
+    for (const width of phoneAndMore) {
+      test(`a password and the mailed code lead to the account, ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 })
+        const person = await newCustomer()
+        await page.goto(at(language, '/login'))
+        await expect(page).toHaveTitle(new RegExp(words.login.title))
+        await expect(field(page, 'email')).toHaveAttribute('autocomplete', 'username')
+        await expect(field(page, 'password')).toHaveAttribute('autocomplete', 'current-password')
+        await askForCode(page, person, language)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.code.title)
+        await expect(page.getByRole('main')).toContainText(person.email)
+        await expectCodePurposes(page)
+        await expectMailboxLink(page, person, words.code)
+        await expectNoOverflow(page)
+        await expectNoFaults(page)
+        await pasteCode(page, await codeTo(page, person.email))
+        await expect(page).toHaveURL(new RegExp(`${at(language, '/dashboard')}$`))
+        expect(await storedToken(page)).toMatch(/^[\w-]{43}$/)
+        const names = await page.evaluate(() => Object.keys(sessionStorage))
+        expect(names.filter(name => /pending|draft/.test(name))).toEqual([])
+      })
+    }
 
-    test('an empty form says what is missing at its fields, and editing clears it', async ({ page }) => {
+    test('an empty form shows errors at its fields, and editing clears them', async ({ page }) => {
       await page.goto(at(language, '/login'))
       await submit(page, words.login.submit).click()
       await expect(page.getByText(words.problems.email_required)).toBeVisible()
@@ -50,7 +78,7 @@ for (const language of languages) {
     test.describe('with a wrong password', () => {
       test.use({ expectedComplaint: /401 \(Unauthorized\)/ })
 
-      test('the server’s words are shown and nothing else happens', async ({ page }) => {
+      test('the server’s message is shown and the form stays', async ({ page }) => {
         const person = await newCustomer()
         await page.goto(at(language, '/login?next=/cart'))
         await field(page, 'email').fill(person.email)
@@ -62,21 +90,10 @@ for (const language of languages) {
         await expect(field(page, 'email')).toHaveValue(person.email)
       })
     })
-
-    for (const width of phoneAndMore) {
-      test(`the code’s step at ${width} px is in order for everybody`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 })
-        const person = await newCustomer()
-        await page.goto(at(language, '/login'))
-        await askForCode(page, person, language)
-        await expectNoOverflow(page)
-        await expectNoFaults(page)
-      })
-    }
   })
 }
 
-test('the password can be shown and hidden again', async ({ page }) => {
+test('the password can be shown and hidden', async ({ page }) => {
   const words = wordsOf('ar')
   await page.goto('/login')
   await field(page, 'password').fill('secret words')
@@ -108,7 +125,7 @@ for (const { isRemembered, hours } of [
   })
 }
 
-test('the page that asked is returned to, in the language that was chosen on the way', async ({ page }) => {
+test('sign-in returns to the requested page, in the language selected meanwhile', async ({ page }) => {
   const person = await newCustomer()
   await page.goto('/my-orders?status=pending')
   await expect(page).toHaveURL(/\/login\?next=/)
@@ -119,14 +136,14 @@ test('the page that asked is returned to, in the language that was chosen on the
   await expect(page).toHaveURL(/\/en\/my-orders\?status=pending$/)
 })
 
-test('only a page of this site is returned to', async ({ page, context }) => {
+test('sign-in does not redirect to other sites', async ({ page, context }) => {
   await signIn(context, 'customer')
   await page.goto('/login?next=//evil.test/x')
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 for (const path of ['/login', '/register']) {
-  test(`who is signed in is sent on from ${path}`, async ({ page, context }) => {
+  test(`${path} redirects a signed-in customer`, async ({ page, context }) => {
     await signIn(context, 'customer')
     await page.goto(path)
     await expect(page).toHaveURL(/\/dashboard$/)
@@ -135,14 +152,14 @@ for (const path of ['/login', '/register']) {
   })
 }
 
-test('with the keyboard alone', async ({ page }) => {
+test('sign-in works with the keyboard alone', async ({ page }) => {
   const person = await newCustomer()
   await page.goto('/login')
   await field(page, 'email').focus()
   await page.keyboard.type(person.email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(person.password)
-  // Past the button that shows the password, to "remember me".
+  // Skips the button that shows the password and reaches "remember me".
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
@@ -153,7 +170,7 @@ test('with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the step of the code survives a reload, and cancelling finds the form as it was', async ({ page }) => {
+test('the code step is kept after a reload, and cancelling restores the form', async ({ page }) => {
   const person = await newCustomer()
   const words = wordsOf('ar')
   await page.goto('/login')
@@ -170,7 +187,7 @@ test('the step of the code survives a reload, and cancelling finds the form as i
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a password never reaches the tab’s storage, shown or not', async ({ page }) => {
+test('a password is never written to session storage, visible or hidden', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: wordsOf('ar').showPassword }).click()
   await field(page, 'password').fill('canary-password')
@@ -180,7 +197,7 @@ test('a password never reaches the tab’s storage, shown or not', async ({ page
   expect(kept).not.toContain('canary-password')
 })
 
-test('without JavaScript the page says what it needs', async ({ browser, baseURL }) => {
+test('without JavaScript the page says that it needs it', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   for (const path of ['/login', '/register', '/forgot-password', '/reset-password?token=x']) {

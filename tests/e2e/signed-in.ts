@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import pg from 'pg'
 import { startEmbedded } from '#database/embedded.ts'
 import { hashToken } from '#server/http/session.ts'
 
-/** A browser whose storage holds an open session of one of the demonstration's people. */
+/** Signs a demonstration account in: every page of the context finds its token in local storage. */
 export async function signIn(
   context: BrowserContext,
   person: 'admin' | 'worker' | 'customer',
@@ -14,10 +14,10 @@ export async function signIn(
   return token
 }
 
-/** The token of a new session of somebody with an account. */
+/** Opens a session for an existing account and returns its token. */
 export async function openSession(email: string, userAgent = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  // Joins the shop's own server: it is running, so nothing is started and nothing may be stopped.
+  // The shop's PostgreSQL is running: this only finds its address.
   const { url } = await startEmbedded({ dataDir: process.env.E2E_DATA_DIR ?? '' })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -28,4 +28,11 @@ export async function openSession(email: string, userAgent = ''): Promise<string
   )
   await client.end()
   return token
+}
+
+/** Stores a token in the page once: signing out is not undone by the next page load. */
+export async function storeToken(page: Page, token: string): Promise<void> {
+  // A small file of the shop's origin: its storage is reached without loading a page.
+  await page.goto('/robots.txt')
+  await page.evaluate(value => localStorage.setItem('token', value), token)
 }

@@ -1,28 +1,25 @@
 import { expect, type Page } from '@playwright/test'
 import { demoSecrets } from '#server/config.ts'
-import { addProduct, cards, goToPay, openCheckout, payWith, type Shopper, shopper, words } from './shopper.ts'
+import { buyRenewing } from './order-by-api.ts'
+import { payWith, type Shopper, shopper } from './shopper.ts'
 
 export type Subscriber = Shopper & { id: string; name: string; providerId: string }
 
 type Row = { id: string; paymobSubscriptionId: string | null; subscription: { nameAr: string } }
 
-/** Somebody who has just bought something that renews itself. */
+/** Creates a customer with one subscription that renews automatically. */
 export async function subscriber(page: Page, product: string): Promise<Subscriber> {
   const buyer = await shopper(page)
   return { ...buyer, ...(await subscribe(page, buyer, product)) }
 }
 
-/** Buys it with the option that renews itself, which is the usual one, and waits until the provider's side is known. */
-export async function subscribe(page: Page, { token }: Shopper, product: string) {
-  await addProduct(page, product)
-  await openCheckout(page)
-  await goToPay(page)
-  await payWith(page, cards.pays)
-  await expect(page.getByRole('heading', { name: words.result.paid })).toBeVisible()
+/** Buys a product with automatic renewal and waits until the shop knows the provider's subscription. */
+export async function subscribe(page: Page, buyer: Shopper, product: string) {
+  await buyRenewing(page, buyer, product)
   let row: Row | undefined
   await expect
     .poll(async () => {
-      const headers = { authorization: `Bearer ${token}` }
+      const headers = { authorization: `Bearer ${buyer.token}` }
       const answer = await page.request.get('/api/subscription-management/my-subscriptions', { headers })
       row = (await answer.json()).data[0]
       return row?.paymobSubscriptionId
@@ -40,7 +37,7 @@ function simulator(page: Page): string {
   return `${shop.protocol}//${shop.hostname}:${Number(shop.port) + 1}/paymob`
 }
 
-/** The next answers about this one subscription go wrong; other tests have their own. */
+/** Makes the provider's next calls about this subscription fail; other subscriptions are not affected. */
 export async function breakCalls(
   page: Page,
   { providerId }: Subscriber,
@@ -60,7 +57,7 @@ export async function stateAtProvider(page: Page, { providerId }: Subscriber): P
 /** The demonstration's integration for cards. */
 const cardIntegration = 14_730
 
-/** As the provider's desk would: a payment page that keeps its card for the subscription. */
+/** Adds a card to the subscription at the provider, through a payment page that saves it. */
 export async function addCard(page: Page, own: Subscriber, number: string): Promise<void> {
   const { providerId, token, id } = own
   const intention = await page.request.post(`${simulator(page)}/v1/intention/`, {

@@ -1,4 +1,5 @@
 import { expectNoFaults } from './faults.ts'
+import { startOrder } from './order-by-api.ts'
 import { expect, test } from './shop-test.ts'
 import {
   addProduct,
@@ -21,8 +22,8 @@ import {
 const hourMs = 3_600_000
 const heading = 'heading'
 
-test.describe('an order that is not paid', () => {
-  test('gives the cart back for an hour', async ({ page }) => {
+test.describe('an unpaid order', () => {
+  test('restores its cart for an hour', async ({ page }) => {
     await shopper(page)
     await addProduct(page, 'adasa-docs')
     await openCheckout(page)
@@ -35,7 +36,7 @@ test.describe('an order that is not paid', () => {
     expect(JSON.parse((await stored(page, 'pendingOrder')) ?? '{}')).not.toHaveProperty('payment')
   })
 
-  test('gives nothing back after that hour', async ({ page }) => {
+  test('restores nothing after that hour', async ({ page }) => {
     await shopper(page)
     await putLine(page, 'adasa-docs', {})
     const cart = JSON.parse((await stored(page, 'cart')) ?? '[]')
@@ -46,7 +47,7 @@ test.describe('an order that is not paid', () => {
     await expect.poll(() => stored(page, 'cartBackup')).toBeNull()
   })
 
-  test('that polling finds unpaid says so, and the cart is found again', async ({ page }) => {
+  test('is shown as not completed after polling, and its cart is restored', async ({ page }) => {
     await page.clock.install()
     await shopper(page)
     await addProduct(page, 'taqasim-hifi')
@@ -61,7 +62,7 @@ test.describe('an order that is not paid', () => {
     await expect(lines(page)).toHaveCount(1)
   })
 
-  test('is the same order when the same cart is paid after all', async ({ page }) => {
+  test('is reused when the same cart is paid later', async ({ page }) => {
     const buyer = await shopper(page)
     await addProduct(page, 'farashat-kids')
     for (const _ of [1, 2]) {
@@ -71,19 +72,9 @@ test.describe('an order that is not paid', () => {
     expect(await ordersOf(page, buyer)).toMatchObject([{ status: 'pending', attemptsLeft: 3 }])
   })
 
-  test('waits on its own page to be paid or dropped, and leaves a later cart alone', async ({ page }) => {
+  test('can be paid or cancelled on its page, and a later cart is kept', async ({ page }) => {
     const buyer = await shopper(page)
-    for (const product of ['khizana-cloud', 'mukaabat-world']) {
-      await addProduct(page, product)
-      await openCheckout(page)
-      await goToPay(page)
-      await page.goto('/contact')
-      // As if the next one were bought on another device, which knows nothing of this one.
-      await page.evaluate(token => {
-        localStorage.clear()
-        localStorage.setItem('token', token)
-      }, buyer.token)
-    }
+    for (const product of ['khizana-cloud', 'mukaabat-world']) await startOrder(page, buyer, product)
     await addProduct(page, 'barmij-academy')
     await page.goto('/my-orders?status=pending')
     await expectNoFaults(page)
@@ -106,11 +97,8 @@ test.describe('an order that is not paid', () => {
 
   test('offers no payment when too little time is left', async ({ page }) => {
     const buyer = await shopper(page)
-    await addProduct(page, 'khizana-cloud')
-    await openCheckout(page)
-    await goToPay(page)
-    const [order] = await ordersOf(page, buyer)
-    await page.goto(`/my-orders/${order?.id}`)
+    const { orderId } = await startOrder(page, buyer, 'khizana-cloud')
+    await page.goto(`/my-orders/${orderId}`)
     await expect(page.getByRole('button', { name: words.order.pay })).toBeVisible()
     await page.clock.setSystemTime(Date.now() + hourMs)
     await page.reload()
@@ -119,7 +107,7 @@ test.describe('an order that is not paid', () => {
     await expect(page.getByRole('button', { name: words.order.cancel })).toBeVisible()
   })
 
-  test('is dropped for another one when the cart was changed', async ({ page }) => {
+  test('is cancelled and replaced when the cart has changed', async ({ page }) => {
     const buyer = await shopper(page)
     await addProduct(page, 'farashat-kids')
     await openCheckout(page)
@@ -135,15 +123,15 @@ test.describe('an order that is not paid', () => {
   })
 })
 
-test.describe('when something is in the way', () => {
+test.describe('obstacles at checkout', () => {
   test.use({ expectedComplaint: /409|422|Failed to load resource|ERR_FAILED/ })
 
-  test('too few accounts are told by the server; those that the order holds stay its own cart’s', async ({
+  test('short stock is reported by the server; the order’s own reservation counts for its cart', async ({
     page,
   }) => {
     await shopper(page)
     const { data } = await (await page.request.get('/api/subscriptions/waraqa-pdf')).json()
-    // All of them, whatever time they last; for a week there are fewer.
+    // The stock of all durations together: a single duration has fewer accounts.
     await putLine(page, 'waraqa-pdf', { quantity: data.stock })
     await page.goto('/checkout')
     await payButton(page).click()
@@ -157,7 +145,7 @@ test.describe('when something is in the way', () => {
     await expect(toCheckout(page)).not.toHaveAttribute('aria-disabled')
   })
 
-  test('a code that ended is told; the order goes on without it', async ({ page }) => {
+  test('an expired discount code is reported, and the order continues without it', async ({ page }) => {
     await shopper(page)
     await remember(page, { appliedCoupon: '{"code":"SAIF20","discount":20,"type":"percentage"}' })
     await addProduct(page, 'midmar-running')
@@ -168,7 +156,7 @@ test.describe('when something is in the way', () => {
     await expect(payButton(page)).toContainText('18.00')
   })
 
-  test('a price that moved before the order leads back to the cart, which tells it', async ({ page }) => {
+  test('a changed price leads back to the cart, which shows it', async ({ page }) => {
     const buyer = await shopper(page)
     await putLine(page, 'world-on-a-page', { prices: { oneTimePrice: 3, subscriptionPrice: 3, price: 3 } })
     await page.goto('/checkout')
@@ -178,7 +166,7 @@ test.describe('when something is in the way', () => {
     expect(await ordersOf(page, buyer)).toEqual([])
   })
 
-  test('a payment that does not start says so; back to the cart drops the order', async ({ page }) => {
+  test('a payment that does not start says so; returning to the cart cancels the order', async ({ page }) => {
     const buyer = await shopper(page)
     await addProduct(page, 'muftah-passwords')
     await openCheckout(page)
