@@ -11,7 +11,7 @@ const words = settingsIn('en')
 test.describe('the password', () => {
   test.use({ expectedComplaint: /422 \(Unprocessable Entity\)|401 \(Unauthorized\)/ })
 
-  test('is changed; the others are signed out and this one is not', async ({ page }) => {
+  test('can be changed; other devices are signed out, this one stays signed in', async ({ page }) => {
     const person = await openAccount(page, 'security')
     const elsewhere = await openSession(person.email, iphone)
     const change = async (current: string, fresh: string, confirmed = fresh) => {
@@ -41,7 +41,7 @@ test.describe('the password', () => {
 })
 
 test.describe('devices', () => {
-  test('are named in words; one is signed out, then all others', async ({ page }) => {
+  test('are listed by browser and system; one can be signed out, then all others', async ({ page }) => {
     const person = await openAccount(page, 'security')
     for (const agent of [iphone, 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0', 'curl/8']) {
       await openSession(person.email, agent)
@@ -65,7 +65,7 @@ test.describe('devices', () => {
   })
 })
 
-test('one’s data comes as a file', async ({ page }) => {
+test('personal data is downloaded as a file', async ({ page }) => {
   const person = await openAccount(page, 'security')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: words.personalData.download }).click()
@@ -75,10 +75,10 @@ test('one’s data comes as a file', async ({ page }) => {
   expect(data.profile.email).toBe(person.email)
 })
 
-test.describe('leaving', () => {
+test.describe('deleting the account', () => {
   test.use({ expectedComplaint: /422 \(Unprocessable Entity\)|401 \(Unauthorized\)/ })
 
-  test('takes the password, says what stays, and says that it is done', async ({ page }) => {
+  test('asks for the password, says which records are kept, and confirms the deletion', async ({ page }) => {
     test.slow()
     const person = await openAccount(page, 'security')
     await page.getByRole('button', { name: words.personalData.delete }).click()

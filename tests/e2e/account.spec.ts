@@ -10,7 +10,7 @@ import { signIn } from './signed-in.ts'
 const words = settingsIn('en')
 
 test.describe('the account screen', () => {
-  test('stands at both addresses; the address keeps the tab', async ({ page }) => {
+  test('opens at both URLs, and the URL keeps the tab', async ({ page }) => {
     await openAccount(page)
     await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
     await page.getByRole('tab', { name: words.security }).click()
@@ -23,15 +23,15 @@ test.describe('the account screen', () => {
     await expect(card(page, words.preferences.title).getByRole('switch')).toHaveCount(3)
   })
 
-  test('is worked by keys', async ({ page }) => {
+  test('works with the keyboard', async ({ page }) => {
     await openAccount(page, '', 'ar')
     await page.getByRole('tab', { name: settingsIn('ar').profile }).focus()
-    // The next tab stands to the left of the first.
+    // In Arabic the next tab is to the left.
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByRole('tab', { name: settingsIn('ar').security, selected: true })).toBeFocused()
     await page.keyboard.press('End')
     await expect(page).toHaveURL(/tab=notifications$/)
-    // What is not there yet cannot be reached: the panel's switches come with its answer.
+    // Tab reaches the switches only after the panel has loaded.
     await expect(page.getByRole('switch').first()).toBeVisible()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -42,7 +42,7 @@ test.describe('the account screen', () => {
   })
 
   for (const width of [375, 768]) {
-    test(`the page that is open is in sight among the others at ${width} px`, async ({ page }) => {
+    test(`the navigation scrolls to the current page at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await openAccount(page, '', 'ar')
       await page.goto('/browse-services')
@@ -52,7 +52,7 @@ test.describe('the account screen', () => {
     })
   }
 
-  test('leads staff to the back office, and customers nowhere else', async ({ page, context }) => {
+  test('links staff, but not customers, to the back office', async ({ page, context }) => {
     await openAccount(page)
     await expect(page.getByRole('link', { name: 'Open the back office' })).toHaveCount(0)
     await signIn(context, 'worker')
@@ -62,8 +62,8 @@ test.describe('the account screen', () => {
   })
 
   for (const { language, width } of looks) {
-    test(`has no faults that axe finds: ${language}, ${width} px`, async ({ page }) => {
-      // Three whole pages are looked through.
+    test(`has no accessibility violations: ${language}, ${width} px`, async ({ page }) => {
+      // axe checks three whole pages.
       test.slow()
       await page.setViewportSize({ width, height: 800 })
       await openAccount(page, '', language)
@@ -80,7 +80,7 @@ test.describe('the account screen', () => {
 })
 
 test.describe('the profile', () => {
-  test('is saved whole and is there again', async ({ page }) => {
+  test('saves all fields', async ({ page }) => {
     await openAccount(page)
     const values = {
       fullName: 'Layan Q',
@@ -96,7 +96,7 @@ test.describe('the profile', () => {
     for (const [name, value] of Object.entries(values)) await expect(field(page, name)).toHaveValue(value)
   })
 
-  test('says what is wrong at the field, and editing it takes that back', async ({ page }) => {
+  test('shows errors at the fields, and editing clears them', async ({ page }) => {
     await openAccount(page, '', 'ar')
     await field(page, 'fullName').fill(' ')
     await field(page, 'email').fill('nobody')
@@ -110,7 +110,7 @@ test.describe('the profile', () => {
     await expect(page.getByText('الاسم الكامل مطلوب')).toBeHidden()
   })
 
-  test('half filled in, it outlives the session', async ({ page }) => {
+  test('keeps unsaved input when the session ends', async ({ page }) => {
     const person = await openAccount(page)
     await field(page, 'city').fill('Half a ci')
     await page.evaluate(() => localStorage.removeItem('token'))
@@ -126,10 +126,10 @@ test.describe('the profile', () => {
   })
 })
 
-test.describe('a new address', () => {
+test.describe('a new e-mail address', () => {
   test.use({ expectedComplaint: /422 \(Unprocessable Entity\)/ })
 
-  test('takes the password and the code from there, also after a reload', async ({ page }) => {
+  test('needs the password and a code mailed to it, also after a reload', async ({ page }) => {
     test.slow()
     const person = await openAccount(page)
     const email = freshEmail()
@@ -162,7 +162,7 @@ test.describe('a new address', () => {
     expect((await mailTo(page, person.email, 2)).subject).toBe('The address of your account was changed')
   })
 
-  test('given up, leaves the old one, and nothing was called saved', async ({ page }) => {
+  test('keeps the old address when cancelled, without a success message', async ({ page }) => {
     const person = await openAccount(page)
     await field(page, 'email').fill(freshEmail())
     await page.getByRole('button', { name: words.profileForm.save }).click()
@@ -178,7 +178,7 @@ test.describe('a new address', () => {
 })
 
 test.describe('a dialog', () => {
-  test('closes when Back leads to another tab, which answers to clicks', async ({ page }) => {
+  test('closes when Back opens another tab, and the tab accepts clicks', async ({ page }) => {
     await openAccount(page)
     await page.getByRole('tab', { name: words.security }).click()
     await page.getByRole('button', { name: words.personalData.delete }).click()
@@ -189,7 +189,7 @@ test.describe('a dialog', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-  test('that asks for a new address’s code waits for its tab', async ({ page }) => {
+  test('for the new address’s code opens again on its tab', async ({ page }) => {
     const person = await openAccount(page)
     await field(page, 'email').fill(freshEmail())
     await page.getByRole('button', { name: words.profileForm.save }).click()
@@ -202,7 +202,7 @@ test.describe('a dialog', () => {
   })
 })
 
-test('notifications are saved at once, and are there again', async ({ page }) => {
+test('notification settings are saved at once', async ({ page }) => {
   await openAccount(page, 'notifications')
   const offers = page.getByRole('switch', { name: words.preferences.promotionNotifications })
   await expect(offers).not.toBeChecked()

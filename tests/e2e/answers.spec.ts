@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('a page comes compressed, with an ETag, and 304 when nothing changed', async ({ request }) => {
+test('a page is sent compressed with an ETag, and answers 304 when it is unchanged', async ({ request }) => {
   const first = await request.get('/', { headers: { 'accept-encoding': 'br' } })
   expect(first.headers()['content-encoding']).toBe('br')
   const etag = first.headers().etag ?? ''
@@ -9,7 +9,7 @@ test('a page comes compressed, with an ETag, and 304 when nothing changed', asyn
   expect(second.status()).toBe(304)
 })
 
-test('a page is complete without JavaScript, and names its twin in the other language', async ({
+test('a page is complete without JavaScript and links its version in the other language', async ({
   browser,
   baseURL,
 }) => {
@@ -33,7 +33,7 @@ for (const [from, to] of [
   ['/subscription/shasha-plus', '/subscriptions/shasha-plus'],
   ['/en/category/music?page=2', '/en/categories/music?page=2'],
 ]) {
-  test(`${from} moved to ${to}`, async ({ request }) => {
+  test(`${from} redirects to ${to}`, async ({ request }) => {
     const response = await request.get(from ?? '', { maxRedirects: 0 })
     expect([301, 302, 308]).toContain(response.status())
     expect(response.headers().location).toMatch(new RegExp(`${to?.replace('?', '\\?')}$`))
@@ -47,14 +47,14 @@ for (const path of [
   '/subscriptions/none',
   '/admin/none',
 ]) {
-  test(`${path} is HTTP 404 with a page`, async ({ request }) => {
+  test(`${path} answers 404 with a page`, async ({ request }) => {
     const response = await request.get(path)
     expect(response.status()).toBe(404)
     expect(await response.text()).toContain('<h1')
   })
 }
 
-test('pictures and hashed files may be kept for ever', async ({ request }) => {
+test('pictures and hashed files are cached forever', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? ''
   const picture = /\/uploads\/[\w./-]+\.webp/.exec(html)?.[0] ?? ''

@@ -16,7 +16,7 @@ test.describe('browse, signed in', () => {
     await expectNoFaults(page, 'main')
   })
 
-  test('remembers the list, and a chip narrows to its category', async ({ page }) => {
+  test('remembers the list view, and a chip filters by category', async ({ page }) => {
     await page.goto('/browse-services')
     const list = page.getByRole('button', { name: 'عرض قائمة' })
     await list.click()
@@ -32,7 +32,7 @@ test.describe('browse, signed in', () => {
     await expect(found).toHaveCount(12)
   })
 
-  test('the search leads to the results page', async ({ page }) => {
+  test('the search opens the results page', async ({ page }) => {
     await page.goto('/en/browse-services')
     const field = page.getByRole('main').getByRole('searchbox')
     await field.fill('shasha')
@@ -41,7 +41,7 @@ test.describe('browse, signed in', () => {
   })
 })
 
-test('browse is for who is signed in', async ({ page }) => {
+test('the browse page requires sign-in', async ({ page }) => {
   await page.goto('/browse-services')
   await expect(page).toHaveURL(/\/login\?next=%2Fbrowse-services$/)
 })

@@ -11,7 +11,7 @@ import { expect, test } from './shop-test.ts'
 
 const [first, second, third] = ['Sahara-9-dunes', 'Quiet-harbour-88', 'Oasis-7-palms']
 
-/** Tab by Tab until the control has the focus; a control that Tab does not reach fails the test. */
+/** Presses Tab until the control has the focus; fails when Tab does not reach it. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let steps = 0; steps < 60; steps++) {
     if (await page.evaluate(wanted => document.activeElement?.matches(wanted), selector)) return
@@ -32,7 +32,7 @@ async function typeCode(page: Page, email: string, count: number): Promise<void>
   await page.keyboard.type(await codeTo(page, email, count))
 }
 
-/** On a phone the way out stands in the drawer, where Tab moves; on a desk in a menu, where arrows do. */
+/** Signs out: on a phone in the drawer (Tab moves), on a desktop in the menu (arrow keys move). */
 async function signOut(page: Page, language: Language, width: number): Promise<void> {
   const { popup, key } = width < 768 ? { popup: 'dialog', key: 'Tab' } : { popup: 'menu', key: 'ArrowDown' }
   await tabTo(page, `header button[aria-haspopup=${popup}]`)
@@ -50,8 +50,10 @@ const widths = { ar: 375, en: 1280 }
 
 for (const language of languages) {
   const width = widths[language]
-  test(`somebody new does everything by keys: ${language}, ${width} px`, async ({ page }) => {
-    // A long way, Tab by Tab.
+  test(`a new customer registers, changes and resets the password with the keyboard: ${language}, ${width} px`, async ({
+    page,
+  }) => {
+    // Many single key presses.
     test.slow()
     const settings = settingsIn(language)
     const email = freshEmail()

@@ -2,7 +2,7 @@ import { expect, test } from './shop-test.ts'
 import { addProduct, lines, putLine, shopper, stored, toCheckout, words } from './shopper.ts'
 
 test.describe('the cart', () => {
-  test('says why a guest cannot check out, and sign-in leads back to buying', async ({ page }) => {
+  test('tells a guest to sign in before checkout, and keeps its lines', async ({ page }) => {
     await addProduct(page, 'world-on-a-page')
     await expect(toCheckout(page)).toHaveAttribute('aria-disabled', 'true')
     await expect(toCheckout(page)).toHaveAccessibleDescription(words.toCheckout.notSignedIn)
@@ -12,7 +12,7 @@ test.describe('the cart', () => {
     await expect(lines(page)).toHaveCount(1)
   })
 
-  test('takes a line away at zero, gives it back when asked, and keeps it when no number is typed', async ({
+  test('removes a line at quantity zero, can undo that, and ignores text that is no number', async ({
     page,
   }) => {
     await addProduct(page, 'world-on-a-page')
@@ -27,7 +27,7 @@ test.describe('the cart', () => {
     await expect(lines(page)).toHaveCount(1)
   })
 
-  test('asks for required fields that a line lacks', async ({ page }) => {
+  test('asks for a line’s missing required fields', async ({ page }) => {
     await shopper(page)
     await putLine(page, 'morning-diwaniya', {})
     await page.goto('/cart')
@@ -38,7 +38,7 @@ test.describe('the cart', () => {
     await expect(page).toHaveURL(/\/subscriptions\/morning-diwaniya$/)
   })
 
-  test('tells what changed at a line and goes on with what is accepted', async ({ page }) => {
+  test('shows a changed price and continues when it is accepted', async ({ page }) => {
     await shopper(page)
     await putLine(page, 'world-on-a-page', { prices: { price: 4, oneTimePrice: 4, subscriptionPrice: 4 } })
     await page.goto('/cart')
@@ -50,7 +50,7 @@ test.describe('the cart', () => {
     await expect(page.getByText(words.changes.title)).toBeHidden()
   })
 
-  test('offers what is left when there is too little', async ({ page }) => {
+  test('offers the available quantity when stock is short', async ({ page }) => {
     await shopper(page)
     await putLine(page, 'nagham-family', { quantity: 900 })
     await page.goto('/cart')
@@ -64,7 +64,9 @@ test.describe('the cart', () => {
 test.describe('a discount code', () => {
   test.use({ expectedComplaint: /422/ })
 
-  test('is refused at its field, applied, remembered and removed', async ({ page }) => {
+  test('shows an error at its field when invalid; a valid one is applied, kept after a reload and removed', async ({
+    page,
+  }) => {
     await addProduct(page, 'nagham-premium')
     const code = page.getByRole('textbox', { name: words.coupon.label })
     const apply = page.getByRole('button', { name: words.coupon.apply })

@@ -2,7 +2,7 @@ import { expectNoFaults } from './faults.ts'
 import { expect, test } from './shop-test.ts'
 
 test.describe('categories', () => {
-  test('a row shows at most three products and leads to all of them', async ({ page }) => {
+  test('a row shows at most three products and links to all of them', async ({ page }) => {
     await page.goto('/en/categories')
     const row = page.getByRole('region', { name: 'Music' })
     await expect(row.getByRole('article')).toHaveCount(3)
@@ -13,7 +13,7 @@ test.describe('categories', () => {
     await expect(page.getByRole('article')).toHaveCount(7)
   })
 
-  test('both languages’ names find a category, and nothing found says so', async ({ page }) => {
+  test('a category is found by its Arabic or English name, and an empty result says so', async ({ page }) => {
     await page.goto('/categories')
     const field = page.getByRole('searchbox', { name: 'ابحث في الفئات' })
     const names = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -35,7 +35,7 @@ test.describe('categories', () => {
 
   test.describe(() => {
     test.use({ expectedComplaint: /404 \(Not Found\)/ })
-    test('an unknown category is a 404 with a way back', async ({ page }) => {
+    test('an unknown category answers 404 and links to all categories', async ({ page }) => {
       const response = await page.goto('/categories/no-such-category')
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('الفئة غير موجودة')

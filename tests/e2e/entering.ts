@@ -25,7 +25,7 @@ export async function expectCodeStep(page: Page): Promise<void> {
   await expect(boxes(page).first()).toBeFocused()
 }
 
-/** As a clipboard or a phone's suggestion gives it: all at once, into the box that has the focus. */
+/** Pastes a text into the first box. */
 export async function pasteCode(page: Page, text: string): Promise<void> {
   await boxes(page)
     .first()
@@ -36,7 +36,7 @@ export async function pasteCode(page: Page, text: string): Promise<void> {
     }, text)
 }
 
-/** Fills in e-mail and password, and sends them; the code is on its way then. */
+/** Submits e-mail and password; the shop then mails a code. */
 export async function askForCode(page: Page, { email, password }: Person, language: Language = 'ar') {
   await field(page, 'email').fill(email)
   await field(page, 'password').fill(password)

@@ -12,7 +12,7 @@ const wordsIn = (language: Language) => ({ ar: arabic, en: english })[language].
 const links = (language: Language) => new RegExp(`^${wordsIn(language).openNamed.split('{')[0]}`)
 
 for (const { language, width } of looks) {
-  test(`is opened from my orders, readable, without faults, and printed alone (${language}, ${width} px)`, async ({
+  test(`an invoice opens from the orders, shows the API’s amounts and prints alone (${language}, ${width} px)`, async ({
     page,
     context,
   }) => {
@@ -40,7 +40,7 @@ for (const { language, width } of looks) {
   })
 }
 
-/** In ink on paper, also from a dark screen. */
+/** The printout has black text on white, also from the dark theme, and no buttons. */
 async function expectPrintedAlone(page: Page, words: ReturnType<typeof wordsIn>): Promise<void> {
   const print = page.getByRole('button', { name: words.print })
   await page.evaluate(() => {
@@ -57,10 +57,10 @@ async function expectPrintedAlone(page: Page, words: ReturnType<typeof wordsIn>)
     await expect(rest).toBeHidden()
 }
 
-test.describe('an order that was not completed', () => {
+test.describe('an order that is not completed', () => {
   test.use({ expectedComplaint: /404/ })
 
-  test('offers no invoice, and its address says why', async ({ page, context }) => {
+  test('has no invoice link, and its invoice URL says why', async ({ page, context }) => {
     await signIn(context, 'customer')
     await page.goto('/my-orders?status=pending')
     const details = page.getByRole('link', { name: /^التفاصيل: الطلب/ }).first()

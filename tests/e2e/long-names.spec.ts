@@ -4,8 +4,8 @@ import { signIn } from './signed-in.ts'
 
 const word = 'Supercalifragilisticexpialidocious'.repeat(3).slice(0, 120)
 
-// Hidden, so that no other test meets it in a list.
-test('a name of one long word, a price of six digits and an Arabic hint fit a phone', async ({
+// The product is hidden, so it appears in no list of another test.
+test('a name of one long word, a price of six digits and an Arabic placeholder fit on a phone', async ({
   page,
   context,
   request,

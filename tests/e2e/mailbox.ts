@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 type Mail = { id: string; to: string; subject: string; text: string }
 
-/** Every mail to an address, newest first, from the sandbox beside the shop. */
+/** The sandbox's mails to an address, newest first. */
 export async function mailsTo(page: Page, email: string): Promise<Mail[]> {
   const shop = new URL(page.url())
   const sandbox = `${shop.protocol}//${shop.hostname}:${Number(shop.port) + 1}`
@@ -10,7 +10,7 @@ export async function mailsTo(page: Page, email: string): Promise<Mail[]> {
   return answer.json()
 }
 
-/** The newest mail, once there are as many as that. */
+/** Waits until an address has that many mails and returns the newest. */
 export async function mailTo(page: Page, email: string, count = 1): Promise<Mail> {
   await expect.poll(async () => (await mailsTo(page, email)).length).toBe(count)
   const [mail] = await mailsTo(page, email)

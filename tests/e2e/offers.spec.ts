@@ -4,7 +4,7 @@ import { signIn } from './signed-in.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** The slide that fills the row. */
+/** The index of the visible slide. */
 async function shownSlide(offers: Locator): Promise<number> {
   return offers.locator('[role=group] > [role=group]').evaluateAll(slides =>
     slides.findIndex(slide => {
@@ -20,7 +20,7 @@ for (const language of ['ar', 'en'] as const) {
     const label = language === 'ar' ? 'العروض' : 'Offers'
     const offersOf = (page: Page) => page.getByRole('region', { name: label, exact: true })
 
-    test('arrows and dots show the others, around the end too', async ({ page }) => {
+    test('arrows and dots change the slide, also from the last to the first', async ({ page }) => {
       await page.goto(home)
       const offers = offersOf(page)
       const dots = offers.locator('button[aria-label*="3"]')
@@ -35,7 +35,9 @@ for (const language of ['ar', 'en'] as const) {
       await expect.poll(() => shownSlide(offers)).toBe(2)
     })
 
-    test('the next one lies in reading direction, and is reached without script', async ({ browser }) => {
+    test('the next slide follows in reading direction and is reachable without JavaScript', async ({
+      browser,
+    }) => {
       const context = await browser.newContext({ javaScriptEnabled: false })
       const page = await context.newPage()
       await page.goto(home)
@@ -51,10 +53,10 @@ for (const language of ['ar', 'en'] as const) {
   })
 }
 
-test.describe('time and the offers', () => {
+test.describe('automatic slide changes', () => {
   const offersOf = (page: Page) => page.getByRole('region', { name: 'Offers', exact: true })
 
-  test('they change every five seconds, and rest while pointed at or stopped', async ({ page }) => {
+  test('happen every five seconds and pause on hover or when stopped', async ({ page }) => {
     await page.clock.install()
     await page.goto('/en')
     const offers = offersOf(page)
@@ -70,7 +72,7 @@ test.describe('time and the offers', () => {
     expect(await shownSlide(offers)).toBe(1)
   })
 
-  test('their change leaves a menu open that stands elsewhere', async ({ page, context }) => {
+  test('do not close an open menu', async ({ page, context }) => {
     await signIn(context, 'customer')
     await page.clock.install()
     await page.goto('/en')
@@ -81,7 +83,7 @@ test.describe('time and the offers', () => {
     await expect(page.getByRole('menu')).toBeVisible()
   })
 
-  test('nothing moves by itself for who wants less motion', async ({ page }) => {
+  test('are off with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await page.goto('/en')
@@ -92,7 +94,7 @@ test.describe('time and the offers', () => {
   })
 })
 
-test('a phone loads the picture made for it', async ({ page }) => {
+test('a phone loads only the mobile pictures', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   const pictures: string[] = []
   page.on('request', request => {

@@ -2,7 +2,7 @@ import { expectNoFaults, expectNoOverflow } from './faults.ts'
 import { isLong } from './matrix.ts'
 import { expect, test } from './shop-test.ts'
 
-/** Every public page of the route table; the first ones are looked at in every run, all of them in the long one. */
+/** The public pages: a selection in `npm test`, all of them in the long form. */
 const firstPages = ['/', '/subscriptions', '/subscriptions/shasha-plus']
 const keyPages = [...firstPages, '/categories', '/cart', '/login', '/no-such-page']
 const otherPages = [
@@ -24,7 +24,7 @@ const pathsOf = (language: 'ar' | 'en') => {
   if (isLong) return [...keyPages, ...otherPages]
   return language === 'ar' ? keyPages : firstPages
 }
-/** Arabic on a phone and English on a desk, unless there is time for all. */
+/** Arabic on a phone and English on a desktop; all widths in the long form. */
 const widthsOf = (language: 'ar' | 'en') => (isLong ? [375, 768, 1280] : [language === 'ar' ? 375 : 1280])
 const schemes = isLong ? (['light', 'dark'] as const) : (['light'] as const)
 

@@ -12,7 +12,7 @@ import { signIn } from './signed-in.ts'
 const rows = (page: Page) => page.getByRole('table', { name: arabic.list }).locator('tbody tr')
 const filter = (page: Page, name: 'status' | 'days') => page.locator(`select[name=${name}]`)
 
-test('the address keeps the filters, and Back undoes them', async ({ page, context }) => {
+test('the URL keeps the filters, and Back undoes them', async ({ page, context }) => {
   await signIn(context, 'customer')
   await page.goto('/payment-history')
   await expect(rows(page)).toHaveCount(10)
@@ -32,7 +32,7 @@ test('the address keeps the filters, and Back undoes them', async ({ page, conte
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('search finds a payment by its name; what matches nothing says so and can be undone', async ({
+test('search finds a payment by product name; an empty result says so and can be reset', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('search finds a payment by its name; what matches nothing says so and can b
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('a receipt leads to the invoice of the order that was paid', async ({ page, context }) => {
+test('a receipt links to the invoice of its order', async ({ page, context }) => {
   await signIn(context, 'customer')
   await page.goto('/payment-history?status=successful')
   const receipt = rows(page).first().getByRole('link')
@@ -61,10 +61,10 @@ test('a receipt leads to the invoice of the order that was paid', async ({ page,
   await expect(page.getByRole('article')).toContainText(number)
 })
 
-test.describe('a history that does not come', () => {
+test.describe('a payment history that fails to load', () => {
   test.use({ expectedComplaint: /500/ })
 
-  test('says so, and comes when asked again', async ({ page }) => {
+  test('says so, and a retry loads it', async ({ page }) => {
     await shopper(page)
     let isBroken = true
     const answer = { status: 500, json: { success: false, code: 'unexpected', message: 'حدث خطأ غير متوقع' } }
@@ -80,7 +80,10 @@ test.describe('a history that does not come', () => {
 })
 
 for (const { language, width } of looks) {
-  test(`it fits and has no faults (${language}, ${width} px)`, async ({ page, context }) => {
+  test(`payment history: no overflow and no accessibility violations (${language}, ${width} px)`, async ({
+    page,
+    context,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await signIn(context, 'customer')
     await page.goto(at(language, '/payment-history?page=2'))

@@ -9,12 +9,12 @@ export type Person = { email: string; password: string; fullName: string }
 
 const password = 'Sahara-9-dunes'
 
-/** An address that no other test uses. */
+/** An e-mail address that no other test uses. */
 export function freshEmail(): string {
   return `e2e-${randomBytes(6).toString('hex')}@mail.test`
 }
 
-/** A customer who has an account already: tests of signing in need not register first. */
+/** Creates a customer account in the database. */
 export async function newCustomer(language: Language = 'ar'): Promise<Person> {
   const person = { email: freshEmail(), password, fullName: 'ليان القحطاني' }
   await inDatabase(
@@ -25,7 +25,7 @@ export async function newCustomer(language: Language = 'ar'): Promise<Person> {
   return person
 }
 
-/** As if the codes sent to an address had been sent that much earlier. */
+/** Moves the codes of an address so many seconds into the past. */
 export async function ageCodes(email: string, seconds: number): Promise<void> {
   await inDatabase(
     `update one_time_codes
@@ -35,7 +35,7 @@ export async function ageCodes(email: string, seconds: number): Promise<void> {
   )
 }
 
-/** The token of a link as staff's invitation mails it. */
+/** Creates a staff invitation and returns the token of its link. */
 export async function invitationFor(email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await inDatabase(
@@ -47,7 +47,7 @@ export async function invitationFor(email: string): Promise<string> {
 }
 
 export async function inDatabase(sql: string, values: unknown[]): Promise<void> {
-  // Joins the shop's own server: it is running, so nothing is started and nothing may be stopped.
+  // The shop's PostgreSQL is running: this only finds its address.
   const { url } = await startEmbedded({ dataDir: process.env.E2E_DATA_DIR ?? '' })
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -35,13 +35,13 @@ function field(page: Page, name: string) {
   return page.locator(`[name="customFieldValues.${name}"]`)
 }
 
-/** A field and what is said below it. */
+/** A field with its error text. */
 function errorOf(page: Page, name: string) {
   return page.locator('fieldset > div').filter({ has: field(page, name) })
 }
 
-test.describe('choosing', () => {
-  test('the first duration is chosen; another one changes every price', async ({ page }) => {
+test.describe('product options', () => {
+  test('the first duration is selected, and another one changes every price', async ({ page }) => {
     await page.goto('/subscriptions/shasha-plus')
     const durations = page.getByRole('radio')
     await expect(durations.first()).toBeChecked()
@@ -56,14 +56,14 @@ test.describe('choosing', () => {
     await expect(ways).toContainText('299.25')
   })
 
-  test('a duration that cannot renew by itself says so', async ({ page }) => {
+  test('a duration without automatic renewal says so', async ({ page }) => {
     await page.goto('/en/subscriptions/sullam-school')
     await expect(page.getByText(en.product.prices.noRenewal)).toBeHidden()
     await page.getByRole('radio', { name: '9 months' }).check()
     await expect(page.getByText(en.product.prices.noRenewal)).toBeVisible()
   })
 
-  test('a quantity multiplies the price; what is no number becomes 1, the most is 999999', async ({
+  test('the quantity multiplies the price, invalid text becomes 1, and the maximum is 999999', async ({
     page,
   }) => {
     await page.goto('/subscriptions/shasha-plus')
@@ -81,7 +81,7 @@ test.describe('choosing', () => {
     }
   })
 
-  test('description and features stand behind tabs, the first question is open', async ({ page }) => {
+  test('description and features are tabs, and the first question is open', async ({ page }) => {
     await page.goto('/subscriptions/shasha-plus')
     await expect(page.getByRole('tabpanel')).toHaveCount(1)
     await page.getByRole('tab', { name: product.features }).click()
@@ -91,9 +91,9 @@ test.describe('choosing', () => {
 })
 
 test.describe('adding to the cart', () => {
-  test('says so and goes to the cart; the same again raises the quantity', async ({ page }) => {
+  test('confirms and opens the cart; adding the same product again raises its quantity', async ({ page }) => {
     await page.goto('/subscriptions/shasha-plus')
-    // Still being typed when the button is pressed.
+    // The field still has the focus when the button is clicked.
     await quantity(page).fill('2')
     await addButton(page).click()
     await expect(page).toHaveURL(/\/cart$/)
@@ -110,7 +110,9 @@ test.describe('adding to the cart', () => {
     ])
   })
 
-  test('another duration is a line of its own; the cart keeps, changes and drops lines', async ({ page }) => {
+  test('another duration is a separate line; lines are kept after a reload, changed and removed', async ({
+    page,
+  }) => {
     await page.goto('/subscriptions/shasha-plus')
     await addButton(page).click()
     await expect(page).toHaveURL(/\/cart$/)
@@ -132,7 +134,7 @@ test.describe('adding to the cart', () => {
     await expect(page.getByText(purchase.cart.empty)).toBeVisible()
   })
 
-  test('a cart open in another tab follows', async ({ page, context }) => {
+  test('a cart open in another tab is updated', async ({ page, context }) => {
     const other = await context.newPage()
     await other.goto('/cart')
     await expect(other.getByText(purchase.cart.empty)).toBeVisible()
@@ -142,8 +144,8 @@ test.describe('adding to the cart', () => {
   })
 })
 
-test.describe('what the shop must know', () => {
-  test('required fields are asked for at the field, by toast and by focus', async ({ page }) => {
+test.describe('required fields of a product', () => {
+  test('show an error at the field, a toast, and move the focus', async ({ page }) => {
     await page.goto('/subscriptions/maktab-pro')
     await addButton(page).click()
     await expect(page.getByText(product.fields.fillAll)).toBeVisible()
@@ -158,7 +160,7 @@ test.describe('what the shop must know', () => {
     await expectNoFaults(page, 'main')
   })
 
-  test('an error shows on leaving a field and goes on editing it', async ({ page }) => {
+  test('show an error on blur and clear it on input', async ({ page }) => {
     await page.goto('/subscriptions/maktab-pro')
     for (const [name, wrong, right, problem] of [
       ['activation_email', 'a@b', 'a@b.test', product.fields.email],
@@ -176,7 +178,7 @@ test.describe('what the shop must know', () => {
     }
   })
 
-  test('a phone takes no letters; a pattern is checked', async ({ page }) => {
+  test('reject letters in a phone number and check the pattern', async ({ page }) => {
     await page.goto('/en/subscriptions/maktab-pro')
     await field(page, 'contact_phone').pressSequentially('x0a5+1(2)-3 4')
     await expect(field(page, 'contact_phone')).toHaveValue('05+1(2)-3 4')
@@ -189,7 +191,7 @@ test.describe('what the shop must know', () => {
     await expect(field(page, 'contact_phone')).toBeFocused()
   })
 
-  test('what was entered stays with its line, and other values make another line', async ({ page }) => {
+  test('are stored with the cart line, and other values create another line', async ({ page }) => {
     for (const email of ['one@b.test', 'two@b.test']) {
       await page.goto('/subscriptions/talq-english')
       await field(page, 'activation_email').fill(` ${email} `)
@@ -208,7 +210,7 @@ test.describe('what the shop must know', () => {
   })
 })
 
-test('what is sold out cannot be added, and says why', async ({ page }) => {
+test('a sold-out product cannot be added and says why', async ({ page }) => {
   await page.goto('/subscriptions/drama-bosphor')
   for (const duration of await page.getByRole('radio').all()) await expect(duration).toBeDisabled()
   await expect(addButton(page)).toHaveAttribute('aria-disabled', 'true')
@@ -217,7 +219,7 @@ test('what is sold out cannot be added, and says why', async ({ page }) => {
   expect(await storedCart(page)).toEqual([])
 })
 
-test('on a phone price and button stay in sight', async ({ page }) => {
+test('on a phone price and button stay in view', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 })
   await page.goto('/subscriptions/shasha-plus')
   await expect(addButton(page)).toBeInViewport()
@@ -227,7 +229,9 @@ test('on a phone price and button stay in sight', async ({ page }) => {
   await expect(page).toHaveURL(/\/cart$/)
 })
 
-test('without JavaScript all of it can be read, and it says that buying needs it', async ({ browser }) => {
+test('without JavaScript the product is readable and says that buying needs JavaScript', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/subscriptions/maktab-pro')
@@ -241,7 +245,7 @@ test('without JavaScript all of it can be read, and it says that buying needs it
   await context.close()
 })
 
-test('before the script has come, what was typed goes nowhere', async ({ browser }) => {
+test('before the script has loaded, submitting the form does nothing', async ({ browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.route('**/assets/*.js', route => route.abort())
@@ -255,18 +259,18 @@ test('before the script has come, what was typed goes nowhere', async ({ browser
   await context.close()
 })
 
-test.describe('what is not for everybody', () => {
+test.describe('unlisted products', () => {
   test.use({ expectedComplaint: /404 \(Not Found\)/ })
 
   for (const id of ['no-such-product', 'arcade-corner']) {
-    test(`${id} is not found`, async ({ page }) => {
+    test(`${id} answers 404`, async ({ page }) => {
       const response = await page.goto(`/subscriptions/${id}`)
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.notFound)
     })
   }
 
-  test('a hidden product opens by link and is kept by no search engine', async ({ page }) => {
+  test('a hidden product opens by its URL and is marked noindex', async ({ page }) => {
     const response = await page.goto('/subscriptions/shasha-plus-staff-offer')
     expect(response?.status()).toBe(200)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)

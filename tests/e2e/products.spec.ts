@@ -11,7 +11,9 @@ const prices = (page: Page) =>
 const inOrder = (numbers: number[]) => numbers.every((number, index) => number >= (numbers[index - 1] ?? 0))
 
 test.describe('all products', () => {
-  test('opens with the cheapest; the same key again turns the direction', async ({ page }) => {
+  test('starts with the lowest price; selecting the same sort key again reverses the order', async ({
+    page,
+  }) => {
     await page.goto('/en/subscriptions')
     expect(inOrder(await prices(page))).toBe(true)
     const sort = page.getByRole('navigation', { name: 'Sort by' })
@@ -25,7 +27,9 @@ test.describe('all products', () => {
     await expect(sort.getByRole('link', { name: 'Rating' })).toHaveAttribute('aria-current', 'true')
   })
 
-  test('typing narrows the list in both scripts, Back widens it again', async ({ page }) => {
+  test('typing filters the list in Arabic and Latin script, and Back removes the filter', async ({
+    page,
+  }) => {
     await page.goto('/subscriptions')
     const count = page.getByRole('status').filter({ hasText: /نتيجة|نتائج|نتيجتان/ })
     await expect(count).toHaveText('52 نتيجة')
@@ -43,7 +47,7 @@ test.describe('all products', () => {
     await expect(field).toHaveValue('')
   })
 
-  test('the price is set with the keyboard alone, shown as a chip and taken away again', async ({ page }) => {
+  test('the price range is set with the keyboard, shown as a chip and removed', async ({ page }) => {
     await page.goto('/en/subscriptions')
     const lowest = page.getByRole('slider', { name: 'Lowest price' })
     await lowest.focus()
@@ -64,7 +68,7 @@ test.describe('all products', () => {
     await expect(highest).toHaveValue('500')
   })
 
-  test('sort, search and price hold together, on the next page too', async ({ page }) => {
+  test('sort, search and price apply together, also on the next page', async ({ page }) => {
     await page.goto('/en/subscriptions?minPrice=10&sort=rating')
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
     await expect(page).toHaveURL(/minPrice=10&sort=rating&page=2/)
@@ -74,7 +78,7 @@ test.describe('all products', () => {
     await expect(page).toHaveURL(/\?search=plus&minPrice=10&sort=rating$/)
   })
 
-  test('nothing found says so and offers the whole list', async ({ page }) => {
+  test('an empty result says so and links to the whole list', async ({ page }) => {
     await page.goto('/en/subscriptions?search=qqqqqqqq&maxPrice=20')
     await expect(page.getByText('No subscription matches your choice')).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'No results' })).toBeVisible()
@@ -84,7 +88,7 @@ test.describe('all products', () => {
     await expect(page.getByRole('article')).toHaveCount(12)
   })
 
-  test('on a phone the filters are a drawer', async ({ page }) => {
+  test('on a phone the filters open in a drawer', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 })
     await page.goto('/subscriptions')
     const field = page.getByLabel('إلى', { exact: true })
@@ -99,13 +103,13 @@ test.describe('all products', () => {
     await expect.poll(async () => Math.max(...(await prices(page)))).toBeLessThanOrEqual(20)
   })
 
-  test('an address with nonsense in it still shows products', async ({ page }) => {
+  test('invalid URL parameters are ignored', async ({ page }) => {
     const response = await page.goto('/en/subscriptions?minPrice=abc&maxPrice=-1&sort=x&order=y&page=0')
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('article')).toHaveCount(12)
   })
 
-  test('without script it is a plain form', async ({ browser }) => {
+  test('without JavaScript the filters are a plain form', async ({ browser }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       viewport: { width: 375, height: 800 },

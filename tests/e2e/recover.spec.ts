@@ -18,7 +18,7 @@ for (const language of languages) {
   test.describe(`a forgotten password, ${language}`, () => {
     const words = wordsOf(language)
 
-    test('e-mail, code, new password, done', async ({ page }) => {
+    test('is reset with the mailed code', async ({ page }) => {
       const person = await newCustomer()
       await page.goto(at(language, '/login'))
       await page.getByRole('link', { name: words.login.forgot }).click()
@@ -51,7 +51,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(new RegExp(`${at(language, '/login')}$`))
     })
 
-    test('by the link in the mail, with its checklist', async ({ page }) => {
+    test('is reset with the mailed link, with a checklist of the rules', async ({ page }) => {
       const person = await newCustomer(language)
       await page.goto(at(language, '/forgot-password'))
       await field(page, 'email').fill(person.email)
@@ -87,10 +87,10 @@ for (const language of languages) {
       expect(await signInStatus(page, person.email, newPassword)).toBe(200)
     })
 
-    test.describe('with a link that does not work', () => {
+    test.describe('with an invalid link', () => {
       test.use({ expectedComplaint: /4(00|22) \(/ })
 
-      test('the page says so and offers two ways on', async ({ page }) => {
+      test('the page says so and links to a new request and to sign-in', async ({ page }) => {
         for (const query of ['', '?token=', `?token=${'x'.repeat(43)}`, `?token=${'y'.repeat(400)}`]) {
           await page.goto(at(language, `/reset-password${query}`))
           await expect(page.getByText(words.reset.invalidText)).toBeVisible()
@@ -107,7 +107,7 @@ for (const language of languages) {
   })
 }
 
-test('the address is asked for first, in the words of its screen', async ({ page }) => {
+test('a missing or invalid address shows an error at its field', async ({ page }) => {
   await page.goto('/forgot-password')
   await submit(page, wordsOf('ar').forgot.submit).click()
   await expect(page.getByText('يرجى إدخال البريد الإلكتروني', { exact: true })).toBeVisible()
@@ -116,7 +116,7 @@ test('the address is asked for first, in the words of its screen', async ({ page
   await expect(page.getByText('يرجى إدخال بريد إلكتروني صحيح')).toBeVisible()
 })
 
-test('an unknown address looks the same, gets no mail, and the way back leads to another', async ({
+test('an unknown address gets the same answer and no mail, and another address can be entered', async ({
   page,
 }) => {
   const words = wordsOf('ar')
@@ -136,7 +136,7 @@ test('an unknown address looks the same, gets no mail, and the way back leads to
   expect(await mailsTo(page, email)).toEqual([])
 })
 
-test('somebody who was invited is welcomed in other words', async ({ page }) => {
+test('an invitation link shows its own title', async ({ page }) => {
   const words = wordsOf('ar')
   const person = await newCustomer()
   await page.goto(`/reset-password?token=${await invitationFor(person.email)}`)

@@ -8,7 +8,7 @@ export type RunningShop = {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** The built shop as a process of its own, as `npm start` runs it. */
+/** Starts the built shop as a separate process, as `npm start` does. */
 export function launchShop(environment: Record<string, string>): RunningShop {
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...environment },
@@ -32,7 +32,7 @@ export function launchShop(environment: Record<string, string>): RunningShop {
   }
 }
 
-/** Waits until the shop says that it is open (or that its worker runs). */
+/** Waits until the shop, or its worker, says that it is running. */
 export async function open(shop: RunningShop): Promise<RunningShop> {
   await new Promise<void>((resolve, reject) => {
     const look = () => /Ctrl-C stops it|worker is running/.test(shop.output()) && resolve()

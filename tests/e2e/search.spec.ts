@@ -6,7 +6,7 @@ const box = (page: Page) => page.getByRole('banner').locator('input[name=q]')
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
 test.describe('suggestions', () => {
-  test('appear while typing; arrows choose, Enter opens the chosen one', async ({ page }) => {
+  test('appear while typing; arrow keys select one and Enter opens it', async ({ page }) => {
     await page.goto('/')
     await box(page).fill('شاشة')
     await expect(options(page).first()).toContainText('شاشة بلس')
@@ -23,7 +23,7 @@ test.describe('suggestions', () => {
     await expect(box(page)).toHaveValue('')
   })
 
-  test('the last row, and Enter without a choice, lead to all results', async ({ page }) => {
+  test('include a link to all results, which Enter without a selection opens too', async ({ page }) => {
     await page.goto('/en')
     await box(page).fill('shasha')
     await expect(options(page).first()).toBeVisible()
@@ -37,7 +37,7 @@ test.describe('suggestions', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('music')
   })
 
-  test('Escape closes them and keeps the text, leaving closes them too', async ({ page }) => {
+  test('close on Escape, which keeps the text, and when the field loses the focus', async ({ page }) => {
     await page.goto('/en')
     await box(page).fill('shasha')
     await expect(options(page).first()).toBeVisible()
@@ -50,7 +50,7 @@ test.describe('suggestions', () => {
     await expect(page.getByRole('listbox')).toHaveCount(0)
   })
 
-  test('what is outdated is given up: the list belongs to the last text', async ({ page }) => {
+  test('belong to the last text: an outdated request is cancelled', async ({ page }) => {
     await page.goto('/en')
     let release: () => void = () => {}
     const held = new Promise<void>(resolve => {
@@ -71,7 +71,7 @@ test.describe('suggestions', () => {
     await expect(options(page).first()).toContainText('Sullam')
   })
 
-  test('a name that nobody sells: near ones are offered', async ({ page }) => {
+  test('offer similar names for an unknown one', async ({ page }) => {
     await page.goto('/en')
     await box(page).fill('qqqqxxzz')
     await expect(page.getByRole('banner').getByRole('status')).toContainText(/suggestion/)
@@ -102,7 +102,7 @@ test.describe('the results page', () => {
     await context.close()
   })
 
-  test('pages of results keep the question', async ({ page }) => {
+  test('keeps the query when paging', async ({ page }) => {
     await page.goto('/en/search?q=with')
     const next = page.getByRole('main').getByRole('link', { name: 'Next page' })
     await next.click()
@@ -112,7 +112,7 @@ test.describe('the results page', () => {
     await expect(page).toHaveURL(/q=with$/)
   })
 
-  test('nothing found: says so, and offers categories and another try', async ({ page }) => {
+  test('offers categories and another search when nothing is found', async ({ page }) => {
     await page.goto('/en/search?q=qqqqxxzz')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('qqqqxxzz')
     const main = page.getByRole('main')
@@ -123,14 +123,14 @@ test.describe('the results page', () => {
     await expect(main.getByRole('article').first()).toBeVisible()
   })
 
-  test('without a question there are categories and what others want', async ({ page }) => {
+  test('shows categories and popular products without a query', async ({ page }) => {
     await page.goto('/search')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('عمّ تبحث؟')
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
     await expectNoFaults(page)
   })
 
-  test('a question is shown as text, whatever it says', async ({ page }) => {
+  test('shows a query with HTML as plain text', async ({ page }) => {
     const q = '<img src=x onerror=alert(1)> {count} "'
     await page.goto(`/en/search?q=${encodeURIComponent(q)}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(q)

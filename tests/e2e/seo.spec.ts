@@ -21,7 +21,10 @@ const things = async (page: Page) => (await head(page)).things as Thing[]
 const thing = async (page: Page, type: string) =>
   (await things(page)).find(({ '@type': own }) => own === type)
 
-test('a product tells its price, availability, rating, place and questions', async ({ page, request }) => {
+test('a product has structured data: price, availability, rating, breadcrumbs and questions', async ({
+  page,
+  request,
+}) => {
   await page.goto('/en/subscriptions/shasha-plus')
   const { data } = await (await request.get('/api/subscriptions/shasha-plus')).json()
   const product = await thing(page, 'Product')
@@ -44,7 +47,7 @@ test('a product tells its price, availability, rating, place and questions', asy
   expect((await request.get(String(picture))).ok()).toBe(true)
 })
 
-test('home tells who the shop is and where to search; its picture can be fetched', async ({
+test('the home page has structured data of shop and search, and a preview picture', async ({
   page,
   request,
 }) => {
@@ -55,10 +58,7 @@ test('home tells who the shop is and where to search; its picture can be fetched
   expect(answer.headers()['content-type']).toBe('image/png')
 })
 
-test('the head follows the reader from page to page, and nothing of the last one stays', async ({
-  page,
-  baseURL,
-}) => {
+test('client navigation replaces the whole head of the page', async ({ page, baseURL }) => {
   await page.goto('/en')
   const seen = await head(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
@@ -78,7 +78,7 @@ test('the head follows the reader from page to page, and nothing of the last one
   expect(await head(page)).toEqual(seen)
 })
 
-test('the same page, reached by a link or loaded, has the same head', async ({ page }) => {
+test('a page has the same head after client navigation and after a full load', async ({ page }) => {
   await page.goto('/en/subscriptions')
   const link = page.getByRole('main').getByRole('article').first().getByRole('link')
   const address = await link.getAttribute('href')
@@ -90,7 +90,7 @@ test('the same page, reached by a link or loaded, has the same head', async ({ p
   expect(await head(page)).toEqual(reached)
 })
 
-test('results, screens of one person and what is missing are not for search engines', async ({ request }) => {
+test('search results, personal pages and missing pages are marked noindex', async ({ request }) => {
   for (const path of ['/search?q=x', '/en/cart', '/no-such-page', '/subscriptions/no-such-product']) {
     const html = await (await request.get(path)).text()
     expect(html).toContain('<meta name="robots" content="noindex"/>')
@@ -98,10 +98,7 @@ test('results, screens of one person and what is missing are not for search engi
   }
 })
 
-test('the sitemap names pages that answer, and robots.txt names the sitemap', async ({
-  request,
-  baseURL,
-}) => {
+test('robots.txt names the sitemap, and the sitemap’s pages answer 200', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const index = robots.match(/^Sitemap: (.*)$/m)?.[1] ?? ''
   const files = addresses(await (await request.get(index)).text())

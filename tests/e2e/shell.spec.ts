@@ -6,7 +6,7 @@ import { signIn } from './signed-in.ts'
 test.describe('the header, on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('searching leads to the results, with and without JavaScript', async ({ page, browser, baseURL }) => {
+  test('search opens the results, with and without JavaScript', async ({ page, browser, baseURL }) => {
     await page.goto('/')
     await page.getByRole('searchbox').first().fill('شاشة')
     await page.keyboard.press('Enter')
@@ -20,7 +20,7 @@ test.describe('the header, on a desktop', () => {
     await plain.close()
   })
 
-  test('switching the language keeps the page and its filters', async ({ page }) => {
+  test('switching the language keeps page and filters', async ({ page }) => {
     await page.goto('/subscriptions?page=2')
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
     await expect(page).toHaveURL(/\/en\/subscriptions\?page=2$/)
@@ -29,7 +29,7 @@ test.describe('the header, on a desktop', () => {
     await expect(page).toHaveURL('/subscriptions?page=2')
   })
 
-  test('a page that is long in coming says so, without a fault that axe finds', async ({ page }) => {
+  test('a slow navigation shows a status without accessibility violations', async ({ page }) => {
     await page.goto('/contact')
     const { promise: comes, resolve: come } = Promise.withResolvers<void>()
     await page.route(/\/categories\.data/, async route => {
@@ -45,7 +45,7 @@ test.describe('the header, on a desktop', () => {
     await expect(told).toHaveCount(0)
   })
 
-  test('the chosen currency is remembered, and prices do not move when they change', async ({ page }) => {
+  test('the selected currency is remembered', async ({ page }) => {
     await page.goto('/en/subscriptions/shasha-plus')
     await page.getByRole('banner').getByLabel('Currency').selectOption('USD')
     await expect(page.getByRole('main')).toContainText('$')
@@ -56,7 +56,7 @@ test.describe('the header, on a desktop', () => {
     await expect(page.getByRole('main')).toContainText('EGP')
   })
 
-  test('the chosen theme is there before anything is painted', async ({ page }) => {
+  test('the selected theme is applied before the first paint', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('contentinfo').getByLabel('المظهر').selectOption('dark')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -64,7 +64,7 @@ test.describe('the header, on a desktop', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
-  test('the cart’s count comes from this browser, and follows other tabs', async ({ page, context }) => {
+  test('the cart’s count follows changes in other tabs', async ({ page, context }) => {
     await page.goto('/')
     const other = await context.newPage()
     await other.goto('/en')
@@ -78,7 +78,7 @@ test.describe('the header, on a desktop', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: /3/ })).toBeVisible()
   })
 
-  test('client navigation goes to the top, Back restores the place', async ({ page }) => {
+  test('client navigation scrolls to the top, and Back restores the position', async ({ page }) => {
     await page.goto('/')
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'الفئات' })
     await link.scrollIntoViewIfNeeded()
@@ -97,7 +97,7 @@ test.describe('the header, on a desktop', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 } })
 
-  test('the drawer opens, holds everything, and closes with Escape back to its button', async ({ page }) => {
+  test('the drawer opens, has all links, and Escape returns the focus to its button', async ({ page }) => {
     await page.goto('/')
     const button = page.getByRole('banner').getByRole('button', { name: 'افتح القائمة' })
     await button.focus()
@@ -113,8 +113,8 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('guards', () => {
-  test('a guest is sent to sign in, and the page is remembered', async ({ page }) => {
+test.describe('access to pages', () => {
+  test('a guest is redirected to sign-in with the page to return to', async ({ page }) => {
     await page.goto('/my-orders?status=pending')
     await expect(page).toHaveURL(/\/login\?next=/)
     expect(new URL(page.url()).searchParams.get('next')).toBe('/my-orders?status=pending')
@@ -122,13 +122,13 @@ test.describe('guards', () => {
     await expect(page).toHaveURL(/\/en\/login\?next=/)
   })
 
-  test('a customer who opens the back office is sent to the dashboard', async ({ page, context }) => {
+  test('a customer who opens the back office is redirected to the dashboard', async ({ page, context }) => {
     await signIn(context, 'customer')
     await page.goto('/admin/dashboard')
     await expect(page).toHaveURL('/dashboard')
   })
 
-  test('a worker has a worker’s screens only', async ({ page, context }) => {
+  test('a worker sees only the screens of workers', async ({ page, context }) => {
     await signIn(context, 'worker')
     await page.goto('/admin/orders')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -158,7 +158,7 @@ test.describe('guards', () => {
   test.describe('with an old token', () => {
     test.use({ expectedComplaint: /401 \(Unauthorized\)/ })
 
-    test('a token that is no longer good is dropped, without a word', async ({ page, context }) => {
+    test('an invalid token is removed without a message', async ({ page, context }) => {
       await context.addInitScript(() => localStorage.setItem('token', 'x'.repeat(43)))
       await page.goto('/')
       await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()

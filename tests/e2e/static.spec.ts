@@ -10,7 +10,7 @@ const policies = [
 ]
 
 for (const policy of policies) {
-  test(`${policy}: dated, with contents that lead to their sections`, async ({ page }) => {
+  test(`${policy} has a date and a table of contents that scrolls to its sections`, async ({ page }) => {
     await page.goto(`/${policy}`)
     await expect(page.getByRole('main')).toContainText(/(يونيو|يوليو) 2024/)
     const contents = page.getByRole('navigation', { name: 'في هذه الصفحة' })
@@ -27,7 +27,7 @@ for (const policy of policies) {
   })
 }
 
-test('on paper a policy is its text alone', async ({ page }) => {
+test('a printed policy contains only its text', async ({ page }) => {
   await page.goto('/en/return-policy')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
@@ -36,7 +36,7 @@ test('on paper a policy is its text alone', async ({ page }) => {
   await expect(page.getByRole('article')).toContainText('72 hours')
 })
 
-test('the contact page has the shop’s e-mail, phone and WhatsApp', async ({ page, request }) => {
+test('the contact page links the shop’s e-mail, phone and WhatsApp', async ({ page, request }) => {
   const { data } = await (await request.get('/api/settings/public')).json()
   await page.goto('/en/contact')
   const main = page.getByRole('main')
@@ -53,7 +53,7 @@ test('the contact page has the shop’s e-mail, phone and WhatsApp', async ({ pa
   await expectNoFaults(page)
 })
 
-test.describe('a page that does not exist', () => {
+test.describe('a missing page', () => {
   test.use({ expectedComplaint: /404 \(Not Found\)/ })
 
   test('offers search, home and contact', async ({ page }) => {
@@ -74,7 +74,7 @@ test.describe('a page that does not exist', () => {
 test.describe('the WhatsApp button', () => {
   const name = 'تواصل معنا عبر واتساب'
 
-  test('comes by itself, says what it is for, and opens a chat in a new tab', async ({ page, context }) => {
+  test('appears by itself, has a tooltip, and opens a chat in a new tab', async ({ page, context }) => {
     await context.route('https://wa.me/**', route => route.fulfill({ body: 'chat' }))
     await page.goto('/')
     const button = page.getByRole('link', { name })
@@ -92,7 +92,7 @@ test.describe('the WhatsApp button', () => {
     await expect(button).toBeVisible()
   })
 
-  test('where nothing opens, the number can be copied', async ({ page, context, request }) => {
+  test('offers to copy the number when no window opens', async ({ page, context, request }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => {
       window.open = () => null
@@ -108,7 +108,7 @@ test.describe('the WhatsApp button', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 375, height: 740 } })
 
-    test('covers neither the buy bar nor the footer, wherever the page is scrolled', async ({ page }) => {
+    test('covers neither the buy bar nor the footer at any scroll position', async ({ page }) => {
       await page.goto('/subscriptions/shasha-plus')
       const button = page.getByRole('link', { name })
       const bar = page.locator('[data-bottom-bar]')

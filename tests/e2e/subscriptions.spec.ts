@@ -22,7 +22,7 @@ const choose = (page: Page, action: keyof typeof arabic.actions) =>
 const confirm = (page: Page, action: keyof typeof arabic.actions) =>
   page.getByRole('alertdialog').getByRole('button', { name: arabic.actions[action], exact: true }).click()
 
-test('what is bought appears in a list that is open elsewhere, and so does what becomes of it', async ({
+test('a purchase and later changes appear at once in a list that is open in another tab', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('what is bought appears in a list that is open elsewhere, and so does what 
   await expect(list(other)).toContainText(arabic.status.suspended)
 })
 
-test('a renewal is suspended and resumed by the keyboard alone', async ({ page }) => {
+test('a renewal can be suspended and resumed with the keyboard', async ({ page }) => {
   const own = await subscriber(page, 'sawalef-plus')
   const { name } = own
   await page.goto('/my-subscriptions')
@@ -81,7 +81,7 @@ test('a renewal is suspended and resumed by the keyboard alone', async ({ page }
   expect(await stateAtProvider(page, own)).toBe('active')
 })
 
-test('cancelling for good says that it cannot be undone, and leaves what was paid', async ({ page }) => {
+test('cancelling warns that it is final and keeps the paid period', async ({ page }) => {
   const own = await subscriber(page, 'shasha-plus')
   const { name } = own
   await page.goto('/my-subscriptions')
@@ -103,7 +103,7 @@ test('cancelling for good says that it cannot be undone, and leaves what was pai
   await expect(page).toHaveURL(/\/my-orders\/[\w-]+$/)
 })
 
-test('the simple screen stops a renewal, which the other one resumes', async ({ page }) => {
+test('the simple screen stops a renewal, and the full screen resumes it', async ({ page }) => {
   const own = await subscriber(page, 'liyaqa-home')
   const { name } = own
   await page.goto('/manage-subscriptions')
@@ -123,7 +123,7 @@ test('the simple screen stops a renewal, which the other one resumes', async ({ 
   await expect(list(page)).toContainText(arabic.renewal.on)
 })
 
-test('another card is charged, and the one before is deleted', async ({ page }) => {
+test('another card becomes the primary one, and the first is deleted', async ({ page }) => {
   const own = await subscriber(page, 'ufuq-tech')
   await addCard(page, own, '4111 1111 1111 1111')
   await page.goto('/my-subscriptions')
@@ -153,10 +153,10 @@ test('another card is charged, and the one before is deleted', async ({ page }) 
   await expect(button(page, 'cards', own.name)).toBeFocused()
 })
 
-test.describe('a provider that does not answer', () => {
+test.describe('a provider error', () => {
   test.use({ expectedComplaint: /503/ })
 
-  test('is said, and nothing is changed', async ({ page }) => {
+  test('is shown, and nothing changes', async ({ page }) => {
     const own = await subscriber(page, 'saha-play')
     await page.goto('/my-subscriptions')
     await breakCalls(page, own, { call: 'suspend', times: 1 })
@@ -174,12 +174,10 @@ test.describe('a provider that does not answer', () => {
   })
 })
 
-test.describe('a list that does not come', () => {
+test.describe('a list that fails to load', () => {
   test.use({ expectedComplaint: /500/ })
 
-  test('says so and comes when asked again; one without anything leads to the categories', async ({
-    page,
-  }) => {
+  test('says so and loads on retry; an empty list links to the categories', async ({ page }) => {
     await shopper(page)
     let isBroken = true
     const answer = { status: 500, json: { success: false, code: 'unexpected', message: 'حدث خطأ غير متوقع' } }
@@ -204,7 +202,10 @@ test.describe('a list that does not come', () => {
 })
 
 for (const { language, width } of looks) {
-  test(`every state fits and has no faults (${language}, ${width} px)`, async ({ page, context }) => {
+  test(`every state has no overflow and no accessibility violations (${language}, ${width} px)`, async ({
+    page,
+    context,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await signIn(context, 'customer')
     const words = { ar: arabic, en: english }[language]
