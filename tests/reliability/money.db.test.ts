@@ -23,13 +23,13 @@ await admin('POST /api/coupons', {
 })
 
 const isLong = process.env.TEST_LENGTH === 'long'
-// Sequences run side by side, each a buyer's own: what is checked after them is checked of every one.
-const [rounds, sideBySide] = isLong ? [200, 50] : [20, 25]
-// The whole of the books is looked at, which takes longer and longer.
+// Each round runs its sequences in parallel, one per buyer, and then checks all of them.
+const [rounds, sideBySide] = isLong ? [200, 50] : [8, 25]
+// A check reads the whole ledger, which takes longer with every round.
 const checkedEvery = isLong ? 10 : 1
 let lived = 0
 
-/** What may happen to a buyer's orders; `of` says to which of them. */
+/** Steps of a sequence; `of` selects one of the buyer's orders. */
 const step = fc.oneof(
   fc.record({
     do: fc.constant('buy'),
@@ -68,7 +68,7 @@ const sequence = fc
   )
   .map(([first, rest]): Step[] => [first, ...rest])
 
-/** Lives that some buyer leads in every round: chance alone leaves out a renewal once in a while. */
+/** Sequences of every round: random ones alone may contain no renewal. */
 const bought = { do: 'buy', product: 0, quantity: 1, coupon: false, renews: false } as const
 const usual: Step[][] = [
   [
@@ -147,7 +147,7 @@ function openPage({ buyer }: Life, { id, renews }: Life['orders'][number]): Prom
   return renews ? buyer.payRenewing(id) : buyer.pay(id)
 }
 
-/** People at the provider's desk give back what an order paid; they too are refused what is not there any more. */
+/** Refunds or voids an order's payment in the provider's dashboard, which refuses more than was captured. */
 async function actAtDesk(orderId: string, act: Extract<Step, { cents: unknown }>): Promise<void> {
   const { rows } = await pool.query(
     `select transaction_id as id from payments where order_id = $1 and state in ('approved', 'partly_refunded')`,
@@ -163,7 +163,7 @@ async function actAtDesk(orderId: string, act: Extract<Step, { cents: unknown }>
   }
 }
 
-/** The hourly look at captured payments, now. */
+/** Runs the hourly comparison of captured payments now. */
 async function compareAll(buyers: string[]): Promise<void> {
   await pool.query(
     `select graphile_worker.add_job('compare-payment', json_build_object('paymentId', p.id))
@@ -174,7 +174,7 @@ async function compareAll(buyers: string[]): Promise<void> {
   await work(shop)
 }
 
-/** Paymob takes the next period's money. */
+/** Charges the next period at Paymob. */
 async function charge(orderId: string): Promise<void> {
   const { rows } = await pool.query(
     `select s.provider_subscription_id as id from subscriptions s join order_items i on i.id = s.order_item_id
@@ -193,7 +193,7 @@ async function askAboutRenewals(buyers: string[]): Promise<void> {
   await work(shop)
 }
 
-/** A refusal is an answer too; a bug is not. */
+/** Accepts a refusal (4xx); any other error fails the test. */
 async function tried(life: Life, now: Step | undefined): Promise<void> {
   if (!now) return
   await take(life, now).catch((error: unknown) => {
@@ -212,7 +212,7 @@ async function live(sequences: Step[][]): Promise<void> {
     await Promise.all(lives.map(({ steps, life }) => tried(life, steps[at])))
     await work(shop)
   }
-  // Everybody who has not been heard is asked about, and what follows from the answers is done.
+  // Checks payments without a callback, and runs the jobs that follow.
   for (let round = 0; round < 3; round++) await work(shop, { evenLater: true })
   const buyers = lives.map(({ life }) => life.buyer.userId)
   await askAboutRenewals(buyers)
@@ -227,7 +227,7 @@ async function expectAllSound(): Promise<void> {
   await expectEachSound()
 }
 
-/** Payment by payment: what we hold and gave back is what the provider says, and never more than was taken. */
+/** Each payment's captured and refunded amounts equal the provider's, and refunds do not exceed captures. */
 async function expectEachSound(): Promise<void> {
   const { rows } = await pool.query(
     `select transaction_id as id, amount_halalas::int as taken, refunded_halalas::int as given
@@ -246,16 +246,16 @@ async function expectEachSound(): Promise<void> {
 }
 
 test(
-  `whatever ${rounds * sideBySide} buyers and staff do, the money adds up`,
+  `${rounds * sideBySide} random sequences of customer, staff and provider actions leave balanced books`,
   async () => {
     const seed = process.env.SEED ? { seed: Number(process.env.SEED) } : {}
     const random = sideBySide - usual.length
     const buyers = fc
       .array(sequence, { minLength: random, maxLength: random })
       .map(lives => [...usual, ...lives])
-    // Books that are wrong stay wrong: there is nothing to learn from trying smaller examples on them.
+    // No shrinking: once the books are wrong, they stay wrong for every smaller example.
     await fc.assert(fc.asyncProperty(buyers, live), { ...seed, numRuns: rounds, endOnFailure: true })
-    // Nothing was proved of what did not happen.
+    // The sequences must have produced every state.
     const { rows } = await pool.query('select distinct state from payments')
     const happened = ['approved', 'declined', 'partly_refunded', 'refunded', 'voided']
     expect(rows.map(({ state }) => state)).toEqual(expect.arrayContaining(happened))

@@ -8,7 +8,7 @@ const shop = await testShop({ paymob: true })
 const { pool } = shop.database
 const clock = takeClock(shop)
 
-const [abandoned, unknown] = process.env.TEST_LENGTH === 'long' ? [1_000, 210] : [250, 30]
+const [abandoned, unknown] = process.env.TEST_LENGTH === 'long' ? [1_000, 210] : [100, 20]
 const halfAnHour = 1_800
 
 async function place(count: number, product: string): Promise<string[]> {
@@ -31,7 +31,7 @@ const inState = async (product: string, state: string): Promise<number> =>
     ])
   ).rows[0].count
 
-test(`${abandoned} checkouts that are left give everything back within a minute of their end`, async () => {
+test(`${abandoned} abandoned checkouts release their stock within a minute of expiring`, async () => {
   const product = await newProduct(shop, abandoned)
   await place(abandoned, product)
   expect(await inState(product, 'available')).toBe(0)
@@ -43,10 +43,10 @@ test(`${abandoned} checkouts that are left give everything back within a minute 
   await expectSound(shop)
 }, 240_000)
 
-test(`${unknown} payments of unknown end keep what they hold, and keep nobody else’s`, async () => {
+test(`${unknown} payments with an unknown result keep their reservations; other orders’ reservations expire`, async () => {
   const product = await newProduct(shop, unknown + 20)
   const paidPerhaps = await place(unknown, product)
-  // As if Paymob's answer to their start had been lost.
+  // As if the answer to creating these payments had been lost.
   await pool.query(
     `insert into payments (order_id, attempt, amount_halalas, special_reference, integration_id, state, expires_at, next_check_at)
      select id, 1, total_halalas, id || '_1', '14730', 'unknown', payable_until, payable_until
