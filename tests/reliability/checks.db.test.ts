@@ -23,7 +23,7 @@ async function newOrder() {
   return { buyer, orderId: (await buyer.order(await newProduct(shop, 1))).id }
 }
 
-/** Attempts whose question to Paymob keeps the same answer: there is no transaction, or the card was declined. */
+/** Attempts that Paymob keeps answering the same way: no transaction exists, or the card was declined. */
 const attempts = {
   started: async () => {
     const { buyer, orderId } = await newOrder()
@@ -43,7 +43,7 @@ const attempts = {
   },
 }
 
-test('Paymob is asked about every open attempt ever less often, and no more once its page has expired', async () => {
+test('open attempts are checked at growing intervals, until their payment page has expired', async () => {
   const orders = new Map<string, string>()
   for (const [state, start] of Object.entries(attempts)) orders.set(state, await start())
 

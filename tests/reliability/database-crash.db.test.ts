@@ -11,7 +11,7 @@ import { expectSound } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'
 import { testShop } from '../support/shop.ts'
 
-// A PostgreSQL of its own, with its usual care for what it acknowledged.
+// A separate PostgreSQL with fsync on: only then does a crash test what was acknowledged.
 const dataDir = await temporaryDataDir('crash')
 const server = await startEmbedded({ dataDir })
 await migrate(server.url)
@@ -38,7 +38,7 @@ afterAll(running.stop)
 const isLong = process.env.TEST_LENGTH === 'long'
 const [purchases, crashes] = isLong ? [200, 20] : [20, 3]
 
-/** PostgreSQL takes the death of one of its processes for a crash: it ends all others and recovers. */
+/** Kills one backend with SIGKILL: PostgreSQL treats that as a crash, ends all backends and recovers. */
 async function crashDatabase(): Promise<void> {
   const client = new pg.Client({ connectionString: server.url })
   client.on('error', () => undefined)
@@ -65,7 +65,7 @@ async function isUp(): Promise<boolean> {
 
 const statuses = new Set<number>()
 
-/** Presses again until the shop answers; each press is a new one. */
+/** Retries until the shop answers with success, each time with a new idempotency key. */
 async function persist(token: string, path: string, body: object): Promise<Record<string, unknown>> {
   for (;;) {
     const response = await fetch(running.url + path, {
@@ -84,7 +84,7 @@ async function persist(token: string, path: string, body: object): Promise<Recor
   }
 }
 
-test(`PostgreSQL crashes ${crashes} times during ${purchases} purchases: nothing acknowledged is lost, and errors are clear`, async () => {
+test(`PostgreSQL crashes ${crashes} times during ${purchases} purchases: no acknowledged order is lost, and every error is a 503`, async () => {
   const product = await newProduct(shop, purchases * 3)
   const tokens = await Promise.all(
     Array.from({ length: purchases }, async () => (await shop.signIn('user')).token),

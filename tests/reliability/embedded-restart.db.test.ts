@@ -37,19 +37,19 @@ async function openStream(token: string): Promise<() => string> {
   const collect = async () => {
     for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk
   }
-  // It ends with the server.
+  // The stream breaks when the server stops.
   void collect().catch(() => undefined)
   return () => text
 }
 
-test('a killed embedded PostgreSQL runs again, with jobs and live events, until the shop is stopped', async () => {
+test('the server restarts a killed embedded PostgreSQL, and jobs and live events continue', async () => {
   const { token, userId } = await signIn(database, 'user')
   const received = await openStream(token)
   expect(await readiness()).toBe(200)
 
   const before = await postmasterPid(dataDir)
   process.kill(before, 'SIGKILL')
-  // There is no such file between two lives of the server.
+  // The pid file does not exist while PostgreSQL is down.
   await expect.poll(() => postmasterPid(dataDir).catch(() => before), poll).not.toBe(before)
   await expect.poll(readiness, poll).toBe(200)
 

@@ -13,7 +13,7 @@ import { freezePostgres } from '../support/freeze.ts'
 import { testShop } from '../support/shop.ts'
 import { testWebBuild } from '../support/web-build.ts'
 
-// A PostgreSQL of its own: other tests must not stop with it.
+// A separate PostgreSQL: freezing it must not stop other tests.
 const dataDir = await temporaryDataDir('frozen')
 const server = await startEmbedded({ dataDir, settings: { fsync: 'off' } })
 await migrate(server.url)
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** As long as the browser waits for an answer (`timeoutMs` of the contracts). */
+/** The timeout of the browser's API client (`timeoutMs` of the contracts). */
 const clientTimeoutMs = 10_000
 
 async function ask(path: string, init: RequestInit = {}) {
@@ -43,7 +43,7 @@ async function ask(path: string, init: RequestInit = {}) {
   }
 }
 
-/** A page that is in memory stays readable; any other is refused in its own language. */
+/** A cached page is still served; any other answers 503 with an error page in its language. */
 async function expectPages(cached: string, others: Record<string, RegExp>) {
   const get = (path: string) => fetch(shop.url + path, { signal: AbortSignal.timeout(clientTimeoutMs) })
   expect((await get(cached)).status).toBe(200)
@@ -65,7 +65,7 @@ const signedIn = (token: string) => ({
 })
 
 describe('while PostgreSQL is frozen', () => {
-  test('readiness, reads and writes are refused with 503 and Retry-After, and work again afterwards', async () => {
+  test('readiness, reads and writes answer 503 with Retry-After, and work again afterwards', async () => {
     const { token } = await shop.signIn('user')
     const product = await newProduct(shop, 2)
     const order = (key: string) =>
@@ -104,7 +104,7 @@ describe('while PostgreSQL is frozen', () => {
     expect(await order(key)).toMatchObject({ status: 201 })
   })
 
-  test('a transaction that was cut off has no effect, and its connection is not used again', async () => {
+  test('an interrupted transaction is rolled back and its connection is not reused', async () => {
     await sql`create table marks (name text)`.execute(database.reader)
     let thaw: (() => void) | undefined
     const cutOff = database.transaction(async tx => {
@@ -120,14 +120,14 @@ describe('while PostgreSQL is frozen', () => {
   })
 })
 
-test('a slow statement is no outage: others are answered, and it ends with its own answer', async () => {
+test('a slow statement is not treated as an outage: other calls are answered and it completes', async () => {
   const slow = sql`select pg_sleep(4)`.execute(database.reader)
   await expect.poll(async () => (await ask('/api/subscriptions')).status).toBe(200)
   await expect(slow).resolves.toMatchObject({ rows: [{}] })
 })
 
-describe('a statement that takes too long', () => {
-  test('is cancelled by PostgreSQL, and its connection goes on', async () => {
+describe('a statement over its time limit', () => {
+  test('is cancelled by PostgreSQL, and its connection stays usable', async () => {
     const strict = connect({
       url: server.url,
       maxConnections: 1,
@@ -144,7 +144,7 @@ describe('a statement that takes too long', () => {
   })
 })
 
-describe('while PostgreSQL is away', () => {
+describe('while PostgreSQL is stopped', () => {
   const validBodies: Record<string, object> = {
     'POST /api/auth/login': { email: 'nobody@people.test', password: 'Wrong-pass-1' },
     'POST /api/auth/forgot-password': { email: 'nobody@people.test' },
@@ -168,7 +168,7 @@ describe('while PostgreSQL is away', () => {
     })
   }
 
-  test('every call and page is refused with 503 and Retry-After, or for a fault of the request, and none with 500', async () => {
+  test('every call and page answers 503 with Retry-After, or 400 for an invalid request, and never 500', async () => {
     const { token } = await shop.signIn('admin')
     const product = await newProduct(shop, 1)
     expect((await fetch(`${shop.url}/en/subscriptions/${product}`)).status).toBe(200)
@@ -185,8 +185,8 @@ describe('while PostgreSQL is away', () => {
       expect(asMember.body).toMatchObject({ success: false, code: 'unavailable' })
       if (contract.access !== 'public') continue
       const asGuest = await call(name, contract)
-      const isFaultOfRequest = asGuest.status === 400 && !validBodies[name]
-      const expected = withoutDatabase.includes(name) ? 200 : isFaultOfRequest ? 400 : 503
+      const isInvalidRequest = asGuest.status === 400 && !validBodies[name]
+      const expected = withoutDatabase.includes(name) ? 200 : isInvalidRequest ? 400 : 503
       expect([name, asGuest.status]).toEqual([name, expected])
     }
   })

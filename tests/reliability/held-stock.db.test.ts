@@ -4,7 +4,7 @@ import { expectSound } from '../support/oracle.ts'
 import { testShop } from '../support/shop.ts'
 import { takeClock } from '../support/time.ts'
 
-// A customer's limits are those of production; a network's are smaller, so that few customers reach them.
+// Customers have the production limits. The limits per network are lower, so a few customers reach them.
 const shop = await testShop({
   paymob: true,
   limitOrders: true,
@@ -13,7 +13,7 @@ const shop = await testShop({
 const { customer, network } = shop.deps.config.orderLimits
 const { pool } = shop.database
 const clock = takeClock(shop)
-// Stocked before any time passes: sessions last an hour.
+// Stocked before the clock moves: the admin's session lasts an hour.
 const [flappingProduct, attemptedProduct] = [await newProduct(shop, 1), await newProduct(shop, 1)]
 
 type Placement = { token: string; address: string; product: string; quantity?: number; language?: string }
@@ -51,7 +51,7 @@ const reserved = async (product: string): Promise<number> =>
     )
   ).rows[0].count
 
-/** Their session outlasts the hours that a test lets pass. */
+/** A customer whose session outlasts the hours by which the test moves the clock. */
 async function longSession() {
   const expiresAt = new Date(shop.deps.clock.now().getTime() + 6 * 3_600_000)
   const { token } = await shop.signIn('user', { expiresAt })
@@ -64,7 +64,7 @@ async function customers(count: number): Promise<string[]> {
 }
 
 describe('one customer', () => {
-  test('who places 200 orders at once holds a few accounts; another customer still buys', async () => {
+  test('who places 200 orders at once reserves only a few accounts; another customer can still buy', async () => {
     const product = await newProduct(shop, 200)
     const [token = '', other = ''] = await customers(2)
     const address = '198.51.100.1'
@@ -75,7 +75,7 @@ describe('one customer', () => {
     expect(await place({ token: other, address, product })).toMatchObject({ status: 201 })
   })
 
-  test('who cancels or pays for a waiting order can order again', async () => {
+  test('who cancels or pays a pending order can order again', async () => {
     const product = await newProduct(shop, 20)
     const buyer = await newBuyer(shop)
     const order = () => place({ token: buyer.token, address: '198.51.100.2', product })
@@ -90,7 +90,7 @@ describe('one customer', () => {
     expect(await order()).toMatchObject({ status: 201 })
   })
 
-  test('who orders 100 is told how many one line takes, and several lines hold no more than the limit', async () => {
+  test('who orders 100 learns the limit per line, and several lines together reserve no more than the limit', async () => {
     const product = await newProduct(shop, 200)
     const [token = ''] = await customers(1)
     const address = '198.51.100.4'
@@ -109,7 +109,7 @@ describe('one customer', () => {
 })
 
 describe('one network', () => {
-  test('with many customers holds a bounded number of orders; its neighbour still buys', async () => {
+  test('with many customers has a limited number of pending orders; another network can still buy', async () => {
     const product = await newProduct(shop, 200)
     const tokens = await customers(network.unpaidOrders + 12)
     const answers = await Promise.all(
@@ -123,7 +123,7 @@ describe('one network', () => {
     expect(await place({ token, address: '2001:db8:1:2::1', product })).toMatchObject({ status: 201 })
   })
 
-  test('with many customers holds a bounded number of accounts', async () => {
+  test('with many customers reserves a limited number of accounts', async () => {
     const product = await newProduct(shop, 200)
     const tokens = await customers(8)
     const answers = await Promise.all(
@@ -134,7 +134,7 @@ describe('one network', () => {
   })
 })
 
-test('five payment attempts extend a reservation up to its total lifetime, and Paymob is given what is left', async () => {
+test('five payment attempts extend a reservation up to its total lifetime, and Paymob’s page gets the remaining time', async () => {
   const [{ token, call }, other] = [await longSession(), await longSession()]
   const { id } = await place({ token, address: '198.51.100.30', product: attemptedProduct })
   const read = async () => (await call('GET /api/orders/{id}', { params: { id } })).data
@@ -173,7 +173,7 @@ test('five payment attempts extend a reservation up to its total lifetime, and P
   await expectSound(shop)
 })
 
-test('a customer who orders and cancels again and again is refused for the rest of the hour', async () => {
+test('a customer who repeatedly orders and cancels is refused until the hour is over', async () => {
   const { token, call } = await longSession()
   const order = () => place({ token, address: '198.51.100.3', product: flappingProduct })
   for (let count = 0; count < customer.ordersPerHour; count++) {

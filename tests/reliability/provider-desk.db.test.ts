@@ -15,7 +15,7 @@ const patient = { timeout: 20_000 }
 const context = { attempt: 1, maxAttempts: 1 }
 afterEach(() => watchFailpoints(undefined))
 
-/** Pays an order by a card whose own callback is lost; nothing has asked Paymob about it yet. */
+/** Pays an order with a card whose callback is lost; the payment has not been checked yet. */
 async function unheardOrder() {
   const buyer = await newBuyer(shop)
   const { id } = await buyer.order(product)
@@ -30,7 +30,7 @@ async function paidOrder() {
   return order
 }
 
-/** Of a part: of the whole amount the database itself would refuse a second refund. */
+/** A part refund, because a database constraint would already prevent a second refund of the whole amount. */
 async function requestRefund(orderId: string): Promise<string> {
   const admin = shop.caller((await shop.signIn('admin')).token)
   const params = { id: orderId }
@@ -41,7 +41,7 @@ async function requestRefund(orderId: string): Promise<string> {
 const storedEvents = async () =>
   (await pool.query('select count(*)::int from payment_events')).rows[0].count as number
 
-/** The two callbacks of a desk's act, for the child and for the payment. */
+/** The two callbacks of a refund in the dashboard: one for the refund transaction, one for the payment. */
 async function heard(act: () => Promise<unknown>, count = 2): Promise<void> {
   const before = await storedEvents()
   await act()
@@ -72,7 +72,7 @@ const partly = {
   cases: [],
 }
 
-test('a full refund at the desk is booked when its callback comes: access ends, staff have a case', async () => {
+test('a full refund in the provider’s dashboard is recorded by its callback: access ends and a case opens', async () => {
   const { id, transactionId, buyer } = await paidOrder()
   await heard(() => shop.paymob.deskRefund(transactionId))
   expect(await facts(shop, id)).toMatchObject(refunded)
@@ -85,7 +85,7 @@ test('a full refund at the desk is booked when its callback comes: access ends, 
   await expectSound(shop)
 })
 
-test('a void at the desk is booked as one', async () => {
+test('a void in the provider’s dashboard is recorded as a void', async () => {
   const { id, transactionId } = await paidOrder()
   await heard(() => shop.paymob.deskVoid(transactionId))
   expect(await facts(shop, id)).toMatchObject(voided)
@@ -93,11 +93,11 @@ test('a void at the desk is booked as one', async () => {
   await expectSound(shop)
 })
 
-test('part refunds at the desk are booked one by one, and access goes on until the last', async () => {
+test('part refunds in the dashboard are recorded one by one; access ends with the last', async () => {
   const { id, transactionId } = await paidOrder()
   await heard(() => shop.paymob.deskRefund(transactionId, { amountCents: 1_000 }))
   expect(await facts(shop, id)).toMatchObject(partly)
-  // The second callback of the payment has the same signed fields as before: only the child's is a new event.
+  // The payment's second callback has the same signed fields as the first: only the refund's callback is new.
   await heard(() => shop.paymob.deskRefund(transactionId, { amountCents: 700 }), 1)
   expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([700, 1_000])
   expect(await facts(shop, id)).toMatchObject(partly)
@@ -108,7 +108,7 @@ test('part refunds at the desk are booked one by one, and access goes on until t
   await expectSound(shop)
 })
 
-test('without any callback each is found within an hour', async () => {
+test('without callbacks, refunds and voids in the dashboard are found within an hour', async () => {
   const [full, part, gone] = [await paidOrder(), await paidOrder(), await paidOrder()]
   await shop.paymob.deskRefund(full.transactionId, { callbacks: false })
   await shop.paymob.deskRefund(part.transactionId, { amountCents: 1, callbacks: false })
@@ -120,7 +120,7 @@ test('without any callback each is found within an hour', async () => {
   await expectSound(shop)
 }, 60_000)
 
-test('callbacks of our own refund that come before its answer book nothing twice', async () => {
+test('callbacks that arrive before the answer to our refund do not record it twice', async () => {
   const { id } = await paidOrder()
   const refundId = await requestRefund(id)
   const { 'send-refund': send, 'compare-due-payments': compare } = jobHandlers(shop.deps)
@@ -141,7 +141,7 @@ test('callbacks of our own refund that come before its answer book nothing twice
   await expectSound(shop)
 })
 
-test('a refund of ours whose answer is lost is not taken for the desk’s', async () => {
+test('our refund whose answer is lost is not recorded as a refund in the dashboard', async () => {
   const { id } = await paidOrder()
   const refundId = await requestRefund(id)
   watchFailpoints(name => (name === 'refund.answered' ? Promise.reject(new Error('cut off')) : undefined))
@@ -154,7 +154,7 @@ test('a refund of ours whose answer is lost is not taken for the desk’s', asyn
   await expectSound(shop)
 })
 
-test('a refund of ours that was not sent yet is dropped when the desk gave everything back', async () => {
+test('our unsent refund is cancelled when the dashboard refunded everything', async () => {
   const { id, transactionId } = await paidOrder()
   await requestRefund(id)
   const before = await storedEvents()
@@ -173,7 +173,7 @@ test('a refund of ours that was not sent yet is dropped when the desk gave every
   await expectSound(shop)
 })
 
-test('what the desk gave back before the shop knew of the payment is booked, and no goods go out', async () => {
+test('a refund made before the shop knew of the payment is recorded, and nothing is delivered', async () => {
   const [full, gone, part] = [await unheardOrder(), await unheardOrder(), await unheardOrder()]
   await shop.paymob.deskRefund(full.transactionId, { callbacks: false })
   await shop.paymob.deskVoid(gone.transactionId, { callbacks: false })
@@ -185,14 +185,14 @@ test('what the desk gave back before the shop knew of the payment is booked, and
   expect(await facts(shop, gone.id)).toMatchObject({ ...unpaid, payments: [{ state: 'voided' }] })
   expect(await facts(shop, part.id)).toMatchObject(partly)
   await expectSound(shop)
-  // The order can still be paid.
+  // The order is still payable.
   await shop.paymob.pay(await full.buyer.pay(full.id), cards.lost)
   await clock.pass(60, { steps: 60 })
   expect((await facts(shop, full.id)).order.status).toBe('completed')
   await expectSound(shop)
 })
 
-test('a payment that Paymob does not show is a case while that lasts', async () => {
+test('a payment missing at Paymob opens a case, which closes when it appears', async () => {
   const { id } = await paidOrder()
   const rename = (from: string, to: string) =>
     pool.query(

@@ -15,7 +15,7 @@ const refundPath = '/api/acceptance/void_refund'
 const admin = await shop.signIn('admin')
 const product = await newProduct(shop, 20)
 
-// Gives up on an answer within a moment.
+// A short timeout for Paymob's answers.
 const hurried = createPaymob({
   config: shop.paymob.config,
   log: shop.deps.log,
@@ -46,7 +46,7 @@ async function ask(orderId: string, key: string) {
   return { status: response.status, id: (await response.json()).data?.id as string | undefined }
 }
 
-/** What the provider really gave back for an order. */
+/** The amount that the provider refunded for an order. */
 async function givenBack(orderId: string): Promise<number[]> {
   const { orders, transactions } = await shop.paymob.book()
   const own = orders.filter(({ merchantOrderId }) => merchantOrderId?.startsWith(orderId)).map(({ id }) => id)
@@ -72,7 +72,7 @@ test.each([
 })
 
 test.each(['after', 'before'] as const)(
-  'an answer that does not come, %s the money went, is waited out',
+  'a refund whose answer is lost %s Paymob refunded is checked before it is sent again',
   async when => {
     const orderId = await paidOrder()
     await shop.paymob.fault({ path: refundPath, how: 'hang', when })
@@ -80,7 +80,7 @@ test.each(['after', 'before'] as const)(
     await jobHandlers({ ...shop.deps, paymob: hurried })['send-refund']({ refundId }, context)
     expect((await facts(shop, orderId)).refunds).toMatchObject([{ state: 'unknown' }])
     await clock.pass(60)
-    // Until Paymob has had time to show it, it is asked about and not sent again.
+    // Until Paymob has had time to list the refund, the server checks and does not send again.
     const given = when === 'after' ? [5_000] : []
     expect(await givenBack(orderId)).toEqual(given)
     await clock.pass(120)
@@ -90,7 +90,7 @@ test.each(['after', 'before'] as const)(
 )
 
 test.each(['refund.claimed', 'refund.answered', 'refund.after-ledger'] as const)(
-  'cut off at %s it is given once',
+  'a refund interrupted at %s is paid once',
   async point => {
     const orderId = await paidOrder()
     const { id: refundId = '' } = await ask(orderId, point)
@@ -104,6 +104,6 @@ test.each(['refund.claimed', 'refund.answered', 'refund.after-ledger'] as const)
   },
 )
 
-test('and the books agree with the provider’s', async () => {
+test('afterwards the ledger equals the provider’s book', async () => {
   await expectSound(shop)
 })

@@ -29,7 +29,7 @@ async function pay(card: string, checkoutUrl: string) {
   await expect.poll(() => recorder.calls.length).toBeGreaterThan(before)
 }
 
-test(`every callback ten times and in any order has one effect (SEED=${seed})`, async () => {
+test(`every callback sent ten times in random order has one effect (SEED=${seed})`, async () => {
   const product = await newProduct(shop, 5)
   const buyer = await newBuyer(shop)
   const plain = await buyer.order(product)
@@ -48,7 +48,7 @@ test(`every callback ten times and in any order has one effect (SEED=${seed})`, 
   await expectSound(shop)
 })
 
-test('a callback that was changed on the way is refused, and nothing follows', async () => {
+test('a modified callback is refused and has no effect', async () => {
   const product = await newProduct(shop, 1)
   const buyer = await newBuyer(shop)
   const order = await buyer.order(product)

@@ -11,7 +11,7 @@ const { pool } = shop.database
 const isLong = process.env.TEST_LENGTH === 'long'
 const purchases = isLong ? 100 : 3
 
-/** Paid without a callback; Paymob is asked about it tomorrow, and no job is left that would ask before. */
+/** Pays orders without callbacks, moves their next check to tomorrow and removes all jobs. */
 async function payUnheard(buy: () => Promise<string>): Promise<string[]> {
   const orders: string[] = []
   for (let index = 0; index < purchases; index++) orders.push(await buy())
@@ -42,7 +42,7 @@ async function report(orders: string[], { killedAt, readyAt }: Restart): Promise
   }
 }
 
-test('every worker that starts asks about all open attempts at once, before their next check', async () => {
+test('a worker checks all open attempts when it starts, before their scheduled check', async () => {
   const product = await newProduct(shop, 3 * purchases)
   const buy = async (card: string) => {
     const buyer = await newBuyer(shop)
@@ -62,7 +62,7 @@ test('every worker that starts asks about all open attempts at once, before thei
   onTestFinished(victim.stop)
   await expect.poll(() => unfinished(beforeStart), { timeout: 60_000 }).toEqual([])
 
-  // And so does the one that follows a worker that was killed. A card was declined on these pages first.
+  // The same after a kill. On these payment pages a card was declined first.
   await shop.paymob.callbacks({ send: false })
   const beforeCrash = await payUnheard(() => buy(cards.declined))
   const killedAt = Date.now()

@@ -17,7 +17,7 @@ afterEach(() => watchFailpoints(undefined))
 
 type Paid = { orderId: string; paymentId: string; eventId: number }
 
-/** Everybody who may come to know that an order is paid. */
+/** The four callers that can settle a paid order. */
 const finishers = {
   callback: ({ eventId }: Paid) => jobs['process-callback']({ eventId }, context),
   'return page': ({ paymentId }: Paid) => jobs['check-payment']({ paymentId }, context),
@@ -36,7 +36,7 @@ const finishers = {
   },
 }
 type Finisher = keyof typeof finishers
-const everybody = Object.keys(finishers) as Finisher[]
+const allFinishers = Object.keys(finishers) as Finisher[]
 
 const settling = failpoints.slice(
   failpoints.indexOf('check.asked'),
@@ -49,15 +49,15 @@ const pointsOf: Record<Finisher, readonly Failpoint[]> = {
   staff: settling.filter(point => /^(complete|deliver)\./.test(point)),
 }
 
-const encounters = everybody.flatMap((first, turn) =>
+const encounters = allFinishers.flatMap((first, turn) =>
   pointsOf[first].flatMap((point, step) => {
     const rivals =
-      process.env.TEST_LENGTH === 'long' ? everybody : everybody.slice((turn + step) % 4).slice(0, 1)
+      process.env.TEST_LENGTH === 'long' ? allFinishers : allFinishers.slice((turn + step) % 4).slice(0, 1)
     return rivals.map(rival => ({ first, point, rival }))
   }),
 )
 
-/** Paid, its callback stored, and nobody has acted on it yet. */
+/** Pays an order and waits until its callback is stored but not processed. */
 async function payInSilence(): Promise<Paid> {
   const { id: orderId } = await buyer.order(product)
   await shop.paymob.pay(await buyer.pay(orderId), cards.pays)
@@ -73,7 +73,7 @@ async function payInSilence(): Promise<Paid> {
   return { orderId, ...(await stored()) }
 }
 
-/** The first who comes to the point waits there until they are told to go on. */
+/** Makes the first caller wait at the failpoint until `goOn`. */
 function pauseAt(point: Failpoint) {
   const arrived = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
@@ -87,7 +87,7 @@ function pauseAt(point: Failpoint) {
   return { arrived: arrived.promise, goOn: () => gate.resolve() }
 }
 
-async function somebodyWaits(): Promise<boolean> {
+async function isWaitingForLock(): Promise<boolean> {
   const { rows } = await pool.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
@@ -95,7 +95,7 @@ async function somebodyWaits(): Promise<boolean> {
 }
 
 test.each(encounters)(
-  '$first is interrupted at $point by $rival: one delivery, booked once',
+  '$first is interrupted at $point by $rival: one delivery and one ledger entry',
   async encounter => {
     const paid = await payInSilence()
     const pause = pauseAt(encounter.point)
@@ -105,10 +105,10 @@ test.each(encounters)(
     const rival = finishers[encounter.rival](paid).then(() => {
       isDone = true
     })
-    await expect.poll(async () => isDone || somebodyWaits(), { interval: 5 }).toBe(true)
+    await expect.poll(async () => isDone || isWaitingForLock(), { interval: 5 }).toBe(true)
     pause.goOn()
     await Promise.all([first, rival])
-    // Whoever has not heard of it yet: staff may have been the only ones so far.
+    // Staff may have completed the order without a callback: process it now.
     await finishers.callback(paid)
 
     expect((await facts(shop, paid.orderId)).deliveries).toHaveLength(1)
@@ -123,7 +123,7 @@ test.each(encounters)(
   },
 )
 
-test('an order waits for no other of the same product', async () => {
+test('placing an order does not wait for another order of the same product', async () => {
   const another = await newBuyer(shop)
   const pause = pauseAt('place.before-commit')
   const first = buyer.order(product)
@@ -133,7 +133,7 @@ test('an order waits for no other of the same product', async () => {
   await first
 })
 
-test('and the books agree with the provider’s', async () => {
+test('afterwards the ledger equals the provider’s book', async () => {
   await work(shop, { evenLater: true })
   await expectSound(shop)
 })

@@ -2,7 +2,7 @@ import { readConfig } from '#server/config.ts'
 import { watchFailpoints } from '#server/failpoint.ts'
 import { startShop } from '#server/start-shop.ts'
 
-// The shop without its pages, as a process that a test can kill, or that ends by itself where the test said.
+// The shop without its pages, as a process that a test can kill or that kills itself at the failpoint DIES_AT.
 const { DIES_AT } = process.env
 if (DIES_AT) {
   watchFailpoints(name => {

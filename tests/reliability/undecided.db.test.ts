@@ -8,7 +8,7 @@ import { takeClock } from '../support/time.ts'
 const shop = await testShop({ paymob: true })
 const { pool } = shop.database
 const clock = takeClock(shop)
-/** Signed in anew: sessions end by the clock that the test moves. */
+/** A new session each time: sessions expire by the clock that the test moves. */
 const admin = async () => shop.caller((await shop.signIn('admin')).token)
 const hour = 3_600
 const day = 24 * hour
@@ -16,7 +16,7 @@ const open = ['staysPending', 'authorised', 'contradicts'] as const
 
 let coupons = 0
 
-/** An order for the only account of its product, paid with a card that never ends, using up a single-use coupon. */
+/** An order for its product's only account with a single-use coupon, paid with a card whose payment stays open. */
 async function undecidedOrder(card: (typeof open)[number]) {
   const product = await newProduct(shop, 1)
   const code = `ONCE${++coupons}`
@@ -44,14 +44,14 @@ async function nextCheckInSeconds(orderId: string): Promise<number | null> {
   return rows[0].at && (rows[0].at.getTime() - shop.deps.clock.now().getTime()) / 1_000
 }
 
-/** Orders of three days, in one jump and a few minutes of work. */
+/** Moves the clock by three days and runs two minutes of jobs. */
 async function threeDays(): Promise<void> {
   clock.jump(3 * day)
   await clock.pass(120, { steps: 60 })
 }
 
 test.each(open)(
-  '%s: the order keeps its goods for 6 hours, then a case opens and they are free',
+  '%s: the order keeps its reservation for 6 hours, then a case opens and the stock is released',
   async card => {
     const order = await undecidedOrder(card)
     clock.jump(6 * hour)
@@ -74,7 +74,7 @@ test.each(open)(
   },
 )
 
-test.each(open)('%s: late money is given goods when they can be had, and the case closes', async card => {
+test.each(open)('%s: a late payment is delivered when stock is left, and the case closes', async card => {
   const order = await undecidedOrder(card)
   await threeDays()
   expect((await facts(shop, order.id)).order.status).toBe('cancelled')
@@ -89,7 +89,7 @@ test.each(open)('%s: late money is given goods when they can be had, and the cas
   await expectSound(shop)
 })
 
-test('late money goes back when the goods are gone', async () => {
+test('a late payment is refunded when the stock is sold', async () => {
   const order = await undecidedOrder('authorised')
   await threeDays()
   const rival = await newBuyer(shop)
@@ -115,7 +115,7 @@ test('late money goes back when the goods are gone', async () => {
   await expectSound(shop)
 })
 
-test('a payment that is declined after days closes its case', async () => {
+test('a payment declined after days closes its case', async () => {
   const orders = [await undecidedOrder('staysPending'), await undecidedOrder('authorised')]
   await threeDays()
   for (const { transactionId } of orders) await shop.paymob.settle(transactionId, 'failure')
@@ -129,7 +129,7 @@ test('a payment that is declined after days closes its case', async () => {
   await expectSound(shop)
 })
 
-test('a case that staff closed is not opened again', async () => {
+test('a case that staff resolved is not opened again', async () => {
   const { id } = await undecidedOrder('staysPending')
   await threeDays()
   const { rows } = await pool.query('select id from cases where order_id = $1', [id])
@@ -140,7 +140,7 @@ test('a case that staff closed is not opened again', async () => {
   expect((await facts(shop, id)).cases).toEqual([{ kind: 'payment_unknown', state: 'resolved' }])
 })
 
-test('after 30 days nobody asks any more, and a callback still brings the goods', async () => {
+test('after 30 days the payment is no longer checked, but a callback still delivers', async () => {
   const order = await undecidedOrder('staysPending')
   await threeDays()
   clock.jump(30 * day)
@@ -159,7 +159,7 @@ test('after 30 days nobody asks any more, and a callback still brings the goods'
   await expectSound(shop)
 })
 
-test('an inquiry that is never answered opens a case and frees the goods too', async () => {
+test('inquiries without an answer open a case and release the stock too', async () => {
   const order = await undecidedOrder('staysPending')
   await shop.paymob.mode('down')
   await threeDays()

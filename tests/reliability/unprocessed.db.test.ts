@@ -17,7 +17,7 @@ async function order(card: string) {
   return id
 }
 
-/** Every check of this payment throws: the order of Paymob's that its reference leads to belongs to another row. */
+/** Makes every check of this payment throw: its Paymob order id belongs to another row. */
 async function brokenOrder(): Promise<string> {
   const [broken, other] = [await order(cards.lost), await order(cards.staysPending)]
   const { rows } = await pool.query('select provider_order_id as id from payments where order_id = $1', [
@@ -28,13 +28,13 @@ async function brokenOrder(): Promise<string> {
   return broken
 }
 
-test('a payment whose check fails keeps no other payment and no refund waiting, and its order ends', async () => {
+test('a payment whose check fails delays no other payment or refund, and its order expires', async () => {
   const refunded = await order(cards.lost)
   await clock.pass(60, { steps: 60 })
   const broken = await brokenOrder()
   const admin = shop.caller((await shop.signIn('admin')).token)
   await admin('POST /api/orders/{id}/refund', { params: { id: refunded }, body: { reason: 'Asked for' } })
-  // The jobs of the purchases and of the refund are lost: only what runs every minute is left.
+  // The purchase and refund jobs are lost: only the jobs that run every minute are left.
   await pool.query('delete from graphile_worker._private_jobs')
   const paid = await order(cards.lost)
   await pool.query('delete from graphile_worker._private_jobs')
@@ -51,7 +51,7 @@ test('a payment whose check fails keeps no other payment and no refund waiting, 
   })
 })
 
-test('a callback whose processing fails is left to staff after an hour', async () => {
+test('a callback whose processing keeps failing opens a case after an hour', async () => {
   const id = await order(cards.pays)
   const events = async () => (await pool.query('select outcome from payment_events order by id desc')).rows
   await expect.poll(async () => (await events()).length, { timeout: 20_000 }).toBeGreaterThan(0)
@@ -70,7 +70,7 @@ test('a callback whose processing fails is left to staff after an hour', async (
   expect((await facts(shop, id)).order.status).toBe('completed')
 })
 
-test('a refund of unknown end is a case after a day', async () => {
+test('a refund with an unknown result opens a case after a day', async () => {
   const id = await order(cards.lost)
   await clock.pass(60, { steps: 60 })
   const admin = shop.caller((await shop.signIn('admin')).token)
