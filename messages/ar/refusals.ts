@@ -1,5 +1,6 @@
 /** Pages that the server sends instead of the one that was requested. */
 export const refusals = {
+  shop: 'اشتراك',
   retry: 'أعد المحاولة',
   home: 'الصفحة الرئيسية',
   too_many: {
@@ -8,6 +9,6 @@ export const refusals = {
   },
   busy: {
     title: 'المتجر مشغول الآن',
-    text: 'عدد الزوار كبير في هذه اللحظة. أعد المحاولة بعد ثوانٍ؛ سلتك وطلباتك محفوظة.',
+    text: 'لم نستطع فتح هذه الصفحة الآن. أعد المحاولة بعد ثوانٍ؛ سلتك وطلباتك محفوظة.',
   },
 }

@@ -66,5 +66,11 @@ export const common = {
   errorPage: {
     title: 'Something went wrong',
     text: 'The fault is ours and has been recorded. Try again in a moment.',
+    busyTitle: 'The shop is busy',
+    busyText:
+      'We could not open this page right now. Try again in a few seconds; your cart and orders are safe.',
+    tooManyTitle: 'Too many requests',
+    tooManyText:
+      'We received many requests from your network in a short time. Wait a moment, then try again.',
   },
 } as const satisfies TranslationOf<typeof arabic>

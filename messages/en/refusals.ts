@@ -1,5 +1,6 @@
 /** Pages that the server sends instead of the one that was requested. */
 export const refusals = {
+  shop: 'Ishtirak',
   retry: 'Try again',
   home: 'Home page',
   too_many: {
@@ -8,6 +9,6 @@ export const refusals = {
   },
   busy: {
     title: 'The shop is busy',
-    text: 'Many people are visiting right now. Try again in a few seconds; your cart and orders are safe.',
+    text: 'We could not open this page right now. Try again in a few seconds; your cart and orders are safe.',
   },
 }

@@ -45,6 +45,26 @@ test.describe('the header, on a desktop', () => {
     await expect(told).toHaveCount(0)
   })
 
+  test.describe('a page that the server refuses', () => {
+    test.use({ expectedComplaint: /503|429|ErrorResponse/ })
+    const refusals = [
+      { status: 503, title: common.errorPage.busyTitle },
+      { status: 429, title: common.errorPage.tooManyTitle },
+    ]
+    for (const { status, title } of refusals) {
+      test(`with ${status} has its own message after client navigation`, async ({ page }) => {
+        await page.goto('/contact')
+        await page.route(/\/categories\.data/, route => route.fulfill({ status, contentType: 'text/plain' }))
+        await page.getByRole('banner').getByRole('link', { name: 'الفئات' }).click()
+        await expect(page.getByRole('alert')).toContainText(title)
+        await expectNoFaults(page)
+        await page.unroute(/\/categories\.data/)
+        await page.getByRole('button', { name: common.retry }).click()
+        await expect(page.getByRole('alert')).toHaveCount(0)
+      })
+    }
+  })
+
   test('the selected currency is remembered', async ({ page }) => {
     await page.goto('/en/subscriptions/shasha-plus')
     await page.getByRole('banner').getByLabel('Currency').selectOption('USD')
