@@ -55,20 +55,21 @@ export const errors = {
     'This subscription cannot renew itself at this length. Choose another length or pay once.',
   nothing_to_refund: 'This order has no payment that could be refunded.',
   refund_too_much: 'The amount is more than what is left of the payment: {left} SAR.',
-  too_many_attempts: 'Payment of this order was tried five times. Place a new order.',
+  too_many_attempts: 'This order has no payment attempts left. Cancel it and place a new one.',
   other_payment_method: 'This order is paid in another way.',
   order_too_late_to_pay: 'Too little time is left to pay for this order. Cancel it and place a new one.',
   order_limit_unpaid:
-    'You have {maximum} orders waiting for payment, the most we allow. Pay for one or cancel it in “My orders”, then order again.',
+    'You have {maximum, plural, one {# order} other {# orders}} waiting for payment, the most we allow. Pay for one or cancel it in “My orders”, then order again.',
   order_limit_units:
-    'At most {maximum} accounts can be reserved for you until you pay, and {held} are reserved now. Order fewer, or pay for or cancel an order in “My orders”.',
+    'We reserve at most {maximum, plural, one {# account} other {# accounts}} for you before you pay{held, plural, =0 {} one {, and # is reserved now} other {, and # are reserved now}}. Reduce the quantity{held, plural, =0 {} other {, or pay for or cancel an order in “My orders”}}.',
   order_limit_quantity:
-    '“{name}” is delivered instantly: at most {maximum} fit in one order line. Choose a smaller quantity.',
+    '“{name}” is delivered instantly, so you can order at most {maximum} of it at once. Reduce the quantity in the cart.',
   order_limit_total:
-    'One order may cost at most {maximum, number} SAR. Split it into smaller orders, or contact support.',
-  order_limit_rate: 'You have placed {maximum} orders in the last hour, the most we allow. Try again {wait}.',
+    'One order may cost at most {maximum, number} SAR. Reduce the quantity in the cart, or contact us.',
+  order_limit_rate:
+    'You have placed {maximum, plural, one {# order} other {# orders}} in the last hour, the most we allow. Try again {wait}.',
   order_limit_network:
-    'Too many orders come from your network at the moment. Try again {wait}, or use another connection.',
+    'We have received too many orders from your network. Try again {wait}, or use another connection.',
   no_renewing_order: 'There is no auto-renewing order waiting for payment.',
   coupon_invalid: 'This discount code is not valid',
   coupon_expired: 'This discount code has expired',

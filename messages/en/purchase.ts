@@ -97,6 +97,10 @@ export const purchase = {
     retry: 'Try again',
     back: 'Back to the cart',
     withoutCoupon: 'Go on without the code',
+    unpaidOrders: 'My unpaid orders',
+    notCharged: 'Nothing was taken from your card, and the order was cancelled. Try again in a little while.',
+    orderKept:
+      'Your order is kept, and the payment page that you opened before still works. Pay there, or try again here in a little while.',
   },
   result: {
     checking: 'Checking your payment…',

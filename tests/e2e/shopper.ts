@@ -37,13 +37,21 @@ export async function addProduct(page: Page, id: string): Promise<void> {
   await expect(page).toHaveURL(/\/cart$/)
 }
 
-type Changes = { quantity?: number; prices?: Partial<Record<string, number>> }
+type Changes = {
+  quantity?: number
+  prices?: Partial<Record<string, number>>
+  customFieldValues?: Record<string, string>
+}
 
 /** Puts a line into the cart, optionally with outdated prices. */
-export async function putLine(page: Page, id: string, { quantity = 1, prices = {} }: Changes): Promise<void> {
+export async function putLine(
+  page: Page,
+  id: string,
+  { quantity = 1, prices = {}, customFieldValues = {} }: Changes,
+): Promise<void> {
   const { data } = await (await page.request.get(`/api/subscriptions/${id}`)).json()
   const selectedDuration = { ...data.durations[0], ...prices }
-  const line = { quantity, customFieldValues: {}, subscription: { ...data, selectedDuration } }
+  const line = { quantity, customFieldValues, subscription: { ...data, selectedDuration } }
   await remember(page, { cart: JSON.stringify([line]) })
 }
 

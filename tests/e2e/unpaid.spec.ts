@@ -1,5 +1,6 @@
 import { expectNoFaults } from './faults.ts'
 import { startOrder } from './order-by-api.ts'
+import { inDatabase } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import {
   addProduct,
@@ -163,6 +164,36 @@ test.describe('obstacles at checkout', () => {
     await payButton(page).click()
     await expect(page).toHaveURL(/\/cart$/)
     await expect(page.getByRole('button', { name: words.changes.acceptPrice })).toBeVisible()
+    expect(await ordersOf(page, buyer)).toEqual([])
+  })
+
+  test('an order with too little time left is replaced by a new one at checkout', async ({ page }) => {
+    const buyer = await shopper(page)
+    await addProduct(page, 'khizana-cloud')
+    await openCheckout(page)
+    await goToPay(page)
+    await inDatabase(
+      `update orders set created_at = created_at - interval '86 minutes', payable_until = now() + interval '3 minutes'
+       where user_id = (select id from users where email = $1)`,
+      [buyer.email],
+    )
+    await page.goto('/checkout')
+    await goToPay(page)
+    expect(await ordersOf(page, buyer)).toMatchObject([{ status: 'pending' }, { status: 'cancelled' }])
+  })
+
+  test('an order above the largest total leads back to the cart, not to another try', async ({ page }) => {
+    const buyer = await shopper(page)
+    const customFieldValues = { activation_email: buyer.email }
+    await putLine(page, 'complete-designer-bundle', { quantity: 99_999, customFieldValues })
+    await page.goto('/checkout')
+    await payButton(page).click()
+    const refusal = page.getByRole('alert')
+    await expect(refusal).toContainText('1,000,000')
+    await expect(refusal.getByRole('button')).toHaveText([words.checkout.back])
+    await expectNoFaults(page)
+    await refusal.getByRole('button').press('Enter')
+    await expect(lines(page)).toHaveCount(1)
     expect(await ordersOf(page, buyer)).toEqual([])
   })
 

@@ -2,9 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '#model/calls.ts'
 import { clearCoupon } from '../../lib/cart/coupon.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
 import type { CheckoutSelection } from '../../lib/purchase/order-request.ts'
 import type { PaymentStep } from '../../lib/purchase/start-payment.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -46,26 +48,58 @@ export function PaymentError({ error, selection, onRetry, onBack }: ErrorProps) 
     clearCoupon()
     onRetry()
   }
-  const isCouponError = error instanceof CallError && error.code.startsWith('coupon_')
+  const links = paths(useLanguage())
+  const actions = {
+    retry: <Button onClick={onRetry}>{t('retry')}</Button>,
+    withoutCoupon: <Button onClick={retryWithoutCoupon}>{t('withoutCoupon')}</Button>,
+    unpaidOrders: <ButtonLink href={links.myOrders({ status: 'pending' })}>{t('unpaidOrders')}</ButtonLink>,
+    editCart: null,
+  }
+  const action = actions[actionFor(error)]
   return (
     <FocusOnMount>
       <ErrorState
         title={t(titleKey(error, selection))}
         action={
           <>
-            <Button onClick={isCouponError ? retryWithoutCoupon : onRetry}>
-              {t(isCouponError ? 'withoutCoupon' : 'retry')}
-            </Button>
-            <Button tone="quiet" busy={isLeaving} onClick={() => void back()}>
+            {action}
+            <Button tone={action ? 'quiet' : 'primary'} busy={isLeaving} onClick={() => void back()}>
               {t('back')}
             </Button>
           </>
         }
       >
-        {error instanceof CallError ? (error.errors[0]?.message ?? error.message) : t('unexpected')}
+        <ErrorDetail error={error} />
       </ErrorState>
     </FocusOnMount>
   )
+}
+
+/** What resolves the error. Trying again is not offered where the API would refuse the same order again. */
+function actionFor(error: unknown): 'retry' | 'withoutCoupon' | 'unpaidOrders' | 'editCart' {
+  if (!(error instanceof CallError)) return 'retry'
+  if (error.code.startsWith('coupon_')) return 'withoutCoupon'
+  switch (error.code) {
+    case 'order_limit_unpaid':
+      return 'unpaidOrders'
+    case 'order_limit_units':
+      return (error.data as { held: number }).held > 0 ? 'unpaidOrders' : 'editCart'
+    case 'order_limit_quantity':
+    case 'order_limit_total':
+    case 'validation_failed':
+      return 'editCart'
+    default:
+      return 'retry'
+  }
+}
+
+/** The title already says that the payment did not start, so these errors get a text without that sentence. */
+function ErrorDetail({ error }: { error: unknown }) {
+  const t = useTranslations('purchase.checkout')
+  if (!(error instanceof CallError)) return t('unexpected')
+  if (error.code === 'payment_not_started') return t('notCharged')
+  if (error.code === 'payment_not_started_order_kept') return t('orderKept')
+  return error.errors[0]?.message ?? error.message
 }
 
 /** Codes that the API returns before it has created an order. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { CallError } from '#model/calls.ts'
 import { dateText } from '#model/format.ts'
 import { call } from '../../lib/api.ts'
 import { errorText } from '../../lib/api-errors.ts'
@@ -20,15 +21,16 @@ export function PendingOrderNotice({ order }: { order: Order }) {
   const t = useTranslations('purchase.order')
   const language = useLanguage()
   const pay = usePayOrder(order)
-  const isPayable = order.startPaymentBy !== null && new Date(order.startPaymentBy) > new Date()
+  const obstacle = paymentObstacle(order, pay.error)
   return (
     <Notice tone="warn" title={t('status.pending')}>
-      {isPayable && (
-        <p>{t('payableUntil', { date: dateText(order.startPaymentBy ?? '', language, 'minute') })}</p>
-      )}
-      {!isPayable && <p>{t(order.attemptsLeft > 0 ? 'tooLateToPay' : 'noAttemptsLeft')}</p>}
+      <p>
+        {obstacle
+          ? t(obstacle)
+          : t('payableUntil', { date: dateText(order.startPaymentBy ?? '', language, 'minute') })}
+      </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        {isPayable && (
+        {!obstacle && (
           <Button busy={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
             {t('pay')}
           </Button>
@@ -37,6 +39,14 @@ export function PendingOrderNotice({ order }: { order: Order }) {
       </div>
     </Notice>
   )
+}
+
+/** Why no further payment of this order can be started, also when the API has just refused one. */
+function paymentObstacle(order: Order, error: unknown): 'noAttemptsLeft' | 'tooLateToPay' | undefined {
+  const code = error instanceof CallError ? error.code : undefined
+  if (order.attemptsLeft === 0 || code === 'too_many_attempts') return 'noAttemptsLeft'
+  const isLate = order.startPaymentBy === null || new Date(order.startPaymentBy) <= new Date()
+  return isLate || code === 'order_too_late_to_pay' ? 'tooLateToPay' : undefined
 }
 
 function usePayOrder(order: Order) {

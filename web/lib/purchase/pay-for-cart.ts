@@ -46,7 +46,12 @@ async function start({ order }: PlacedOrder, options: Options): Promise<NextPage
   return { checkoutUrl: await startPayment(order, options) }
 }
 
-const closedOrderCodes = new Set(['order_not_pending', 'too_many_attempts', 'no_renewing_order'])
+const closedOrderCodes = new Set([
+  'order_not_pending',
+  'order_too_late_to_pay',
+  'too_many_attempts',
+  'no_renewing_order',
+])
 
 function isOrderClosed(error: unknown): boolean {
   return error instanceof CallError && closedOrderCodes.has(error.code)

@@ -67,6 +67,7 @@ function refuseCustomer(limits: PlacingLimits, counts: PlacedCounts, placement: 
     case 'units':
       throw new AppError('order_limit_units', {
         values: { maximum: limits.reservedUnits, held: counts.units },
+        data: { held: counts.units },
       })
     case 'unpaid':
       throw new AppError('order_limit_unpaid', { values: { maximum: limits.unpaidOrders } })
