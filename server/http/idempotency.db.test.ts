@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { connect } from '#database/client.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { once } from './idempotency.ts'
 
@@ -50,6 +52,25 @@ test('the order of fields does not make another request, a value does', async ()
   await expect(once(database, attempt('fields', { a: 2 }), work)).rejects.toMatchObject({
     code: 'idempotency_key_reused',
   })
+})
+
+test('a key whose work found no free connection can be used again as soon as there is one', async () => {
+  const narrow = connect({ url: database.url, maxConnections: 1, onConnectionError: () => undefined })
+  try {
+    let held: pg.PoolClient | undefined
+    const starved = once(narrow, attempt('starved', {}), async () => {
+      held = await narrow.pool.connect()
+      await narrow.pool.query('select 1')
+      return { status: 201, body: {} }
+    })
+    await expect(starved).rejects.toThrow('timeout exceeded when trying to connect')
+    held?.release()
+    const { work, times } = counter()
+    expect(await once(narrow, attempt('starved', {}), work)).toMatchObject({ status: 201 })
+    expect(times()).toBe(1)
+  } finally {
+    await narrow.close()
+  }
 })
 
 test('a key belongs to its user', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDatabaseUnavailable } from '#database/availability.ts'
 import type { Database, Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
 import { AppError } from '#model/errors.ts'
@@ -13,7 +14,7 @@ type Attempt = { userId: string; key: string; method: string; path: string; body
 // Longer than any command of ours may take; after it the first attempt is taken for dead.
 const aliveSeconds = 30
 const keptHours = 24
-const waits = { eachMs: 50, attempts: 160 }
+const waits = { eachMs: 50, attempts: 160, releaseMs: 500 }
 
 /**
  * Does the work once per key. A repetition gets the first answer; another request under the same key is refused.
@@ -53,8 +54,23 @@ async function perform(
     return answer
   } catch (error) {
     // Nothing was done, so the same key may try again. What was remembered stays: it did happen.
-    await database.transaction(tx => releaseKey(tx, attempt))
+    const released = release(database, attempt)
+    // Without a free connection the answer does not wait for one; a repetition waits until the key is released.
+    if (!isDatabaseUnavailable(error)) await released
     throw error
+  }
+}
+
+/** Tries until the claim would have lapsed by itself. */
+async function release(database: Database, attempt: Attempt): Promise<void> {
+  const lapsesAt = performance.now() + aliveSeconds * 1_000
+  for (;;) {
+    try {
+      return await database.transaction(tx => releaseKey(tx, attempt))
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || performance.now() > lapsesAt) return
+      await wait(waits.releaseMs)
+    }
   }
 }
 
