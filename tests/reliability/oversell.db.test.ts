@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { facts, newProduct } from '../support/buying.ts'
 import { startKillableShop } from '../support/killable-shop.ts'
@@ -25,40 +26,64 @@ const seeds = Array.from({ length: rounds }, (_, round) => firstSeed + round)
 type Buyer = { token: string; url: string }
 
 /** Who comes to which server, and in what order, is the seed's. */
-async function crowd(seed: number): Promise<Buyer[]> {
+async function crowd(seed: number, size = buyerCount): Promise<Buyer[]> {
   let state = seed
   const random = () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return state
   }
   const tokens: string[] = []
-  while (tokens.length < buyerCount) {
+  while (tokens.length < size) {
     const some = await Promise.all(Array.from({ length: 50 }, () => shop.signIn('user')))
     tokens.push(...some.map(({ token }) => token))
   }
   return tokens
+    .slice(0, size)
     .map(token => ({ token, url: servers[(random() >> 8) % 2]?.url ?? '', at: random() }))
     .sort((a, b) => a.at - b.at)
 }
 
-async function post({ token, url }: Buyer, path: string, body: object, key?: string) {
-  const response = await fetch(url + path, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      ...(key ? { 'idempotency-key': key } : {}),
-    },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, data: (await response.json()).data }
+/**
+ * Sends a request until the shop decides it. A server that cannot give it a database connection in time refuses it with
+ * 503 and `Retry-After`; the buyer then repeats it with the same key, as the browser does. `onRefused` sees these.
+ */
+async function post(
+  { token, url }: Buyer,
+  path: string,
+  body: object,
+  { key = randomUUID(), onRefused }: { key?: string; onRefused?: (() => void) | undefined } = {},
+) {
+  for (;;) {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(body),
+    })
+    const { code, data } = await response.json()
+    if (response.status !== 503) return { status: response.status, code, data }
+    expect(code).toBe('unavailable')
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    onRefused?.()
+  }
 }
 
 const place = (
   buyer: Buyer,
   product: string,
-  { quantity = 1, key }: { quantity?: number; key?: string } = {},
-) => post(buyer, '/api/orders', { items: [{ subscriptionId: product, quantity }] }, key)
+  { quantity = 1, ...how }: { quantity?: number; key?: string; onRefused?: () => void } = {},
+) => post(buyer, '/api/orders', { items: [{ subscriptionId: product, quantity }] }, how)
+
+async function ordersOf(product: string): Promise<number> {
+  const { rows } = await pool.query(
+    'select count(distinct order_id)::int as count from order_items where product_id = $1',
+    [product],
+  )
+  return rows[0].count
+}
 
 describe('two servers', () => {
   test.each(seeds)(
@@ -72,7 +97,8 @@ describe('two servers', () => {
       )
       const winners = placed.filter(({ status }) => status === 201)
       expect(winners).toHaveLength(accounts)
-      expect(placed.filter(({ status }) => status === 409)).toHaveLength(buyerCount - accounts)
+      expect(placed.filter(({ code }) => code === 'order_changed')).toHaveLength(buyerCount - accounts)
+      expect(await ordersOf(product)).toBe(accounts)
 
       await Promise.all(
         winners.map(async ({ buyer, data }) => {
@@ -97,6 +123,24 @@ describe('two servers', () => {
     },
     240_000,
   )
+
+  test('buyers who get 503 because every connection is in use repeat the order, and have one each', async () => {
+    const product = await newProduct(shop, 10)
+    const buyers = await crowd(firstSeed, 50)
+    // The orders that have a connection wait for this lock; the others get none in time.
+    const blocker = await pool.connect()
+    await blocker.query('begin; lock table stock_accounts in access exclusive mode')
+    const refused = Promise.withResolvers<void>()
+    const placing = Promise.all(buyers.map(buyer => place(buyer, product, { onRefused: refused.resolve })))
+    await refused.promise
+    await blocker.query('commit')
+    blocker.release()
+    const placed = await placing
+    expect(placed.filter(({ status }) => status === 201)).toHaveLength(10)
+    expect(placed.filter(({ code }) => code === 'order_changed')).toHaveLength(40)
+    expect(await ordersOf(product)).toBe(10)
+    await expectSound(shop)
+  })
 
   test('a click that comes 50 times is one order; another body is refused; another buyer has their own', async () => {
     const product = await newProduct(shop, 60)
