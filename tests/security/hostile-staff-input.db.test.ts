@@ -1,0 +1,14 @@
+import { test } from 'vitest'
+import { attackCalls, attackTimeoutMs, casesPerCall, seed } from './attack-calls.ts'
+import { shopWithObjects } from './test-shop-objects.ts'
+
+const objects = await shopWithObjects()
+
+// A file of its own, so that both halves of the calls run at the same time.
+test(
+  `${casesPerCall} hostile and all unstorable requests of every call for staff: no failure of ours, no answer outside its schema (SEED=${seed})`,
+  {
+    timeout: attackTimeoutMs,
+  },
+  () => attackCalls(objects, ({ access }) => access !== 'public' && access !== 'signed-in'),
+)
