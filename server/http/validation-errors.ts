@@ -1,18 +1,10 @@
 import type { FastifySchemaValidationError } from 'fastify'
 import type { FieldError } from '#model/errors.ts'
 import type { Language } from '#model/languages.ts'
+import { type IssueFacts, validationMessage } from '#model/validation-message.ts'
 import { translate } from './translate.ts'
 
-type Facts = {
-  origin?: string
-  minimum?: number
-  maximum?: number
-  format?: string
-  keys?: string[]
-  /** Of a rule of our own: `refine(…, { params: { says: 'duplicate' } })`. */
-  params?: { says?: string }
-  errors?: { message: string }[][]
-}
+type Facts = IssueFacts & { keys?: string[] }
 
 /** More than a form has fields; what a hostile body breaks beyond that is not listed. */
 export const maxFieldErrors = 20
@@ -30,42 +22,7 @@ export function fieldErrors(validation: FastifySchemaValidationError[], language
         message: translate(language, 'validation.unknown'),
       }))
     }
-    return [{ field, message: sentence(keyword, facts, message ?? '', language) }]
+    const { key, values } = validationMessage(keyword, facts, message ?? '')
+    return [{ field, message: translate(language, `validation.${key}`, values) }]
   })
-}
-
-function sentence(keyword: string, facts: Facts, message: string, language: Language): string {
-  // A schema can name its own message: `z.string({ error: 'validation.email_required' })`.
-  if (message.startsWith('validation.')) return translate(language, message)
-  const isText = facts.origin === 'string'
-  switch (keyword) {
-    case 'too_small': {
-      if ((isText || facts.origin === 'array') && facts.minimum === 1)
-        return translate(language, 'validation.required')
-      const key = isText ? 'validation.too_short' : 'validation.too_small'
-      return translate(language, key, { minimum: Number(facts.minimum) })
-    }
-    case 'too_big':
-      return translate(language, isText ? 'validation.too_long' : 'validation.too_big', {
-        maximum: Number(facts.maximum),
-      })
-    case 'invalid_format':
-      return translate(language, facts.format === 'email' ? 'validation.email' : 'validation.invalid')
-    case 'invalid_value':
-      return translate(language, 'validation.choice')
-    case 'invalid_type':
-      return translate(language, isMissing(message) ? 'validation.required' : 'validation.invalid')
-    case 'invalid_union': {
-      const isAbsent = facts.errors?.flat().every(inner => isMissing(inner.message))
-      return translate(language, isAbsent ? 'validation.required' : 'validation.invalid')
-    }
-    case 'custom':
-      return translate(language, `validation.${facts.params?.says ?? 'invalid'}`)
-    default:
-      return translate(language, 'validation.invalid')
-  }
-}
-
-function isMissing(message: string): boolean {
-  return message.endsWith('undefined')
 }
