@@ -1,4 +1,5 @@
 import { cases } from './admin/cases.ts'
+import { form } from './admin/form.ts'
 import { pages } from './admin/pages.ts'
 import { shell } from './admin/shell.ts'
 
@@ -7,6 +8,7 @@ export const admin = {
   shell,
   pages,
   cases,
+  form,
   comingSoon: {
     title: 'هذه الصفحة في الطريق إليك',
     text: 'شاشة «{page}» لم تُبنَ بعد، وستظهر في هذا المكان.',

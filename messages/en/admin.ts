@@ -1,6 +1,7 @@
 import type { admin as arabic } from '../ar/admin.ts'
 import type { TranslationOf } from '../web.ts'
 import { cases } from './admin/cases.ts'
+import { form } from './admin/form.ts'
 import { pages } from './admin/pages.ts'
 import { shell } from './admin/shell.ts'
 
@@ -8,6 +9,7 @@ export const admin = {
   shell,
   pages,
   cases,
+  form,
   comingSoon: {
     title: 'This page is on its way',
     text: 'The “{page}” screen has not been built yet. It will appear in this place.',

@@ -4,6 +4,7 @@ import { staffPathOf } from '../lib/access.ts'
 import { ErrorPage } from '../lib/error-page.tsx'
 import { Guard } from '../lib/guard.tsx'
 import { plainPath } from '../lib/language.ts'
+import { QueryProvider } from '../lib/query-provider.tsx'
 import { Shell } from './shell/shell.tsx'
 
 export default function AdminLayout() {
@@ -13,9 +14,11 @@ export default function AdminLayout() {
   return (
     <Guard allows={role => path !== undefined && canOpen(path, role)}>
       {user => (
-        <Shell user={user}>
-          <Outlet />
-        </Shell>
+        <QueryProvider key={user.id}>
+          <Shell user={user}>
+            <Outlet />
+          </Shell>
+        </QueryProvider>
       )}
     </Guard>
   )

@@ -1,0 +1,102 @@
+import { useId, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/button.tsx'
+import { errorList, messageAt } from './contract-resolver.ts'
+import { useRecordFormContext } from './record-form-context.ts'
+
+/** At the bottom edge: what prevents saving, how much is unsaved, and the save button. */
+export function SaveBar({ isNew }: { isNew: boolean }) {
+  const t = useTranslations('admin.form')
+  const { recordForm, labelOf } = useRecordFormContext()
+  const { control } = useFormContext()
+  const values = useWatch({ control })
+  const listId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const changes = recordForm.changesOf(values)
+  const hasChanges = changes.length > 0
+  return (
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-20 -mx-4 grid gap-2.5 border-t border-line bg-surface px-4 py-3 shadow-float md:bottom-3 md:mx-0 md:rounded-lg md:border"
+    >
+      <ErrorSummary />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
+        <p role="status" className="flex items-center gap-2 text-sm font-medium">
+          <span
+            aria-hidden="true"
+            className={`size-2 shrink-0 rounded-full ${hasChanges ? 'bg-gold' : 'bg-good'}`}
+          />
+          {hasChanges ? t('unsaved', { count: changes.length }) : t(isNew ? 'notFilledIn' : 'allSaved')}
+        </p>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          {hasChanges && (
+            <>
+              <Button
+                tone="bare"
+                size="s"
+                aria-expanded={isOpen}
+                aria-controls={listId}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                {t('whatChanged')}
+              </Button>
+              <Button tone="quiet" size="s" onClick={recordForm.revert}>
+                {t('revert')}
+              </Button>
+            </>
+          )}
+          <Button
+            type="submit"
+            busy={recordForm.isSaving}
+            busyLabel={t('saving')}
+            aria-keyshortcuts="Control+S Meta+S"
+            className="max-sm:grow"
+          >
+            {t(isNew ? 'create' : 'save')}
+            <kbd className="rounded-xs border border-current px-1 text-xs opacity-75 max-sm:hidden" dir="ltr">
+              {t('shortcut')}
+            </kbd>
+          </Button>
+        </div>
+      </div>
+      <ul id={listId} hidden={!isOpen || !hasChanges} className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+        {changes.map(key => (
+          <li key={key}>{labelOf(key)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Links to every field with an error, and the error of the form as a whole. */
+function ErrorSummary() {
+  const t = useTranslations('admin.form')
+  const { labelOf } = useRecordFormContext()
+  const { control, setFocus } = useFormContext()
+  const { errors } = useFormState({ control })
+  const { root: _, ...fields } = errors
+  const list = errorList(fields)
+  const formError = messageAt(errors, 'root.server')
+  if (list.length === 0 && !formError) return null
+  return (
+    <div role="alert" className="grid gap-1 rounded-md bg-bad-soft px-4 py-2.5 text-sm text-bad">
+      {formError && <p>{formError}</p>}
+      {list.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <p className="font-medium">{t('errors', { count: list.length })}</p>
+          {list.map(({ path }) => (
+            <button
+              key={path}
+              type="button"
+              className="rounded-xs py-1 underline underline-offset-4"
+              onClick={() => setFocus(path.replace(/\.root$/, ''))}
+            >
+              {labelOf(path)}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
