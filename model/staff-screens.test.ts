@@ -31,6 +31,10 @@ const specified: Record<string, Role[]> = {
   '/admin/reviews': adminOrWorker,
   '/admin/audit': admin,
   '/admin/support-content': admin,
+
+  // The product form has addresses of its own: a link to it can be shared, and Back leads to the list.
+  '/admin/subscriptions/new': adminOrWorker,
+  '/admin/subscriptions/:productId': adminOrWorker,
 }
 
 describe('screen access', () => {

@@ -51,6 +51,8 @@ export const staffScreens = {
   '/admin/coupons': { access: 'staff', title: 'coupons', group: 'sales', icon: 'coupons' },
 
   '/admin/subscriptions': { access: 'staff', title: 'subscriptions', group: 'catalogue', icon: 'products' },
+  '/admin/subscriptions/new': { access: 'staff', title: 'subscription-new' },
+  '/admin/subscriptions/:productId': { access: 'staff', title: 'subscription-edit' },
   '/admin/categories': { access: 'staff', title: 'categories', group: 'catalogue', icon: 'categories' },
   '/admin/accounts': { access: 'admin', title: 'accounts', group: 'catalogue', icon: 'stock' },
   '/admin/custom-fields': {

@@ -1,6 +1,7 @@
 import { cases } from './admin/cases.ts'
 import { form } from './admin/form.ts'
 import { pages } from './admin/pages.ts'
+import { products } from './admin/products.ts'
 import { shell } from './admin/shell.ts'
 
 /** One file per screen below admin/: a new screen adds its own. */
@@ -9,6 +10,7 @@ export const admin = {
   pages,
   cases,
   form,
+  products,
   comingSoon: {
     title: 'هذه الصفحة في الطريق إليك',
     text: 'شاشة «{page}» لم تُبنَ بعد، وستظهر في هذا المكان.',

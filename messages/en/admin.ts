@@ -3,6 +3,7 @@ import type { TranslationOf } from '../web.ts'
 import { cases } from './admin/cases.ts'
 import { form } from './admin/form.ts'
 import { pages } from './admin/pages.ts'
+import { products } from './admin/products.ts'
 import { shell } from './admin/shell.ts'
 
 export const admin = {
@@ -10,6 +11,7 @@ export const admin = {
   pages,
   cases,
   form,
+  products,
   comingSoon: {
     title: 'This page is on its way',
     text: 'The “{page}” screen has not been built yet. It will appear in this place.',

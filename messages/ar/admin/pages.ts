@@ -6,6 +6,8 @@ export const pages = {
   'user-edit': 'تعديل مستخدم',
   categories: 'الفئات',
   subscriptions: 'الاشتراكات',
+  'subscription-new': 'اشتراك جديد',
+  'subscription-edit': 'تعديل اشتراك',
   'subscription-management': 'سجلات الاشتراك',
   accounts: 'حسابات المخزون',
   'custom-fields': 'حقول الشراء',

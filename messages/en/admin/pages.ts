@@ -8,6 +8,8 @@ export const pages = {
   'user-edit': 'Edit user',
   categories: 'Categories',
   subscriptions: 'Subscriptions',
+  'subscription-new': 'New subscription',
+  'subscription-edit': 'Edit subscription',
   'subscription-management': 'Subscription records',
   accounts: 'Stock accounts',
   'custom-fields': 'Purchase fields',

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../lib/api.ts'
+import { isNotFound } from '../../../lib/api-errors.ts'
+import { languageOf, useLanguage } from '../../../lib/language.ts'
+import { translator } from '../../../lib/messages.ts'
+import { pageMeta } from '../../../lib/page-meta.ts'
+import { paths } from '../../../lib/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { Route } from './+types/page'
+import { copyValues } from './copy-values.ts'
+import { ProductForm } from './product-form.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  const t = translator(languageOf(args.location.pathname))
+  const title = args.params.productId ? t('admin.pages.subscription-edit') : t('admin.products.new')
+  return pageMeta(args, { title, isPrivate: true })
+}
+
+/** /admin/subscriptions/new, with `?from=` for a duplicate, and /admin/subscriptions/{id}. */
+export default function ProductFormPage() {
+  const { productId } = useParams()
+  const [search] = useSearchParams()
+  const from = productId === undefined ? (search.get('from') ?? undefined) : undefined
+  const id = productId ?? from
+  const product = useProduct(id)
+  const categories = useCategories()
+  const t = useTranslations('admin.products')
+  const common = useTranslations('common')
+
+  if (isNotFound(product.error)) return <NotFound />
+  if (product.isError || categories.isError) {
+    const retry = () => void Promise.all([product.refetch(), categories.refetch()])
+    return <ErrorState title={t('loadFailed')} retry={{ label: common('retry'), onRetry: retry }} />
+  }
+  if ((id !== undefined && !product.data) || !categories.data)
+    return <Skeleton shape="text" count={6} label={common('loading')} />
+  return (
+    <ProductForm
+      // A form of its own for each product: its values belong to one record.
+      key={`${productId ?? 'new'} ${from ?? ''}`}
+      product={productId === undefined ? undefined : product.data}
+      startValues={from !== undefined && product.data ? copyValues(product.data) : undefined}
+      categories={categories.data}
+    />
+  )
+}
+
+/** Read when the form opens, never behind it: the form compares with what it was opened with. */
+function useProduct(id: string | undefined) {
+  return useQuery({
+    queryKey: ['product', id],
+    queryFn: async () => (await call('GET /api/staff/subscriptions/{id}', { params: { id: id ?? '' } })).data,
+    enabled: id !== undefined,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
+function useCategories() {
+  return useQuery({
+    queryKey: ['categories', 'staff'],
+    queryFn: async () => (await call('GET /api/categories', { query: { includeHidden: true } })).data,
+  })
+}
+
+function NotFound() {
+  const t = useTranslations('admin.products')
+  const links = paths(useLanguage())
+  return (
+    <ErrorState
+      title={t('notFound')}
+      action={<ButtonLink href={links.staff('/admin/subscriptions')}>{t('back')}</ButtonLink>}
+    >
+      {t('notFoundText')}
+    </ErrorState>
+  )
+}

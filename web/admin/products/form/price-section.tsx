@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { moneyText } from '#model/format.ts'
+import { fromSar } from '#model/money.ts'
+import { hasDiscount, salePrice } from '#model/pricing.ts'
+import type { Category } from '../../../lib/api-types.ts'
+import { localized, useLanguage } from '../../../lib/language.ts'
+import { NumberField, SelectField } from '../../kit/form/fields.tsx'
+import { FormSection } from '../../kit/form/form-section.tsx'
+import { type ProductValues, sarIn } from './product-values.ts'
+import { followMainPrice } from './suggested-prices.ts'
+
+export function PriceSection({ categories }: { categories: readonly Category[] }) {
+  const t = useTranslations('admin.products')
+  const language = useLanguage()
+  const options = categories.map(category => {
+    const name = localized(category, 'name', language)
+    const isOpen = category.isActive && !category.isHidden
+    return { value: category.id, label: isOpen ? name : t('fields.hiddenCategory', { name }) }
+  })
+  useFollowingPrices()
+  return (
+    <FormSection title={t('sections.price')}>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+        <SelectField
+          name="categoryId"
+          label={t('fields.categoryId')}
+          options={options}
+          placeholder={t('fields.chooseCategory')}
+          required
+          className="sm:max-lg:col-span-2"
+        />
+        <NumberField name="price" label={t('fields.price')} unit={t('price.sar')} required />
+        <NumberField name="discount" label={t('fields.discount')} unit={t('price.percent')} placeholder="0" />
+      </div>
+      <ShopperPays />
+    </FormSection>
+  )
+}
+
+/** Suggested duration prices follow the main price while it is typed. */
+function useFollowingPrices(): void {
+  const { control, getValues, setValue, formState } = useFormContext<ProductValues>()
+  const price = useWatch({ control, name: 'price' })
+  const previous = useRef(price)
+  const { isDirty } = formState
+  useEffect(() => {
+    const before = previous.current
+    previous.current = price
+    if (before === price || !isDirty) return
+    const durations = getValues('durations')
+    for (const [index, followed] of followMainPrice(before, price, durations).entries()) {
+      if (followed !== durations[index]?.price) setValue(`durations.${index}.price`, followed)
+    }
+  }, [price, isDirty, getValues, setValue])
+}
+
+function ShopperPays() {
+  const t = useTranslations('admin.products.price')
+  const language = useLanguage()
+  const { control } = useFormContext<ProductValues>()
+  const [price, discount] = useWatch({ control, name: ['price', 'discount'] })
+  const sar = sarIn(price)
+  const percent = sarIn(discount) ?? 0
+  if (!sar || percent > 100) return null
+  const paid = moneyText(salePrice(fromSar(sar), percent), language)
+  return (
+    <p className="text-sm text-ink-2">
+      {hasDiscount(percent) ? t('shopperPays', { price: paid }) : t('noDiscount')}
+    </p>
+  )
+}

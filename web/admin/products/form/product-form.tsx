@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../lib/api.ts'
+import type { Category } from '../../../lib/api-types.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { RecordFormView } from '../../kit/form/record-form-view.tsx'
+import { SaveBar } from '../../kit/form/save-bar.tsx'
+import { useRecordForm } from '../../kit/form/use-record-form.ts'
+import { DurationsSection } from './durations-section.tsx'
+import { MoreSection } from './more-section.tsx'
+import { Preview } from './preview.tsx'
+import { PriceSection } from './price-section.tsx'
+import { ProductHeader } from './product-header.tsx'
+import { ProductUse } from './product-use.tsx'
+import {
+  type EditedProduct,
+  formDataOf,
+  type ProductValues,
+  type SavedProduct,
+  toBody,
+  toValues,
+} from './product-values.ts'
+import { PurchaseFieldsSection } from './purchase-fields-section.tsx'
+import { TextsSection } from './texts-section.tsx'
+import { useProductWords } from './use-product-words.ts'
+import { VisibilitySection } from './visibility-section.tsx'
+
+type Props = {
+  /** Undefined for a new product. */
+  product: EditedProduct | undefined
+  /** What a duplicate starts with. */
+  startValues?: ProductValues | undefined
+  categories: readonly Category[]
+}
+
+const loadNewSchema = async () => (await import('#model/contracts/product-form.ts')).newProduct
+const loadChangeSchema = async () => (await import('#model/contracts/product-form.ts')).productChange
+
+export function ProductForm({ product, startValues, categories }: Props) {
+  const save = useSaveProduct(product)
+  const words = useProductWords(categories)
+  const recordForm = useRecordForm<ProductValues, SavedProduct>({
+    record: product,
+    toValues,
+    startValues,
+    toBody,
+    loadSchema: product ? loadChangeSchema : loadNewSchema,
+    save: save.send,
+    onSaved: save.onSaved,
+  })
+  return (
+    <RecordFormView
+      recordForm={recordForm}
+      labelOf={words.labelOf}
+      valueText={words.valueText}
+      className="grid gap-4"
+    >
+      <ProductHeader product={product} onDeleted={recordForm.revert} />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid min-w-0 gap-4">
+          <TextsSection />
+          <PriceSection categories={categories} />
+          <DurationsSection />
+          <PurchaseFieldsSection />
+          <MoreSection />
+          <VisibilitySection stock={product?.stock} />
+        </div>
+        <aside className="grid gap-4 max-xl:max-w-md xl:sticky xl:top-5">
+          <Preview />
+          {product && <ProductUse product={product} />}
+        </aside>
+      </div>
+      <SaveBar isNew={product === undefined} />
+    </RecordFormView>
+  )
+}
+
+/** Creates or changes the product, then shows what was saved. */
+function useSaveProduct(product: EditedProduct | undefined) {
+  const t = useTranslations('admin')
+  const navigate = useNavigate()
+  const links = paths(useLanguage())
+  const client = useQueryClient()
+  const showToast = useToast()
+  const [isNew] = useState(product === undefined)
+  // The same product, however often the button is pressed or the answer is lost.
+  const key = useRef(crypto.randomUUID())
+
+  const send = useCallback(
+    async (body: Record<string, unknown>, version: number | undefined): Promise<SavedProduct> => {
+      if (!product) {
+        const reply = await call('POST /api/subscriptions', {
+          body: formDataOf(body),
+          idempotencyKey: key.current,
+        }).catch(error => {
+          // Another body needs another key.
+          key.current = crypto.randomUUID()
+          throw error
+        })
+        return reply.data
+      }
+      const changed = { ...body, version, image: body.image === product.image ? undefined : body.image }
+      const params = { id: product.id }
+      return (await call('PUT /api/subscriptions/{id}', { params, body: formDataOf(changed) })).data
+    },
+    [product],
+  )
+
+  const onSaved = (saved: SavedProduct) => {
+    showToast({ tone: 'good', text: t(isNew ? 'products.created' : 'form.saved') })
+    void client.invalidateQueries({ queryKey: ['list', 'products'] })
+    void client.invalidateQueries({ queryKey: ['product', saved.id] })
+    if (isNew)
+      void navigate(links.staffRecord('/admin/subscriptions/:productId', saved.id), { replace: true })
+  }
+
+  return { send, onSaved }
+}

@@ -1,0 +1,179 @@
+import { fieldNameFromTitle, isStandardLabel } from '#model/catalog-rules.ts'
+import type { AllContracts } from '#model/contracts/all.ts'
+import type { CallReply } from '#model/contracts/contract.ts'
+import { latinDigits } from '#model/digits.ts'
+import { linesOf } from '../../kit/form/lines-field.tsx'
+
+export type EditedProduct = CallReply<AllContracts['GET /api/staff/subscriptions/{id}']>['data']
+export type SavedProduct = CallReply<AllContracts['PUT /api/subscriptions/{id}']>['data']
+
+type FieldType = SavedProduct['customFields'][number]['fieldType']
+
+export type DurationValues = {
+  value: string
+  label: string
+  labelAr: string
+  price: string
+  oneTimePrice: string
+  subscriptionPrice: string
+}
+
+export type PurchaseFieldValues = {
+  fieldId: string
+  fieldName: string
+  fieldNameAr: string
+  fieldType: FieldType
+  placeholder: string
+  placeholderAr: string
+  isRequired: boolean
+  isActive: boolean
+  options: string[]
+  validationRegex: string
+}
+
+/** The fields are named as in the contract, so its errors find them. Numbers are texts until they are sent. */
+export type ProductValues = ReturnType<typeof valuesOf>
+
+export const emptyProduct = {
+  name: '',
+  nameAr: '',
+  description: '',
+  descriptionAr: '',
+  image: '',
+  categoryId: '',
+  price: 0,
+  discount: 0,
+  isActive: true,
+  isFeatured: false,
+  isPopular: false,
+  isHidden: false,
+  autoReceive: false,
+  durations: [{ value: 30, label: '', labelAr: '', price: 0, oneTimePrice: null, subscriptionPrice: null }],
+  customFields: [],
+  features: [],
+  featuresAr: [],
+  tags: [],
+  tagsAr: [],
+  aliases: [],
+  faqs: [],
+  lowStockMark: 5,
+  renewalRule: 'keep',
+} satisfies Partial<SavedProduct>
+
+/** What the form holds of a product; of an empty one when there is none. */
+export function toValues(product: SavedProduct | undefined) {
+  return valuesOf(product ?? emptyProduct)
+}
+
+type Source = Pick<SavedProduct, keyof typeof emptyProduct>
+
+function valuesOf(product: Source) {
+  return {
+    nameAr: product.nameAr,
+    name: product.name,
+    descriptionAr: product.descriptionAr,
+    description: product.description,
+    image: product.image,
+    categoryId: product.categoryId,
+    price: amountText(product.price || null),
+    discount: product.discount === 0 ? '' : String(product.discount),
+    durations: product.durations.map(durationValues),
+    customFields: product.customFields.map(purchaseFieldValues),
+    features: product.features.join('\n'),
+    featuresAr: product.featuresAr.join('\n'),
+    tags: product.tags,
+    tagsAr: product.tagsAr,
+    aliases: product.aliases,
+    faqs: product.faqs,
+    isActive: product.isActive,
+    isFeatured: product.isFeatured,
+    isPopular: product.isPopular,
+    isHidden: product.isHidden,
+    autoReceive: product.autoReceive,
+    lowStockMark: String(product.lowStockMark),
+    renewalRule: product.renewalRule,
+  }
+}
+
+function durationValues(duration: Source['durations'][number]): DurationValues {
+  const ownPrice = (sar: number | null) => amountText(sar === duration.price ? null : sar)
+  const ownLabel = (label: string) => (isStandardLabel(label) ? '' : label)
+  return {
+    value: String(duration.value),
+    label: ownLabel(duration.label),
+    labelAr: ownLabel(duration.labelAr),
+    price: amountText(duration.price || null),
+    oneTimePrice: ownPrice(duration.oneTimePrice),
+    subscriptionPrice: ownPrice(duration.subscriptionPrice),
+  }
+}
+
+function purchaseFieldValues(field: Source['customFields'][number]): PurchaseFieldValues {
+  const { id, orderNum: _, validationRegex, ...rest } = field
+  return { ...rest, fieldId: id, validationRegex: validationRegex ?? '' }
+}
+
+function amountText(sar: number | null): string {
+  return sar === null ? '' : sar.toFixed(2)
+}
+
+/** Typed with Latin or Arabic digits and either decimal point. */
+function plainNumber(text: string): string {
+  return latinDigits(text).trim().replace('٫', '.')
+}
+
+/** A number for the lists that travel as JSON; undefined for an empty field, the text itself when it is no number. */
+function numberIn(text: string): number | string | undefined {
+  const plain = plainNumber(text)
+  if (plain === '') return undefined
+  return /^\d{1,9}(\.\d+)?$/.test(plain) ? Number(plain) : plain
+}
+
+/** A typed amount in SAR, or undefined while it is no amount. */
+export function sarIn(text: string): number | undefined {
+  const amount = numberIn(text)
+  return typeof amount === 'number' ? amount : undefined
+}
+
+/** The body of the calls that create and change a product. */
+export function toBody(values: ProductValues): Record<string, unknown> {
+  return {
+    ...values,
+    image: values.image || undefined,
+    price: plainNumber(values.price),
+    discount: plainNumber(values.discount) || '0',
+    lowStockMark: plainNumber(values.lowStockMark),
+    features: linesOf(values.features),
+    featuresAr: linesOf(values.featuresAr),
+    durations: values.durations.map(duration => ({
+      value: numberIn(duration.value),
+      label: duration.label,
+      labelAr: duration.labelAr,
+      price: numberIn(duration.price),
+      oneTimePrice: numberIn(duration.oneTimePrice) ?? null,
+      subscriptionPrice: numberIn(duration.subscriptionPrice) ?? null,
+    })),
+    customFields: values.customFields.map(fieldBody),
+  }
+}
+
+/** A new field is keyed by its English title, or by the Arabic one; a saved field keeps its key. */
+function fieldBody({ fieldId, fieldName, validationRegex, ...field }: PurchaseFieldValues) {
+  const name = fieldId === '' ? fieldNameFromTitle(fieldName || field.fieldNameAr) : fieldName
+  return {
+    ...field,
+    ...(fieldId && { id: fieldId }),
+    fieldName: name,
+    validationRegex: validationRegex || null,
+  }
+}
+
+/** A multipart body: lists as JSON text, as the calls expect them. */
+export function formDataOf(body: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value === undefined) continue
+    form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  return form
+}

@@ -1,0 +1,81 @@
+import { useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Category } from '../../../lib/api-types.ts'
+import { localized, useLanguage } from '../../../lib/language.ts'
+import type { DurationValues, ProductValues, PurchaseFieldValues } from './product-values.ts'
+
+type FieldKey = keyof ProductValues
+
+const partLabels: Record<string, Record<string, string>> = {
+  durations: {
+    value: 'durations.value',
+    price: 'durations.price',
+    subscriptionPrice: 'durations.subscriptionPrice',
+    oneTimePrice: 'durations.oneTimePrice',
+    label: 'durations.label',
+    labelAr: 'durations.labelAr',
+  },
+  customFields: {
+    fieldName: 'customFields.title',
+    fieldNameAr: 'customFields.titleAr',
+    fieldType: 'customFields.type',
+    options: 'customFields.options',
+    placeholder: 'customFields.placeholder',
+    placeholderAr: 'customFields.placeholderAr',
+    validationRegex: 'customFields.regex',
+  },
+  faqs: {
+    question: 'faqs.question',
+    questionAr: 'faqs.questionAr',
+    answer: 'faqs.answer',
+    answerAr: 'faqs.answerAr',
+  },
+}
+
+/** Names and values of the product's fields in words: for the error summary, the changes and a conflict. */
+export function useProductWords(categories: readonly Category[]) {
+  const t = useTranslations('admin.products')
+  const values = useTranslations('admin.form.values')
+  const language = useLanguage()
+
+  const labelOf = useCallback(
+    (path: string): string => {
+      const [key = '', index, part = ''] = path.split('.')
+      const whole = t(`fields.${key as Exclude<FieldKey, 'faqs'>}`)
+      const partKey = partLabels[key]?.[part]
+      if (index === undefined || !partKey) return whole
+      return `${t(partKey as 'durations.price')} (${whole} ${Number(index) + 1})`
+    },
+    [t],
+  )
+
+  const valueText = useCallback(
+    (key: string, value: unknown): string => {
+      if (key === 'categoryId') {
+        const category = categories.find(({ id }) => id === value)
+        return category ? localized(category, 'name', language) : String(value)
+      }
+      if (key === 'renewalRule') return t(`fields.renewalRules.${value as 'keep'}`)
+      if (typeof value === 'boolean') return values(value ? 'yes' : 'no')
+      const text = Array.isArray(value) ? value.map(describeItem).join('\n') : String(value ?? '')
+      return text === '' ? values('empty') : text
+    },
+    [categories, language, t, values],
+  )
+
+  return { labelOf, valueText }
+}
+
+/** One entry of a list, short enough to compare. */
+function describeItem(item: unknown): string {
+  if (typeof item !== 'object' || item === null) return String(item)
+  if ('price' in item) {
+    const { value, price, subscriptionPrice } = item as DurationValues
+    return [value, price, subscriptionPrice].filter(Boolean).join(' · ')
+  }
+  if ('fieldName' in item) {
+    const { fieldNameAr, fieldName, options } = item as PurchaseFieldValues
+    return [fieldNameAr, fieldName, ...options].filter(Boolean).join(' · ')
+  }
+  return Object.values(item).join(' · ')
+}
