@@ -3,7 +3,17 @@ import { bannerTarget } from '../catalog-rules.ts'
 import { banner, category } from './catalog.ts'
 import { contracts, id, wholeNumber } from './contract.ts'
 import { customFieldChange, customFieldTypes, newCustomField } from './custom-fields.ts'
-import { formFlag, formWhole, line, picture, prose, requiredLine, slug, withFiles } from './form.ts'
+import {
+  formFlag,
+  formWhole,
+  line,
+  picture,
+  prose,
+  recordVersion,
+  requiredLine,
+  slug,
+  withFiles,
+} from './form.ts'
 import { pagination } from './list.ts'
 import { editedProduct, newProduct, productChange, staffProduct } from './product-form.ts'
 
@@ -25,10 +35,15 @@ const categoryForm = {
   order: formWhole(0, maxPosition).optional(),
 }
 
-const newCategory = z.strictObject(categoryForm)
-const categoryChange = z.strictObject({ ...categoryForm, id: id.optional() })
+export const newCategory = z.strictObject(categoryForm)
+export const categoryChange = z.strictObject({
+  ...categoryForm,
+  id: id.optional(),
+  version: recordVersion.optional(),
+})
 
 export type CategoryForm = z.output<typeof newCategory>
+export type CategoryChange = z.output<typeof categoryChange>
 
 const bannerForm = {
   title: requiredLine(120),
@@ -106,11 +121,17 @@ export const catalogStaffContracts = contracts({
     data: category,
   },
   'PUT /api/categories/{id}': {
-    summary: 'Changes a category',
+    summary: 'Changes a category. With an old `version`: 409 and the current category',
     ...{ tag, access: 'staff', ...withFiles },
     params,
     body: categoryChange,
     data: category,
+  },
+  'PUT /api/staff/categories/order': {
+    summary: 'Puts the categories into the given order, which names each of them once',
+    ...{ tag, access: 'staff' },
+    body: z.strictObject({ ids: z.array(slug).min(1).max(1_000) }),
+    data: z.object({ ids: z.array(id) }),
   },
   'DELETE /api/categories/{id}': {
     summary: 'Deletes a category without products; one whose products are all archived is archived too',

@@ -18,6 +18,8 @@ export const category = z.object({
   isActive: z.boolean(),
   order: z.number().int(),
   subscriptionCount: z.number().int(),
+  /** Rises with every change by staff; a save sends back the one that it edited. */
+  version: z.number().int(),
 })
 
 const duration = z.object({

@@ -64,6 +64,7 @@ GET    /api/categories/{id}/subscriptions                  200   200  -    200  
 GET    /api/categories/{id}/subscriptions?scope=staff      401   403  -    200    200   401      401
 POST   /api/categories                                     401   403  -    201    201   401      401
 PUT    /api/categories/{id}                                401   403  -    200    200   401      401
+PUT    /api/staff/categories/order                         401   403  -    200    200   401      401
 DELETE /api/categories/{id}                                401   403  -    200    200   401      401
 GET    /api/subscriptions                                  200   200  -    200    200   200      200
 GET    /api/subscriptions?scope=staff                      401   403  -    200    200   401      401

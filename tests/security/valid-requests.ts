@@ -161,6 +161,11 @@ export const validRequests: Partial<Record<KnownCall, Prepare>> = {
     params: { id: await category() },
     body: categoryBody,
   }),
+  'PUT /api/staff/categories/order': async ({ shop }) => {
+    const categories = shop.database.reader.selectFrom('categories').select('id')
+    const rows = await categories.where('archived_at', 'is', null).execute()
+    return { body: { ids: rows.map(({ id }) => id) } }
+  },
   'DELETE /api/categories/{id}': async ({ category }) => ({ params: { id: await category() } }),
   'POST /api/banners': ({ bannerBody }) => ({ body: bannerBody() }),
   'PUT /api/banners/{id}': async ({ banner, bannerBody }) => ({

@@ -18,6 +18,7 @@ export function presentCategory(row: Omit<CategoryRow, 'version'>, subscriptionC
     isActive: row.is_active,
     order: row.position,
     subscriptionCount,
+    version: row.record_version,
   }
 }
 

@@ -32,6 +32,7 @@ function categoriesQuery(db: Reader) {
       'is_hidden',
       'is_active',
       'position',
+      'version as record_version',
     ])
     .select(version.as('version'))
     .where('archived_at', 'is', null)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 
 export type CategoryColumns = {
@@ -28,6 +29,7 @@ export async function findStaffCategory(db: Reader, id: string) {
       'is_hidden',
       'is_active',
       'position',
+      'version as record_version',
     ])
     .select(category =>
       category
@@ -70,6 +72,26 @@ export async function insertCategory(tx: Tx, id: string, columns: CategoryColumn
 
 export async function updateCategoryRow(tx: Tx, id: string, columns: CategoryColumns): Promise<void> {
   await tx.updateTable('categories').set(columns).where('id', '=', id).execute()
+}
+
+/** Every category, locked in one order, so that two reorderings wait for each other. */
+export async function lockCategoryOrder(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('categories')
+    .select(['id', 'position'])
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.toSorted((one, other) => one.position - other.position).map(({ id }) => id)
+}
+
+/** Only the rows whose place changes: an open form of another category stays current. */
+export async function updateCategoryOrder(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update categories set position = wanted.place - 1, updated_at = ${now}
+    from unnest(${ids}::text[]) with ordinality as wanted (id, place)
+    where categories.id = wanted.id and categories.position <> wanted.place - 1`.execute(tx)
 }
 
 export async function hasArchivedProducts(db: Reader, categoryId: string): Promise<boolean> {

@@ -13,6 +13,7 @@ import { deleteCustomField } from './delete-custom-field.ts'
 import { deleteProduct } from './delete-product.ts'
 import { editProduct } from './edit-product.ts'
 import { presentCustomField } from './present.ts'
+import { reorderCategories } from './reorder-categories.ts'
 import { createBanner, updateBanner } from './save-banner.ts'
 import { createCustomField, updateCustomField } from './save-custom-field.ts'
 import { toggleBanner } from './toggle-banner.ts'
@@ -51,6 +52,9 @@ function categoryRoutes(route: Router, deps: Deps): void {
     const id = sameId(slugOr(request.params.id, 'category_not_found'), request.body.id)
     return { data: await updateCategory(deps, actorOf(request), id, request.body) }
   })
+  route('PUT /api/staff/categories/order', async request => ({
+    data: { ids: await reorderCategories(deps, actorOf(request), request.body.ids) },
+  }))
   route('DELETE /api/categories/{id}', async request => {
     const id = slugOr(request.params.id, 'category_not_found')
     return { data: await deleteCategory(deps, actorOf(request), id) }

@@ -1,21 +1,23 @@
 import type { Tx } from '#database/client.ts'
-import type { CategoryForm } from '#model/contracts/catalog-staff.ts'
+import type { CategoryChange, CategoryForm } from '#model/contracts/catalog-staff.ts'
 import { AppError } from '#model/errors.ts'
 import { searchTextOf } from '#model/search-text.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
+import { requireVersion } from '../../../http/record-version.ts'
 import { categoryColumns, keepIcon, takeIcon } from './category-columns.ts'
 import { findStaffCategory, updateCategoryRow } from './category-queries.ts'
 import { presentStaffCategory } from './present.ts'
 import { lockSearchSources, updateSearchTexts } from './product-queries.ts'
 import { lockBySlug } from './slug-queries.ts'
 
-export async function updateCategory(deps: Deps, actor: Actor, id: string, form: CategoryForm) {
+export async function updateCategory(deps: Deps, actor: Actor, id: string, form: CategoryChange) {
   const taken = await takeIcon(deps, form.icon)
   return deps.database.transaction(async tx => {
     await lockBySlug(tx, 'categories', id)
     const before = await findStaffCategory(tx, id)
     if (!before) throw new AppError('category_not_found')
+    requireVersion(form.version, presentStaffCategory(before))
     const icon = await keepIcon(tx, actor, taken)
     await updateCategoryRow(tx, id, categoryColumns(form, icon, deps.clock.now()))
     if (before.name !== form.name || before.name_ar !== form.nameAr) await renameInSearch(tx, id, form)
