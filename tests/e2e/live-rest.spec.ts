@@ -41,3 +41,21 @@ test('a page that nobody looks at for five minutes gives up its live line, and a
   expect((await opened).status()).toBe(200)
   await expect.poll(() => holdsTheLine(page)).toBe(true)
 })
+
+test('a page refetches when the server may have missed events', async ({ page }) => {
+  const resync = Promise.withResolvers<void>()
+  let streams = 0
+  await page.route('**/api/live', async route => {
+    streams += 1
+    // Only the first stream is answered: reconnecting would refetch too.
+    if (streams > 1) return
+    await resync.promise
+    await route.fulfill({ contentType: 'text/event-stream', body: 'data: {"type":"resync"}\n\n' })
+  })
+  await openAccount(page)
+  await expect.poll(() => streams).toBe(1)
+
+  const refetched = page.waitForResponse(/\/api\/users\/me$/)
+  resync.resolve()
+  expect((await refetched).status()).toBe(200)
+})
