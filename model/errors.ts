@@ -1,4 +1,4 @@
-/** Every refusal that the API knows: code → HTTP status. The sentence is `errors.{code}` in messages/. */
+/** Every error code of the API with its HTTP status. The message is `errors.{code}` in messages/. */
 export const errorStatuses = {
   bad_request: 400,
   validation_failed: 400,
@@ -91,7 +91,7 @@ export type ErrorCode = keyof typeof errorStatuses
 
 export type FieldError = { field: string; message: string }
 
-/** A field that a command refuses; the sentence is `validation.{says}` in messages/. */
+/** A field that a command refuses; the message is `validation.{says}` in messages/. */
 export type RefusedField = { field: string; says: string }
 
 type ErrorDetails = {
@@ -100,12 +100,12 @@ type ErrorDetails = {
   errors?: FieldError[]
   fields?: RefusedField[]
   retryAfterSeconds?: number
-  /** What a client needs to go on, such as fresh prices with a conflict. */
+  /** Data that the client needs to continue, such as current prices after a conflict. */
   data?: unknown
   cause?: unknown
 }
 
-/** A refusal that a caller can act on. Anything else that is thrown is a bug and answers 500. */
+/** A refusal that the caller can act on. Any other exception is a bug and answers 500. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
@@ -118,7 +118,7 @@ export class AppError extends Error {
   }
 }
 
-/** The same refusal as that of a contract, for what only the database knows. */
+/** The same error as a failed contract validation, for rules that need the database. */
 export function fieldRefusal(field: string, says: string): AppError {
   return new AppError('validation_failed', { fields: [{ field, says }] })
 }

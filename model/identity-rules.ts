@@ -1,6 +1,6 @@
 import { latinDigits } from './digits.ts'
 
-/** What people enter to have an account, and what it takes. Screens and server judge by these alike. */
+/** Limits and validation of account fields, shared by screens and server. */
 
 export const codeLength = 6
 export const codeLifeSeconds = 300
@@ -9,12 +9,12 @@ export const resendWaitSeconds = 30
 export const resendsAnHour = 5
 export const sessionHours = { usual: 12, remembered: 30 * 24 }
 export const resetLinkMinutes = 30
-/** The link of the last reset mail of a day, as long as the address gets no other. */
+/** The lifetime of the link in the last reset mail that an address gets in a day. */
 export const lastResetLinkHours = 24
 export const invitationHours = 72
-export const longestPassword = 200
+export const maxPasswordLength = 200
 
-/** `validation.{problem}` of the messages says it. */
+/** The message is `validation.{error}`. */
 export type IdentityFieldError =
   | 'full_name_required'
   | 'full_name_short'
@@ -54,24 +54,24 @@ export const phoneProblem: Validator = value => {
   return /^\+?\d{10,15}$/.test(phone) ? undefined : 'phone_invalid'
 }
 
-/** As it is kept: Latin digits, no spaces. */
+/** The stored form: Latin digits, no spaces. */
 export function plainPhone(value: string): string {
   return latinDigits(value).replace(/\s/g, '')
 }
 
-/** When registering. */
+/** For registration. */
 export const passwordProblem: Validator = value => {
   if (value === '') return 'password_required'
   return value.length < 6 ? 'password_short' : undefined
 }
 
-/** When changing or resetting. */
+/** For a changed or reset password. */
 export const newPasswordProblem: Validator = value => {
   if (value === '') return 'password_required'
   return value.length < 8 ? 'new_password_short' : undefined
 }
 
-/** What the page behind a reset link asks for, in the order of its checklist. */
+/** The password rules of the reset page, in the order of its checklist. */
 export const linkPasswordRules: readonly {
   problem: IdentityFieldError
   holds: (value: string) => boolean
@@ -87,5 +87,5 @@ export const linkPasswordProblem: Validator = value => {
   return linkPasswordRules.find(({ holds }) => !holds(value))?.problem
 }
 
-/** The end of the address that stands in the row of somebody who left: nobody reads what is sent there. */
-export const addressOfNobody = '@deleted.invalid'
+/** The domain of the placeholder address of a deleted account; no mail is sent there. */
+export const deletedEmailDomain = '@deleted.invalid'

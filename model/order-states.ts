@@ -14,27 +14,27 @@ export const cancelReasons = [
 
 export const paymentAttempts = 5
 /** Stock stays reserved this long after the order was placed, and this long after each payment start. */
-export const holdMinutes = 30
+export const reservationMinutes = 30
 
 /** A reservation ends this long after the order was placed, or reopened by staff, however many payments start. */
-export const longestHoldMinutes = 90
+export const maxReservationMinutes = 90
 /** No payment starts with less time than this. */
-export const shortestPaymentMinutes = 5
+export const minPaymentMinutes = 5
 /** 1,000,000 SAR, before the coupon. */
-export const largestSubtotal = halalas(100_000_000)
+export const maxSubtotal = halalas(100_000_000)
 
 const minuteMs = 60_000
 
 /** When a payment that starts now expires; undefined when too little time is left. */
 export function paymentDeadline(reservedSince: Date, now: Date): Date | undefined {
   if (now > latestPaymentStart(reservedSince)) return undefined
-  const lifetimeEnd = reservedSince.getTime() + longestHoldMinutes * minuteMs
-  return new Date(Math.min(now.getTime() + holdMinutes * minuteMs, lifetimeEnd))
+  const lifetimeEnd = reservedSince.getTime() + maxReservationMinutes * minuteMs
+  return new Date(Math.min(now.getTime() + reservationMinutes * minuteMs, lifetimeEnd))
 }
 
 /** The last time at which a payment may start. */
 export function latestPaymentStart(reservedSince: Date): Date {
-  return new Date(reservedSince.getTime() + (longestHoldMinutes - shortestPaymentMinutes) * minuteMs)
+  return new Date(reservedSince.getTime() + (maxReservationMinutes - minPaymentMinutes) * minuteMs)
 }
 
 type OrderFacts = { status: OrderStatus; payableUntil: Date | null; paymentAttempts: number }

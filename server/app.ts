@@ -39,16 +39,16 @@ import { installSitemap } from './render/sitemap.ts'
 type Parts = {
   jobsHealthy: () => boolean
   cache: PageCache
-  /** Called for each call of the API that comes from outside. */
+  /** Called for every API request from outside. */
   onApiCall?: () => void
-  /** Pages and the browser's files; tests of the API leave them out. */
+  /** Installs pages and client files; API tests leave them out. */
   installWeb?: (app: FastifyInstance) => Promise<void>
 }
 
-/** The HTTP application, part by part. */
+/** Builds the HTTP application. */
 export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstance> {
   const { config, database } = deps
-  // As long as a browser goes on sending files (`withFiles` of the contracts).
+  // Long enough for file uploads (`withFiles` of the contracts).
   const timeouts = { requestTimeout: 60_000, keepAliveTimeout: 65_000 }
   const cachedPages = createCachedPageHandler({
     publicUrl: config.publicUrl,
@@ -63,7 +63,7 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: defaultBodyBytes,
     return503OnClosing: false,
-    // Refusals that come before any route: an address that cannot be decoded, a request that cannot be read.
+    // Errors before any route: an undecodable path, an unreadable request.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 200 },
@@ -106,7 +106,7 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
     catalogStaffRoutes(formRoute, deps)
   })
   await app.register(async callbacks => {
-    // What is signed is the text as it came.
+    // Paymob signs the raw text.
     callbacks.removeAllContentTypeParsers()
     callbacks.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
     callbackRoutes(createRouter(callbacks, { authenticate, database }), deps)
@@ -132,7 +132,7 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   return app
 }
 
-/** As a function, since Fastify believes nobody when it is given a number. */
+/** A function, because Fastify trusts no proxy when it is given a number. */
 function trustedProxies(trust: Config['trustProxy']) {
   return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
 }

@@ -14,11 +14,11 @@ export type PaymobConfig = {
   motoIntegrationId: number
 }
 
-/** How much one customer, or all customers of one network, may have at a time. `Infinity` is no limit. */
+/** Limits for one customer, or for all customers of one network. `Infinity` means no limit. */
 export type PlacingLimits = { ordersPerHour: number; unpaidOrders: number; reservedUnits: number }
 
 export type OrderLimits = {
-  /** Of a product that is delivered from stock. */
+  /** For products that are delivered from stock. */
   quantityPerLine: number
   customer: PlacingLimits
   network: PlacingLimits
@@ -31,28 +31,28 @@ export type Config = {
   publicUrl: string
   demo: boolean
   dataDir: string
-  /** Without it the embedded PostgreSQL runs in `dataDir`. */
+  /** Undefined: the embedded PostgreSQL runs in `dataDir`. */
   databaseUrl: string | undefined
-  /** Where the mailbox and the payment simulator are served, while real ones are not configured. */
+  /** The sandbox's address, while no real mail server or Paymob is configured. */
   sandbox: { port: number; smtpPort: number; url: string } | undefined
   smtpUrl: string
   mailFrom: string
   paymob: PaymobConfig
   vaultKeys: VaultKeys
   storageUrl: string
-  /** How many proxies stand in front, or which addresses they have. */
+  /** The number of proxies in front of the server, or their addresses. */
   trustProxy: false | number | string
   metricsToken: string | undefined
   orderLimits: OrderLimits
-  /** How many live streams one server keeps open. */
+  /** Limits for open live streams of one server. */
   liveStreams: { maxPerUser: number; maxPerNetwork: number }
-  /** How long after its end an order waits for a payment whose outcome Paymob does not tell. */
+  /** How long after its end an order waits for a payment without a known outcome. */
   undecidedPaymentHours: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug'
   version: string
 }
 
-/** Known to everybody who reads the source: good for a demonstration, refused without one. */
+/** Public in the source code, so they are refused unless `DEMO` is on. */
 export const demoSecrets = {
   PAYMOB_API_KEY: 'demo-api-key',
   PAYMOB_SECRET_KEY: 'sau_sk_test_demo',
@@ -72,12 +72,12 @@ export class ConfigError extends Error {
 
 type Environment = Record<string, string | undefined>
 
-/** The demonstration's payments and renewals have numbers as Paymob's have: there they might be somebody's. */
+/** At the real Paymob, the ids of the demonstration's payments could belong to other merchants. */
 function isHere(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 }
 
-/** The only reader of the environment: everything or a ConfigError that names each bad variable. */
+/** Reads the environment; nothing else does. Throws a ConfigError that names every invalid variable. */
 export function readConfig(environment: Environment): Config {
   const read = reader(environment)
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
@@ -157,7 +157,7 @@ export function readConfig(environment: Environment): Config {
   return config
 }
 
-/** A number counts proxies: each adds one address, and what a caller wrote before those is not believed. */
+/** A number counts proxies: each adds one address, and addresses before those are not trusted. */
 function proxies(value: string | undefined): Config['trustProxy'] {
   if (value === undefined || value === '0' || value === 'false') return false
   if (value === 'true') return 1
@@ -179,7 +179,7 @@ function reader(environment: Environment) {
     problem,
     text,
     whole,
-    /** 0 switches a limit off. */
+    /** 0 disables a limit. */
     limit: (name: string, fallback: number): number =>
       whole(name, fallback, 0, 1_000_000) || Number.POSITIVE_INFINITY,
     choice<const T extends string>(name: string, allowed: readonly T[], fallback: NoInfer<T>): T {

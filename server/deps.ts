@@ -10,7 +10,7 @@ import type { Vault } from './vault/vault.ts'
 
 export type Clock = { now(): Date }
 
-/** What commands receive: the world, so that a test can hand them another one. */
+/** The dependencies of commands. Tests replace some of them. */
 export type Deps = {
   config: Config
   database: Database

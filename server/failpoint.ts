@@ -1,4 +1,4 @@
-/** Where a purchase may be cut off: each name stands once in the code, at the place that it tells of. */
+/** Places where a crash may interrupt a purchase. Each name is used once in the code. */
 export const failpoints = [
   'place.held',
   'place.before-commit',
@@ -32,12 +32,12 @@ type Visit = (name: Failpoint) => Promise<void> | undefined
 
 let visit: Visit | undefined
 
-/** Nothing, unless a test stands there to end the process, or to let a rival go first. */
+/** Does nothing, unless a test ends the process here or runs a concurrent call first. */
 export function failpoint(name: Failpoint): Promise<void> | undefined {
   return visit?.(name)
 }
 
-/** For tests alone: no setting reaches this, and the architecture test keeps the shop's own code from it. */
+/** For tests only: no setting enables it, and the architecture test forbids it in other code. */
 export function watchFailpoints(watcher: Visit | undefined): void {
   visit = watcher
 }

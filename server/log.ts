@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-// Wherever these names appear, at any depth, their values stay out.
+// The values of these names are not logged, at any depth.
 const secretNames = new Set([
   ...['password', 'newPassword', 'currentPassword', 'confirmPassword', 'passwordHash'],
   ...['otp', 'code', 'token', 'resetToken', 'visitorToken', 'authorization', 'cookie', 'hmac', 'secret'],
@@ -13,11 +13,11 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   const options = {
     level,
     base: null,
-    // Not pino's `redact`: that one works on every child logger, so on every request, whether it logs or not.
+    // Not pino's `redact`, which costs time for every child logger, so for every request.
     formatters: { log: (entry: Record<string, unknown>) => withoutSecrets(entry) },
     serializers: {
       err: describeError,
-      // Queries may carry tokens (a reset link's), so the log keeps the path alone.
+      // Logs the path only, because a query may contain a token (password reset).
       req: (request: { method: string; url: string; id: string; ip?: string }) => ({
         id: request.id,
         method: request.method,
@@ -30,7 +30,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** A copy of plain data without secrets; errors, requests and the like are left to their serializers. */
+/** Copies plain data without secrets. Errors and requests have their own serializers. */
 function withoutSecrets(entry: Record<string, unknown>, depth = 0): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(entry).map(([name, value]) => [
@@ -47,7 +47,7 @@ function cleaned(value: unknown, depth: number): unknown {
   return depth < deepest ? withoutSecrets(value as Record<string, unknown>, depth + 1) : '[deep]'
 }
 
-/** What happened and where; a database error's `detail` and parameters hold people's data and stay out. */
+/** Message and stack. Leaves out the `detail` and parameters of database errors, which hold personal data. */
 function describeError(error: Error & { code?: string; table?: string; constraint?: string }): object {
   return {
     type: error.name,

@@ -5,14 +5,14 @@ import type { Config } from './config.ts'
 
 export type OpenDatabase = {
   url: string
-  /** True when this call started the embedded server; false when a running shop's is shared. */
+  /** True when this call started the embedded server; false when it uses the server of a running shop. */
   started: boolean
   close(): Promise<void>
 }
 
 /**
- * The configured database, or the embedded one, with its schema up to date. With a log, for a process that stays, the
- * embedded server is also started again whenever it dies.
+ * Opens the configured or the embedded database and migrates it. With a log (for a long-running process), it also
+ * restarts the embedded server whenever it dies.
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

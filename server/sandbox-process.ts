@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 
 const readyMessage = z.object({ isBookEmpty: z.boolean() })
 
-/** The mailbox and the payment simulator, in a process and an origin of their own. */
+/** Starts the sandbox (mailbox and payment simulator) as a separate process with its own origin. */
 export async function startSandboxProcess(
   { paymob, publicUrl, dataDir }: Config,
   { port, smtpPort }: NonNullable<Config['sandbox']>,
@@ -21,14 +21,14 @@ export async function startSandboxProcess(
     paymob: keys,
   }
   const entry = fileURLToPath(new URL('../sandbox/serve.ts', import.meta.url))
-  // Its channel closes with us, however we end, and it ends with its channel.
+  // The IPC channel closes when this process ends, even by SIGKILL, and the sandbox stops with it.
   const child = fork(entry, [JSON.stringify(options)], {
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ready = await new Promise<unknown>((resolve, reject) => {
     child.once('message', resolve)
-    child.once('exit', code => reject(new Error(`the sandbox ended with code ${code}`)))
+    child.once('exit', code => reject(new Error(`the sandbox exited with code ${code}`)))
   })
   return {
     ...readyMessage.parse(ready),

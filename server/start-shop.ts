@@ -29,7 +29,7 @@ type InstallWeb = typeof installWeb
 
 const jobConcurrency = 4
 
-/** Starts everything in order, and undoes what was started when a later step fails. */
+/** Starts all parts in order. When a step fails, it stops the parts that were already started. */
 export async function startShop(config: Config, say: Say, web: InstallWeb = installWeb): Promise<Shop> {
   const undo: (() => Promise<void>)[] = []
   const stop = async () => {
@@ -127,7 +127,7 @@ async function start(config: Config, say: Say, web: InstallWeb, later: (step: ()
         isApiActive: api.isActive,
       }),
   })
-  // Before the database goes: what was asked is answered first.
+  // Before the database closes: running requests are answered first.
   later(async () => app.close())
   await app.listen({ port: config.port, host: config.host })
   announce(config, say)
@@ -145,7 +145,7 @@ async function checkDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Step by step: Node's own recursive way never ends where the system lets nobody create (`/proc/x`). */
+/** Creates one level at a time: Node's `recursive` option never returns for paths such as `/proc/x`. */
 async function makeFolder(folder: string): Promise<void> {
   const failure = await mkdir(folder).catch((error: NodeJS.ErrnoException) => error)
   if (!failure || failure.code === 'EEXIST') return
@@ -154,7 +154,7 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder)
 }
 
-/** Before anything slow is started, so that a taken port is told at once. */
+/** Checks the ports before slow parts start. */
 async function checkPorts({ port, host, sandbox }: Config): Promise<void> {
   const wanted = [
     { port, host },

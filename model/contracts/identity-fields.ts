@@ -5,7 +5,7 @@ import {
   fullNameProblem,
   type IdentityFieldError,
   linkPasswordProblem,
-  longestPassword,
+  maxPasswordLength,
   newPasswordProblem,
   passwordProblem,
   phoneProblem,
@@ -81,7 +81,7 @@ export const optionalPhone = withRule(
 function passwordField(missing: FieldText, problemOf?: (value: string) => FieldText | undefined) {
   const schema = z
     .string({ error: ownTexts({ missing }) })
-    .max(longestPassword)
+    .max(maxPasswordLength)
     .refine(value => value.isWellFormed())
   return withRule(schema, value => (value === '' ? missing : problemOf?.(value)))
 }

@@ -6,7 +6,7 @@ import { findCase, insertCase, resolveCaseRow, resolveOpenCase } from './queries
 
 type NewCase = {
   kind: CaseKind
-  /** What it is about: with the kind it makes one case of many reports. */
+  /** The subject. Reports with the same kind and subject share one case. */
   about: string
   orderId?: string
   paymentId?: string
@@ -18,7 +18,7 @@ type NewCase = {
   dueAt?: Date
 }
 
-/** One open case for each thing that is wrong; reporting it again changes nothing. Answers whether it is new. */
+/** Opens a case, unless one with the same kind and subject is open. Returns whether it was opened. */
 export async function openCase(
   tx: Tx,
   { kind, about, details, dueAt, ...refersTo }: NewCase,
@@ -40,7 +40,7 @@ export async function openCase(
   return true
 }
 
-/** Whether an order's case was opened before, also when a person has settled it since. */
+/** Whether the case was opened before, even if staff have resolved it since. */
 export async function wasReported(
   db: Reader,
   { kind, about, orderId }: { kind: CaseKind; about: string; orderId: string },
@@ -48,7 +48,7 @@ export async function wasReported(
   return (await findCase(db, orderId, keyOf(kind, about))) !== undefined
 }
 
-/** Closes an open case because its cause is gone. Answers whether there was one. */
+/** Closes an open case because its cause is gone. Returns whether there was one. */
 export async function closeCase(
   tx: Tx,
   {
@@ -65,7 +65,7 @@ export async function closeCase(
   return true
 }
 
-/** Resolves an open case with a person's note. Answers false when it is not open or not of these kinds. */
+/** Resolves an open case with a note of a staff member. Returns false when it is not open or not of these kinds. */
 export async function resolveCase(
   tx: Tx,
   id: string,

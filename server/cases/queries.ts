@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#database/client.ts'
 import type { CasesTable } from '#database/schema.gen.ts'
 import type { CaseKind } from '#model/case-kinds.ts'
 
-/** Nothing when one of the same key is open. */
+/** Returns undefined when a case with the same key is open. */
 export async function insertCase(tx: Tx, row: Insertable<CasesTable>): Promise<string | undefined> {
   const inserted = await tx
     .insertInto('cases')
@@ -29,7 +29,7 @@ export async function resolveOpenCase(
   return row?.id
 }
 
-/** Also a case that was resolved since. */
+/** Finds open and resolved cases. */
 export async function findCase(db: Reader, orderId: string, dedupeKey: string) {
   return db
     .selectFrom('cases')
@@ -40,7 +40,7 @@ export async function findCase(db: Reader, orderId: string, dedupeKey: string) {
     .executeTakeFirst()
 }
 
-/** The kind of the case, or nothing when it is not open or not of these kinds. */
+/** The kind of the case; undefined when it is not open or not of these kinds. */
 export async function resolveCaseRow(
   tx: Tx,
   id: string,

@@ -4,7 +4,7 @@ import { AppError } from '#model/errors.ts'
 import { hasMoreValuesThan } from '#model/json-values.ts'
 
 export const defaultBodyBytes = 65_536
-/** Honest bodies need more bytes per value: a name, quotes, separators and some text. */
+/** Ordinary bodies need more bytes per value: a name, quotes, separators and some text. */
 const bytesPerValue = 32
 
 export function bodyBytesOf(contract: Contract): number {

@@ -9,7 +9,7 @@ const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
 
-/** Answers what Node could not read as an HTTP request, in the shape of every other refusal, and closes the connection. */
+/** Answers a request that Node could not parse, in the format of every other refusal, and closes the connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -17,7 +17,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
   }
   const code = codes[error.code ?? ''] ?? 'bad_request'
   const status = errorStatuses[code]
-  // Its language could not be read either.
+  // The language is unknown, because the headers were not parsed.
   const message = translate('ar', `errors.${code}`)
   const body = JSON.stringify({ success: false, message, code, requestId: randomUUID() })
   const head = [

@@ -4,8 +4,8 @@ const name = 'device'
 const lifeSeconds = 400 * 86_400
 
 /**
- * Says only "a code was verified here before"; it opens nothing. The browser can send any value: an account goes by it
- * only if the server issued it for this account.
+ * The cookie of a device on which a code was verified before. It is no credential. The browser can send any value; an
+ * account accepts it only if the server issued it for this account.
  */
 export function deviceOf(request: FastifyRequest): string | undefined {
   const cookies = request.headers.cookie ?? ''

@@ -6,7 +6,7 @@ import { type Language, languageFromHeader } from '#model/languages.ts'
 import { translate } from './translate.ts'
 import { fieldErrors, maxFieldErrors } from './validation-errors.ts'
 
-/** The one funnel: every refusal and every bug leaves through here, in the reader's language. */
+/** Answers every refusal and every unexpected error, in the language of the request. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
 }
@@ -38,16 +38,16 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     })
 }
 
-/** For refusals that do not know when the caller may come back. */
+/** `Retry-After` for refusals that name no time. */
 const defaultRetrySeconds: Partial<Record<number, number>> = { 429: 60, 503: 5 }
 
-/** Rounded up, so that who waits so long is let in. */
+/** Rounded up, so that a caller who waits this long succeeds. */
 function waitText(language: Language, givenSeconds: number | undefined): string {
   if (givenSeconds === undefined) return translate(language, 'waits.soon')
   const seconds = Math.max(1, Math.ceil(givenSeconds))
   const minutes = Math.ceil(seconds / 60)
   if (seconds < 60) return translate(language, 'waits.seconds', { count: seconds })
-  // An hour is one, but who waits 61 minutes is not told two hours.
+  // Up to two hours in minutes: 61 minutes would round up to two hours.
   if (minutes < 120 && minutes !== 60) return translate(language, 'waits.minutes', { count: minutes })
   return translate(language, 'waits.hours', { count: Math.ceil(minutes / 60) })
 }

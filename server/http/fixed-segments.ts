@@ -1,13 +1,13 @@
 import { allContracts } from '#model/contracts/all.ts'
 
-/** Segments of calls that the specifications name beside ids and that are not built yet. */
+/** Segments of specified calls that do not exist yet. */
 const planned = ['export', 'stats']
 
 type FixedSegments = { areIn(params: unknown): boolean }
 
 /**
- * The words that other calls have where this one has an id: `my-orders` for `/api/orders/{id}`. They are never ids, so
- * that `PUT /api/orders/my-orders` is an unknown call and not an order that was not found.
+ * Fixed segments of other calls at the place of this call's id, such as `my-orders` for `/api/orders/{id}`. They are
+ * never ids: `PUT /api/orders/my-orders` is an unknown call, not an order that was not found.
  */
 export function fixedSegments(name: string): FixedSegments {
   const segments = pathSegments(name)

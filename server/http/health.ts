@@ -4,7 +4,7 @@ import type { Router } from './route.ts'
 
 type Options = { version: string; database: Database; jobsHealthy: () => boolean }
 
-/** Load balancers ask every few seconds and want an answer within two. */
+/** Load balancers often time out after two seconds. */
 const readinessMs = 1_500
 
 export function healthRoutes(route: Router, { version, database, jobsHealthy }: Options): void {

@@ -4,7 +4,7 @@ import type { JsonObject } from '#database/schema.gen.ts'
 
 type Key = { userId: string; key: string }
 
-/** Takes the key for a new attempt; also one whose first attempt died, or whose memory has expired. */
+/** Claims the key for a new attempt, also when its first attempt failed without an answer or its answer has expired. */
 export async function claimKey(
   tx: Tx,
   { userId, key }: Key,

@@ -11,14 +11,14 @@ export type Remember = (tx: Tx, answer: Remembered) => Promise<void>
 
 type Attempt = { userId: string; key: string; method: string; path: string; body: unknown }
 
-// Longer than any command of ours may take; after it the first attempt is taken for dead.
+// Longer than any command may take. After this time the first attempt counts as failed.
 const aliveSeconds = 30
 const keptHours = 24
 const waits = { eachMs: 50, attempts: 160, releaseMs: 500 }
 
 /**
- * Does the work once per key. A repetition gets the first answer; another request under the same key is refused.
- * The work should call `remember` inside its own transaction, so that effect and answer commit together.
+ * Runs the work once per key. A repeated request gets the first answer; a different request with the same key is
+ * refused. The work calls `remember` inside its own transaction, so effect and answer commit together.
  */
 export async function once(
   database: Database,
@@ -53,7 +53,7 @@ async function perform(
     if (!remembered) await database.transaction(tx => completeKey(tx, attempt, answer))
     return answer
   } catch (error) {
-    // Nothing was done, so the same key may try again. What was remembered stays: it did happen.
+    // The work failed, so the same key may try again. An answer that was already committed stays.
     const released = release(database, attempt)
     // Without a free connection the answer does not wait for one; a repetition waits until the key is released.
     if (!isDatabaseUnavailable(error)) await released

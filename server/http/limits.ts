@@ -7,11 +7,11 @@ import { AppError } from '#model/errors.ts'
 type Rule = {
   points: number
   durationSeconds: number
-  /** How long it stays shut once the points are spent; until the duration is over unless given. */
+  /** How long requests are refused once the points are spent; the rest of the duration by default. */
   blockSeconds?: number
 }
 
-/** How often something may be done, counted per key: an address, an account, a pending sign-in. */
+/** Rate limits, counted per key: an address, an account, a pending sign-in. */
 export const limitRules = {
   'api-write-guest': { points: 60, durationSeconds: 60 },
   search: { points: 120, durationSeconds: 60 },
@@ -21,32 +21,32 @@ export const limitRules = {
   'renewal-prompt': { points: 1, durationSeconds: 5 },
   'forged-callback': { points: 30, durationSeconds: 60 },
   'coupon-check': { points: 20, durationSeconds: 600 },
-  // Calls that show credentials in the clear: an owner's, and an admin's pages of stock.
+  // Calls that reveal credentials: to their owner, and to admins in the stock lists.
   reveal: { points: 300, durationSeconds: 3_600 },
   'reveal-stock': { points: 120, durationSeconds: 3_600 },
   // Wrong passwords. Devices that the account does not know share one key; a known one has its own.
   'sign-in-account': { points: 10, durationSeconds: 900 },
   'sign-in-address': { points: 50, durationSeconds: 900 },
-  // Right passwords, each of which mails a code.
+  // Correct passwords: each of them sends a code by mail.
   'sign-in-code': { points: 30, durationSeconds: 3_600 },
-  // Wrong codes after a right password: thirty in a million a day.
+  // Wrong codes after a correct password: at most 30 of a million possible codes a day.
   'code-account': { points: 30, durationSeconds: 86_400 },
   'code-address': { points: 60, durationSeconds: 900 },
   // Registrations and forgotten passwords.
   'entry-address': { points: 40, durationSeconds: 3_600 },
-  // The password of somebody who is signed in, asked for once more.
+  // Confirming the password of a signed-in user.
   'own-password': { points: 10, durationSeconds: 900 },
   'email-change': { points: 10, durationSeconds: 3_600 },
   export: { points: 10, durationSeconds: 3_600 },
-  // Mails that a stranger can cause, per address: 10 a day in all (docs/decisions/sign-in.md). First those of
-  // registration and of a change of address, in all and from one network; then those of a forgotten password.
+  // Mails that a stranger can cause, per address: 10 a day in total (docs/decisions/sign-in.md). First those of
+  // registration and of an address change, in total and per network; then those of a forgotten password.
   'entry-mail': { points: 4, durationSeconds: 86_400 },
   'entry-mail-network': { points: 3, durationSeconds: 86_400 },
   'reset-mail': { points: 3, durationSeconds: 86_400 },
   'reset-mail-network': { points: 2, durationSeconds: 86_400 },
   'reset-mail-known-network': { points: 2, durationSeconds: 86_400 },
   'reset-mail-last': { points: 1, durationSeconds: 86_400 },
-  // Not for strangers: asked for on a device that the account knows.
+  // Requests from a device that the account knows.
   'reset-mail-device': { points: 5, durationSeconds: 86_400 },
 } as const satisfies Record<string, Rule>
 
@@ -55,17 +55,17 @@ export type LimitRule = keyof typeof limitRules
 export type Limits = {
   /** Throws `rate_limited` when the rule's points for the key are spent. */
   consume(rule: LimitRule, key: string): Promise<void>
-  /** The same for what is left undone in silence: false when the points are spent. */
+  /** Returns false when the points are spent, for work that is then skipped without an error. */
   take(rule: LimitRule, key: string): Promise<boolean>
-  /** Gives one point back, for what turned out not to count. */
+  /** Gives one point back, for a request that does not count after all. */
   giveBack(rule: LimitRule, key: string): Promise<void>
-  /** Gives all points back, as after a sign-in that succeeded. */
+  /** Gives all points back, for example after a successful sign-in. */
   reset(rule: LimitRule, key: string): Promise<void>
 }
 
 type Options = { pool: pg.Pool; log: Logger }
 
-/** Counted in PostgreSQL, so that all servers count together; in memory while it is away. */
+/** Counts in PostgreSQL, shared by all servers; in memory while the database does not answer. */
 export function createLimits({ pool, log }: Options): Limits {
   const storeClient = watchedClient(pool, log)
   const limiters = new Map<LimitRule, RateLimiterPostgres>()
@@ -88,7 +88,7 @@ export function createLimits({ pool, log }: Options): Limits {
       const refusal = await refusalOf(rule, key)
       if (!refusal) return
       const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))
-      // 1 for the first that is refused.
+      // 1 for the first refused request.
       const over = refusal.consumedPoints - limitRules[rule].points
       throw new AppError('rate_limited', { retryAfterSeconds, values: { rule, over } })
     },
@@ -111,7 +111,7 @@ function createLimiter(name: LimitRule, storeClient: StoreClient, sweeps: boolea
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // One sweep removes the expired rows of all rules.
+    // One limiter removes the expired rows of all rules.
     clearExpiredByTimeout: sweeps,
     insuranceLimiter: new RateLimiterMemory(rule),
   })
@@ -119,7 +119,7 @@ function createLimiter(name: LimitRule, storeClient: StoreClient, sweeps: boolea
 
 type StoreClient = { query(query: { text: string; values?: unknown[] }): Promise<pg.QueryResult> }
 
-/** Leaves out the statement's name: a prepared statement does not survive a pooler in transaction mode. */
+/** Omits the statement name: prepared statements do not work through a pooler in transaction mode. */
 function watchedClient(pool: pg.Pool, log: Logger): StoreClient {
   let away = false
   return {
@@ -129,7 +129,7 @@ function watchedClient(pool: pg.Pool, log: Logger): StoreClient {
         away = false
         return result
       } catch (error) {
-        if (!away) log.warn({ err: error }, 'limits: counting in memory while the database is away')
+        if (!away) log.warn({ err: error }, 'limits: counting in memory while the database does not answer')
         away = true
         throw error
       }
@@ -137,7 +137,7 @@ function watchedClient(pool: pg.Pool, log: Logger): StoreClient {
   }
 }
 
-/** Of one length, and nobody's e-mail or address in the table. */
+/** A hash: all keys have the same length, and the table holds no e-mail or IP address. */
 function storedKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }

@@ -5,7 +5,7 @@ import { AppError } from '#model/errors.ts'
 import type { Config } from '../config.ts'
 
 export type Measured = {
-  /** Figures that others keep. */
+  /** Metrics of other modules. */
   metrics: readonly Metric[]
   cacheBytes(): number
   queue(): Promise<{ ready: number; oldestReadySeconds: number; failed: number }>
@@ -59,7 +59,7 @@ function gauge(registry: Registry, name: string, help: string, read: () => numbe
     help,
     registers: [registry],
     async collect() {
-      // While the database is away the figure is unknown, and the rest must still be readable.
+      // Without the database this value is unknown; the other metrics must still be served.
       this.set(await Promise.resolve(read()).catch(() => Number.NaN))
     },
   })

@@ -16,19 +16,19 @@ const limits = {
 const maxTextBytes = 1_048_576
 const maxFormBytes = limits.files * limits.fileSize + maxTextBytes
 
-/** For the scope whose calls take forms; elsewhere a form is an unsupported type. */
+/** Accepts multipart forms in this Fastify scope. Elsewhere a form is an unsupported media type. */
 export async function installForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits })
 }
 
-/** Turns a form into the body that the contract validates. Any other type of body is left as it was parsed. */
+/** Converts a form into the body that the contract validates. Other body types stay as they were parsed. */
 export async function readForm(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new AppError('body_too_large')
   try {
     request.body = await collect(request.parts())
   } catch (error) {
-    // Unread bytes would keep the connection from its next request.
+    // The rest of the body must be read before the connection can be used again.
     request.raw.unpipe()
     request.raw.resume()
     throw asRefusal(error)
@@ -53,7 +53,7 @@ async function collect(parts: AsyncIterable<Multipart>): Promise<Record<string, 
   return Object.fromEntries(fields)
 }
 
-/** Named by its content: what the sender calls it is not to be believed. An empty file is a field left blank. */
+/** Detects the type from the content, not from what the client claims. An empty file counts as an empty field. */
 function fileOf(bytes: Buffer): File | undefined {
   if (bytes.length === 0) return undefined
   return new File([new Uint8Array(bytes)], createHash('sha256').update(bytes).digest('hex'))
@@ -68,7 +68,7 @@ function asRefusal(error: unknown): AppError {
   return new AppError(tooMuch.has(code) ? 'body_too_large' : 'bad_request', { cause: error })
 }
 
-/** A body whose files are told apart by their content, for an idempotency key. */
+/** The body with hashes instead of files, to compare requests with the same idempotency key. */
 export function comparableForm(body: unknown): unknown {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return body
   return Object.fromEntries(

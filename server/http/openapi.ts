@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
-/** `/api/openapi.json` and the page to browse it, both from the contracts of the routes that are registered. */
+/** Serves `/api/openapi.json` and its documentation page, generated from the contracts of the registered routes. */
 export async function installOpenApi(
   app: FastifyInstance,
   options: { publicUrl: string; version: string },

@@ -29,7 +29,7 @@ export type RouteRequest<C extends Contract> = {
   body: Parsed<C['body']>
   session: SessionFor<C['access']>
   language: Language
-  /** With an idempotent call: keeps the answer under the caller's key, in the command's own transaction. */
+  /** For idempotent calls: stores the answer under the caller's key, in the command's own transaction. */
   remember: Remember
   raw: FastifyRequest
   reply: FastifyReply
@@ -55,7 +55,7 @@ export function createRouter(app: FastifyInstance, { authenticate, database }: R
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(contract),
       config: { repeatsMessageAsError: contract.repeatsMessageAsError ?? false },
-      // Before validation: who may not make the call learns nothing about its fields.
+      // Before validation, so that callers without permission learn nothing about the fields.
       onRequest: async request => {
         if (fixed.areIn(request.params)) throw new AppError('not_found')
         const session = await authorize(request, contract.access, authenticate)
@@ -81,7 +81,7 @@ export function createRouter(app: FastifyInstance, { authenticate, database }: R
             reply,
           } as RouteRequest<Contract>
           const answer: object = await handle(call)
-          // What a contract lets out is JSON.
+          // The reply filter of the contract only passes JSON.
           return { status, body: { success: true, ...answer } as JsonObject }
         }
         const key = contract.idempotent && session ? idempotencyKey(request) : undefined

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Scripts run only from our files or by the hash of their text; nothing may frame us or change where forms go. */
+/** Allows scripts from our own files or by hash only; forbids framing and foreign form targets. */
 export function contentSecurityPolicy(scriptHashes: readonly string[], secure: boolean): string {
   return [
     "default-src 'none'",
@@ -20,7 +20,7 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], secure: b
   ].join('; ')
 }
 
-/** What every answer carries, whatever it holds. A page replaces the policy by one that knows its scripts. */
+/** The headers of every answer. A page replaces the policy with one that lists the hashes of its scripts. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   const secure = publicUrl.startsWith('https:')
   return {
@@ -34,7 +34,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/** Headers that browsers heed for documents only: a page's 25 scripts would carry 15 kB of them. */
+/** Headers that only matter for documents. They are removed from scripts: 25 of them would carry 15 kB of headers. */
 export const documentHeaders = [
   ...['referrer-policy', 'x-frame-options', 'cross-origin-opener-policy', 'permissions-policy'],
   'content-security-policy',

@@ -3,23 +3,25 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 type Timeouts = { requestTimeout: number; keepAliveTimeout: number }
 
-/** A server that lets another part answer first, as long as it is not closing: the framework ends connections well. */
+/**
+ * An HTTP server that offers each request to `answerFirst` before Fastify. While it closes, Fastify answers everything.
+ */
 export function serverWith(
   answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean,
   timeouts: Timeouts,
 ): (handler: Handler) => Server {
   return handler => {
-    // Most requests have no body, and reading one that is not there took a tenth of a finished page's time.
+    // Skips the stream events of requests without a body: they took a tenth of the time of a cached page.
     const server = createServer({ ...timeouts, optimizeEmptyRequests: true }, (request, response) => {
       if (server.listening && answerFirst(request, response)) return
-      withoutTypeOfNothing(request)
+      removeContentTypeWithoutBody(request)
       handler(request, response)
     })
     return server
   }
 }
 
-/** A body that is not there never ends either: who is told its type would wait for it. */
-function withoutTypeOfNothing({ readableEnded, headers }: IncomingMessage): void {
+/** Without a body the stream never ends: Fastify would wait for it if there were a content type. */
+function removeContentTypeWithoutBody({ readableEnded, headers }: IncomingMessage): void {
   if (readableEnded && headers['content-type'] !== undefined) delete headers['content-type']
 }

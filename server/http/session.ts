@@ -10,14 +10,14 @@ export type Session = { id: string; userId: string; role: Role }
 /** Finds the live session behind a token's hash; identity provides it. */
 export type Authenticate = (tokenHash: Buffer) => Promise<Session | undefined>
 
-/** The role of each of these sessions that is still open; ended and expired ones are left out. */
+/** The roles of the given sessions that are still open. */
 export type FindOpenSessions = (sessionIds: string[]) => Promise<Map<string, Role>>
 
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The caller's session when one is needed or offered; refuses who may not make the call. */
+/** Returns the caller's session, if there is one. Throws when the caller may not make the call. */
 export async function authorize(
   request: FastifyRequest,
   access: Access,
@@ -34,7 +34,7 @@ export async function authorize(
   return session
 }
 
-/** For a parameter of a public call that only some may use. */
+/** For a parameter of a public call that needs a permission. */
 export function requireAccess(access: Access, session: Session | undefined): void {
   if (!session) throw new AppError('unauthenticated')
   if (!mayAccess(access, session.role)) throw new AppError('forbidden')
@@ -44,7 +44,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** Who makes a call, and from where, as the audit log keeps it. */
+/** The caller, as the audit log records it. */
 export function actorOf({ session, raw }: { session: Session; raw: FastifyRequest }): Actor {
   return { userId: session.userId, role: session.role, ip: addressOf(raw), requestId: raw.id }
 }

@@ -6,9 +6,9 @@ import type { Storage } from '../storage/storage.ts'
 import { documentHeaders } from './security-headers.ts'
 
 const clientFiles = fileURLToPath(new URL('../../build/client/', import.meta.url))
-const forEver = 'public, max-age=31536000, immutable'
+const immutable = 'public, max-age=31536000, immutable'
 
-/** The browser's files: hashed names are kept for ever, the few others (icon, manifest) for an hour. */
+/** Serves the built client files: hashed names are cached for a year, the others (icon, manifest) for an hour. */
 export async function installStaticFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientFiles,
@@ -18,7 +18,7 @@ export async function installStaticFiles(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isAsset = path.includes('/client/assets/')
-      reply.header('cache-control', isAsset ? forEver : 'public, max-age=3600')
+      reply.header('cache-control', isAsset ? immutable : 'public, max-age=3600')
       // Scripts, styles and fonts only: nothing among them opens as a document.
       if (isAsset) for (const name of documentHeaders) reply.removeHeader(name)
     },
@@ -32,7 +32,7 @@ export function installUploads(app: FastifyInstance, storage: Storage): void {
     const file = await storage.read(request.params['*'])
     if (!file) throw new AppError('not_found')
     return reply
-      .header('cache-control', forEver)
+      .header('cache-control', immutable)
       .header('content-length', file.size)
       .type(file.contentType)
       .send(file.bytes)

@@ -12,7 +12,7 @@ const translators = {
   en: translatorFor('en'),
 }
 
-/** A sentence of the server's catalogue in the reader's language. */
+/** A message of the server's catalogue. */
 export function translate(language: Language, key: string, values?: Values): string {
   return translators[language](key, values)
 }
@@ -24,7 +24,7 @@ function translatorFor(language: Language): LooseTranslator {
   }) as unknown as LooseTranslator
 }
 
-/** What a length of time is called where staff gave it no name of its own. */
+/** The label of a duration that staff did not name. */
 export function defaultDurationLabel(days: number, language: Language): string {
   const { key, values } = durationMessage(days)
   return translate(language, `durations.${key}`, values)

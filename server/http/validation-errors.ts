@@ -6,11 +6,11 @@ import { translate } from './translate.ts'
 
 type Facts = IssueFacts & { keys?: string[] }
 
-/** More than a form has fields; what a hostile body breaks beyond that is not listed. */
+/** More than any form has fields; further errors of a hostile body are not listed. */
 export const maxFieldErrors = 20
 const maxFieldNameLength = 100
 
-/** The first broken fields, in the reader's language. */
+/** The first invalid fields, in the language of the request. */
 export function fieldErrors(validation: FastifySchemaValidationError[], language: Language): FieldError[] {
   return validation.slice(0, maxFieldErrors).flatMap(({ keyword, params, instancePath, message }) => {
     const field = instancePath.slice(0, maxFieldNameLength).replace(/^\//, '').replaceAll('/', '.')

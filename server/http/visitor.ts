@@ -4,50 +4,50 @@ import type { FastifyRequest } from 'fastify'
 import { type Language, languageFromHeader } from '#model/languages.ts'
 import { deviceOf } from './device-cookie.ts'
 
-/** Somebody who is not signed in yet: all that is known of them is their connection. */
+/** A caller who is not signed in. */
 export type Visitor = {
   ip: string
-  /** What limits count by: people get a whole IPv6 network at once, so one address says little. */
+  /** The key for limits: the whole /64 for IPv6, because a customer gets that many addresses. */
   addressKey: string
   userAgent: string
   requestId: string
   language: Language
-  /** What the cookie says: the secret of a device on which a code was verified before, if an account knows it. */
+  /** The device cookie, unverified. */
   device: string | undefined
 }
 
-const longestUserAgent = 400
+const maxUserAgentLength = 400
 
 export function visitorOf(request: FastifyRequest): Visitor {
   const ip = addressOf(request)
   return {
     ip,
     addressKey: addressKeyOf(request),
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
     requestId: request.id,
     language: languageFromHeader(request.headers['accept-language']),
     device: deviceOf(request),
   }
 }
 
-/** The key of every limit that counts by address. */
+/** The key of limits that count by network. */
 export function addressKeyOf(request: FastifyRequest): string {
   return networkOf(addressOf(request))
 }
 
-/** The same as rows store it: whoever reads the table learns no address. */
+/** The hashed key, for storing: the table reveals no address. */
 export function networkHashOf(request: FastifyRequest): string {
   return createHash('sha256').update(addressKeyOf(request)).digest('base64url')
 }
 
-/** A forwarding header may hold anything; what is no address falls back on the connection's own. */
+/** The client's address. Falls back to the connection's own address when the forwarded value is no IP address. */
 export function addressOf(request: FastifyRequest): string {
   const plain = (address: string) => address.replace(/%.*$/, '')
   const [ip, own] = [plain(request.ip), plain(request.socket.remoteAddress ?? '')]
   return isIP(ip) ? ip : own
 }
 
-/** The first 64 bits of an IPv6 address; an IPv4 address whole, also when it is written as IPv6. */
+/** The first 64 bits of an IPv6 address, or the whole IPv4 address, also when it is written as IPv6. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1]
   if (mapped) return mapped

@@ -9,11 +9,11 @@ type Options = {
   database: Database
   handlers: Partial<JobHandlers>
   log: Logger
-  /** Also runs, once, what waits for later: retries and jobs set for a time to come. */
+  /** Also runs, once, retries and jobs that are scheduled for later. */
   evenLater?: boolean
 }
 
-/** Runs every job that is due, those that they enqueue too, and returns: for tests and scripts. */
+/** Runs all due jobs, and the jobs that these enqueue. For tests and scripts. */
 export async function drainJobs({ database, handlers, log, evenLater = false }: Options): Promise<void> {
   if (evenLater) await database.transaction(bringForward)
   await runOnce({

@@ -4,15 +4,15 @@ import type { JobName, JobPayloads } from './payloads.ts'
 
 type EnqueueOptions = {
   runAt?: Date
-  /** A waiting job with the same key is replaced; one that already runs is not, and this one follows it. */
+  /** Replaces a waiting job with the same key. If such a job is already running, this one runs after it. */
   jobKey?: string
-  /** 25 unless given: the last is about three days after the first. */
+  /** 25 by default: the last attempt is about three days after the first. */
   maxAttempts?: number
-  /** Smaller goes first; 0 unless given. */
+  /** Lower values run first; 0 by default. */
   priority?: number
 }
 
-/** The job exists when the transaction commits, and not before. */
+/** Adds a job. It becomes visible when the transaction commits. */
 export async function enqueue<Name extends JobName>(
   tx: Tx,
   name: Name,

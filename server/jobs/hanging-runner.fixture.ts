@@ -1,4 +1,4 @@
-// A process of its own for the tests: takes a job, says so on standard output, and never finishes it.
+// A separate process for tests: starts a job, reports it on standard output, and never finishes it.
 import { pino } from 'pino'
 import { startJobs } from './runner.ts'
 

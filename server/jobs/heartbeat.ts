@@ -1,41 +1,41 @@
 import type { Logger } from 'pino'
 import type { Database, Tx } from '#database/client.ts'
 import {
+  claimDeadWorkers,
   deleteWorkers,
   findJobsOf,
-  findStrayWorkers,
+  findOrphanedWorkers,
   type LockedJob,
   notifyWorkers,
   recordHeartbeat,
-  takeSilentWorkers,
   unlockJobsOf,
 } from './queries.ts'
 
 export type HeartbeatTimes = {
   beatMs: number
-  /** Silence after which a worker counts as dead and its jobs go to others. */
-  silentMs: number
+  /** A worker without a heartbeat for this time counts as dead, and its jobs are released. */
+  deadAfterMs: number
 }
 
 export type Heartbeat = { stop(): Promise<void>; lastBeatAt(): number }
 
 type Options = HeartbeatTimes & {
-  /** Begins as after missed beats, for a worker that follows one which lost the database. */
+  /** Starts as after missed heartbeats, for a worker that replaces one which lost the database. */
   afterOutage: boolean
   database: Database
   workerId: string
   log: Logger
-  /** Jobs whose worker died during their last attempt: nobody will run them again. */
+  /** Called with jobs whose worker died during their last attempt; they do not run again. */
   onLost(jobs: LockedJob[]): Promise<void>
 }
 
 /**
- * graphile-worker keeps a killed worker's locks for four hours. Here every worker says that it lives, and
- * every worker frees the jobs of those who fell silent.
+ * graphile-worker keeps a killed worker's locks for four hours. Therefore every worker writes heartbeats, and releases
+ * the jobs of workers whose heartbeats stopped.
  */
 export function startHeartbeat(options: Options): Heartbeat {
-  const { database, workerId, beatMs, silentMs, log } = options
-  const pulse = watchPulse(silentMs, options.afterOutage)
+  const { database, workerId, beatMs, deadAfterMs, log } = options
+  const pulse = watchPulse(deadAfterMs, options.afterOutage)
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   let stopped = false
@@ -44,7 +44,7 @@ export function startHeartbeat(options: Options): Heartbeat {
     try {
       await database.transaction(tx => recordHeartbeat(tx, workerId))
       pulse.felt()
-      if (pulse.mayJudge()) await releaseSilentWorkers(options)
+      if (pulse.mayJudge()) await releaseDeadWorkers(options)
     } catch (error) {
       log.warn({ err: error }, 'heartbeat failed')
     }
@@ -66,16 +66,16 @@ export function startHeartbeat(options: Options): Heartbeat {
 }
 
 /**
- * Who has missed beats cannot tell a dead worker from one that was cut off by the same outage. Such a
- * judge waits until everybody who lives has had time to say so.
+ * A worker that missed its own heartbeats cannot tell a dead worker from one that the same outage cut off. It waits
+ * until every living worker has had time to write a heartbeat.
  */
-function watchPulse(silentMs: number, afterOutage: boolean) {
+function watchPulse(deadAfterMs: number, afterOutage: boolean) {
   let lastBeatAt = 0
-  let judgeFrom = afterOutage ? Date.now() + silentMs : 0
+  let judgeFrom = afterOutage ? Date.now() + deadAfterMs : 0
   return {
     felt() {
       const now = Date.now()
-      if (lastBeatAt > 0 && now - lastBeatAt > silentMs / 2) judgeFrom = now + silentMs
+      if (lastBeatAt > 0 && now - lastBeatAt > deadAfterMs / 2) judgeFrom = now + deadAfterMs
       lastBeatAt = now
     },
     mayJudge: () => Date.now() >= judgeFrom,
@@ -83,28 +83,28 @@ function watchPulse(silentMs: number, afterOutage: boolean) {
   }
 }
 
-async function releaseSilentWorkers({ database, silentMs, log, onLost }: Options): Promise<void> {
+async function releaseDeadWorkers({ database, deadAfterMs, log, onLost }: Options): Promise<void> {
   const { workerIds, jobs } = await database.transaction(async tx => {
-    const workerIds = await takeSilentWorkers(tx, silentMs / 1_000)
+    const workerIds = await claimDeadWorkers(tx, deadAfterMs / 1_000)
     return { workerIds, jobs: await releaseJobsOf(tx, workerIds) }
   })
-  if (workerIds.length > 0) log.warn({ workerIds, jobs: jobs.length }, 'freed the jobs of silent workers')
+  if (workerIds.length > 0) log.warn({ workerIds, jobs: jobs.length }, 'released the jobs of dead workers')
   await reportLost(jobs, onLost)
 }
 
-/** For start-up, when nobody has been watching: whoever holds a lock without a heartbeat is gone. */
+/** For the start, when no other worker ran: a lock whose owner has no heartbeat is orphaned. */
 export async function releaseOrphanedJobs({
   database,
-  silentMs,
+  deadAfterMs,
   onLost,
-}: Pick<Options, 'database' | 'silentMs' | 'onLost'>): Promise<void> {
+}: Pick<Options, 'database' | 'deadAfterMs' | 'onLost'>): Promise<void> {
   const jobs = await database.transaction(async tx =>
-    releaseJobsOf(tx, await findStrayWorkers(tx, silentMs / 1_000)),
+    releaseJobsOf(tx, await findOrphanedWorkers(tx, deadAfterMs / 1_000)),
   )
   await reportLost(jobs, onLost)
 }
 
-/** Signs a worker off: what it still holds is free at once. */
+/** Removes a worker; its remaining jobs are released at once. */
 export async function signOff({
   database,
   workerId,

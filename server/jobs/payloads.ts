@@ -1,4 +1,4 @@
-/** Every kind of job and what it is told. Ids only: a job reads the rest when it runs, which may be twice. */
+/** Every job with its payload. Payloads carry ids only: a job reads the data when it runs, and it may run twice. */
 export type JobPayloads = {
   'send-mail': { mailId: string }
   'mail-code': { codeId: string }
@@ -43,7 +43,7 @@ export type PlainJobName = {
   [Name in JobName]: Record<string, never> extends JobPayloads[Name] ? Name : never
 }[JobName]
 
-/** A job that is due again and again, at times written as in a crontab (UTC). */
+/** A recurring job, with its times in crontab format (UTC). */
 export type CronEntry = {
   [Name in JobName]: { job: Name; match: string; payload: JobPayloads[Name] }
 }[JobName]

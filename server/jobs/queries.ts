@@ -25,21 +25,21 @@ export async function recordHeartbeat(tx: Tx, workerId: string): Promise<void> {
     on conflict (worker_id) do update set seen_at = now()`.execute(tx)
 }
 
-/** The rows' lock decides: of two runners that look at once, each silent worker goes to one. */
-export async function takeSilentWorkers(tx: Tx, silentSeconds: number): Promise<string[]> {
+/** Deletes dead workers and returns their ids. Row locks give each of them to one caller only. */
+export async function claimDeadWorkers(tx: Tx, deadAfterSeconds: number): Promise<string[]> {
   const { rows } = await sql<{ worker_id: string }>`
     delete from worker_heartbeats
-    where seen_at < now() - make_interval(secs => ${silentSeconds})
+    where seen_at < now() - make_interval(secs => ${deadAfterSeconds})
     returning worker_id`.execute(tx)
   return rows.map(row => row.worker_id)
 }
 
-/** Holders of locks who never wrote a heartbeat, such as a worker killed before its first. */
-export async function findStrayWorkers(db: Reader, silentSeconds: number): Promise<string[]> {
+/** Lock owners without any heartbeat, such as a worker that was killed before its first one. */
+export async function findOrphanedWorkers(db: Reader, deadAfterSeconds: number): Promise<string[]> {
   const { rows } = await sql<{ locked_by: string }>`
     select distinct locked_by
     from graphile_worker.jobs
-    where locked_at < now() - make_interval(secs => ${silentSeconds})
+    where locked_at < now() - make_interval(secs => ${deadAfterSeconds})
       and not exists (select from worker_heartbeats where worker_id = locked_by)`.execute(db)
   return rows.map(row => row.locked_by)
 }
@@ -63,7 +63,7 @@ export async function unlockJobsOf(tx: Tx, workerIds: string[]): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`.execute(tx)
 }
 
-/** Wakes the workers, who would otherwise find freed jobs only with their next poll. */
+/** Wakes the workers, which would otherwise find released jobs only at their next poll. */
 export async function notifyWorkers(tx: Tx, jobCount: number): Promise<void> {
   await sql`select pg_notify('jobs:insert', ${JSON.stringify({ count: jobCount })})`.execute(tx)
 }

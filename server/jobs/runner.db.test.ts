@@ -140,7 +140,7 @@ test('the job of a worker killed with SIGKILL runs elsewhere within seconds', as
   await once(child, 'exit')
 
   const seen: string[] = []
-  await start(async ({ mailId }) => void seen.push(mailId), { heartbeat: { beatMs: 50, silentMs: 400 } })
+  await start(async ({ mailId }) => void seen.push(mailId), { heartbeat: { beatMs: 50, deadAfterMs: 400 } })
   await expect.poll(() => seen, poll).toEqual(['orphan'])
 })
 
@@ -170,7 +170,7 @@ test('a job whose worker died in its last attempt is told as dead', async () => 
 test('a living worker keeps its long job, however many others look', async () => {
   const seen: string[] = []
   const gate = Promise.withResolvers<void>()
-  const heartbeat = { beatMs: 20, silentMs: 300 }
+  const heartbeat = { beatMs: 20, deadAfterMs: 300 }
   const holder = async ({ mailId }: { mailId: string }) => {
     seen.push(mailId)
     await gate.promise

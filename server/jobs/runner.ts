@@ -7,30 +7,30 @@ import type { CronEntry, JobHandlers, PlainJobName } from './payloads.ts'
 import { closeSession, type DeadJob, openSession, type Session, type SessionOptions } from './session.ts'
 
 export type JobsOptions = {
-  /** Straight to PostgreSQL: a pooler in transaction mode would break LISTEN. */
+  /** A direct connection to PostgreSQL: LISTEN does not work through a pooler in transaction mode. */
   databaseUrl: string
-  /** All of them in production; a test may bring only those that it is about. */
+  /** All handlers in production; a test may pass only some. */
   handlers: Partial<JobHandlers>
   cron: CronEntry[]
-  /** Enqueued each time that a runner starts. */
+  /** Enqueued whenever a runner starts. */
   atStart?: PlainJobName[]
   log: Logger
   concurrency: number
-  /** A job has failed for the last time. */
+  /** Called when a job has failed its last attempt. */
   onDead?: (job: DeadJob) => Promise<void>
   heartbeat?: HeartbeatTimes
-  /** How long `stop` waits for running jobs before it gives them back. */
+  /** How long `stop` waits for running jobs before it releases them. */
   stopTimeoutMs?: number
 }
 
 export type Jobs = { stop(): Promise<void>; healthy(): boolean }
 
-// A killed worker's jobs are free again after at most silentMs + beatMs.
-const defaultHeartbeat: HeartbeatTimes = { beatMs: 1_000, silentMs: 4_000 }
+// The jobs of a killed worker are released after at most deadAfterMs + beatMs.
+const defaultHeartbeat: HeartbeatTimes = { beatMs: 1_000, deadAfterMs: 4_000 }
 const restartDelayMs = 1_000
-/** What a runner without its connections gets to finish; its jobs may run again without harm. */
-const shakenTimeoutMs = 2_000
-/** Beside one per running job: listening, the heartbeat, cron. */
+/** How long a runner that lost its connections may take to stop; its jobs may run again without harm. */
+const lostConnectionTimeoutMs = 2_000
+/** In addition to one per running job: LISTEN, heartbeat, cron. */
 const extraConnections = 3
 
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
@@ -55,16 +55,16 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const supervision = supervise()
 
   /**
-   * graphile-worker stops itself when it cannot write down a job's end, as when PostgreSQL restarts. At times it only
-   * stands still, with its heartbeat going on: so a lost connection is reason enough for another runner.
+   * graphile-worker stops when it cannot record the end of a job, for example when PostgreSQL restarts. Sometimes it
+   * only hangs while its heartbeat continues. Therefore a lost connection always starts a new runner.
    */
   async function supervise(): Promise<void> {
     const stopped = once(stopping.signal, 'abort')
     while (!stopping.signal.aborted) {
       await Promise.race([session.ended, shaken.promise, stopped])
       if (stopping.signal.aborted) break
-      log.warn('jobs: starting another runner')
-      await closeSession(session, { ...sessionOptions, stopTimeoutMs: shakenTimeoutMs })
+      log.warn('jobs: starting a new runner')
+      await closeSession(session, { ...sessionOptions, stopTimeoutMs: lostConnectionTimeoutMs })
       shaken = Promise.withResolvers()
       session = (await reopen(session)) ?? session
     }
@@ -84,7 +84,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   }
 
   return {
-    healthy: () => Date.now() - session.heartbeat.lastBeatAt() < heartbeat.silentMs,
+    healthy: () => Date.now() - session.heartbeat.lastBeatAt() < heartbeat.deadAfterMs,
     async stop() {
       stopping.abort()
       await supervision

@@ -15,7 +15,7 @@ import type { CronEntry, JobHandlers, PlainJobName } from './payloads.ts'
 import { recordHeartbeat } from './queries.ts'
 import { awaitedWrites, toCronItems, toGraphileLogger, toTaskList } from './tasks.ts'
 
-/** One that stands still does not even die in time; nobody waits for it. */
+/** A runner that hangs may not stop in time; it is abandoned then. */
 const killTimeoutMs = 2_000
 
 export type DeadJob = { id: string; name: string; payload: unknown }
@@ -24,7 +24,7 @@ export type SessionOptions = {
   database: Database
   handlers: Partial<JobHandlers>
   cron: CronEntry[]
-  /** Enqueued each time that a runner starts, also after an outage of the database. */
+  /** Enqueued whenever a runner starts, also after a database outage. */
   atStart?: PlainJobName[]
   log: Logger
   concurrency: number
@@ -33,15 +33,15 @@ export type SessionOptions = {
   stopTimeoutMs: number
 }
 
-/** One life of graphile-worker's runner, with the heartbeat of its pool: locks are held in the pool's name. */
+/** A runner of graphile-worker with the heartbeat of its worker pool, which owns the job locks. */
 export type Session = { runner: Runner; heartbeat: Heartbeat; workerId: string; ended: Promise<void> }
 
-/** `previous` is one that ended by itself, probably without a database to sign off from. */
+/** `previous` is a session that ended by itself and could not release its jobs. */
 export async function openSession(options: SessionOptions, previous?: Session): Promise<Session> {
   const { database, log, heartbeat: times } = options
   const onLost = (jobs: DeadJob[]) => reportDeadJob(options, jobs)
   if (previous) await signOff({ database, workerId: previous.workerId, onLost })
-  await releaseOrphanedJobs({ database, silentMs: times.silentMs, onLost })
+  await releaseOrphanedJobs({ database, deadAfterMs: times.deadAfterMs, onLost })
   await enqueueAtStart(options)
   const events: WorkerEvents = new EventEmitter()
   const created = new Promise<string>(resolve => {
@@ -76,7 +76,7 @@ export async function openSession(options: SessionOptions, previous?: Session): 
   }
 }
 
-/** Before the runner is there, so that it finds them first. Servers that start together share one job of each name. */
+/** Runs before the runner starts. Servers that start together share one job of each name. */
 async function enqueueAtStart({ database, atStart = [] }: SessionOptions): Promise<void> {
   await database.transaction(async tx => {
     for (const name of atStart) await enqueue(tx, name, {}, { jobKey: `start:${name}`, priority: -1 })
@@ -101,16 +101,16 @@ function presetFor(database: Database): GraphileConfig.Preset {
   }
 }
 
-/** Finishes what runs, or gives it back when that takes too long. */
+/** Waits for running jobs, and releases those that take too long. */
 export async function closeSession(session: Session, options: SessionOptions): Promise<void> {
   const { database, log, stopTimeoutMs } = options
   const { runner, heartbeat, workerId } = session
-  // It rejects when the runner has already stopped by itself, which is as good.
+  // Rejects when the runner has already stopped.
   const finished = runner.stop().catch(() => undefined)
   const timer = new AbortController()
   const late = delay(stopTimeoutMs, true, { signal: timer.signal }).catch(() => false)
   if (await Promise.race([finished, late])) {
-    log.warn('jobs: some did not finish in time')
+    log.warn('jobs: some jobs did not finish in time')
     const killed = runner
       .kill()
       .catch(error => log.warn({ err: error }, 'jobs: the runner was not killed cleanly'))
@@ -119,9 +119,9 @@ export async function closeSession(session: Session, options: SessionOptions): P
   timer.abort()
   await heartbeat.stop()
   const onLost = (jobs: DeadJob[]) => reportDeadJob(options, jobs)
-  // Without a database the heartbeat's silence will free them in time.
+  // Without the database, other workers release the jobs once the heartbeats stop.
   await signOff({ database, workerId, onLost }).catch(error =>
-    log.warn({ err: error }, 'jobs: not signed off'),
+    log.warn({ err: error }, 'jobs: could not release the jobs'),
   )
 }
 
@@ -129,7 +129,7 @@ async function reportDeadJob({ onDead, log }: SessionOptions, jobs: DeadJob[]): 
   for (const { id, name, payload } of jobs) {
     log.error({ jobId: id, job: name }, 'job is dead')
     await onDead?.({ id, name, payload }).catch(error =>
-      log.error({ err: error, jobId: id }, 'dead job not told'),
+      log.error({ err: error, jobId: id }, 'reporting a dead job failed'),
     )
   }
 }

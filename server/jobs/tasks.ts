@@ -2,16 +2,18 @@ import { Logger as GraphileLogger, type ParsedCronItem, parseCronItems, type Tas
 import type { Logger } from 'pino'
 import type { CronEntry, JobContext, JobHandlers } from './payloads.ts'
 
-/** Unbatched, graphile-worker 0.18 does not await the write of a job's end: one that fails would end the process. */
+/**
+ * Without batching, graphile-worker 0.18 does not await the write that ends a job: a failure would crash the process.
+ */
 export const awaitedWrites: GraphileConfig.Preset = {
   worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
 }
 
 type AnyHandler = (payload: unknown, context: JobContext) => Promise<void>
 
-/** Our handlers in graphile-worker's shape; a failure is logged here, once. */
+/** Converts our handlers for graphile-worker. Logs a failure once. */
 export function toTaskList(handlers: Partial<JobHandlers>, log: Logger): TaskList {
-  // The table's types tie each payload to its name; stored JSON is where that knowledge has to be taken on trust.
+  // Stored JSON has no type: `enqueue` guarantees that the payload matches the job's name.
   const entries = Object.entries(handlers) as [string, AnyHandler][]
   return Object.fromEntries(
     entries.map(([name, handler]) => [
@@ -30,7 +32,7 @@ export function toTaskList(handlers: Partial<JobHandlers>, log: Logger): TaskLis
   ) satisfies TaskList
 }
 
-/** One waiting job of each kind at most: after an outage nothing has piled up. */
+/** At most one waiting job of each kind, so jobs do not pile up during an outage. */
 export function toCronItems(cron: CronEntry[]): ParsedCronItem[] {
   return parseCronItems(
     cron.map(({ job, match, payload }) => ({
@@ -42,7 +44,7 @@ export function toCronItems(cron: CronEntry[]): ParsedCronItem[] {
   )
 }
 
-/** graphile-worker's own remarks; jobs' failures are left out, since `toTaskList` has told them. */
+/** Logs graphile-worker's own messages. Leaves out job failures, which `toTaskList` logs. */
 export function toGraphileLogger(log: Logger): GraphileLogger {
   return new GraphileLogger(() => (level, message, meta) => {
     if (meta?.failure) return

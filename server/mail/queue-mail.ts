@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Reader, Tx } from '#database/client.ts'
-import { addressOfNobody } from '#model/identity-rules.ts'
+import { deletedEmailDomain } from '#model/identity-rules.ts'
 import type { Language } from '#model/languages.ts'
 import { type MailKind, mailKinds, mayMail } from '#model/mail-kinds.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -32,7 +32,7 @@ export async function queueMail<Name extends TemplateName>(
   vault: Vault,
   { to, language, template, params, dedupeKey, userId, expiresAt }: QueuedMail<Name>,
 ): Promise<void> {
-  if (to.endsWith(addressOfNobody)) return
+  if (to.endsWith(deletedEmailDomain)) return
   if (userId !== undefined && !(await isWanted(tx, userId, kinds[template]))) return
   const id = randomUUID()
   const isNew = await insertMail(tx, {

@@ -2,28 +2,28 @@ import type { Calls } from './calls.ts'
 import { classifyInquiry } from './classify-reply.ts'
 import { idIn } from './loose.ts'
 import type { NotFound, Unknown } from './outcomes.ts'
-import { isTaken, type ProviderTransaction, transactionIn } from './transaction.ts'
+import { isCaptured, type ProviderTransaction, transactionIn } from './transaction.ts'
 import type { Reply } from './transport.ts'
 
 export type FoundTransaction = { outcome: 'found'; transaction: ProviderTransaction } | NotFound | Unknown
 
 export type OrderQuestion = {
   providerOrderId: string
-  /** Every id that a callback or the buyer's return has named: Paymob tells only an order's last transaction. */
+  /** Ids from callbacks and from the return page, because Paymob's inquiry shows only an order's last transaction. */
   knownTransactionIds?: readonly string[]
 }
 
 export type OrderTransactions =
   | {
       outcome: 'answered'
-      /** Each once, oldest first; none when nobody has tried to pay. */
+      /** Without duplicates, oldest first; empty when there was no attempt to pay. */
       transactions: ProviderTransaction[]
-      /** Paymob calls the order paid, yet none of these is the payment: its id must be found. */
+      /** Paymob says that the order is paid, but none of these transactions is the payment. */
       paidByAnother: boolean
     }
   | Unknown
 
-/** More ids than any order has attempts: what a forger adds does not make us ask for ever. */
+/** More ids than any order has attempts: limits the questions that forged ids can cause. */
 const idsAtMost = 20
 
 export async function findTransaction(calls: Calls, transactionId: string): Promise<FoundTransaction> {
@@ -48,8 +48,8 @@ export function foundIn(reply: Reply): FoundTransaction {
 }
 
 /**
- * All that can be learned of an order. Its inquiry answers the last transaction alone, which may be a decline
- * after the success that counts, or the refund of it: so every known id and every parent is asked about too.
+ * Finds all transactions of an order. The order's inquiry shows only the last one, which may be a decline after a
+ * success, or its refund. Therefore every known id and every parent is looked up too.
  */
 export async function findTransactionsOfOrder(
   calls: Calls,
@@ -63,7 +63,7 @@ export async function findTransactionsOfOrder(
   answers.push(...(await askEach(calls, parents, ...answers)))
 
   const transactions = ofOrder(answers, providerOrderId)
-  const isPaid = transactions.some(isTaken)
+  const isPaid = transactions.some(isCaptured)
   const unknown = answers.find(answer => answer.outcome === 'unknown')
   if (unknown && !isPaid) return unknown
   const paidByAnother = !isPaid && transactions.some(({ orderIsPaid }) => orderIsPaid === true)
@@ -78,7 +78,7 @@ async function askEach(calls: Calls, ids: readonly string[], ...known: FoundTran
   return answers
 }
 
-/** Each id once, and nobody else's: an id that a callback named may belong to another order. */
+/** Removes duplicates and transactions of other orders, because a callback may name any id. */
 function ofOrder(answers: readonly FoundTransaction[], providerOrderId: string): ProviderTransaction[] {
   const found = answers.flatMap(answer => (answer.outcome === 'found' ? answer.transaction : []))
   const own = found.filter(transaction => transaction.providerOrderId === providerOrderId)

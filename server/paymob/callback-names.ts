@@ -3,7 +3,7 @@ import { idIn, type Loose, objectIn, textIn } from './loose.ts'
 export type CallbackKind = 'transaction' | 'token' | 'subscription' | 'intention' | 'other'
 
 type Named = {
-  /** What makes two deliveries the same event; null when the signed text does. */
+  /** Identifies repeated deliveries of one event; null when the signed text does. */
   key: string | null
   providerOrderId: string | null
   transactionId: string | null
@@ -42,8 +42,9 @@ export function namedIn(kind: CallbackKind, body: Loose): Named {
 }
 
 /**
- * One id arrives more than once with other content: pending then paid, or the parent after its refund. The signed
- * fields tell these apart. An unsigned one, such as the refunded amount, must not: a buyer can change it at will.
+ * One transaction id arrives several times with different content: pending then paid, or the payment after its refund.
+ * Only signed fields distinguish these events, because a customer can change unsigned ones, such as the refunded
+ * amount.
  */
 function transactionNames(obj: Loose): Named {
   const isRenewal = textIn(obj.api_source) === 'SUBSCRIPTION'
@@ -60,8 +61,8 @@ function tokenNames(obj: Loose): Named {
 }
 
 /**
- * Both ids: the signature covers neither, and a copy that guesses a coming transaction must not take the
- * place of the true event, whose request id it cannot guess.
+ * Uses both ids, which the signature does not cover: a forged copy with a guessed transaction id must not replace the
+ * real event, because it cannot guess the request id.
  */
 function subscriptionNames(body: Loose): Named {
   const subscriptionId = idIn(objectIn(body.subscription_data)?.id)
@@ -79,8 +80,8 @@ function subscriptionNames(body: Loose): Named {
 }
 
 /**
- * The other shape of a payment's callback, which some accounts send. Its signature covers the intention and the
- * amount alone, so all callbacks of one intention are the same event; repeats still prompt a check.
+ * The other format of a payment callback, which some accounts send. Its signature covers only the intention and the
+ * amount, so all callbacks of one intention are the same event. Repeats still start a check.
  */
 function intentionNames(body: Loose): Named {
   return transactionNames(objectIn(body.transaction) ?? {})

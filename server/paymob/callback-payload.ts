@@ -1,6 +1,6 @@
 import { type Loose, storable } from './loose.ts'
 
-/** What opens something (the eternal signature of subscriptions among it), and whom it is about: neither is kept. */
+/** Secrets (including the unchanging signature of subscription events) and personal data, which are not stored. */
 const leftOut = new Set([
   ...['token', 'hmac', 'client_secret', 'payment_token', 'key'],
   ...['billing_data', 'shipping_data', 'client_info', 'email', 'phone_number', 'merchant'],
@@ -9,7 +9,7 @@ const deepest = 10
 const longestText = 500
 const longestList = 50
 
-/** A copy that the database can hold, whatever was sent. */
+/** A copy that PostgreSQL can store, whatever was sent. */
 export function keptPayload(body: Loose): Record<string, unknown> {
   return keptObject(body, 0)
 }

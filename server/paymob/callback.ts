@@ -13,7 +13,7 @@ import { keptPayload } from './callback-payload.ts'
 import { type Loose, objectIn } from './loose.ts'
 import type { Account } from './session.ts'
 
-/** A callback of Paymob as it is stored: recognised, checked, and without the secrets that it carried. */
+/** A callback as it is stored: parsed, verified, and without secrets. */
 export type CallbackReading = {
   kind: CallbackKind
   signatureValid: boolean
@@ -27,7 +27,7 @@ export type CallbackReading = {
   payload: Record<string, unknown>
 }
 
-/** `account_unknown`: Paymob could not be asked who we are, so owner and merchant could not be compared. */
+/** `account_unknown`: Paymob did not tell our account, so owner and merchant could not be compared. */
 export type CallbackProblem = 'unsigned_kind' | 'malformed' | 'wrong_signature' | 'account_unknown'
 
 type Reader = {
@@ -67,7 +67,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** What the signature of a callback covers; nothing for a kind that Paymob does not sign. */
+/** The text that Paymob signs; undefined for a kind that it does not sign. */
 function signableIn(kind: CallbackKind, body: Loose): Signable<string> | undefined {
   switch (kind) {
     case 'transaction':
@@ -83,7 +83,7 @@ function signableIn(kind: CallbackKind, body: Loose): Signable<string> | undefin
   }
 }
 
-/** Who we are is asked only for what is signed otherwise: a forger must not make us log in. */
+/** Looks up our account only after the signature was verified: forged callbacks must not cause log-ins at Paymob. */
 async function problemOf(
   { config, account }: Reader,
   kind: CallbackKind,

@@ -10,15 +10,15 @@ export type CallOptions = {
   log: Logger
   observe: Observe
   timeouts?: Timeouts
-  /** How long to wait before a read is asked again. */
+  /** The wait before a read is repeated. */
   retryDelayMs?: (attempt: number) => number
 }
 
 type Call = { name: string; method: Sent['method']; path: string; body?: unknown }
 
-/** The ways to speak with Paymob: by secret key or by token, as something that acts or as a question. */
+/** HTTP calls to Paymob: authorized by secret key or by token, as writes or as reads. */
 export type Calls = {
-  /** Sent once. While Paymob is known to be down it is not sent at all. */
+  /** Sent once, and not at all while the circuit is open. */
   actWithKey(call: Call): Promise<Reply>
   actWithToken(call: Call): Promise<Reply>
   /** May be sent several times. */
@@ -52,7 +52,7 @@ export function createCalls(options: CallOptions): Calls {
 
   const sessions = createSessions(() => logIn(config.apiKey, call => sendOnce(call, undefined, false)))
 
-  /** Once, and once more with a new token when this one is refused: a refused call has done nothing. */
+  /** Sent once, and again with a new token after a 401 or 403, because such a call had no effect. */
   async function sendWithToken(call: Call, isQuestion: boolean): Promise<Reply> {
     let reply: Reply = { kind: 'not_sent' }
     for (const isLast of [false, true]) {
@@ -109,7 +109,7 @@ function outcomeOf(reply: Reply): string {
   return `${Math.floor(reply.status / 100)}xx`
 }
 
-/** Never the body, in either direction: it holds secrets and people. */
+/** Logs no body, because bodies hold secrets and personal data. */
 function report(log: Logger, { name, method, path }: Call, reply: Reply, seconds: number) {
   const answer =
     reply.kind === 'answered'
@@ -124,7 +124,7 @@ function withJitter(attempt: number): number {
   return attempt * 200 + Math.random() * 300
 }
 
-/** Knows when Paymob is down, so that nobody waits to be told again: for a moment new payments fail at once. */
+/** A circuit breaker: after repeated failures, new payments fail at once for some seconds instead of waiting. */
 export type Circuit = { isOpen(): boolean; isReachable(): boolean; count(reached: boolean): void }
 
 const failuresToOpen = 5
@@ -145,7 +145,7 @@ export function createCircuit(): Circuit {
 
 export type Observe = (call: string, outcome: string, seconds: number) => void
 
-/** Time that Paymob took, by call and outcome. Whoever serves the figures registers it. */
+/** The duration of Paymob calls by call and outcome. The metrics endpoint registers it. */
 export function createCallHistogram() {
   const histogram = new Histogram({
     name: 'paymob_call_seconds',

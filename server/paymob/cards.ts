@@ -18,7 +18,7 @@ export async function listCards(calls: Calls, subscriptionId: string): Promise<F
   return { outcome: 'found', cards: cards.flatMap(cardIn) }
 }
 
-/** The body of the answer is not settled (an object, or a list of one): the status alone is read. */
+/** Reads the status only: Paymob answers with an object or with a list of one. */
 export async function changeCard(
   calls: Calls,
   action: 'change-primary-card' | 'delete-card',

@@ -4,7 +4,7 @@ import { type Reply, unreadable } from './transport.ts'
 
 type Answered = { outcome: 'answered'; body: unknown }
 
-/** What became of a call that acts. Only a clear answer says that nothing happened. */
+/** The outcome of a write. Only a clear answer means that it had no effect. */
 export function classifyMutation(reply: Reply): Answered | NotDone {
   if (reply.kind === 'not_sent') return { outcome: 'unavailable' }
   if (reply.kind === 'lost') return { outcome: 'unknown', reason: reply.reason }
@@ -16,7 +16,7 @@ export function classifyMutation(reply: Reply): Answered | NotDone {
   return body === unreadable ? { outcome: 'unknown', reason: 'unreadable' } : { outcome: 'answered', body }
 }
 
-/** What a question was answered. "There is none" counts only when Paymob itself says it, not a proxy's page. */
+/** The outcome of a read. A 404 counts only when Paymob itself sent it, not a proxy. */
 export function classifyInquiry(reply: Reply): Answered | { outcome: 'not_found' } | Unknown {
   if (isNotFound(reply)) return { outcome: 'not_found' }
   const judged = classifyMutation(reply)
@@ -28,11 +28,11 @@ export function isNotFound(reply: Reply): boolean {
   return reply.kind === 'answered' && reply.status === 404 && objectIn(reply.body) !== undefined
 }
 
-/** `{"detail": …}`, `{"message": …}` or the first field's complaint, whichever this call speaks. */
+/** `{"detail": …}`, `{"message": …}` or the first field's error, depending on the call. */
 function reasonIn(body: unknown): string {
   const plain = textIn(objectIn(body)?.detail) ?? textIn(objectIn(body)?.message)
   const reason = plain ?? firstComplaint(body) ?? 'no reason given'
-  // Complaints may quote the buyer's address, who has no business in our logs.
+  // Errors may quote the customer's address, which must not reach the log.
   return reason.replace(/[^\s<>"]+@[^\s<>"]+/g, 'address').slice(0, 300)
 }
 

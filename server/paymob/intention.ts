@@ -17,11 +17,11 @@ export type BillingData = {
 export type IntentionInput = {
   amount: Halalas
   currency: 'SAR'
-  /** `special_reference`: fresh for every attempt, since Paymob knows no idempotency key. */
+  /** `special_reference`: new for every attempt, because Paymob has no idempotency keys. */
   reference: string
   integrationIds: readonly number[]
   billing: BillingData
-  /** Their amounts add up to the amount; each counts once, whatever its quantity. */
+  /** Their amounts must add up to the total; Paymob counts each once, whatever its quantity. */
   items: readonly { name: string; amount: Halalas; description?: string }[]
   extras?: Record<string, string | number | boolean | null>
   /** Enrols the buyer in that plan. */
@@ -43,7 +43,7 @@ export type IntentionResult =
     }
   | NotDone
 
-/** Two equal calls make two intentions: this one is sent once, and an unknown end stays unknown. */
+/** Sent once, because two equal calls create two intentions. An unknown outcome stays unknown. */
 export async function createIntention(
   calls: Calls,
   config: PaymobConfig,

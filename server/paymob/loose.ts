@@ -1,6 +1,6 @@
 import { type Halalas, halalas } from '#model/money.ts'
 
-/** Paymob's answers are read leniently: numbers as text, null for empty, members that we do not know. */
+/** Parses Paymob's answers leniently: numbers as text, null for empty, unknown members. */
 export type Loose = Readonly<Record<string, unknown>>
 
 export function objectIn(value: unknown): Loose | undefined {
@@ -16,7 +16,7 @@ export function idIn(value: unknown): string | null {
   return typeof text === 'string' && /^[1-9]\d{0,18}$/.test(text) ? text : null
 }
 
-/** Short text; Paymob never has anything longer to say that we would keep. */
+/** Short text; longer values are not stored. */
 export function textIn(value: unknown, longest = 200): string | null {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string' || text.trim() === '') return null
@@ -44,7 +44,7 @@ export function dayIn(value: unknown): string | null {
   return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : null
 }
 
-/** A moment without an offset is Riyadh's. */
+/** A time without an offset is in Riyadh time. */
 export function momentIn(value: unknown): Date | null {
   if (typeof value !== 'string') return null
   const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/.test(value)
@@ -52,7 +52,7 @@ export function momentIn(value: unknown): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
-/** PostgreSQL takes neither NUL nor half a character. */
+/** Removes what PostgreSQL does not accept: NUL and lone surrogates. */
 export function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
 }

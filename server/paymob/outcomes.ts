@@ -1,9 +1,9 @@
 /**
- * What every call may end in besides its own answers. None of them is thrown: the caller must choose.
- * - `refused`: Paymob understood and said no; nothing happened.
- * - `unauthorized`: it does not accept our keys; nothing happened.
- * - `unavailable`: it certainly did not receive the call; nothing happened.
- * - `unknown`: it may have acted. Ask before doing it again.
+ * The outcomes of every call besides its own answers. They are returned, not thrown: the caller must handle each.
+ * - `refused`: Paymob rejected the call; it had no effect.
+ * - `unauthorized`: Paymob does not accept our keys; the call had no effect.
+ * - `unavailable`: Paymob certainly did not receive the call.
+ * - `unknown`: the call may have had an effect. Ask Paymob before repeating it.
  */
 export type Refused = { outcome: 'refused'; status: number; reason: string }
 export type Unauthorized = { outcome: 'unauthorized' }

@@ -28,12 +28,12 @@ import {
   updateSubscription,
 } from './subscriptions.ts'
 
-/** Paymob as commands see it. Nothing here throws for what the provider does. */
+/** The port to Paymob. No function throws because of what Paymob does. */
 export type Paymob = {
   createIntention(input: IntentionInput): Promise<IntentionResult>
 
   findTransaction(transactionId: string): Promise<FoundTransaction>
-  /** The last one of the order of that `special_reference`: how an intention of unknown end is found again. */
+  /** The last transaction for a `special_reference`: finds an intention whose creation had an unknown outcome. */
   findTransactionByReference(merchantReference: string): Promise<FoundTransaction>
   findTransactionsOfOrder(question: OrderQuestion): Promise<OrderTransactions>
   refund(input: RefundInput): Promise<RefundResult>
@@ -41,11 +41,11 @@ export type Paymob = {
   createPlan(plan: PlanInput): Promise<CreatedPlan>
   getSubscription(subscriptionId: string): Promise<FoundSubscription>
   findSubscriptionByTransaction(transactionId: string): Promise<FoundSubscription>
-  /** The first payment and every renewal. An unknown subscription has none. */
+  /** The first payment and every renewal; empty for an unknown subscription. */
   listSubscriptionTransactions(subscriptionId: string): Promise<SubscriptionTransactions>
   lastTransaction(subscriptionId: string): Promise<FoundTransaction>
   updateSubscription(subscriptionId: string, change: SubscriptionChange): Promise<ChangedSubscription>
-  /** These three are `changed` also when it was so already. */
+  /** These three also return `changed` when the subscription already had that state. */
   suspend(subscriptionId: string): Promise<ChangedSubscription>
   resume(subscriptionId: string): Promise<ChangedSubscription>
   cancel(subscriptionId: string): Promise<ChangedSubscription>
@@ -54,7 +54,7 @@ export type Paymob = {
   changePrimaryCard(subscriptionId: string, cardId: string): Promise<ChangedCard>
   deleteCard(subscriptionId: string, cardId: string): Promise<ChangedCard>
 
-  /** A callback's raw body and its query. It is a hint even when its signature is right: store it, then ask. */
+  /** Parses and verifies a callback. Even with a valid signature, the shop asks Paymob before it acts. */
   readCallback(rawBody: string, query: unknown): Promise<CallbackReading>
 
   /** Whether the last calls reached Paymob, for the system page. */

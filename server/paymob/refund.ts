@@ -7,10 +7,12 @@ import type { NotDone } from './outcomes.ts'
 export type RefundInput = { transactionId: string; amount: Halalas }
 
 export type RefundResult =
-  /** The id is that of the child transaction which carries the money back. */
+  /** The id of the child transaction that carries the refund. */
   { outcome: 'refunded' | 'pending'; transactionId: string; amount: Halalas } | NotDone
 
-/** Paymob knows no idempotency key: sent once, and after `unknown` the payment's `refundedAmount` tells. */
+/**
+ * Sent once, because Paymob has no idempotency keys. After `unknown`, the payment's `refundedAmount` shows the outcome.
+ */
 export async function refund(calls: Calls, { transactionId, amount }: RefundInput): Promise<RefundResult> {
   const call = { name: 'refund', method: 'POST', path: '/api/acceptance/void_refund/refund' } as const
   const body = { transaction_id: transactionId, amount_cents: String(amount) }
@@ -19,7 +21,7 @@ export async function refund(calls: Calls, { transactionId, amount }: RefundInpu
   return resultIn(judged.body, amount)
 }
 
-/** The answer is the child. Anything but a plain yes or no may still have moved money. */
+/** The answer is the child transaction. Without a clear success or failure, the refund may still have been made. */
 function resultIn(value: unknown, asked: Halalas): RefundResult {
   const child = objectIn(value)
   const transactionId = idIn(child?.id)

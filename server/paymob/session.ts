@@ -1,6 +1,6 @@
 import { objectIn, textIn } from './loose.ts'
 
-/** Who we are at Paymob: what every signed callback must name. */
+/** Our account at Paymob, which every signed callback must name. */
 export type Account = { ownerId: number; merchantId: number }
 
 type Session = { token: string; account: Account | undefined }
@@ -9,12 +9,12 @@ export type Login = { kind: 'session'; session: Session } | { kind: 'unauthorize
 export type Sessions = {
   /** The token that all calls share; callers who need a new one at the same time wait for the same login. */
   current(): Promise<Login>
-  /** That token was refused: whoever comes next logs in again. */
+  /** Discards a refused token, so that the next call logs in again. */
   forget(token: string): void
   account(): Promise<Account | undefined>
 }
 
-/** Paymob's tokens live for an hour, and say so nowhere in the answer. */
+/** Paymob's tokens are valid for an hour; its answer does not say so. */
 const usedForMs = 50 * 60_000
 
 export function createSessions(login: () => Promise<Login>): Sessions {

@@ -6,7 +6,7 @@ import { lastFourIn } from './transaction.ts'
 export type ProviderSubscription = {
   id: string
   planId: string | null
-  /** `other` is a state that we do not know. */
+  /** `other`: a state that the shop does not know. */
   state: 'active' | 'suspended' | 'canceled' | 'other'
   amount: Halalas
   frequency: number | null
@@ -25,7 +25,7 @@ export type SubscriptionChange = {
   endsAt?: string | null
 }
 
-/** A card as a person may see it: its token stays at Paymob. */
+/** A masked card; its token stays at Paymob. */
 export type ProviderCard = {
   id: string
   last4: string | null
@@ -38,7 +38,7 @@ export type PlanInput = {
   name: string
   frequency: PaymobFrequency
   amount: Halalas
-  /** True: the first payment is the first period, and sets the amount of the next ones. */
+  /** If true, the first payment pays the first period and sets the amount of the next charges. */
   useTransactionAmount: boolean
   webhookUrl: string
   numberOfDeductions?: number | null

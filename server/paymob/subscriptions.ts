@@ -79,7 +79,7 @@ export async function listSubscriptionTransactions(
   const transactions: ProviderTransaction[] = []
   if (idIn(id) === null) return { outcome: 'found', transactions, complete: true }
   for (let page = 1; page <= pagesAtMost; page += 1) {
-    // By page number on our own address: `next` is whatever the other side wrote.
+    // By page number, because `next` could point to any address.
     const path = `${subscriptionsPath}/${id}/transactions${page === 1 ? '' : `?page=${page}`}`
     const judged = classifyInquiry(await calls.ask({ name: 'list_charges', method: 'GET', path }))
     if (judged.outcome === 'not_found') return { outcome: 'found', transactions, complete: true }
@@ -114,7 +114,10 @@ export function updateSubscription(
 
 const wantedState = { suspend: 'suspended', resume: 'active', cancel: 'canceled' } as const
 
-/** A refusal of what is already so is a success: what Paymob says to a repeated call is not documented. */
+/**
+ * Counts a rejected change as done when the subscription already has that state: Paymob does not document repeated
+ * calls.
+ */
 export async function setState(
   calls: Calls,
   id: string,

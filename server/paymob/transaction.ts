@@ -3,7 +3,7 @@ import { amountIn, flagIn, idIn, type Loose, momentIn, objectIn, textIn } from '
 
 type TransactionOutcome = 'approved' | 'declined' | 'pending' | 'voided' | 'refunded' | 'partly_refunded'
 
-/** A transaction as Paymob itself tells it when asked. Its ids are text in our code. */
+/** A transaction from Paymob's API. Ids are strings. */
 export type ProviderTransaction = {
   id: string
   providerOrderId: string
@@ -13,7 +13,7 @@ export type ProviderTransaction = {
   integrationId: string
   outcome: TransactionOutcome
   refundedAmount: Halalas
-  /** A child that gives money back; its parent is the payment. */
+  /** A child transaction that refunds its parent, the payment. */
   isRefund: boolean
   isVoid: boolean
   parentId: string | null
@@ -21,15 +21,15 @@ export type ProviderTransaction = {
   cardLast4: string | null
   failureCode: string | null
   failureReason: string | null
-  /** Who started it: `SUBSCRIPTION` for a renewal, with the subscription as `sourceId`. */
+  /** The origin: `SUBSCRIPTION` for a renewal, with the subscription's id as `sourceId`. */
   source: string | null
   sourceId: string | null
-  /** The order behind it has been paid, by this attempt or another one; null when it was not told. */
+  /** Whether its order is paid, by this transaction or another; null when Paymob does not say. */
   orderIsPaid: boolean | null
   createdAt: Date | null
 }
 
-/** A transaction in any of Paymob's shapes, or nothing when it lacks what money is decided on. */
+/** Parses a transaction in any of Paymob's formats; undefined when id, amount or outcome is missing. */
 export function transactionIn(value: unknown): ProviderTransaction | undefined {
   const obj = objectIn(value)
   const order = objectIn(obj?.order)
@@ -68,8 +68,8 @@ export function transactionIn(value: unknown): ProviderTransaction | undefined {
 }
 
 /**
- * What Paymob says has happened. A contradiction (successful with an error) and an authorisation that was not
- * captured are neither money nor a refusal: they stay pending, so that somebody asks again.
+ * The outcome according to Paymob. A contradiction (success with an error) and an authorisation without a capture are
+ * `pending`, so the shop asks again.
  */
 function outcomeIn(obj: Loose, amount: Halalas, refunded: Halalas): TransactionOutcome | undefined {
   const [success, pending] = [flagIn(obj.success), flagIn(obj.pending)]
@@ -77,7 +77,7 @@ function outcomeIn(obj: Loose, amount: Halalas, refunded: Halalas): TransactionO
   if (pending) return 'pending'
   if (!success) return 'declined'
   const isOnlyAuthorised = flagIn(obj.is_auth) === true && flagIn(obj.is_captured) !== true
-  // Voiding what was only authorised releases it: no money ever moved.
+  // A void of an authorisation releases it; nothing was captured.
   if (flagIn(obj.is_voided) === true) return isOnlyAuthorised ? 'declined' : 'voided'
   if (flagIn(obj.error_occured) === true || isOnlyAuthorised) return 'pending'
   if (refunded > 0 && refunded < amount) return 'partly_refunded'
@@ -96,14 +96,16 @@ export function lastFourIn(value: unknown): string | null {
   return /(?<!\d\d)\d{4}$/.exec(textIn(value) ?? '')?.[0] ?? null
 }
 
-/** All that went back of a payment; null when Paymob says that some did and not how much, or that it took nothing. */
-export function givenBack({ outcome, amount, refundedAmount }: ProviderTransaction): Halalas | null {
+/** The refunded amount of a captured payment; null when it is unknown or the payment was not captured. */
+export function refundedTotal({ outcome, amount, refundedAmount }: ProviderTransaction): Halalas | null {
   if (outcome === 'voided') return amount
   if (outcome === 'declined' || outcome === 'pending' || refundedAmount > amount) return null
   return outcome === 'refunded' && refundedAmount < amount ? null : refundedAmount
 }
 
-/** Money that was taken, whatever became of it since. A refund, void or capture is the child of a payment. */
-export function isTaken({ outcome, parentId }: ProviderTransaction): boolean {
+/**
+ * Whether the payment was captured, even if it was refunded since. Refunds, voids and captures are child transactions.
+ */
+export function isCaptured({ outcome, parentId }: ProviderTransaction): boolean {
   return parentId === null && outcome !== 'declined' && outcome !== 'pending'
 }

@@ -6,13 +6,13 @@ export type Sent = {
   path: string
   headers: Readonly<Record<string, string>>
   body?: unknown
-  /** A connection that has lain idle may break while it is used: only what may be asked twice goes over one. */
+  /** Uses a kept connection. Only for reads, because an idle connection may break during the call. */
   mayReuseConnection: boolean
 }
 
 export type Reply =
   | { kind: 'answered'; status: number; body: unknown; paymobId: string | null }
-  /** No connection was made: Paymob cannot have seen it. */
+  /** No connection was made, so Paymob did not receive the call. */
   | { kind: 'not_sent' }
   | { kind: 'lost'; reason: 'timed_out' | 'connection_lost' | 'unreadable' }
 
@@ -21,7 +21,7 @@ export type Timeouts = { connectMs: number; totalMs: number }
 export type Transport = { send(sent: Sent): Promise<Reply>; close(): void }
 
 const longestAnswer = 1_048_576
-/** What an answer that is not JSON is read as. */
+/** The body of an answer that is not JSON. */
 export const unreadable = Symbol('unreadable')
 
 export function createTransport(baseUrl: string, timeouts: Timeouts): Transport {
@@ -64,10 +64,10 @@ export function createTransport(baseUrl: string, timeouts: Timeouts): Transport 
   }
 }
 
-/** Whether the other side was reached at all; gives up on one that does not answer the door. */
+/** Tracks whether a connection was made; gives up after `connectMs`. */
 function watchConnection(request: http.ClientRequest, connectMs: number) {
   let made = false
-  const timer = setTimeout(() => request.destroy(new Error('no connection in time')), connectMs)
+  const timer = setTimeout(() => request.destroy(new Error('connection timed out')), connectMs)
   const reached = () => {
     made = true
     clearTimeout(timer)
@@ -82,7 +82,7 @@ function watchConnection(request: http.ClientRequest, connectMs: number) {
 function answerTo(request: http.ClientRequest, payload: string | undefined): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve)
-    // Stays: a connection that breaks after the answer began is told here as well.
+    // Not removed after the response: a connection that breaks later also emits an error here.
     request.on('error', reject)
     request.end(payload)
   })

@@ -72,7 +72,7 @@ export function createPageCache(maxBytes: number): PageCache {
     get(key) {
       const page = pages.get(key)
       if (!page || key === youngest) return page
-      // A Map keeps insertion order: putting it back makes it the youngest.
+      // A Map keeps insertion order: inserting again marks the page as recently used.
       pages.delete(key)
       pages.set(key, page)
       youngest = key

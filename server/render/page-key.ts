@@ -1,26 +1,28 @@
 import type { Language } from '#model/languages.ts'
 
-/** Query parameters that change what a public page shows. Others are left out of the key, and out of what loaders see. */
-const meaningful = new Set([
+/**
+ * Query parameters that change what a public page shows. Others are left out of the key, and out of what loaders see.
+ */
+const pageParameters = new Set([
   ...['q', 'search', 'page', 'sort', 'order', 'minPrice', 'maxPrice', 'category', 'view'],
-  // React Router names the routes whose data it asks for.
+  // React Router lists the routes whose data it requests.
   '_routes',
 ])
 const maxValueLength = 100
 
 export type PageAddress = {
-  /** Nothing for what is not kept: the router's list of routes, asked for in countless combinations. */
+  /** Undefined for the router's route manifest, which is not cached: clients request countless combinations. */
   key: string | undefined
   url: URL
 }
 
 /** The address as the renderer sees it: known parameters only, sorted, of bounded length. */
 export function pageAddress(rawUrl: string, origin: string): PageAddress {
-  // Joined as text: `//other.site/` is a path of ours, not another site's address.
+  // Concatenated: `new URL('//other.site/', origin)` would leave our origin.
   const url = new URL(origin + (rawUrl.startsWith('/') ? rawUrl : '/'))
   if (url.pathname === '/__manifest') return { key: undefined, url }
   const kept = [...url.searchParams].filter(
-    ([name, value]) => meaningful.has(name) && value.length <= maxValueLength,
+    ([name, value]) => pageParameters.has(name) && value.length <= maxValueLength,
   )
   kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   url.search = new URLSearchParams(kept).toString()

@@ -15,7 +15,7 @@ export type PageLimits = RenderQueueOptions & {
   maxHeldRefusals: number
 }
 
-/** A crawler or a shared office stays far below: 20 pages a second that nobody has requested since the last change. */
+/** A crawler or a shared office stays far below 20 uncached pages a second. */
 export const defaultPageLimits: PageLimits = {
   concurrency: 2,
   maxWaiting: 128,
@@ -29,7 +29,7 @@ export const defaultPageLimits: PageLimits = {
   maxHeldRefusals: 1_000,
 }
 
-/** Counts rendered pages by network, in this process: what is protected is this process. */
+/** Counts rendered pages by network in memory, because the limit protects this process. */
 export function limitRenders({ rendersPerNetwork, periodSeconds }: PageLimits) {
   const limiter = new RateLimiterMemory({ points: rendersPerNetwork, duration: periodSeconds })
   return async (network: string): Promise<void> => {

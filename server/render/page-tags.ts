@@ -43,7 +43,7 @@ const tagsByCall: Partial<Record<KnownCall, (reply: Reply) => string[]>> = {
   'GET /api/search': list,
 }
 
-/** What a page depends on whose loader got this reply. */
+/** The tags of a page whose loader received this reply. */
 export function tagsOfReply(call: KnownCall, reply: object): string[] {
   return tagsByCall[call]?.(reply as Reply) ?? [anyChange]
 }

@@ -15,18 +15,18 @@ import { notFoundKey, shareRenders } from './share-renders.ts'
 type Options = {
   publicUrl: string
   loadBuild: () => Promise<WebBuild>
-  /** None in development. */
+  /** Undefined in development. */
   cache: PageCache | undefined
   /** False in development, where Vite's scripts are inline. */
   policy?: boolean
   /** Whether API calls or jobs use the database at this moment. */
   isDatabaseBusy?: () => boolean
-  /** Whether the API has been called a moment ago. */
+  /** Whether the API was called within the last second. */
   isApiActive?: () => boolean
   limits?: PageLimits
 }
 
-/** Serves every page: from the cache, or rendered for an anonymous visitor, who is the same as everybody. */
+/** Serves every page from the cache, or renders it for an anonymous visitor. */
 export function installPages(app: FastifyInstance, options: Options): void {
   const { publicUrl, loadBuild, cache, policy = true, limits = defaultPageLimits } = options
   const origin = new URL(publicUrl).origin
@@ -48,7 +48,7 @@ export function installPages(app: FastifyInstance, options: Options): void {
     return queue.run(addressKey, () => renderFound(url, ip))
   }
 
-  /** Of pages that do not exist there is one for each kind and language, rendered once. */
+  /** The "not found" page is rendered once for each kind and language. */
   async function renderFound(url: URL, address: string): Promise<CachedPage> {
     const rendered = await renderPage(url, address)
     if (!('notFound' in rendered)) return rendered
@@ -109,7 +109,7 @@ export function send(page: CachedPage, request: FastifyRequest, reply: FastifyRe
   return reply.status(page.status).send(page.bodies[encoding])
 }
 
-/** The built pages and the browser's files. */
+/** Installs the built pages and client files. */
 export async function installWeb(
   app: FastifyInstance,
   options: { publicUrl: string; cache: PageCache; isDatabaseBusy: () => boolean; isApiActive: () => boolean },

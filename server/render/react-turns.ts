@@ -1,7 +1,7 @@
 type Options = {
   /** Whether API calls or jobs use the database at this moment. */
   isDatabaseBusy(): boolean
-  /** Whether the API has been called a moment ago. */
+  /** Whether the API was called within the last second. */
   isApiActive(): boolean
   /** How long a busy database may keep a page from being rendered. */
   maxYieldMs: number
@@ -19,8 +19,8 @@ const delay = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /**
  * React renders a page without giving the thread away. One page is rendered at a time; while the API is in use, a page
- * starts when the database is idle, and the thread is kept free for a while after it. API calls and jobs then rarely wait
- * for a page between two of their statements.
+ * starts when the database is idle, and the thread is kept free for a while after it. API calls and jobs then rarely
+ * wait for a page between two of their statements.
  */
 export function createReactTurns(options: Options): ReactTurns {
   let lastTurn = Promise.resolve()
@@ -52,7 +52,7 @@ export function createReactTurns(options: Options): ReactTurns {
   }
 }
 
-/** Notes calls of the API, and tells whether the last one was within the last second. */
+/** Records API calls; `isActive` is true for a second after the last one. */
 export function createApiActivity() {
   let lastCallAt = Number.NEGATIVE_INFINITY
   return {

@@ -12,7 +12,7 @@ import { languageOfPath } from './page-key.ts'
 import { tagsOfReply } from './page-tags.ts'
 import type { ReactTurns } from './react-turns.ts'
 
-/** What the web build gets with each request (`web/lib/loader-context.ts`). */
+/** The context of loaders in the web build (`web/lib/loader-context.ts`). */
 type LoaderApi = {
   call: Call
   language: Language
@@ -21,7 +21,7 @@ type LoaderApi = {
   onError(error: unknown): void
 }
 
-/** The build, and the one thing it exports for us: a key imported from source would be another object. */
+/** The build with its exported context key: the same key imported from source would be another object. */
 export type WebBuild = ServerBuild & {
   entry: { module: { apiContext: Parameters<RouterContextProvider['set']>[0] } }
 }
@@ -40,8 +40,9 @@ type Refusal = { code: ErrorCode; retryAfterSeconds: number }
 export type RenderPage = (url: URL, address: string) => Promise<CachedPage | { notFound: string }>
 
 /**
- * Renders a page for an anonymous visitor. Throws `rate_limited` or `unavailable` when an API call of the page was refused
- * for that reason; React does not run then. A page that does not exist is answered by the path of its "not found" page.
+ * Renders a page for an anonymous visitor. Throws `rate_limited` or `unavailable` when an API call of the page was
+ * refused for that reason; React does not run then. For a page that does not exist, returns the path of its "not found"
+ * page.
  */
 export function createRenderPage({ app, origin, loadBuild, hasPolicy, turns }: Options): RenderPage {
   const handlerOf = handlerPerBuild()
@@ -90,7 +91,7 @@ export function createRenderPage({ app, origin, loadBuild, hasPolicy, turns }: O
 
 type RequestHandler = ReturnType<typeof createRequestHandler>
 
-/** Making a handler sorts all routes: once for each build, of which there are several in development only. */
+/** Creates one handler per build, because creating it sorts all routes. Only development has several builds. */
 function handlerPerBuild(): (build: WebBuild) => RequestHandler {
   let known: { build: WebBuild; handler: RequestHandler } | undefined
   return build => {
@@ -126,8 +127,8 @@ const paths: Record<string, string> = {
 }
 
 /**
- * The address at which the "not found" page of a route is rendered and cached, to be sent for every address that does not
- * exist. Nothing when the page at `url` is to be rendered itself.
+ * The address at which the "not found" page of a route is rendered and cached. Undefined when `url` is that address, or
+ * the route has no such page.
  */
 export function notFoundPath(routeId: string | undefined, url: URL): string | undefined {
   const path = routeId === undefined ? undefined : paths[routeId]

@@ -5,9 +5,9 @@ type Render = () => Promise<CachedPage>
 type Rendering = { page: Promise<CachedPage>; startedAt: number }
 
 /**
- * Visitors who request the same page at the same moment share one rendering of it, and the finished page is cached. A
- * visitor who is over a limit is refused alone, and a visitor who came after a change of what the page shows does not get
- * a rendering from before it: these render the page themselves.
+ * Concurrent requests for the same page share one render, and the page is cached. Two exceptions render it themselves:
+ * a visitor who waits for a render that another visitor's limit refused, and one who came after the page's data
+ * changed.
  */
 export function shareRenders(
   cache: PageCache | undefined,
@@ -40,13 +40,13 @@ export function shareRenders(
   }
 }
 
-/** The limit was that of the visitor who started the rendering. */
+/** The limit of the visitor who started the render. */
 function unlessRateLimited(error: unknown): undefined {
   if (error instanceof AppError && error.code === 'rate_limited') return undefined
   throw error
 }
 
-/** Apart from the addresses that visitors can choose, which start with a slash. */
+/** Cannot collide with a visitor's path, because those start with a slash. */
 export function notFoundKey(path: string): string {
   return `404:${path}`
 }

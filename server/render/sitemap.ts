@@ -22,14 +22,14 @@ const stablePages = [
   ...['/shipping-policy', '/privacy-policy', '/return-policy'],
 ]
 
-/** Screens that are one person's, or the staff's, or lead through a purchase: nothing for a search engine. */
+/** Account, staff and purchase pages, which search engines should not crawl. */
 const privatePlaces = [
   ...['/admin', '/worker', '/search', '/cart', '/checkout', '/login', '/register', '/forgot-password'],
   ...['/reset-password', '/payment-success', '/payment-failure', '/payment-history', '/dashboard'],
   ...['/account-settings', '/manage-subscriptions', '/my-subscriptions', '/my-orders', '/browse-services'],
 ]
 
-/** robots.txt and the sitemap: made on the first request after a change of the catalogue, then kept with the pages. */
+/** Serves robots.txt and the sitemap. They are built on the first request after a catalogue change, then cached. */
 export function installSitemap(app: FastifyInstance, { publicUrl, reader, cache }: Options): void {
   const origin = new URL(publicUrl).origin
 
@@ -114,7 +114,7 @@ function sitemapIndex(origin: string, parts: readonly { updatedAt: Date }[]): st
   return document('sitemapindex', '', items)
 }
 
-/** Each page in both languages, and each of them naming both. */
+/** Each page in both languages, with links to both. */
 function urlSet(origin: string, entries: readonly Entry[]): string {
   const items = entries.flatMap(({ path, ...rest }) => {
     const arabic = origin + path

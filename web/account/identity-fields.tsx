@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { type IdentityFieldError, longestPassword } from '#model/identity-rules.ts'
+import { type IdentityFieldError, maxPasswordLength } from '#model/identity-rules.ts'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -42,7 +42,7 @@ export function PasswordField(props: PasswordFieldProps) {
       <PasswordInput
         name={name}
         autoComplete={isNew ? 'new-password' : 'current-password'}
-        maxLength={longestPassword}
+        maxLength={maxPasswordLength}
         autoFocus={autoFocus}
         onInput={event => onTextChange?.(event.currentTarget.value)}
         labels={{ show: t('showPassword'), hide: t('hidePassword') }}

@@ -8,8 +8,8 @@ import type { Span } from '#model/pagination.ts'
 import type { PaymentState } from '#model/payment-states.ts'
 
 /**
- * The transactions that callbacks named for this order of Paymob's, newest first. Those known as declined are left
- * out: a decline is final, and Paymob need not be asked about it again.
+ * The transaction ids from callbacks about a Paymob order, newest first. Leaves out recorded declines: a decline is
+ * final, so the shop does not ask about it again.
  */
 export async function listNamedTransactions(db: Reader, providerOrderId: string): Promise<string[]> {
   const rows = await db
@@ -65,7 +65,7 @@ export async function findPlanOfOrder(db: Reader, orderId: string) {
     .executeTakeFirst()
 }
 
-/** Undefined when another call created the order's plan first. */
+/** Returns undefined when another call created the order's plan first. */
 export async function insertPlan(tx: Tx, plan: Insertable<PlansTable>) {
   return tx
     .insertInto('plans')

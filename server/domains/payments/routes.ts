@@ -81,7 +81,7 @@ export function paymentRoutes(route: Router, deps: Deps): void {
   }
 }
 
-/** In its own Fastify scope, where the body stays the raw text that Paymob signed. */
+/** In a separate Fastify scope, where the body stays the raw text that Paymob signed. */
 export function callbackRoutes(route: Router, deps: Deps): void {
   route('POST /api/payments/paymob/webhook', async ({ body, query, raw }) => {
     await receiveCallback(deps, { body, query, addressKey: addressKeyOf(raw) })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/client.ts'
-import { addressOfNobody } from '#model/identity-rules.ts'
+import { deletedEmailDomain } from '#model/identity-rules.ts'
 
 /** Clears every column that the constraint `users_deleted_are_anonymous` requires, and releases the e-mail address. */
 export async function anonymizeUser(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')
     .set({
-      email: userId + addressOfNobody,
+      email: userId + deletedEmailDomain,
       full_name: '',
       search_text: '',
       phone: null,

@@ -1,7 +1,7 @@
 import type { Tx } from '#database/client.ts'
 import { closeCase, openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
-import { givenBack, type ProviderTransaction } from '../../../paymob/transaction.ts'
+import { type ProviderTransaction, refundedTotal } from '../../../paymob/transaction.ts'
 import { lockOrder } from '../order-queries.ts'
 import { recordProviderRefund } from '../refunding/record-provider-refund.ts'
 import { findLastConfirmedAt, isRefundInFlight } from '../refunding/refund-queries.ts'
@@ -34,7 +34,7 @@ export async function matchProviderRecord(
     const now = clock.now()
     if (!order || (payment.state !== 'approved' && payment.state !== 'partly_refunded')) return 'not_captured'
     if (await isRefundInFlight(tx, paymentId)) return 'refund_under_way'
-    const theirs = record && isOf(payment, record) ? givenBack(record) : null
+    const theirs = record && isOf(payment, record) ? refundedTotal(record) : null
     if (theirs !== null && theirs < payment.refunded_halalas) {
       const last = await findLastConfirmedAt(tx, paymentId)
       if (last && now.getTime() - last.getTime() < shownWithinMs) return 'refund_under_way'
@@ -43,7 +43,7 @@ export async function matchProviderRecord(
     await closeCase(tx, { kind: 'provider_differs', about: paymentId, now, resolution: 'agrees' })
     if (theirs === payment.refunded_halalas) return 'agrees'
     const isVoid = record?.outcome === 'voided'
-    await recordProviderRefund(tx, { order, payment, givenBack: theirs, isVoid, now })
+    await recordProviderRefund(tx, { order, payment, refundedTotal: theirs, isVoid, now })
     return 'booked'
   })
 }

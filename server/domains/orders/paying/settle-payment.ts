@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { publish } from '../../../live/publish.ts'
-import { givenBack, type ProviderTransaction } from '../../../paymob/transaction.ts'
+import { type ProviderTransaction, refundedTotal } from '../../../paymob/transaction.ts'
 import { redeemAgain } from '../../coupons/public.ts'
 import { releaseStock } from '../../stock/public.ts'
 import { recognizeRevenue } from '../fulfilling/complete-item-delivery.ts'
@@ -129,13 +129,13 @@ async function bookCapture(tx: Tx, { order, payment, transaction, now }: Settlem
 /** The provider's desk gave all or part of the money back before the shop counted it. For the rest there are goods. */
 async function captureReturned(tx: Tx, context: SettlementContext): Promise<Settlement> {
   const { order, payment, transaction, now } = context
-  const returned = givenBack(transaction)
+  const returned = refundedTotal(transaction)
   if (returned === null || !matchesPayment(payment, transaction)) return reportMismatch(tx, context)
   const isWhole = returned === payment.amount_halalas
   const settlement = isWhole ? 'refunding' : await capturePayment(tx, context)
   if (isWhole) await bookCapture(tx, context)
   const isVoid = transaction.outcome === 'voided'
-  await recordProviderRefund(tx, { order, payment, givenBack: returned, isVoid, keepsOrder: true, now })
+  await recordProviderRefund(tx, { order, payment, refundedTotal: returned, isVoid, keepsOrder: true, now })
   if (isWhole && order.payment_method === 'subscription')
     await enqueue(tx, 'stop-renewal', { paymentId: payment.id }, { jobKey: `stop-renewal:${payment.id}` })
   return settlement

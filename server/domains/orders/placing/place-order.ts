@@ -4,7 +4,7 @@ import { AppError } from '#model/errors.ts'
 import type { Language } from '#model/languages.ts'
 import { toSar, zero } from '#model/money.ts'
 import { type PricedOrder, priceOrder } from '#model/order-pricing.ts'
-import { holdMinutes, largestSubtotal } from '#model/order-states.ts'
+import { maxSubtotal, reservationMinutes } from '#model/order-states.ts'
 import { renewalObstacle } from '#model/renewal.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
@@ -54,8 +54,8 @@ export async function placeOrder(
     ? await checkGuessedCoupon({ database, clock, limits }, input.coupon.code, customerId)
     : undefined
   const priced = priceOrder(lines, coupon && discountOf(coupon))
-  if (priced.subtotal > largestSubtotal)
-    throw new AppError('order_limit_total', { values: { maximum: toSar(largestSubtotal) } })
+  if (priced.subtotal > maxSubtotal)
+    throw new AppError('order_limit_total', { values: { maximum: toSar(maxSubtotal) } })
   const isFree = priced.total === zero
   const networkHash = networkHashOf(addressKey)
   const placement = { customerId, networkHash, isFree, units: unitsFromStock(lines), now }
@@ -70,7 +70,7 @@ export async function placeOrder(
       discount_halalas: priced.discount,
       total_halalas: priced.total,
       coupon_code: coupon?.code ?? null,
-      payable_until: new Date(now.getTime() + holdMinutes * minuteMs),
+      payable_until: new Date(now.getTime() + reservationMinutes * minuteMs),
       language,
       network_hash: networkHash,
       created_at: now,

@@ -12,7 +12,7 @@ type ProviderRefund = {
   order: LockedOrder
   payment: PaymentRow
   /** All that the provider gave back of this payment, our own refunds included. */
-  givenBack: Halalas
+  refundedTotal: Halalas
   isVoid: boolean
   keepsOrder?: boolean
   now: Date
@@ -23,11 +23,11 @@ type ProviderRefund = {
  * full refund or a void the order is undone and its access ends. Staff then have a case, since nobody here decided it.
  */
 export async function recordProviderRefund(tx: Tx, refund: ProviderRefund): Promise<void> {
-  const { order, payment, givenBack, isVoid, keepsOrder = false, now } = refund
-  const amount = subtract(givenBack, payment.refunded_halalas)
-  await dropUnsentRefunds(tx, payment, givenBack)
+  const { order, payment, refundedTotal, isVoid, keepsOrder = false, now } = refund
+  const amount = subtract(refundedTotal, payment.refunded_halalas)
+  await dropUnsentRefunds(tx, payment, refundedTotal)
   const reason = isVoid ? 'provider_void' : 'provider_refund'
-  const key = `provider:${payment.id}:${givenBack}`
+  const key = `provider:${payment.id}:${refundedTotal}`
   const refundId = await insertProviderRefund(tx, { paymentId: payment.id, amount, reason, key, now })
   if (!refundId) return
   await writeAudit(tx, systemActor, {
@@ -50,8 +50,8 @@ export async function recordProviderRefund(tx: Tx, refund: ProviderRefund): Prom
 }
 
 /** What the desk gave back cannot be given back again: our refunds that no longer fit are not sent. */
-async function dropUnsentRefunds(tx: Tx, payment: PaymentRow, givenBack: Halalas): Promise<void> {
-  const room = payment.amount_halalas - givenBack
+async function dropUnsentRefunds(tx: Tx, payment: PaymentRow, refundedTotal: Halalas): Promise<void> {
+  const room = payment.amount_halalas - refundedTotal
   const unsent = await listUnsentRefunds(tx, payment.id)
   let wanted = unsent.reduce((sum, { amount_halalas }) => sum + amount_halalas, 0)
   for (const { id, amount_halalas } of unsent) {

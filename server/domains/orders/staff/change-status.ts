@@ -1,6 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
-import { holdMinutes, type OrderStatus, statusChangeRefusal } from '#model/order-states.ts'
+import { type OrderStatus, reservationMinutes, statusChangeRefusal } from '#model/order-states.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import { openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
@@ -62,7 +62,7 @@ async function carryOut(tx: Tx, order: LockedOrder, { status, actor, now }: Stat
   if (order.status === 'cancelled') await revive(tx, order, now)
   if (status === 'completed') await completeOrder(tx, order, { now, actor: by })
   else {
-    const payableUntil = new Date(now.getTime() + holdMinutes * 60_000)
+    const payableUntil = new Date(now.getTime() + reservationMinutes * 60_000)
     await reopenOrderRow(tx, order.id, { now, payableUntil })
   }
 }

@@ -21,7 +21,7 @@ export async function countEvents(db: Reader, { column, id }: EventSubject, sinc
   return row.count
 }
 
-/** Undefined when the event was stored before. */
+/** Returns undefined when the event is already stored. */
 export async function insertEvent(
   tx: Tx,
   event: Insertable<PaymentEventsTable>,

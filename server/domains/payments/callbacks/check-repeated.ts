@@ -7,8 +7,8 @@ import { findByProviderOrder } from './callback-queries.ts'
 type CheckRepeatedDeps = Pick<Deps, 'database' | 'clock' | 'limits'>
 
 /**
- * A signed callback that is not stored, because it is a repeat or beyond the bound, may still bring news: two part
- * refunds have the same signed fields. Paymob is asked about what it names, at most every few seconds.
+ * Handles a signed callback that is not stored because it is repeated or over the limit. It may still announce a
+ * change, because two partial refunds have the same signed fields. The shop asks Paymob, at most every few seconds.
  */
 export async function checkRepeated(
   deps: CheckRepeatedDeps,

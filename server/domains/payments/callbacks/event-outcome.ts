@@ -2,23 +2,23 @@ import type { Tx } from '#database/client.ts'
 import { flagIn, objectIn } from '../../../paymob/loose.ts'
 import type { StoredEvent } from './callback-queries.ts'
 
-/** The outcome of an event and what is written with it; `later` while Paymob cannot be asked. */
+/** The outcome of an event, and what is written in its transaction; `later` while Paymob does not answer. */
 export type Processed =
   | { outcome: string; paymentId?: string; subscriptionId?: string; write?: (tx: Tx) => Promise<void> }
   | 'later'
 
 const maxAgeMs = 3_600_000
 
-/** After an hour without an answer from Paymob, the event is left to staff. */
+/** After an hour without an answer from Paymob, staff get a case. */
 export function isTooOld(event: StoredEvent, now: Date): boolean {
   return now.getTime() - event.created_at.getTime() > maxAgeMs
 }
 
 const refundFlags = ['has_parent_transaction', 'is_refunded', 'is_voided', 'is_refund', 'is_void']
 
-/** Whether a callback tells of a refund or void, of the payment itself or of the transaction that gives it back. */
+/** Whether a callback is about a refund or void: the refunded payment, or the child transaction. */
 export function mentionsRefund({ payload }: StoredEvent): boolean {
   const { obj, transaction } = objectIn(payload) ?? {}
-  const told = objectIn(obj) ?? objectIn(transaction) ?? {}
-  return refundFlags.some(flag => flagIn(told[flag]) === true)
+  const fields = objectIn(obj) ?? objectIn(transaction) ?? {}
+  return refundFlags.some(flag => flagIn(fields[flag]) === true)
 }

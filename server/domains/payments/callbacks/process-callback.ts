@@ -14,7 +14,7 @@ type ProcessDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'
 
 const firstWaitMs = 10_000
 
-/** The job of a stored callback: asks Paymob about whatever it names. */
+/** The job for a stored callback: asks Paymob about its payment or subscription. */
 export async function processCallback(deps: ProcessDeps, eventId: number): Promise<void> {
   const { database, clock } = deps
   const event = await findEvent(database.reader, eventId)
@@ -31,13 +31,13 @@ export async function processCallback(deps: ProcessDeps, eventId: number): Promi
   })
 }
 
-/** An event that fails again and again is left to staff after an hour; its payment is checked by the clock anyway. */
+/** When an event still fails after an hour, staff get a case. Its payment is also checked on a schedule. */
 async function processOrGiveUp(deps: ProcessDeps, event: StoredEvent): Promise<Processed> {
   try {
     return await processEvent(deps, event)
   } catch (error) {
     if (!isTooOld(event, deps.clock.now())) throw error
-    deps.log.error({ err: error, eventId: event.id }, 'a callback could not be processed')
+    deps.log.error({ err: error, eventId: event.id }, 'processing a callback failed')
     return reportEvent(event, 'failed')
   }
 }

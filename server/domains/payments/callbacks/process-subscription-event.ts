@@ -15,8 +15,8 @@ const cardTriggers = new Set([
 ])
 
 /**
- * A callback names a Paymob subscription. Whatever it claims (charged, declined, suspended, resumed,
- * cancelled), the subscription is checked at Paymob, also for an unknown trigger.
+ * Processes a callback about a Paymob subscription. Whatever it claims (charged, declined, suspended, resumed,
+ * cancelled or an unknown trigger), the subscription is checked at Paymob.
  */
 export async function processSubscriptionEvent(
   deps: EventDeps,

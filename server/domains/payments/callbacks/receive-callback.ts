@@ -10,7 +10,7 @@ import { checkRepeated } from './check-repeated.ts'
 
 type ReceiveDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'limits' | 'log'>
 
-/** More than any order causes. Whoever holds signed callbacks of one order can store no more rows than this. */
+/** More events than any order causes. Limits the rows that replayed or altered callbacks can create. */
 const eventsPerSubject = 100
 const countedMs = 30 * 86_400_000
 
@@ -27,7 +27,7 @@ export async function receiveCallback(
   if (!isStored) await checkRepeated(deps, reading)
 }
 
-/** Stores the event with its job. Answers false for a repeat, and for an event beyond the bound. */
+/** Stores the event with its job. Returns false for a repeated event and for one over the limit. */
 async function storeSigned(tx: Tx, reading: CallbackReading, now: Date): Promise<boolean> {
   const subject = subjectOf(reading)
   if (subject) {
@@ -58,7 +58,7 @@ function rowOf(reading: CallbackReading) {
   }
 }
 
-/** A limited number of forged callbacks is kept for staff. */
+/** Stores a limited number of forged callbacks for staff. */
 async function refuse(
   { database, clock, limits, log }: ReceiveDeps,
   reading: CallbackReading,
@@ -76,7 +76,7 @@ async function refuse(
       outcome,
     }),
   )
-  log.warn({ kind: reading.kind, problem: reading.problem }, 'a callback without a right signature')
-  // Our account could not be verified at Paymob: it should send the callback again, and reconciliation asks anyway.
+  log.warn({ kind: reading.kind, problem: reading.problem }, 'a callback with an invalid signature')
+  // Our account at Paymob is unknown at the moment: Paymob should send the callback again.
   throw new AppError(reading.problem === 'account_unknown' ? 'unavailable' : 'bad_signature')
 }

@@ -7,8 +7,8 @@ import type { Processed } from './event-outcome.ts'
 type Payment = Awaited<ReturnType<typeof findByProviderOrder>>
 
 /**
- * A card was kept at Paymob. Its token is neither stored nor needed here: the order's timeline says that a card was
- * kept, and the cards of a subscription are read from Paymob, masked.
+ * Paymob saved a card. The shop does not store its token: it records the fact on the order's timeline and reads masked
+ * cards from Paymob.
  */
 export async function recordCardToken(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,

@@ -7,15 +7,15 @@ import { processEach } from './process-each.ts'
 
 type CheckDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
 
-const dueAtMost = 200
-const openAtMost = 2_000
+const maxDue = 200
+const maxOpen = 2_000
 const failedWaitMs = 600_000
 
-/** Safety net for lost check jobs: checks every due payment and refund. */
+/** Checks every due payment and refund, in case its own job was lost. */
 export async function checkDuePayments(deps: CheckDeps): Promise<void> {
   const { database, log } = deps
   const now = deps.clock.now()
-  const payments = await listDuePayments(database.reader, now, dueAtMost)
+  const payments = await listDuePayments(database.reader, now, maxDue)
   await processEach(payments, id => checkPayment(deps, id), {
     log,
     what: 'checking a payment',
@@ -26,11 +26,11 @@ export async function checkDuePayments(deps: CheckDeps): Promise<void> {
 }
 
 /**
- * Runs whenever a worker starts. While none ran, callbacks may have been lost, and customers may have paid: asks about
- * every attempt that can still be paid, due or not. Stops when Paymob cannot be reached; the appointments remain.
+ * Runs whenever a worker starts, because callbacks may have been lost while none ran. Checks every attempt that can
+ * still be paid, due or not. Stops when Paymob cannot be reached; the scheduled checks remain.
  */
 export async function checkOpenPayments(deps: CheckDeps): Promise<void> {
-  const open = await listPaymentsToCheck(deps.database.reader, openAtMost)
+  const open = await listPaymentsToCheck(deps.database.reader, maxOpen)
   const check = async (id: string) => deps.paymob.isReachable() && (await checkPayment(deps, id))
   await processEach(open, check, { log: deps.log, what: 'checking a payment' })
 }

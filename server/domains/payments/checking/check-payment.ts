@@ -20,8 +20,7 @@ type CheckDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
 export type Checked = Settlement | 'no_transaction' | 'unknown'
 
 /**
- * Asks Paymob about a payment attempt and applies the answer. A callback, the return page or
- * the clock causes it; the caller makes no difference.
+ * Asks Paymob about a payment attempt and applies the answer. Callbacks, the return page and schedules all use it.
  */
 export async function checkPayment(deps: CheckDeps, paymentId: string): Promise<Checked> {
   const payment = await findPayment(deps.database.reader, paymentId)
@@ -41,7 +40,7 @@ type Asked =
 
 async function askPaymob({ database, paymob, clock }: CheckDeps, payment: PaymentRow): Promise<Asked> {
   if (payment.provider_order_id === null) {
-    // The answer to our call was lost, so only the reference is known.
+    // The answer to `createIntention` was lost, so only the reference is known.
     const found = await paymob.findTransactionByReference(payment.special_reference)
     if (found.outcome === 'not_found') return { outcome: 'no_transaction' }
     if (found.outcome === 'unknown') return { outcome: 'unknown' }
@@ -62,7 +61,7 @@ async function askPaymob({ database, paymob, clock }: CheckDeps, payment: Paymen
   })
   if (answer.outcome === 'unknown') return { outcome: 'unknown' }
   if (answer.paidByAnother) {
-    // Paymob calls the order paid and shows no payment of it.
+    // Paymob says that the order is paid, but does not show the payment.
     await database.transaction(tx => reportUndecided(tx, payment))
     return { outcome: 'unknown' }
   }
@@ -70,7 +69,7 @@ async function askPaymob({ database, paymob, clock }: CheckDeps, payment: Paymen
   return attempts.length > 0 ? { outcome: 'found', transactions: attempts } : { outcome: 'no_transaction' }
 }
 
-/** A success decides, then an open transaction, then the last decline. */
+/** A success counts first, then a pending transaction, then the last decline. */
 async function settle(
   deps: CheckDeps,
   payment: PaymentRow,

@@ -9,7 +9,7 @@ const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 const batch = 100
 
-/** Every minute: the captured payments that are due are compared with Paymob's record of them. */
+/** A job that runs every minute and compares due captured payments with Paymob's record. */
 export async function compareDuePayments(deps: CompareDeps): Promise<void> {
   const due = await listPaymentsToCompare(deps.database.reader, deps.clock.now(), batch)
   await processEach(due, id => comparePayment(deps, id), {
@@ -21,8 +21,8 @@ export async function compareDuePayments(deps: CompareDeps): Promise<void> {
 }
 
 /**
- * Asks Paymob how a captured payment stands. What was refunded or voided at Paymob's own desk is booked. Prompted by
- * a callback or by the clock.
+ * Compares a captured payment with Paymob's record, and records refunds and voids that were made in Paymob's dashboard.
+ * Callbacks and the schedule use it.
  */
 export async function comparePayment(deps: CompareDeps, paymentId: string): Promise<Match | 'unknown'> {
   const payment = await findPayment(deps.database.reader, paymentId)
@@ -40,7 +40,7 @@ export async function comparePayment(deps: CompareDeps, paymentId: string): Prom
   return match
 }
 
-/** Most refunds follow soon: an hour at most for two days, then a day, then a week, for half a year. */
+/** Most refunds are made soon: every 45 minutes for two days, daily for two weeks, weekly for half a year. */
 function waitMs(settledAt: Date, now: Date): number | null {
   const ageMs = now.getTime() - settledAt.getTime()
   if (ageMs < 2 * dayMs) return 45 * minuteMs

@@ -6,17 +6,20 @@ import { processEach } from './process-each.ts'
 
 type ExpireDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
 
-/** Orders handled per minute; more than can expire in one. */
-const most = 10_000
+/** Orders per run; more than can expire in a minute. */
+const maxOrders = 10_000
 
 /** Expires overdue orders, after asking Paymob about their open payments. */
 export async function expireOrders(deps: ExpireDeps): Promise<void> {
-  const due = await ordersToExpire(deps.database.reader, deps.clock.now(), most)
-  await processEach(due, orderId => askAndExpire(deps, orderId), { log: deps.log, what: 'ending an order' })
+  const due = await ordersToExpire(deps.database.reader, deps.clock.now(), maxOrders)
+  await processEach(due, orderId => checkAndExpire(deps, orderId), {
+    log: deps.log,
+    what: 'expiring an order',
+  })
 }
 
-/** A payment that cannot be checked counts as undecided: its order ends some hours later, with a case. */
-async function askAndExpire(deps: ExpireDeps, orderId: string): Promise<void> {
+/** If Paymob does not answer about a payment, the order expires some hours later, with a case. */
+async function checkAndExpire(deps: ExpireDeps, orderId: string): Promise<void> {
   const open = await listOpenPayments(deps.database.reader, orderId)
   const options = { log: deps.log, what: 'checking a payment', concurrency: 1 }
   const ids = open.map(({ id }) => id)

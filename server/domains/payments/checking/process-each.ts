@@ -2,14 +2,14 @@ import type { Deps } from '../../../deps.ts'
 
 type Options = {
   log: Deps['log']
-  /** What the work is, for the log. */
+  /** Names the work in the log. */
   what: string
   concurrency?: number
-  /** Called for an id whose work failed, so that it is not the first one of the next run again. */
+  /** Called for an id whose work failed, so that it does not come first in the next run. */
   postpone?: (id: string) => Promise<void>
 }
 
-/** Works through a list, several at once. An id whose work throws is logged and does not keep the others waiting. */
+/** Runs the work for every id, several concurrently. A failure is logged and does not stop the others. */
 export async function processEach(
   ids: readonly string[],
   work: (id: string) => Promise<unknown>,

@@ -16,14 +16,14 @@ type Unpaid = 'no_transaction' | 'declined'
 type Undecided = 'pending' | 'unknown' | 'mismatch'
 
 const waitsSeconds = [10, 15, 20, 30, 45, 60]
-/** A buyer who paid in the last second may show up late: the order has ended by then, and reopens or is refunded. */
+/** A payment made in the last second may appear late. The order has expired by then, and is reopened or refunded. */
 const watchedAfterExpiryMs = 900_000
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const rareAfterHours = 72
 const abandonedAfterHours = 30 * 24
 
-/** Decides when Paymob is asked next about a payment that is not settled: soon, then less and less often. */
+/** Schedules the next check of a payment that is not settled: soon at first, then less and less often. */
 export async function scheduleNextCheck(
   deps: ScheduleDeps,
   payment: PaymentRow,
@@ -36,7 +36,7 @@ export async function scheduleNextCheck(
   else await checkUndecided(deps, payment, result)
 }
 
-/** Another card may follow on the same page while the page is open. */
+/** The customer may use another card while the payment page is open. */
 async function keepChecking(
   { database, clock }: ScheduleDeps,
   payment: PaymentRow,
@@ -80,7 +80,7 @@ async function checkUndecided(
   })
 }
 
-/** An inquiry without an answer is repeated within minutes: Paymob may be back at any time. */
+/** Without an answer from Paymob, the check is repeated within minutes. */
 function waitMs(
   payment: PaymentRow,
   result: Undecided,

@@ -8,7 +8,7 @@ import {
   recordRefund,
 } from '../../orders/public.ts'
 
-/** Paymob confirmed a refund of ours. The first to confirm it records what follows. */
+/** Records that Paymob confirmed our refund. Only the first call has an effect. */
 export async function confirmRefund(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   refundId: string,

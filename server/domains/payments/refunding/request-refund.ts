@@ -17,7 +17,7 @@ type RefundRequest = {
   /** SAR; the whole remaining amount when omitted. */
   amount?: number | undefined
   reason: string
-  /** From this admin and for this order, the same key is the same refund. */
+  /** Idempotency key, per admin and order. */
   key: string
 }
 

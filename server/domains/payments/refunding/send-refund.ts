@@ -25,7 +25,7 @@ const dayMs = 24 * hourMs
 /** A refund younger than this may not be visible at Paymob yet. */
 const settlesWithinMs = 120_000
 
-/** The job that sends a refund once. Without an answer it asks Paymob and never sends again blindly. */
+/** The job that sends a refund. After an unknown outcome it asks Paymob before it sends again. */
 export async function sendRefund(deps: RefundDeps, refundId: string): Promise<void> {
   const refund = await findRefund(deps.database.reader, refundId)
   if (!refund || refund.state === 'confirmed' || refund.state === 'failed') return
@@ -42,7 +42,8 @@ export async function sendRefund(deps: RefundDeps, refundId: string): Promise<vo
 async function sendToProvider(deps: RefundDeps, refund: RefundRow): Promise<void> {
   const { database, paymob } = deps
   const transactionId = refund.captured_as
-  if (transactionId === null) throw new Error(`refund ${refund.id} is of a payment without a transaction`)
+  if (transactionId === null)
+    throw new Error(`refund ${refund.id} belongs to a payment without a transaction id`)
   const result = await paymob.refund({ transactionId, amount: refund.amount_halalas })
   await failpoint('refund.answered')
   switch (result.outcome) {
@@ -87,7 +88,7 @@ async function leaveUnknown({ database, clock }: RefundDeps, refund: RefundRow):
   })
 }
 
-/** Opened once: when staff have closed the case, later checks do not open it again. */
+/** Opens the case once: later checks do not reopen a case that staff closed. */
 async function reportUnknown(tx: Tx, refund: RefundRow): Promise<void> {
   const { id, order_id: orderId, payment_id: paymentId } = refund
   if (await wasReported(tx, { kind: 'refund_unknown', about: id, orderId })) return

@@ -12,7 +12,7 @@ import {
   insertDeclines,
 } from './decline-queries.ts'
 
-/** Declined cards after which no new payment is started: of one order for good, of the others within an hour. */
+/** Declined cards after which no new payment starts: per order in total, per customer and network within an hour. */
 const declineLimits = { order: 5, customer: 10, network: 20 }
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -40,8 +40,8 @@ export async function refuseCardTesting(
 }
 
 /**
- * Records the declined transactions that Paymob showed for an attempt, and opens a case when they reach a mark. A
- * payment page takes further cards after a decline, so one attempt may hold many.
+ * Records the declined transactions that Paymob shows for an attempt, and opens a case when a limit is reached. A
+ * payment page accepts another card after a decline, so one attempt may have many.
  */
 export async function recordDeclines(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 import type { DeclinedTransactionsTable } from '#database/schema.gen.ts'
 
-/** Stores each transaction once. Answers how many were new. */
+/** Stores each transaction once. Returns how many were new. */
 export async function insertDeclines(
   tx: Tx,
   declines: Insertable<DeclinedTransactionsTable>[],
@@ -16,7 +16,7 @@ export async function insertDeclines(
   return rows.length
 }
 
-/** Whose attempt it is, and the network that started it. */
+/** The order, customer and network of an attempt. */
 export async function findAttemptOrigin(db: Reader, paymentId: string) {
   return db
     .selectFrom('payments')
@@ -26,7 +26,7 @@ export async function findAttemptOrigin(db: Reader, paymentId: string) {
     .executeTakeFirst()
 }
 
-/** None when the order is another customer's. */
+/** Returns 0 for another customer's order. */
 export async function countDeclinesOfOrder(
   db: Reader,
   { orderId, customerId }: { orderId: string; customerId: string },
@@ -44,7 +44,7 @@ export async function countDeclinesOfOrder(
 
 export type DeclineScope = { customerId: string } | { networkHash: string }
 
-/** The time of the nth newest decline of a customer or a network; nothing when there are fewer since then. */
+/** The time of the nth newest decline of a customer or a network; undefined when there are fewer. */
 export async function findNthDecline(
   db: Reader,
   scope: DeclineScope,

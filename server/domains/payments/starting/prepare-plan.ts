@@ -8,7 +8,7 @@ import { closeRefusedKeyCase, openRefusedKeyCase } from './refused-keys.ts'
 
 type PlanDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'config'>
 
-/** One plan for an order, however often it is asked for. Answers Paymob's id of it. */
+/** Creates the order's plan at Paymob, once. Returns Paymob's id of the plan. */
 export async function preparePlan(deps: PlanDeps, orderId: string): Promise<string> {
   const { database, paymob, config } = deps
   const known = await findPlanOfOrder(database.reader, orderId)
@@ -19,25 +19,25 @@ export async function preparePlan(deps: PlanDeps, orderId: string): Promise<stri
   // A coupon applies to the first charge only.
   const amount = add(times(item.unit_price_halalas, item.quantity))
   const name = `${item.product_name} · ${item.days}`
-  const made = await paymob.createPlan({
+  const created = await paymob.createPlan({
     name,
     frequency,
     amount,
     useTransactionAmount: true,
     webhookUrl: `${config.publicUrl}/api/payments/paymob/webhook`,
   })
-  if (made.outcome !== 'created') {
+  if (created.outcome !== 'created') {
     // An unused plan costs nothing, so an unknown one may be created again.
     await database.transaction(async tx => {
-      if (made.outcome !== 'unknown') await cancelUnlessPayable(tx, orderId, deps.clock.now())
-      if (made.outcome === 'unauthorized') await openRefusedKeyCase(tx, 'plan')
+      if (created.outcome !== 'unknown') await cancelUnlessPayable(tx, orderId, deps.clock.now())
+      if (created.outcome === 'unauthorized') await openRefusedKeyCase(tx, 'plan')
     })
-    throw new AppError(made.outcome === 'unauthorized' ? 'gateway_unauthorized' : 'plan_not_created')
+    throw new AppError(created.outcome === 'unauthorized' ? 'gateway_unauthorized' : 'plan_not_created')
   }
-  const kept = await database.transaction(async tx => {
+  const inserted = await database.transaction(async tx => {
     await closeRefusedKeyCase(tx, 'plan', deps.clock.now())
     return insertPlan(tx, {
-      provider_plan_id: made.planId,
+      provider_plan_id: created.planId,
       order_id: orderId,
       name,
       frequency_days: frequency,
@@ -45,7 +45,7 @@ export async function preparePlan(deps: PlanDeps, orderId: string): Promise<stri
       integration_id: String(config.paymob.motoIntegrationId),
     })
   })
-  if (kept) return kept.provider_plan_id
+  if (inserted) return inserted.provider_plan_id
   const first = await findPlanOfOrder(database.reader, orderId)
-  return first?.provider_plan_id ?? made.planId
+  return first?.provider_plan_id ?? created.planId
 }

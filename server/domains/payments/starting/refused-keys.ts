@@ -1,7 +1,7 @@
 import type { Tx } from '#database/client.ts'
 import { closeCase, openCase } from '../../../cases/cases.ts'
 
-/** Paymob knows us by one key for payments and by another for plans. */
+/** Payments and plans use different keys at Paymob. */
 type Call = 'intention' | 'plan'
 
 const kind = 'gateway_unauthorized'

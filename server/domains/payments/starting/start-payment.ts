@@ -60,7 +60,7 @@ async function recordIntent({ database, clock, config }: StartDeps, start: Start
       network_hash: start.networkHash,
       created_at: now,
       expires_at: begun.expiresAt,
-      // Should this process die before the answer is recorded, reconciliation finds the attempt.
+      // If the process crashes before the answer is recorded, the scheduled check finds the attempt.
       next_check_at: new Date(now.getTime() + 2 * firstCheckMs),
     })
     return { ...begun, paymentId }
@@ -118,7 +118,7 @@ async function recordIntention(
   return { checkoutUrl: created.checkoutUrl, orderId: order.id, attempt, expiresAt }
 }
 
-/** Paymob may have created the payment: keeps the order and its stock, and asks Paymob. */
+/** Paymob may have created the payment: keeps the order and its stock, and schedules a check. */
 async function leaveUnknown({ database, clock }: StartDeps, paymentId: string): Promise<never> {
   const nextCheckAt = new Date(clock.now().getTime() + unknownCheckMs)
   await database.transaction(async tx => {
@@ -133,7 +133,7 @@ async function leaveUnknown({ database, clock }: StartDeps, paymentId: string): 
   throw new AppError('payment_start_unknown')
 }
 
-/** The attempt certainly did not start. The order ends with it, unless an earlier payment page can still be paid. */
+/** The payment certainly did not start. Cancels the order, unless an earlier payment page can still be paid. */
 async function abandon(
   { database, clock }: StartDeps,
   { paymentId, order }: Begun,

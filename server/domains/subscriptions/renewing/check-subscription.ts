@@ -1,7 +1,7 @@
 import { closeCase, openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ProviderSubscription } from '../../../paymob/subscription.ts'
-import { isTaken, type ProviderTransaction } from '../../../paymob/transaction.ts'
+import { isCaptured, type ProviderTransaction } from '../../../paymob/transaction.ts'
 import {
   findSubscription,
   listKnownCharges,
@@ -81,7 +81,7 @@ async function newCharges(
     charges.map(({ id }) => id),
   )
   const recorded = new Map(rows.map(({ transaction_id, state }) => [transaction_id, state]))
-  const lastTaken = charges.findLastIndex(isTaken)
+  const lastTaken = charges.findLastIndex(isCaptured)
   return charges.filter(({ id, outcome }, index) => {
     if (outcome === 'pending') return false
     if (outcome === 'declined') return !recorded.has(id) && index > lastTaken
