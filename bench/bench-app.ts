@@ -14,7 +14,7 @@ import { createPageCache } from '#server/render/page-cache.ts'
 import { createStorage } from '#server/storage/create-storage.ts'
 import { createVault } from '#server/vault/vault.ts'
 
-/** The API alone on a database, without pages, jobs and live events. */
+/** The API only, without pages, jobs and live events. */
 export async function benchApp(databaseUrl: string): Promise<{ app: FastifyInstance; database: Database }> {
   const config = readConfig({ STORAGE_URL: pathToFileURL(tmpdir()).href, LOG_LEVEL: 'error' })
   const log = createLogger(config.logLevel)
@@ -39,7 +39,7 @@ export async function benchApp(databaseUrl: string): Promise<{ app: FastifyInsta
   return { app, database }
 }
 
-/** The load comes from one address: counted as one visitor it would be refused, and counting has its cost. */
+/** Limits that never refuse, because the load comes from one address. They still count, because counting has a cost. */
 function asIfFromMany(limits: Limits): Limits {
   let calls = 0
   return { ...limits, consume: (rule, key) => limits.consume(rule, `${key} ${calls++}`) }

@@ -8,7 +8,7 @@ import { hashToken } from '#server/http/session.ts'
 export type Person = { userId: string; token: string }
 export type BuyingShop = {
   base: string
-  /** Of the payment simulator. */
+  /** The simulator's URL. */
   paymob: string
   databaseUrl: string
   database: Database
@@ -17,7 +17,7 @@ export type BuyingShop = {
 
 const shelf = 2_000
 
-/** The running shop of that data folder, and the PostgreSQL that it started. */
+/** Connects to the running shop of a data folder and to its embedded PostgreSQL. */
 export async function openBuyingShop(base: string, dataDir: string): Promise<BuyingShop> {
   const { url: databaseUrl } = await startEmbedded({ dataDir })
   const database = connect({ url: databaseUrl, onConnectionError: () => undefined })
@@ -44,7 +44,7 @@ export async function openBuyingShop(base: string, dataDir: string): Promise<Buy
   }
 }
 
-/** People with an open session each. */
+/** Customers, each with an open session. */
 export async function addPeople({ database }: BuyingShop, count: number, role: Role): Promise<Person[]> {
   const people = Array.from({ length: count }, () => ({
     userId: randomUUID(),
@@ -77,7 +77,7 @@ export async function addPeople({ database }: BuyingShop, count: number, role: R
   return people
 }
 
-/** Products with a full shelf each, delivered by themselves. */
+/** Products with enough stock, delivered automatically. */
 export async function addProducts(shop: BuyingShop, admin: Person, count: number): Promise<string[]> {
   const { reader } = shop.database
   const ids = Array.from({ length: count }, (_, index) => `bench-${index}`)

@@ -8,7 +8,7 @@ const warmUps = 10
 const concurrency = 16
 const shelves = 10
 
-/** How long a buyer waits for what was paid, and how many orders are placed a second beside PostgreSQL's own measure. */
+/** The time from payment to delivery, and orders per second compared with `pgbench`. */
 export async function measureBuying(base: string, pid: number, dataDir: string) {
   const shop = await openBuyingShop(base, dataDir)
   try {
@@ -26,8 +26,8 @@ export async function measureBuying(base: string, pid: number, dataDir: string) 
 }
 
 /**
- * From the word to the simulator to send its callback, until the buyer's page has heard of it and has read the
- * password: two requests more than the shop's own part.
+ * Measures from the request to the simulator to send its callback until the customer's page received the live event and
+ * fetched the password. This includes two requests that are not the shop's own work.
  */
 async function measureDelivery(shop: BuyingShop, buyers: Person[], product: string) {
   await control(shop, 'callbacks', { hold: true })
@@ -35,7 +35,7 @@ async function measureDelivery(shop: BuyingShop, buyers: Person[], product: stri
   for (const [n, buyer] of buyers.entries()) {
     const elapsed = await timeOfDelivery(shop, buyer, product)
     if (n >= warmUps) times.push(elapsed)
-    // What the purchase leaves to do, its mail for one, is not the next buyer's delay.
+    // Remaining jobs, such as the mail, must not delay the next purchase.
     await pause(150)
   }
   await control(shop, 'callbacks', { hold: false })

@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// The peer: the same rows with nothing between PostgreSQL and the wire. `/rows` reads the products as they stand in
-// their table, `/whole` all that the shop tells of them.
+// The comparison server: a bare Fastify with `pg`. `/rows` reads only the product table, `/whole` everything that the
+// shop's list returns.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const columns = `
   p.id, p.name, p.name_ar, p.description, p.description_ar, p.image, p.price_halalas, p.discount_percent,

@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.gen.ts'
 import { halalas } from '#model/money.ts'
 import { searchTextOf } from '#model/search-text.ts'
 
-// Made-up brands, the same in both scripts, so that a bigger catalogue has more names and not the same ones again.
+// Invented brands in both scripts, so that a larger catalogue has more names instead of repeated ones.
 const syllables = [
   'ba با',
   'tu تو',
@@ -43,7 +43,7 @@ const descriptions = catalogue.flatMap(category => category.products.map(product
 const categoryCount = 10
 const batch = 500
 
-/** A listed catalogue of this many products, each with durations, a purchase field, a picture and some stock. */
+/** Fills a catalogue with products that have durations, a custom field, a picture and stock. */
 export async function fillCatalogue(database: Database, count: number): Promise<void> {
   const products = Array.from({ length: count }, (_, index) => index)
   await database.transaction(async tx => {
@@ -68,7 +68,7 @@ export async function fillCatalogue(database: Database, count: number): Promise<
   await database.pool.query('vacuum analyze')
 }
 
-/** The brand of a product, as somebody would type it. */
+/** The brand of a product, as a customer would type it. */
 export function brandOf(index: number, script: 'latin' | 'arabic'): string {
   const at = script === 'latin' ? 0 : 1
   const digits = [index % 20, Math.floor(index / 20) % 20, Math.floor(index / 400) % 20, (index * 7) % 20]

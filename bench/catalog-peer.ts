@@ -5,7 +5,7 @@ const port = 4_420
 const barePort = 4_430
 const rounds = 5
 
-/** Requests a second of the product list, beside a bare Fastify with `pg` that reads the same rows. */
+/** Requests per second of the product list, compared with a bare Fastify that reads the same rows. */
 export async function measureListThroughput(databaseUrl: string) {
   if (!existsSync('/usr/bin/wrk')) return { requestsPerSecond: 'not measured: wrk is not installed' }
   const environment = { DATABASE_URL: databaseUrl, NODE_ENV: 'production' }

@@ -14,7 +14,7 @@ const samples = 100
 
 type Shop = { count: number; app: FastifyInstance }
 
-/** What lists, searches and products cost with 100 and with 10,000 products, and the list beside a bare peer. */
+/** The cost of lists, searches and products with 100 and 10,000 products, and the list compared with a bare server. */
 export async function measureCatalog() {
   const dataDir = await temporaryDataDir('catalog')
   const server = await startEmbedded({ dataDir, settings: { fsync: 'off', synchronous_commit: 'off' } })
@@ -67,11 +67,11 @@ async function measureCosts(urls: { small: string; large: string }) {
   )
 }
 
-/** Products spread over the whole catalogue, as many different ones in either. */
+/** Products from the whole catalogue, the same number in both sizes. */
 const some = ({ count }: Shop, sample: number) => (Math.abs(sample) * (count / samples) + 7) % count
 const search = (q: string) => `/api/search?q=${encodeURIComponent(q)}&limit=12`
 
-/** Every search by name is one that nobody has made before; lists, products and the broad search repeat. */
+/** Every search by name is new; lists, products and the broad search repeat. */
 const questions: Record<string, (shop: Shop, sample: number) => string> = {
   list: () => '/api/subscriptions?limit=12',
   listByRating: () => '/api/subscriptions?limit=12&sort=rating&order=desc&page=2',

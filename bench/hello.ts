@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-// The peer: what the same framework answers when there is nothing to do.
+// The comparison server: a bare Fastify that answers a constant.
 const app = Fastify()
 app.get('/', async () => 'hello')
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })

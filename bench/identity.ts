@@ -18,7 +18,7 @@ const calls: Record<string, (email: string) => object> = {
   'forgot-password': email => ({ email }),
 }
 
-/** Whether the time of an answer tells an address that has an account from one that has none. */
+/** Tests whether response times reveal which addresses have an account. */
 export async function measureEnumeration() {
   const dataDir = await temporaryDataDir('identity')
   const server = await startEmbedded({ dataDir, settings: { fsync: 'off', synchronous_commit: 'off' } })
@@ -37,7 +37,7 @@ export async function measureEnumeration() {
   }
 }
 
-// Of one length, and a new one each time: nothing but the account differs.
+// Addresses have the same length and are new each time, so only the account differs.
 const addressOf = (kind: Kind, n: number) => `${kind === 'known' ? 'k' : 'u'}${1_000 + n}@people.test`
 
 async function addPeople({ reader }: Database): Promise<void> {
@@ -51,7 +51,7 @@ async function addPeople({ reader }: Database): Promise<void> {
 async function compare(app: FastifyInstance, path: string, bodyOf: (email: string) => object) {
   const times: Record<Kind, number[]> = { known: [], unknown: [] }
   for (let n = 0; n < samples + warmUps; n++) {
-    // By turns, and in turn first: what the machine does besides falls on both.
+    // Alternates, so that other load on the machine affects both equally.
     const order: Kind[] = n % 2 === 0 ? ['known', 'unknown'] : ['unknown', 'known']
     for (const kind of order) {
       const elapsed = await timeOf(app, path, bodyOf(addressOf(kind, n)))
@@ -61,7 +61,7 @@ async function compare(app: FastifyInstance, path: string, bodyOf: (email: strin
   return {
     knownMs: round(median(times.known)),
     unknownMs: round(median(times.unknown)),
-    /** How likely so large a difference of ranks is by chance: small values would tell them apart. */
+    /** The p-value: small values mean that the two kinds can be told apart. */
     chance: round(rankTest(times.known, times.unknown)),
   }
 }
@@ -74,7 +74,7 @@ async function timeOf(app: FastifyInstance, path: string, payload: object): Prom
   return elapsed
 }
 
-/** Mann and Whitney's, two-sided, by the normal approximation. */
+/** Two-sided Mann–Whitney U test with the normal approximation. */
 function rankTest(one: number[], two: number[]): number {
   const all = [...one.map(value => ({ value, own: true })), ...two.map(value => ({ value, own: false }))]
   all.sort((a, b) => a.value - b.value)
@@ -85,7 +85,7 @@ function rankTest(one: number[], two: number[]): number {
   return 2 * (1 - normalBelow(Math.abs(z)))
 }
 
-/** Abramowitz and Stegun 26.2.17; wrong by less than 1e-7. */
+/** Abramowitz and Stegun 26.2.17; error below 1e-7. */
 function normalBelow(z: number): number {
   const t = 1 / (1 + 0.2316419 * z)
   const terms = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429]

@@ -15,9 +15,9 @@ type Report = {
 }
 
 /**
- * Lighthouse's scores of a phone's visit, with the audits that cost points. It is fetched for the occasion: its 40 MB are
- * no dependency of the shop. `benchmarkIndex` says how fast this machine was: Lighthouse means its slowdown of 4 for
- * 1,500 and more, and a mid-range phone itself is at about 400.
+ * Lighthouse scores of a mobile visit, with the audits that lost points. Lighthouse (40 MB) is downloaded when needed
+ * and is no dependency of the shop. `benchmarkIndex` is the speed of this machine: Lighthouse expects 1,500 or more for
+ * its slowdown of 4; a mid-range phone has about 400.
  */
 export async function measureLighthouse(base: string, paths: Record<string, string>) {
   const results: Record<string, object> = {}
@@ -47,7 +47,7 @@ async function audit(url: string): Promise<Report> {
         ...[`--output-path=${file}`, `--only-categories=${categories.join(',')}`],
         '--chrome-flags=--headless=new --no-sandbox',
       ],
-      // Elsewhere than in this package, so that npm neither looks at its dependencies nor touches them.
+      // In another folder, so that npm does not touch this package's dependencies.
       { cwd: folder, env: { ...process.env, CHROME_PATH: chrome }, timeout: 300_000 },
     )
     return JSON.parse(await readFile(file, 'utf8'))

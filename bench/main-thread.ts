@@ -7,11 +7,11 @@ type TraceEvent = {
   tid: number
   ts: number
   dur?: number
-  /** The part of it in which the thread really ran. */
+  /** The part during which the thread was running. */
   tdur?: number
 }
 
-/** Beyond this a tap waits noticeably; what a task takes above it is blocking time. */
+/** The part of a task above this limit is blocking time. */
 const shortTaskMs = 50
 
 /** Newer and older names of the scheduler's tasks. */
@@ -20,9 +20,9 @@ const taskNames = new Set(['ThreadControllerImpl::RunTask', 'RunTask'])
 export type Blocking = {
   /** Total blocking time: from the first contentful paint until the main thread has become quiet. */
   tbtMs: number
-  /** The same, counting only the time that the thread ran: on a busy machine tasks wait for a core. */
+  /** The same in CPU time, because tasks wait for a core on a busy machine. */
   tbtCpuMs: number
-  /** The same as `tbtMs` over what comes before the first contentful paint. */
+  /** Blocking time before the first contentful paint. */
   blockedBeforePaintMs: number
 }
 
@@ -61,7 +61,7 @@ function blockingOf(events: readonly TraceEvent[]): Blocking {
   }
 }
 
-/** How much of a task lies between two moments. */
+/** The part of a task between two times. */
 function msBetween({ ts, dur = 0 }: TraceEvent, from: number, to: number): number {
   return Math.max(0, Math.min(ts + dur, to) - Math.max(ts, from)) / 1_000
 }

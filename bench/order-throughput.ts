@@ -19,7 +19,7 @@ type Load = {
   pid: number
 }
 
-/** By turns with `pgbench` on the same PostgreSQL, with as many at once: what the machine does besides falls on both. */
+/** Alternates with `pgbench` on the same PostgreSQL and concurrency, so that other load affects both equally. */
 export async function measureOrders(shop: BuyingShop, load: Load) {
   if (!existsSync('/usr/bin/wrk')) return 'not measured: wrk is not installed (Debian: apt-get install wrk)'
   const folder = await mkdtemp(join(tmpdir(), 'ishtirak-orders-'))
@@ -56,7 +56,7 @@ export async function measureOrders(shop: BuyingShop, load: Load) {
   }
 }
 
-/** Each request is another click of the next buyer, for one of the next product. */
+/** Each request is a new order of the next customer for the next product. */
 function luaOf({ buyers, products }: Load): string {
   const list = (values: string[]) => `{${values.map(value => JSON.stringify(value)).join(',')}}`
   return `
@@ -104,7 +104,7 @@ function milliseconds(match: RegExpExecArray | null): number {
   return Number(match?.[1] ?? 0) * (factors[match?.[2] ?? ''] ?? 0)
 }
 
-/** TPC-B-like, in a database of its own beside the shop's. Nothing where it is not installed. */
+/** Runs the TPC-B-like test in a separate database. Returns undefined if `pgbench` is not installed. */
 async function preparePgbench({ database, databaseUrl }: BuyingShop) {
   const [binary] = globSync([
     '/usr/lib/postgresql/*/bin/pgbench',

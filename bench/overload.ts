@@ -12,8 +12,8 @@ const connections = 200
 const target = 3
 
 /**
- * What 200 connections on pages that have to be rendered do to a purchase. The quiet time is measured in the same
- * run, before the load and after it.
+ * The effect of 200 connections that request uncached pages on a purchase. The time without load is measured in the
+ * same run, before and after the load.
  */
 export async function measureOverload(base: string, dataDir: string) {
   const shop = await openBuyingShop(base, dataDir)
@@ -62,7 +62,7 @@ async function beside(load: PageLoad, measure: () => Promise<Times>): Promise<Lo
   }
 }
 
-/** From the click to the password on the buyer's page, one purchase after the other. */
+/** Measures from the order to the password on the customer's page, one purchase after the other. */
 async function timesOf(shop: BuyingShop, buyers: Person[], product: string): Promise<Times> {
   const times: number[] = []
   for (const buyer of buyers) {

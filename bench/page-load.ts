@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http'
 export type PageLoad = { base: string; connections: number; addresses: number }
 
 /**
- * A process of its own that requests pages which are in no cache, one after the other on each connection, until its parent
- * sends a message; then it answers with the number of replies of each status.
+ * A separate process that requests uncached pages, one after the other on each connection, until its parent sends a
+ * message. Then it reports the number of replies by status.
  */
 const { base, connections, addresses } = JSON.parse(process.argv[2] ?? '') as PageLoad
 const agent = new Agent({ keepAlive: true, maxSockets: connections })

@@ -11,7 +11,7 @@ const renders = 100
 
 type ShopOptions = {
   environment?: Record<string, string>
-  /** Stops the shop after it has filled its database, and starts it again for the work. */
+  /** Restarts the shop after it has filled its database. */
   isRestarted?: boolean
 }
 
@@ -49,8 +49,8 @@ export async function withShop<T>(
 }
 
 /**
- * Cached pages and the API as ratios to a bare Fastify on the same machine in the same run: by requests a second, and by
- * the time that the server's process ran for each, which a busy machine changes less.
+ * Cached pages and the API as ratios to a bare Fastify on the same machine in the same run: by requests a second, and
+ * by the time that the server's process ran for each, which a busy machine changes less.
  */
 export async function measurePages(base: string, pid: number) {
   if (!existsSync('/usr/bin/wrk')) return 'not measured: wrk is not installed (Debian: apt-get install wrk)'
@@ -113,7 +113,7 @@ function mapped(figures: Record<string, number>, change: (value: number) => numb
   )
 }
 
-/** A hundred buyers stand for thousands: each is counted as in production, but never refused. */
+/** Limits that count but never refuse, because 100 customers stand for thousands. */
 const generousLimits = {
   CUSTOMER_ORDERS_PER_HOUR: '1000000',
   CUSTOMER_UNPAID_ORDERS: '1000000',

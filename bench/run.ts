@@ -15,7 +15,7 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' 
 
 const pages = { home: '/', product: '/subscriptions/shasha-plus' }
 
-/** The load states in `X-Forwarded-For` which addresses it comes from. */
+/** The load sets its addresses in `X-Forwarded-For`. */
 const trustsLoad = { TRUST_PROXY: '1' }
 
 const parts: Record<string, () => Promise<object>> = {
@@ -40,7 +40,7 @@ const parts: Record<string, () => Promise<object>> = {
   reliability: async () => ({ reliability: await proveReliability() }),
 }
 
-/** All of them, or those that the command line names: `npm run bench buying`. */
+/** All benchmarks, or those named on the command line: `npm run bench buying`. */
 const named = process.argv.slice(2)
 const unknown = named.filter(name => !(name in parts))
 if (unknown.length > 0) throw new Error(`no such part: ${unknown}; there are ${Object.keys(parts)}`)
@@ -52,7 +52,7 @@ const results = {
     cores: cpus().length,
     model: cpus()[0]?.model ?? process.arch,
     memoryGb: Math.round(totalmem() / 2 ** 30),
-    /** Above 0, others worked on this machine too and absolute times are longer than its own. */
+    /** Above 0, other processes were running, so absolute times are too long. */
     loadBefore: Math.round((loadavg()[0] ?? 0) * 10) / 10,
   },
 }

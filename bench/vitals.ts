@@ -25,7 +25,7 @@ export type Vitals = Blocking & {
   fontKb: number
 }
 
-/** What a shopper on a mid-range phone waits for, beside a bare HTML page that shows the same picture. */
+/** Loading times on a mid-range phone, compared with a bare HTML page with the same picture. */
 export async function measureVitals(base: string, paths: Record<string, string>) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -67,7 +67,7 @@ async function visit(browser: Browser, url: string, settleMs: number): Promise<V
   await page.addInitScript(observe)
   const blocking = await watchMainThread(session)
   await page.goto(url, { waitUntil: 'networkidle' })
-  // Nothing is asked of the page until it has been measured: a question is a task of its main thread too.
+  // No evaluation in the page before the measurement ends, because it would be a task of the main thread.
   await page.waitForTimeout(settleMs)
   const blocked = await blocking()
   const seen = await page.evaluate(() => ({
@@ -90,7 +90,7 @@ async function throttle(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
 
-/** Whatever the transfer made of them, scripts and styles are counted as gzip, as their budgets are. */
+/** Counts scripts and styles in gzip size, like their budgets, whatever encoding was transferred. */
 async function countBytes(session: CDPSession) {
   const seen = { Script: new Map<string, number>(), Stylesheet: new Map<string, number>() }
   const fonts = new Set<string>()

@@ -1,7 +1,7 @@
-/** A clock that a test can move: what is due happens when its time has come, by waiting or by advancing. */
+/** A clock that tests can advance. Scheduled tasks run when their time comes, by waiting or by advancing. */
 export type Clock = {
   now(): Date
-  /** Runs the task at that time; a clock that is stopped forgets it. */
+  /** Runs the task at that time, unless the clock is stopped before. */
   at(due: Date, task: () => Promise<void>): void
   /** Resolves when the time has passed, and at once when the clock is stopped. */
   wait(seconds: number): Promise<void>
@@ -28,7 +28,7 @@ export function startClock(onError: (error: unknown) => void): Clock {
     timer = setTimeout(() => void runDue(), Math.min(Math.max(next.dueMs - nowMs(), 0), longestTimeoutMs))
   }
 
-  /** What is due together starts together: one slow task must not hold up the others. */
+  /** Starts all due tasks together, so that a slow task does not delay the others. */
   async function runDue() {
     while (!stopped && queue[0] && queue[0].dueMs <= nowMs()) {
       const later = queue.findIndex(entry => entry.dueMs > nowMs())

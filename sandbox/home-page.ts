@@ -1,7 +1,6 @@
 import type { Language } from '#model/languages.ts'
 import { type Html, html } from './html.ts'
-import { icons } from './icons.ts'
-import { notice, pageOf } from './page.ts'
+import { icons, notice, pageOf } from './page.ts'
 import { spacedNumber, testCards } from './paymob/test-cards.ts'
 import { inLanguage, wordsFor } from './words.ts'
 

@@ -1,6 +1,6 @@
 const markup = Symbol('markup')
 
-/** Markup that is safe to send: made by the tag below, which escapes whatever is put into it. */
+/** Safe markup, created by the template tag below, which escapes every value. */
 export type Html = { readonly [markup]: string }
 
 type Part = Html | string | number | false | undefined | readonly Part[]

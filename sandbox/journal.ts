@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** JSON lines on disk. Written before the caller goes on, so that a killed process forgets nothing it answered. */
+/** JSON lines on disk, written synchronously, so that a killed process loses nothing that it answered. */
 export type Journal = {
   read(): unknown[]
   append(record: unknown): void
@@ -24,7 +24,7 @@ export function openJournal(path: string): Journal {
 
 export const noJournal: Journal = { read: () => [], append() {}, replace() {} }
 
-/** A line that was cut off by a crash was never acknowledged: it is left out. */
+/** Skips a line that a crash cut off; it was never acknowledged. */
 function parseLines(text: string): unknown[] {
   return text.split('\n').flatMap(line => {
     try {

@@ -20,9 +20,9 @@ import { languageFromQuery } from './words.ts'
 export type Sandbox = {
   url: string
   smtpPort: number
-  /** Nobody has paid here yet: the book is new, or was lost. */
+  /** Whether the book is empty, because it is new or was lost. */
   isBookEmpty: boolean
-  /** For tests in the same process: connections are refused until it listens again, on the same port. */
+  /** For tests in the same process: refuses connections until it listens again on the same port. */
   stopListening(): Promise<void>
   startListening(): Promise<void>
   close(): Promise<void>
@@ -88,7 +88,7 @@ function createApp(shopUrl: string | undefined): FastifyInstance {
   return app
 }
 
-/** Time stops first: whoever waits on the simulator's clock is let go, and nothing new becomes due. */
+/** Stops the clock first: tasks that wait for it end, and no new ones become due. */
 async function stop(app: FastifyInstance, sim: Simulator, smtp: Smtp) {
   await stopSimulator(sim)
   await Promise.all([app.close(), smtp.close()])

@@ -13,7 +13,7 @@ const paymobOptions = z.strictObject({
   merchantId: id.default(11883),
   /** `profile.user.id` of the merchant: the `owner` of every transaction. */
   ownerId: id.default(13745),
-  /** Paymob's own rule is not known: how often a refused webhook is sent again, and how long after. */
+  /** How often and when a failed webhook is sent again; Paymob's own rule is not documented. */
   webhookRetry: z
     .strictObject({ times: z.int().min(0).max(20), afterSeconds: z.number().min(0) })
     .default({ times: 2, afterSeconds: 5 }),
@@ -21,12 +21,12 @@ const paymobOptions = z.strictObject({
 
 export const sandboxOptions = z.strictObject({
   host: z.string().min(1),
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   port,
   smtpPort: port,
-  /** The shop's own address: where pages link back to, and the only place that mails may load pictures from. */
+  /** The shop's URL: pages link back to it, and mails may load pictures from it only. */
   shopUrl: z.url({ protocol: /^https?$/ }).optional(),
-  /** Where mails and the book of money are kept; without it a restart forgets them. */
+  /** The folder for mails and the book; without it they are lost at a restart. */
   dataDir: z.string().min(1).optional(),
   paymob: paymobOptions,
 })

@@ -7,10 +7,10 @@ import { inLanguage, wordsFor } from './words.ts'
 export type PageFrame = {
   language: Language
   title: string
-  /** The page's own path and query: the other language leads to the same place. */
+  /** The page's path and query, for the link to the other language. */
   path: string
   shopUrl?: string
-  /** The part marked `data-refresh` is kept up to date; without scripts the whole page is. */
+  /** Refreshes the part marked `data-refresh`; without scripts, the whole page. */
   refreshes?: boolean
 }
 
@@ -43,7 +43,7 @@ ${refreshes && html`<script src="/refresh.js" defer></script><noscript><meta htt
 `
 }
 
-/** The only script is our own, which refreshes. A form may end at another origin (Chromium applies form-action to redirects too). */
+/** Allows only our refresh script. Forms may redirect to another origin (Chromium applies form-action to redirects). */
 export function sendPage(reply: FastifyReply, page: Html, formOrigins: readonly string[] = []): FastifyReply {
   const policy = [
     "default-src 'none'",
@@ -65,7 +65,7 @@ export function sendPage(reply: FastifyReply, page: Html, formOrigins: readonly 
     .send(render(page))
 }
 
-/** A page that says one thing: what happened, and where to go on. */
+/** A page with a single message and a link. */
 export function notice(
   tone: 'good' | 'warn' | 'bad',
   icon: Html,
@@ -74,4 +74,17 @@ export function notice(
   more?: Html,
 ): Html {
   return html`<section class="card notice ${tone}"><span class="seal">${icon}</span><h1>${title}</h1><p class="muted">${text}</p>${more}</section>`
+}
+
+export const icons = {
+  mail: icon(html`<path d="M3 6h18v12H3z"/><path d="m3 7 9 6 9-6"/>`),
+  card: icon(html`<path d="M3 6h18v12H3z"/><path d="M3 10h18M7 15h4"/>`),
+  lock: icon(html`<path d="M6 11h12v9H6z"/><path d="M8.5 11V8a3.5 3.5 0 0 1 7 0v3"/>`),
+  done: icon(html`<circle cx="12" cy="12" r="9"/><path d="m8 12.5 2.8 2.8L16 9.5"/>`),
+  wait: icon(html`<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3 2"/>`),
+  stop: icon(html`<circle cx="12" cy="12" r="9"/><path d="m9 9 6 6m0-6-6 6"/>`),
+}
+
+function icon(paths: Html): Html {
+  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${paths}</svg>`
 }

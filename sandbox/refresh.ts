@@ -1,6 +1,6 @@
 export const refreshSeconds = 5
 
-/** Sent to the browser: replaces the marked part when it has changed, so that what is being typed stays. */
+/** Runs in the browser: replaces the marked part when it changed, and keeps what the user is typing. */
 export const refreshScript = `
 const region = document.querySelector('[data-refresh]')
 async function refresh() {

@@ -1,4 +1,4 @@
-/** The sandbox as a process of its own: `node sandbox/serve.ts '{"host":"127.0.0.1","port":3001,…}'`. */
+/** Runs the sandbox as a separate process: `node sandbox/serve.ts '{"host":"127.0.0.1","port":3001,…}'`. */
 import { startSandbox } from './main.ts'
 import { sandboxOptions } from './options.ts'
 
@@ -28,7 +28,7 @@ async function end() {
 
 process.once('SIGTERM', end)
 process.once('SIGINT', end)
-// Started with a channel to its parent, it ends with it: a killed shop leaves no sandbox on its port.
+// The IPC channel closes when the parent ends, so a killed shop leaves no sandbox behind.
 process.once('disconnect', end)
 const { url, smtpPort, isBookEmpty } = sandbox
 process.send?.({ url, smtpPort, isBookEmpty })

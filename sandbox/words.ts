@@ -8,13 +8,13 @@ export function wordsFor(language: Language): Words {
   return catalogues[language]
 }
 
-/** `?lang=en`: a cookie would reach the shop too, which shares the host name. */
+/** Uses `?lang=en` instead of a cookie, because the shop shares the host name and would receive it. */
 export function languageFromQuery(query: unknown): Language {
   const wanted = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
   return languages.find(language => language === wanted) ?? defaultLanguage
 }
 
-/** The same address in that language; Arabic needs no parameter. */
+/** The same URL in another language; Arabic needs no parameter. */
 export function inLanguage(path: string, language: Language): string {
   const url = new URL(path, 'http://sandbox')
   url.searchParams.delete('lang')

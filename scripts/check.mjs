@@ -8,7 +8,7 @@ const checks = [
   ['Boundaries', bin0('vitest'), ['run', '--project', 'unit', 'tests/architecture.test.ts']],
 ]
 
-/** Every check runs, so that one visit shows everything that is wrong. */
+/** Runs every check, even after a failure, to show all problems at once. */
 export async function check() {
   await ensureInstalled()
   const failed = []
@@ -19,7 +19,7 @@ export async function check() {
   return failed
 }
 
-// Looked up when it runs: nothing may be installed yet while this file loads.
+// Imported when it runs, because dependencies may not be installed when this file loads.
 function bin0(name) {
   return () => bin(name)
 }

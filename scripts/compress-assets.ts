@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const folder = fileURLToPath(new URL('../build/client/', import.meta.url))
 
-// Once, at the build, with the strongest setting: the server only picks the file.
+// Compresses at build time with the strongest setting; the server only selects the file.
 for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name)) continue
   const path = join(entry.parentPath, entry.name)

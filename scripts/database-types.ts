@@ -4,7 +4,7 @@ import { startEmbedded, temporaryDataDir } from '#database/embedded.ts'
 import { generateTypes } from '#database/generate-types.ts'
 import { migrate } from '#database/migrate.ts'
 
-// On a PostgreSQL of its own, so that the types are those of the migrations and of nothing else.
+// Uses a separate PostgreSQL, so that the types come from the migrations only.
 const dataDir = await temporaryDataDir('types')
 const server = await startEmbedded({ dataDir, settings: { fsync: 'off' } })
 try {

@@ -1,6 +1,6 @@
 import { startEmbedded } from '#database/embedded.ts'
 import { readConfig } from '#server/config.ts'
 
-// The watcher ends the server in its own way, so the database that outlived it is stopped here.
+// The watcher kills the server without stopping its database, so this script stops it.
 const { databaseUrl, dataDir } = readConfig(process.env)
 if (!databaseUrl) await (await startEmbedded({ dataDir })).stop()

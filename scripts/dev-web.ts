@@ -3,7 +3,7 @@ import { createServer } from 'vite'
 import { installPages } from '#server/render/pages.ts'
 import type { WebBuild } from '#server/render/render-page.ts'
 
-/** Pages straight from their sources, with Vite's refresh in the browser, and no cache. */
+/** Serves pages from their sources, with Vite's hot reload and without the cache. */
 export async function installDevelopmentWeb(
   app: FastifyInstance,
   { publicUrl }: { publicUrl: string },
@@ -12,7 +12,7 @@ export async function installDevelopmentWeb(
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
     if (/^\/(api|uploads|metrics)(\/|$)/.test(request.url)) return done()
-    // Vite's own scripts are inline and unhashed.
+    // Vite's inline scripts have no hashes.
     reply.removeHeader('content-security-policy')
     vite.middlewares(request.raw, reply.raw, done)
   })

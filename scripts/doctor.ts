@@ -11,7 +11,7 @@ try {
   process.exitCode = 1
 }
 
-/** Walks the rules that must always hold, and says which rows break one. */
+/** Checks the invariants and lists the rows that break one. */
 async function run(): Promise<void> {
   const opened = await openDatabase(readConfig(process.env))
   const client = new pg.Client({ connectionString: opened.url })

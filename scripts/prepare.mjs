@@ -10,7 +10,7 @@ const installStamp = join(root, 'node_modules', '.ishtirak-installed')
 const buildStamp = join(root, 'build', '.ishtirak-built')
 const oldestNode = [22, 18]
 // Not `npm ci`: it refuses a lockfile that lacks other systems' native parts, and this one holds Linux's only.
-// With exact versions everywhere, `install` without saving brings what the lockfile names.
+// All versions are exact, so `install` without saving installs what the lockfile lists.
 const installArguments = [
   'install',
   '--no-save',
@@ -20,7 +20,7 @@ const installArguments = [
   '--progress=true',
 ]
 
-/** Installs what package-lock.json names, when it changed since the last time. */
+/** Installs dependencies when package-lock.json changed since the last run. */
 export async function ensureInstalled() {
   const wanted = hashOf([join(root, 'package-lock.json'), join(root, 'package.json')])
   if (read(installStamp) === wanted) return
@@ -29,7 +29,7 @@ export async function ensureInstalled() {
   writeFileSync(installStamp, wanted)
 }
 
-/** Builds the pages, when their sources changed since the last time. */
+/** Builds the pages when their sources changed since the last run. */
 export async function ensureBuilt() {
   const sources = ['web', 'model', 'messages', 'public'].flatMap(folder => filesBelow(join(root, folder)))
   const settings = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json'].map(name =>
@@ -44,7 +44,7 @@ export async function ensureBuilt() {
   writeFileSync(buildStamp, wanted)
 }
 
-/** Node 24 from the lockfile; the system's own where npm has none for this machine and it is new enough. */
+/** Node 24 from the lockfile, or the system's Node if npm has none for this machine and it is new enough. */
 export function localNode() {
   const local = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(local)) return local
@@ -81,7 +81,7 @@ export function fail(text) {
   process.exit(1)
 }
 
-/** Runs a command with our terminal; a failure ends us with its exit code. */
+/** Runs a command in this terminal. If it fails, exits with its code. */
 export async function run(command, args, environment = {}) {
   const code = await exitCodeOf(command, args, environment)
   if (code !== 0) {
@@ -98,7 +98,7 @@ export function exitCodeOf(command, args, environment = {}) {
       env: { ...process.env, ...environment, PATH: localPath() },
       shell: process.platform === 'win32' && command.endsWith('.cmd'),
     })
-    // Ctrl-C reaches the child too: it stops in order, and we follow.
+    // Ctrl-C also reaches the child, which shuts down first.
     const wait = () => undefined
     process.on('SIGINT', wait)
     const pass = () => child.kill('SIGTERM')

@@ -1,8 +1,7 @@
 import { dateText } from '#model/format.ts'
 import type { Language } from '#model/languages.ts'
 import { type Html, html } from '../html.ts'
-import { icons } from '../icons.ts'
-import { notice, pageOf } from '../page.ts'
+import { icons, notice, pageOf } from '../page.ts'
 import { inLanguage, wordsFor } from '../words.ts'
 import type { Mail } from './mailbox.ts'
 
@@ -45,7 +44,7 @@ ${
   return pageOf({ ...place, path, title }, content)
 }
 
-/** Links leave the frame for a tab of their own; the frame itself may not navigate. */
+/** Links open in a new tab; the frame itself may not navigate. */
 export function framedHtml(mail: Mail): string {
   const base = '<base target="_blank">'
   const head = /<head(?:\s[^>]*)?>/i

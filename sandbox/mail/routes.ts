@@ -60,7 +60,7 @@ function presentMail({ id, to, subject, text, html, receivedAt }: Mail) {
   return { id, to, subject, text, html, receivedAt }
 }
 
-/** A mail brings its own inline styles, may show the shop's pictures, and can run nothing. */
+/** Allows inline styles and the shop's pictures in a mail, and no scripts. */
 function mailPolicy(shopUrl: string | undefined): string {
   const pictures = ['data:', ...(shopUrl ? [new URL(shopUrl).origin] : [])].join(' ')
   return `default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures}; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`

@@ -3,9 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { Mailbox } from './mailbox.ts'
-import { recipientReply } from './recipient-replies.ts'
 
-/** `refuse` puts off every recipient; `down` closes the whole service, to open connections too. */
+/** `refuse` defers every recipient; `down` closes the service, including open connections. */
 export const smtpModes = ['up', 'refuse', 'down'] as const
 type SmtpMode = (typeof smtpModes)[number]
 
@@ -15,7 +14,7 @@ type SmtpOptions = { host: string; port: number; log: (line: string) => void }
 
 const largestMailBytes = 10 * 1024 * 1024
 
-/** Accepts mail for any recipient but those of `recipientReply`, and keeps one copy for each. */
+/** Accepts mail for every recipient except those of `recipientReply`, and stores one copy for each. */
 export async function startSmtp(mailbox: Mailbox, { host, port, log }: SmtpOptions): Promise<Smtp> {
   let mode: SmtpMode = 'up'
   const server = new SMTPServer({
@@ -53,7 +52,7 @@ export async function startSmtp(mailbox: Mailbox, { host, port, log }: SmtpOptio
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
-  // A connection that breaks is the client's affair; without a listener it would end the process.
+  // Without a listener, a broken connection would crash the process.
   server.removeAllListeners('error')
   server.on('error', error => log(`mail: ${error.message}`))
   return {
@@ -86,4 +85,20 @@ function closed(): Error {
 
 function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
+}
+
+type RecipientReply = { code: number; text: string }
+
+/** Recipient domains, with their subdomains, that the server never accepts; each fails in its own way. */
+const repliesByDomain: Record<string, RecipientReply | 'hang up'> = {
+  'deferred-mail.test': { code: 451, text: '4.7.1 Recipient domain not known yet, try again later' },
+  'refused-mail.test': { code: 550, text: '5.1.1 No such recipient' },
+  'closing-mail.test': { code: 421, text: '4.7.0 Too many errors, closing connection' },
+  'hangup-mail.test': 'hang up',
+}
+
+function recipientReply(address: string): RecipientReply | 'hang up' | undefined {
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+  const known = Object.entries(repliesByDomain)
+  return known.find(([name]) => domain === name || domain.endsWith(`.${name}`))?.[1]
 }

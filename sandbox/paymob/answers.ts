@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 
-/** What an API call answers; Paymob's error bodies differ from call to call. */
+/** The answer of an API call. Paymob's error bodies differ between calls. */
 export type Answer = { status: number; body: unknown }
 
 export function send(reply: FastifyReply, answer: Answer): FastifyReply {

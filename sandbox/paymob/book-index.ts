@@ -1,7 +1,7 @@
-/** Finds records by what they point to: a long run must not read the whole book for each of its steps. */
+/** An index of records by a referenced id, so that long runs need not scan the whole book. */
 export type Index<Record> = {
   put(key: string, before: Record | undefined, record: Record): void
-  /** The keys of the records that have the value now, oldest first. */
+  /** The keys of the records with this value, oldest first. */
   keys(value: string | number): readonly string[]
   clear(): void
 }

@@ -5,7 +5,7 @@ import { type Intention, type Kind, keyOf, type Order, type Records, type Transa
 
 /** The true record of charges and refunds, independent of what was answered or called back. */
 export type Book = {
-  /** One sequence for all records, so that an order is never mistaken for the transaction of the same number. */
+  /** One id sequence for all records, so that an order and a transaction never share an id. */
   nextId(): number
   save<K extends Kind>(kind: K, record: Records[K]): Records[K]
   /** Replaces all records atomically. */
@@ -26,7 +26,7 @@ export type BookRecords = { [K in Kind]?: readonly Records[K][] }
 const kinds = Object.keys(keyOf) as Kind[]
 const lineSchema = z.object({ kind: z.enum(kinds), record: z.looseObject({}) })
 
-/** Ids go on from the wall clock, so that a book kept in memory does not reuse those a shop still remembers. */
+/** Ids continue from the wall clock, so that a book in memory does not reuse ids that the shop has stored. */
 const idEpochSeconds = 1_700_000_000
 
 export function openBook(journal: Journal): Book {

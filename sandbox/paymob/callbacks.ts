@@ -24,7 +24,7 @@ export function transactionCallback(sim: Simulator, transaction: Transaction, or
   return sim.callbacks.flash ? [usual, ...flashCallback(sim, order, obj)] : [usual]
 }
 
-/** The shape without a `type`, signed in its body over amount and intention alone. */
+/** The format without a `type`. Its signature is in the body and covers only amount and intention. */
 function flashCallback(sim: Simulator, order: Order, transaction: object): Callback[] {
   const intention = sim.book.intentionOf(order.id)
   if (!intention || order.notificationUrl === null) return []
@@ -81,7 +81,7 @@ export function subscriptionCallback(
   return [{ event: trigger_type, url: subscription.webhookUrl, body: JSON.stringify(signed) }]
 }
 
-/** Sends it by the rules: now, later or not at all, once or the given number of times at once. */
+/** Sends a callback according to the rules: now, later or not at all, once or several times concurrently. */
 export async function deliver(sim: Simulator, callback: Callback, times = 1): Promise<void> {
   const { send, hold, delaySeconds } = sim.callbacks
   if (!send) return
@@ -92,7 +92,7 @@ export async function deliver(sim: Simulator, callback: Callback, times = 1): Pr
   sim.clock.at(new Date(sim.clock.now().getTime() + delaySeconds * 1000), post)
 }
 
-/** All at once, and each again by the retry rule when it was not taken. */
+/** Sends all concurrently, and repeats each that failed according to the retry rule. */
 export async function deliverNow(sim: Simulator, callbacks: readonly Callback[]): Promise<void> {
   await Promise.all(callbacks.map(callback => attempt(sim, callback, 1)))
 }

@@ -25,7 +25,7 @@ export function registerChangeIntention(app: FastifyInstance, sim: Simulator) {
     return send(reply, found ? change(sim, found, request.body) : notFound)
   })
 
-  /** What the checkout page asks; its shape is not documented. */
+  /** The checkout page's call; Paymob does not document its format. */
   app.get('/v1/intention/element/:key/:secret/', (request, reply) => {
     const { key, secret } = secretParams.parse(request.params)
     const found = key === sim.options.publicKey ? findBoth(sim, secret) : undefined
@@ -66,7 +66,7 @@ function change(sim: Simulator, { intention, order }: Both, input: unknown): Ans
   return { status: 201, body: presentIntention(sim, saved, changed) }
 }
 
-/** Without the defaults that creating fills in: what was not sent stays as it is. */
+/** Without the defaults of creation: fields that were not sent stay unchanged. */
 function onlyGiven(body: Change, input: unknown): Change {
   const given = Object.entries(body).filter(([name]) => Object.hasOwn(Object(input), name))
   return { accept_order_id: body.accept_order_id, ...Object.fromEntries(given) }

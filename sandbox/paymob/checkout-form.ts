@@ -4,7 +4,7 @@ import { findTestCard, isCardNumber, type TestCard } from './test-cards.ts'
 
 const text = z.string().max(200).catch('')
 
-/** The form as it was sent; what is missing or absurd is empty, and the checks below say so at the field. */
+/** The submitted form. Missing or invalid values are empty, and the checks below report them at the field. */
 export const formSchema = z
   .object({
     card_number: text,

@@ -2,8 +2,7 @@ import { moneyText } from '#model/format.ts'
 import type { Language } from '#model/languages.ts'
 import { halalas } from '#model/money.ts'
 import { type Html, html } from '../html.ts'
-import { icons } from '../icons.ts'
-import { notice, pageOf } from '../page.ts'
+import { icons, notice, pageOf } from '../page.ts'
 import { inLanguage, wordsFor } from '../words.ts'
 import type { CardField, CheckoutForm, FieldErrors } from './checkout-form.ts'
 import { type Intention, keepsCard, type Order, type Transaction } from './records.ts'
@@ -11,7 +10,7 @@ import { spacedNumber, type TestCard, testCards } from './test-cards.ts'
 
 export type Visit = {
   language: Language
-  /** The page's own address, without a test card chosen. */
+  /** The page's URL without a selected test card. */
   path: string
   intention: Intention
   order: Order

@@ -71,7 +71,7 @@ function sendForm(reply: FastifyReply, visit: Visit, state: FormState) {
   return sendPage(reply, checkoutPage(visit, state), origins)
 }
 
-/** Back to the shop with the signed outcome; an intention without an address for that shows it here. */
+/** Redirects to the shop with the signed outcome, or shows it here if the intention has no redirection URL. */
 function sendOutcome(sim: Simulator, reply: FastifyReply, visit: Visit, transaction: Transaction) {
   const { language, path, intention } = visit
   if (intention.redirectionUrl !== null) {

@@ -33,7 +33,7 @@ const behaviourBody = z.strictObject({
 const attemptBody = z.strictObject({ card: z.string() })
 const idParams = z.object({ id: z.string() })
 
-/** Not Paymob's: how a test or a demonstration makes things happen, and sees what is true. */
+/** Controls for tests and demonstrations; not part of Paymob's API. */
 export function registerControl(app: FastifyInstance, sim: Simulator) {
   app.get('/_control/mode', () => ({ mode: sim.mode, heldRequests: sim.heldRequests }))
 
@@ -84,7 +84,7 @@ export function registerControl(app: FastifyInstance, sim: Simulator) {
   app.get('/_control/book', () => presentBook(sim))
 }
 
-/** One more attempt on an order, also on one that is paid: two tabs, or a decline after the success. */
+/** One more payment attempt for an order, even a paid one: two tabs, or a decline after a success. */
 function payAgain(sim: Simulator, orderId: string, number: string): Answer {
   const order = sim.book.find('orders', orderId)
   const intention = order && sim.book.intentionOf(order.id)
@@ -103,7 +103,7 @@ function reordered<T>(items: readonly T[], order: 'sent' | 'reversed' | 'shuffle
     .map(({ item }) => item)
 }
 
-/** Taken money only: a void of what was merely authorised gives nothing back. */
+/** Captured payments only: voiding an authorisation refunds nothing. */
 function voidedCents(sim: Simulator): number {
   return sim.book
     .list('transactions')

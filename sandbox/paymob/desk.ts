@@ -7,14 +7,14 @@ import { settleNow } from './transactions.ts'
 
 const idParams = z.object({ id: z.string() })
 const refundBody = z.strictObject({
-  /** Everything that is left unless given. */
+  /** The remaining amount by default. */
   amountCents: z.int().positive().optional(),
   callbacks: z.boolean().default(true),
 })
 const voidBody = z.strictObject({ callbacks: z.boolean().default(true) })
 const settleBody = z.strictObject({ outcome: z.enum(['success', 'failure']) })
 
-/** What people at Paymob's own desk do to a payment, and what ends a payment that stayed open. */
+/** Actions in Paymob's dashboard, and the decision of a payment that stayed open. */
 export function registerDesk(app: FastifyInstance, sim: Simulator) {
   const path = '/_control/transactions/:id'
   app.post(`${path}/refund`, (request, reply) => {
@@ -48,7 +48,7 @@ function deskRefund(
   return refundPayment(sim, payment, { amount_cents, isSilent: !callbacks })
 }
 
-/** Pending: paid or refused. Authorised: captured or voided. Contradicting: paid after all, or refused. */
+/** Pending and contradictory payments are paid or declined; authorised ones are captured or voided. */
 async function settle(sim: Simulator, id: string, outcome: 'success' | 'failure'): Promise<Answer> {
   const transaction = sim.book.find('transactions', id)
   if (!transaction) return notFound

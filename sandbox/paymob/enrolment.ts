@@ -5,7 +5,7 @@ import type { Callback, Simulator } from './simulator.ts'
 import { saveChange } from './subscription-changes.ts'
 import { chargeTime, dayAfter, riyadhDate } from './times.ts'
 
-/** What the card of a successful payment is kept for: a new subscription, or a further card of an old one. */
+/** Saves the card of a successful payment for a new subscription, or as another card of an existing one. */
 export function applySavedCard(sim: Simulator, transaction: Transaction, order: Order, card: CardToken) {
   const intention = sim.book.intentionOf(order.id)
   if (intention?.cardForSubscriptionId) addCard(sim, intention.cardForSubscriptionId, card)
@@ -20,7 +20,7 @@ function addCard(sim: Simulator, subscriptionId: number, card: CardToken) {
   saveChange(sim, found, { cards }, 'add_secondry_card', { card_data: cardData(card, false) })
 }
 
-/** A first payment on an intention with a plan makes a subscription; a payment that fails makes none. */
+/** A successful first payment of an intention with a plan creates a subscription. */
 function enrol(
   sim: Simulator,
   transaction: Transaction,
@@ -64,7 +64,7 @@ function cardData(card: CardToken, is_primary: boolean) {
   return { token: card.token, is_primary, masked_pan: `xxxx-xxxx-xxxx-${card.card.lastFour}` }
 }
 
-/** The first payment counts as a period only when it sets the amount; otherwise the start date is honoured. */
+/** The first payment counts as a period only if it sets the amount; otherwise the start date applies. */
 function firstDays(plan: Plan, today: string, startDate: string | null) {
   if (plan.useTransactionAmount) return { startsAt: today, nextBilling: dayAfter(today, plan.frequency) }
   const startsAt = startDate ?? today

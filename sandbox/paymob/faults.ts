@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { Fault, Simulator } from './simulator.ts'
 
 const faultBody = z.strictObject({
-  /** The beginning of Paymob's path, such as `/v1/intention/`. */
+  /** The prefix of Paymob's path, such as `/v1/intention/`. */
   path: z.string().startsWith('/'),
   how: z.enum(['cut', 'error', 'page', 'hang', 'bad_request', 'unauthorized', 'too_many_requests']),
   when: z.enum(['before', 'after']).optional(),
   times: z.int().min(1).max(1_000).default(1),
 })
 
-/** A call that Paymob rejects has no effect, so these answers come instead of the call unless asked otherwise. */
+/** A rejected call has no effect, so by default these answers replace the call. */
 const rejections = {
   bad_request: { status: 400, body: { detail: 'Bad request.' } },
   unauthorized: { status: 401, body: { detail: 'Looks like the secret key is invalid' } },
@@ -21,8 +21,8 @@ const page = '<html><head><title>502 Bad Gateway</title></head><body>nginx</body
 const hangSeconds = 3_600
 
 /**
- * `_control/faults`: the next answers of a call go wrong. "After" is the cruel one: the money has moved, and
- * whoever asked for it hears nothing.
+ * `_control/faults`: makes the next calls fail. With `after`, the call takes effect but its answer is lost, which is
+ * the hardest case for the shop.
  */
 export function registerFaults(app: FastifyInstance, sim: Simulator, prefix: string) {
   app.get('/_control/faults', () => ({ faults: sim.faults }))

@@ -11,7 +11,7 @@ export function gatewayCodesOf(transaction: Transaction) {
   return gatewayCodes[transaction.status]
 }
 
-/** `obj.data`: what the card gateway behind Paymob says. Receivers must not decide on it. */
+/** `obj.data`: data of the card gateway behind Paymob. Clients must not base decisions on it. */
 export function gatewayData(transaction: Transaction, refundedCents: number) {
   const { card, id, orderId, updatedAtMs } = transaction
   const codes = gatewayCodesOf(transaction)

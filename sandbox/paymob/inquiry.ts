@@ -24,7 +24,7 @@ export function registerInquiry(app: FastifyInstance, sim: Simulator) {
   )
 }
 
-/** The order's last transaction only: after a decline and a success that may be either, as at Paymob. */
+/** The order's last transaction only, as at Paymob: it may be a decline after a success. */
 function inquire(sim: Simulator, input: unknown): Answer {
   const body = inquiryBody.safeParse(input)
   if (!body.success) return notFound
@@ -37,7 +37,7 @@ function inquire(sim: Simulator, input: unknown): Answer {
   return { status: 200, body: { ...presentInquiry(sim, last), unique_ref: `sandbox-${last.id}` } }
 }
 
-/** Richer than the callback. */
+/** Has more fields than the callback. */
 function presentInquiry(sim: Simulator, transaction: Transaction) {
   const isPaid = transaction.status === 'approved'
   return {

@@ -3,7 +3,7 @@ import { fieldError } from './answers.ts'
 
 const longestLifeSeconds = 3_110_400
 
-/** No address at this domain is accepted, so that a test can make an intention fail for certain. */
+/** Addresses at this domain are rejected, so that a test can make an intention fail. */
 const refusedDomain = '@refused.test'
 
 const integer = () => z.int(fieldError('A valid integer is required.'))
@@ -38,7 +38,7 @@ const item = z.object({
   image: text().nullable().default(null),
 })
 
-/** What is not named here is ignored, as Paymob does. */
+/** Ignores unknown fields, as Paymob does. */
 export const intentionBody = z.object({
   amount: integer().min(1, 'Ensure this value is greater than or equal to 1.'),
   currency: text(),
@@ -61,7 +61,7 @@ export const intentionBody = z.object({
   subscriptionv2_id: integer().nullish(),
 })
 
-/** What may be changed of an intention that nobody has paid. */
+/** The fields of an unpaid intention that can be changed. */
 export const intentionChange = intentionBody
   .pick({
     amount: true,

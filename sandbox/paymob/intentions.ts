@@ -64,7 +64,7 @@ export function badField(field: string, message: string): Answer {
   return { status: 400, body: { [field]: [message] } }
 }
 
-/** A number, or a name; an id sent as text is unknown, as at Paymob. */
+/** A number or a name. An id sent as text is unknown, as at Paymob. */
 export function integrationOf(sim: Simulator, method: number | string): number | undefined {
   const { cardIntegrationId, motoIntegrationId } = sim.options
   if (method === 'card') return cardIntegrationId
@@ -75,7 +75,7 @@ export function isReferenceTaken(sim: Simulator, reference: string): boolean {
   return sim.book.orderOf(reference) !== undefined
 }
 
-/** Sources differ on whether an item's amount is multiplied by its quantity: only what holds both ways passes. */
+/** Sources differ on whether an item's amount is multiplied by its quantity, so a total must match both ways. */
 export function addsUp({ amount, items }: Pick<IntentionBody, 'amount' | 'items'>): boolean {
   const plain = items.reduce((sum, item) => sum + item.amount, 0)
   const multiplied = items.reduce((sum, item) => sum + item.amount * item.quantity, 0)

@@ -72,12 +72,12 @@ export function refundedCents(sim: Simulator, transaction: Transaction): number 
   return sumOf(childrenOf(sim, transaction, 'refund'))
 }
 
-/** What was taken of an authorised amount. */
+/** The captured part of an authorised amount. */
 export function capturedCents(sim: Simulator, transaction: Transaction): number {
   return sumOf(childrenOf(sim, transaction, 'capture'))
 }
 
-/** Money was taken by it, whatever became of it since. */
+/** Whether it captured money, even if it was refunded since. */
 export function isTaken(sim: Simulator, transaction: Transaction): boolean {
   const { kind, status, isAuth, hasError } = transaction
   if (kind !== 'payment' || status !== 'approved' || hasError) return false

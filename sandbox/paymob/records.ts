@@ -1,4 +1,4 @@
-/** What the simulator keeps. Records are never changed in place: a new version is saved under the same key. */
+/** The simulator's records. They are immutable: a change saves a new version under the same key. */
 
 type BillingData = Readonly<Record<string, string>>
 
@@ -31,18 +31,18 @@ export type Intention = {
   extras: Readonly<Record<string, unknown>>
   planId: number | null
   startDate: string | null
-  /** The subscription that gets the card which pays, as a second one. */
+  /** The subscription to which the paying card is added. */
   cardForSubscriptionId?: number | null
   createdAtMs: number
   expiresAtMs: number
 }
 
-/** A subscription cannot do without the card that paid. */
+/** Every subscription has the card that paid for it. */
 export function keepsCard({ planId, cardForSubscriptionId }: Intention): boolean {
   return planId !== null || Boolean(cardForSubscriptionId)
 }
 
-/** Never the whole number: what Paymob shows of a card. */
+/** The parts of a card that Paymob shows, never the full number. */
 export type CardFace = { bin: string; lastFour: string; brand: string }
 
 export type Transaction = {
@@ -54,14 +54,14 @@ export type Transaction = {
   amountCents: number
   integrationId: number
   is3dSecure: boolean
-  /** Money that is only held; a capture takes it. */
+  /** Only authorised; a capture takes the money. */
   isAuth?: boolean
-  /** `success` and `error_occured` at once: nobody can tell whether money moved. */
+  /** `success` together with `error_occured`: the outcome is unclear. */
   hasError?: boolean
   /** The subscription that it renews. */
   subscriptionId: number | null
   card: CardFace
-  /** The rendered form that it came from: submitting that form twice pays once. */
+  /** The id of the rendered form: submitting it twice pays once. */
   formId: string | null
   savesCard: boolean
   settlesAtMs: number | null

@@ -4,7 +4,7 @@ import type { Transaction } from './records.ts'
 import { signTransaction } from './sign.ts'
 import type { Simulator } from './simulator.ts'
 
-/** Where the buyer's browser goes after paying: the shop's address with Paymob's parameters, in Paymob's order. */
+/** The return URL after payment: the shop's URL with Paymob's parameters, in Paymob's order. */
 export function redirectUrl(sim: Simulator, transaction: Transaction, redirectionUrl: string): string {
   const obj = presentTransaction(sim, transaction)
   const { txnNew, acquirer, message } = gatewayCodesOf(transaction)

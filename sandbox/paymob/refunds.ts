@@ -13,14 +13,14 @@ import {
 import type { Transaction } from './records.ts'
 import { inBackground, type Simulator } from './simulator.ts'
 
-/** Numbers, or the same as text: Paymob's own collections send both. */
+/** Numbers, also as text: Paymob's own examples send both. */
 const wholeNumber = z
   .union([z.int().positive(), z.string().regex(/^[1-9]\d*$/)], fieldError('A valid integer is required.'))
   .transform(Number)
 const partBody = z.object({ transaction_id: wholeNumber, amount_cents: wholeNumber })
 const voidBody = z.object({ transaction_id: wholeNumber })
 
-/** What is done to a payment afterwards: give back, void, capture. Each is a transaction of its own. */
+/** Refund, void and capture. Each creates a child transaction. */
 export function registerRefunds(app: FastifyInstance, sim: Simulator) {
   const guarded = { onRequest: withSecretKey(sim) }
   const path = '/api/acceptance'
@@ -40,7 +40,7 @@ export function registerRefunds(app: FastifyInstance, sim: Simulator) {
 
 type Act<Body> = (sim: Simulator, parent: Transaction, body: Body) => Answer
 
-/** `isSilent`: no callback tells of it. */
+/** `isSilent`: no callback is sent. */
 type Part = { amount_cents: number; isSilent?: boolean }
 
 function answer<Body extends { transaction_id: number }>(
@@ -69,7 +69,7 @@ export function refundableCents(sim: Simulator, parent: Transaction): number {
   return isVoided(sim, parent) ? 0 : taken - refundedCents(sim, parent)
 }
 
-/** Paymob voids on the same business day only; how it says no on the next one is not known. */
+/** Paymob voids on the same business day only. Its answer on later days is not documented. */
 export const voidPayment: Act<{ isSilent?: boolean }> = (sim, parent, { isSilent }) => {
   if (isVoided(sim, parent) || refundedCents(sim, parent) > 0 || capturedCents(sim, parent) > 0) {
     return { status: 400, body: { message: 'This transaction cannot be voided.' } }
@@ -99,7 +99,7 @@ type Booking = {
   isSilent?: boolean | undefined
 }
 
-/** Callbacks follow for the child and for the changed parent. */
+/** Sends callbacks for the child and for the changed parent. */
 function booked(
   sim: Simulator,
   parent: Transaction,

@@ -11,7 +11,7 @@ const idParams = z.object({ id: z.string() })
 const outcomeBody = z.strictObject({ outcome: z.enum(['success', 'failure']) })
 type Outcome = 'success' | 'failure'
 
-/** `_control`, so that a test or a demonstration need not wait for the day: charges the next period now. */
+/** `_control`: charges the next period now, so that tests and demonstrations need not wait. */
 export function registerRenewals(app: FastifyInstance, sim: Simulator) {
   app.post('/_control/subscriptions/:id/renew', (request, reply) => {
     const { outcome } = outcomeBody.parse(request.body)
@@ -38,12 +38,12 @@ function renewOnCommand(sim: Simulator, subscription: Subscription, outcome: Out
   return { status: 200, body: { transactionId: transaction.id, nextBilling: renewed.nextBilling } }
 }
 
-/** A restart must not make anybody's renewal late. */
+/** Schedules all charges again after a restart. */
 export function resumeCharges(sim: Simulator) {
   for (const subscription of sim.book.list('subscriptions')) scheduleCharge(sim, subscription)
 }
 
-/** Charges by itself when the simulator's clock passes the day; a day that has moved since makes it nothing. */
+/** Charges when the simulator's clock reaches the billing day, unless that day has changed since. */
 export function scheduleCharge(sim: Simulator, subscription: Subscription, notBefore = new Date(0)) {
   const day = chargeDay(subscription)
   if (day === undefined) return
@@ -55,7 +55,7 @@ export function scheduleCharge(sim: Simulator, subscription: Subscription, notBe
   })
 }
 
-/** The billing day; after a first failure the day of the one further attempt, if the plan has any. */
+/** The billing day, or after a first failure the day of the retry, if the plan has one. */
 function chargeDay({ state, nextBilling, endsAt, failedCharges = 0, retrialDays }: Subscription) {
   if (state !== 'active' || (endsAt !== null && endsAt < nextBilling)) return undefined
   if (failedCharges === 0) return nextBilling
@@ -122,7 +122,7 @@ function charge(
   return { transaction, order }
 }
 
-/** A failed charge leaves state and billing day as they are; the card's failures are counted. */
+/** A failed charge changes neither state nor billing day; it counts as a failure of the card. */
 function afterCharge(sim: Simulator, subscription: Subscription, transaction: Transaction): Subscription {
   const updatedAtMs = sim.clock.now().getTime()
   if (transaction.status === 'approved') {

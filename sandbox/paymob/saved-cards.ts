@@ -14,7 +14,7 @@ const payBody = z.object({
 })
 const orderBody = z.object({ order_id: z.union([z.string(), z.number()]).transform(String) })
 
-/** Charging a card that the buyer saved, without the buyer. */
+/** Charges a saved card without the customer. */
 export function registerSavedCards(app: FastifyInstance, sim: Simulator) {
   app.post('/api/acceptance/payments/pay', (request, reply) => send(reply, pay(sim, request.body)))
 
@@ -23,7 +23,7 @@ export function registerSavedCards(app: FastifyInstance, sim: Simulator) {
   )
 }
 
-/** The payment key is what lets the caller in. A declined card is answered 200 as well. */
+/** Authorized by the payment key. A declined card also answers 200. */
 function pay(sim: Simulator, input: unknown): Answer {
   const parsed = payBody.safeParse(input ?? {})
   if (!parsed.success) return invalidFields(parsed.error)
@@ -41,7 +41,7 @@ function pay(sim: Simulator, input: unknown): Answer {
   return { status: 200, body: presentTransaction(sim, payIntention(sim, intention, order, payment)) }
 }
 
-/** How a TOKEN callback that was missed is made up for. */
+/** Lists saved tokens, for clients that missed a TOKEN callback. */
 function tokensOf(sim: Simulator, input: unknown): Answer {
   const parsed = orderBody.safeParse(input ?? {})
   if (!parsed.success) return invalidFields(parsed.error)

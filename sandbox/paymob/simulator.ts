@@ -5,21 +5,21 @@ import { type Book, openBook } from './book.ts'
 
 type Mode = 'up' | 'down' | 'slow' | 'unauthorized'
 
-/** How webhooks go out; a test may lose, hold, delay, repeat or reorder them. */
+/** How webhooks are sent. Tests may drop, hold, delay, repeat or reorder them. */
 type CallbackRules = {
   send: boolean
-  /** Kept back until they are released. */
+  /** Held until they are released. */
   hold: boolean
   order: 'token-first' | 'transaction-first'
   delaySeconds: number
   times: number
-  /** The other shape of a payment's callback, beside the usual one. */
+  /** Also sends the other format of a payment callback. */
   flash: boolean
-  /** Whether a renewal is told as a TRANSACTION too; what Paymob does is not known. */
+  /** Also sends a TRANSACTION callback for a renewal; whether Paymob does is not documented. */
   renewalTransactions: boolean
 }
 
-/** An answer that goes wrong on purpose, before or after the call took effect. */
+/** A deliberate failure of a call, before or after it took effect. */
 export type Fault = {
   path: string
   how: 'cut' | 'error' | 'page' | 'hang' | 'bad_request' | 'unauthorized' | 'too_many_requests'
@@ -39,23 +39,23 @@ export type Simulator = {
   clock: Clock
   book: Book
   log: (line: string) => void
-  /** Bearer tokens and when they end. A restart forgets them, as a client must survive. */
+  /** Bearer tokens with their expiry. A restart loses them; clients must handle that. */
   authTokens: Map<string, number>
   mode: Mode
-  /** How long an answer takes in slow mode, and how many are being held back. */
+  /** How long an answer takes in slow mode, and how many requests are waiting. */
   slowSeconds: number
   heldRequests: number
   callbacks: CallbackRules
   heldCallbacks: Callback[]
   faults: Fault[]
-  /** Payments are only authorised, as on an integration of that kind. */
+  /** Payments are only authorised, as with an authorise-only integration. */
   authorizeOnly: boolean
-  /** How long a new subscription cannot be found yet. */
+  /** How long a new subscription stays invisible. */
   subscriptionLagSeconds: number
   /** Subscriptions whose next automatic charges fail. */
   failingSubscriptions: Set<number>
   deliveries: Delivery[]
-  /** Work that outlives its request: stopping waits for it. */
+  /** Background work; stopping waits for it. */
   background: Set<Promise<void>>
   stopped: AbortController
 }

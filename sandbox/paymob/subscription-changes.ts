@@ -15,7 +15,7 @@ export function findSubscription(sim: Simulator, params: unknown): Subscription 
   return found && isVisible(sim, found) ? found : undefined
 }
 
-/** Paymob's record of a new subscription may come seconds after its payment. */
+/** Paymob may show a new subscription seconds after its payment. */
 export function isVisible(sim: Simulator, { createdAtMs }: Subscription): boolean {
   return sim.clock.now().getTime() >= createdAtMs + sim.subscriptionLagSeconds * 1000
 }

@@ -147,7 +147,7 @@ function chargesOf(sim: Simulator, subscription: Subscription | undefined): Tran
   return [...(first ? [first] : []), ...sim.book.renewalsOf(subscription.id)]
 }
 
-/** Here, and only here, the order is a number. */
+/** Only this call returns the order as a number. */
 function presentCharge(sim: Simulator, transaction: Transaction) {
   return { ...presentTransaction(sim, transaction), order: transaction.orderId }
 }

@@ -1,16 +1,16 @@
 const riyadhOffsetMs = 3 * 3600 * 1000
 
-/** As Paymob KSA writes a moment: microseconds and Riyadh's offset. */
+/** Paymob KSA's time format: microseconds and Riyadh's offset. */
 export function riyadhTime(ms: number): string {
   return new Date(ms + riyadhOffsetMs).toISOString().replace('Z', '000+03:00')
 }
 
-/** As the card gateway behind it does: UTC without saying so. */
+/** The card gateway's time format: UTC without an offset. */
 export function gatewayTime(ms: number): string {
   return new Date(ms).toISOString().replace('Z', '000')
 }
 
-/** A day some days on; 360 is Paymob's yearly frequency and adds a full year. */
+/** Adds days to a day. 360 is Paymob's yearly frequency and adds a full year. */
 export function dayAfter(day: string, frequency: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const next =

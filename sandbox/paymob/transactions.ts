@@ -34,7 +34,7 @@ const statusOf = {
   contradicts: 'approved',
 } as const
 
-/** Charges the card, or does not: the book has it before anybody is told. */
+/** Charges or declines the card, and records it in the book before any answer or callback. */
 export function payIntention(
   sim: Simulator,
   intention: Intention,
@@ -76,7 +76,7 @@ function faceOf(card: TestCard): CardFace {
   return { bin: card.number.slice(0, 6), lastFour: card.number.slice(-4), brand: card.brand }
 }
 
-/** A restart must not leave a pending payment pending for ever. */
+/** Schedules pending payments again after a restart. */
 export function resumePending(sim: Simulator) {
   for (const transaction of sim.book.list('transactions')) {
     if (transaction.settlesAtMs !== null) settleLater(sim, transaction)
@@ -90,7 +90,7 @@ function settleLater(sim: Simulator, transaction: Transaction) {
   })
 }
 
-/** A payment whose end was open has one, and a callback says so. */
+/** Decides an open payment and sends its callbacks. */
 export async function settleNow(
   sim: Simulator,
   transaction: Transaction,
@@ -107,7 +107,7 @@ function announce(sim: Simulator, transaction: Transaction, times: number) {
   inBackground(sim, sendAll(sim, completePayment(sim, transaction), times))
 }
 
-/** Carries out what a payment entails. The callbacks are made at once: what is sent is what was true then. */
+/** Applies the effects of a payment. Callbacks are built now, with the current data, even if they are sent later. */
 function completePayment(sim: Simulator, transaction: Transaction): Callback[] {
   const order = orderBehind(sim, transaction)
   const outcome = transactionCallback(sim, transaction, order)
