@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { account as arabic } from '#messages/ar/account.ts'
 import { account as english } from '#messages/en/account.ts'
 import type { Language } from '#model/languages.ts'
-import { codeTo } from './mailbox.ts'
 import type { Person } from './people.ts'
 
 export function wordsOf(language: Language) {
@@ -42,11 +41,6 @@ export async function askForCode(page: Page, { email, password }: Person, langua
   await field(page, 'password').fill(password)
   await submit(page, wordsOf(language).login.submit).click()
   await expectCodeStep(page)
-}
-
-export async function signInByCode(page: Page, person: Person): Promise<void> {
-  await askForCode(page, person)
-  await pasteCode(page, await codeTo(page, person.email))
 }
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))

@@ -41,7 +41,9 @@ function errorOf(page: Page, name: string) {
 }
 
 test.describe('product options', () => {
-  test('the first duration is selected, and another one changes every price', async ({ page }) => {
+  test('the first duration is selected, another one changes every price; description and features are tabs', async ({
+    page,
+  }) => {
     await page.goto('/subscriptions/shasha-plus')
     const durations = page.getByRole('radio')
     await expect(durations.first()).toBeChecked()
@@ -54,6 +56,10 @@ test.describe('product options', () => {
     await expect(total(page)).toContainText('299.25')
     await expect(ways).toContainText('261.75')
     await expect(ways).toContainText('299.25')
+    await expect(page.getByRole('tabpanel')).toHaveCount(1)
+    await page.getByRole('tab', { name: product.features }).click()
+    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+    await expect(page.locator('details[open]')).toHaveCount(1)
   })
 
   test('a duration without automatic renewal says so', async ({ page }) => {
@@ -79,14 +85,6 @@ test.describe('product options', () => {
       await quantity(page).blur()
       await expect(quantity(page)).toHaveValue(settled)
     }
-  })
-
-  test('description and features are tabs, and the first question is open', async ({ page }) => {
-    await page.goto('/subscriptions/shasha-plus')
-    await expect(page.getByRole('tabpanel')).toHaveCount(1)
-    await page.getByRole('tab', { name: product.features }).click()
-    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
-    await expect(page.locator('details[open]')).toHaveCount(1)
   })
 })
 

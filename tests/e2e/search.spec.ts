@@ -50,7 +50,7 @@ test.describe('suggestions', () => {
     await expect(page.getByRole('listbox')).toHaveCount(0)
   })
 
-  test('belong to the last text: an outdated request is cancelled', async ({ page }) => {
+  test('belong to the last text, and offer similar names for an unknown one', async ({ page }) => {
     await page.goto('/en')
     let release: () => void = () => {}
     const held = new Promise<void>(resolve => {
@@ -69,10 +69,6 @@ test.describe('suggestions', () => {
     release()
     await expect(options(page).last()).toContainText('sullam')
     await expect(options(page).first()).toContainText('Sullam')
-  })
-
-  test('offer similar names for an unknown one', async ({ page }) => {
-    await page.goto('/en')
     await box(page).fill('qqqqxxzz')
     await expect(page.getByRole('banner').getByRole('status')).toContainText(/suggestion/)
     await expect(page.getByRole('banner')).not.toContainText('All results')

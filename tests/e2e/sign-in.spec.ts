@@ -1,15 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  askForCode,
-  at,
-  boxes,
-  field,
-  pasteCode,
-  signInByCode,
-  storedToken,
-  submit,
-  wordsOf,
-} from './entering.ts'
+import { askForCode, at, boxes, field, pasteCode, storedToken, submit, wordsOf } from './entering.ts'
 import { expectNoFaults, expectNoOverflow } from './faults.ts'
 import { codeTo } from './mailbox.ts'
 import { languages, phoneAndMore } from './matrix.ts'
@@ -26,6 +16,13 @@ async function expectCodePurposes(page: Page): Promise<void> {
   await expect(boxes(page).first()).toHaveAttribute('inputmode', 'numeric')
 }
 
+/** How long the session of the stored token lasts. */
+async function sessionHours(page: Page): Promise<number> {
+  const headers = { authorization: `Bearer ${await storedToken(page)}` }
+  const [session] = (await (await page.request.get('/api/users/me/sessions', { headers })).json()).data
+  return Math.round((Date.parse(session.expiresAt) - Date.now()) / 3_600_000)
+}
+
 /** The demonstration links its mailbox; on a phone the link has a line of its own. */
 async function expectMailboxLink(page: Page, { email }: Person, words: Words['code']): Promise<void> {
   const link = page.getByRole('link', { name: words.openMailbox })
@@ -40,7 +37,7 @@ for (const language of languages) {
     const words = wordsOf(language)
 
     for (const width of phoneAndMore) {
-      test(`a password and the mailed code lead to the account, ${width} px`, async ({ page }) => {
+      test(`a password and the mailed code open a session of 12 hours, ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 })
         const person = await newCustomer()
         await page.goto(at(language, '/login'))
@@ -57,6 +54,7 @@ for (const language of languages) {
         await pasteCode(page, await codeTo(page, person.email))
         await expect(page).toHaveURL(new RegExp(`${at(language, '/dashboard')}$`))
         expect(await storedToken(page)).toMatch(/^[\w-]{43}$/)
+        expect(await sessionHours(page)).toBe(12)
         const names = await page.evaluate(() => Object.keys(sessionStorage))
         expect(names.filter(name => /pending|draft/.test(name))).toEqual([])
       })
@@ -93,37 +91,20 @@ for (const language of languages) {
   })
 }
 
-test('the password can be shown and hidden', async ({ page }) => {
+test('a password can be shown and hidden, and is never written to session storage', async ({ page }) => {
   const words = wordsOf('ar')
   await page.goto('/login')
-  await field(page, 'password').fill('secret words')
   await page.getByRole('button', { name: words.showPassword }).click()
   await expect(field(page, 'password')).toHaveAttribute('type', 'text')
-  await expect(field(page, 'password')).toHaveValue('secret words')
+  await field(page, 'password').fill('canary-password')
+  await field(page, 'email').fill('kept@mail.test')
   await page.getByRole('button', { name: words.hidePassword }).click()
   await expect(field(page, 'password')).toHaveAttribute('type', 'password')
+  await expect(field(page, 'password')).toHaveValue('canary-password')
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(kept).toContain('kept@mail.test')
+  expect(kept).not.toContain('canary-password')
 })
-
-for (const { isRemembered, hours } of [
-  { isRemembered: true, hours: 30 * 24 },
-  { isRemembered: false, hours: 12 },
-]) {
-  test(`a session lasts ${hours} hours ${isRemembered ? 'when remembered' : 'otherwise'}`, async ({
-    page,
-  }) => {
-    const person = await newCustomer()
-    await page.goto('/login')
-    if (isRemembered) await page.getByLabel(wordsOf('ar').login.rememberMe).check()
-    await signInByCode(page, person)
-    await expect(page).toHaveURL(/\/dashboard$/)
-    const answer = await page.request.get('/api/users/me/sessions', {
-      headers: { authorization: `Bearer ${await storedToken(page)}` },
-    })
-    const [session] = (await answer.json()).data
-    const left = (Date.parse(session.expiresAt) - Date.now()) / 3_600_000
-    expect(Math.round(left)).toBe(hours)
-  })
-}
 
 test('sign-in returns to the requested page, in the language selected meanwhile', async ({ page }) => {
   const person = await newCustomer()
@@ -136,23 +117,25 @@ test('sign-in returns to the requested page, in the language selected meanwhile'
   await expect(page).toHaveURL(/\/en\/my-orders\?status=pending$/)
 })
 
-test('sign-in does not redirect to other sites', async ({ page, context }) => {
+test('/login and /register redirect a signed-in customer, but never to another site', async ({
+  page,
+  context,
+}) => {
   await signIn(context, 'customer')
-  await page.goto('/login?next=//evil.test/x')
-  await expect(page).toHaveURL(/\/dashboard$/)
+  for (const [from, to] of [
+    ['/login?next=//evil.test/x', '/dashboard'],
+    ['/login?next=/payment-history', '/payment-history'],
+    ['/register', '/dashboard'],
+    ['/register?next=/payment-history', '/payment-history'],
+  ] as const) {
+    await page.goto(from)
+    await expect(page).toHaveURL(to)
+  }
 })
 
-for (const path of ['/login', '/register']) {
-  test(`${path} redirects a signed-in customer`, async ({ page, context }) => {
-    await signIn(context, 'customer')
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/dashboard$/)
-    await page.goto(`${path}?next=/payment-history`)
-    await expect(page).toHaveURL(/\/payment-history$/)
-  })
-}
-
-test('sign-in works with the keyboard alone', async ({ page }) => {
+test('sign-in works with the keyboard alone, and "remember me" keeps the session for 30 days', async ({
+  page,
+}) => {
   const person = await newCustomer()
   await page.goto('/login')
   await field(page, 'email').focus()
@@ -168,6 +151,7 @@ test('sign-in works with the keyboard alone', async ({ page }) => {
   await expect(boxes(page).first()).toBeFocused()
   await page.keyboard.type(await codeTo(page, person.email))
   await expect(page).toHaveURL(/\/dashboard$/)
+  expect(await sessionHours(page)).toBe(30 * 24)
 })
 
 test('the code step is kept after a reload, and cancelling restores the form', async ({ page }) => {
@@ -185,16 +169,6 @@ test('the code step is kept after a reload, and cancelling restores the form', a
   await expect(boxes(page)).toHaveCount(6)
   await pasteCode(page, await codeTo(page, person.email, 2))
   await expect(page).toHaveURL(/\/dashboard$/)
-})
-
-test('a password is never written to session storage, visible or hidden', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: wordsOf('ar').showPassword }).click()
-  await field(page, 'password').fill('canary-password')
-  await field(page, 'email').fill('kept@mail.test')
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
-  expect(kept).toContain('kept@mail.test')
-  expect(kept).not.toContain('canary-password')
 })
 
 test('without JavaScript the page says that it needs it', async ({ browser, baseURL }) => {
