@@ -23,7 +23,7 @@ export function completeOrder(simulation: SimulationState, placed: PlacedOrder, 
 
 export function markCompleted(simulation: SimulationState, placed: PlacedOrder, at: Date): void {
   change(placed.order, { status: 'completed', completed_at: at })
-  recordOrderEvent(simulation, placed.order, 'completed', at, { by: 'system' })
+  recordOrderEvent(simulation, placed.order, 'order_completed', at, { by: 'system' })
 }
 
 /** Cancels an order and returns its coupon redemption. */
@@ -43,7 +43,8 @@ export function cancelOrder(
     refunded: { by: 'staff', person: people.admin },
     renewal_failed: { by: 'provider' },
   } as const
-  recordOrderEvent(simulation, placed.order, 'cancelled', at, actor[reason], { reason })
+  const kind = reason === 'expired' ? 'order_expired' : 'order_cancelled'
+  recordOrderEvent(simulation, placed.order, kind, at, actor[reason], { reason })
   const redemption = simulation.redemptions.find(row => row.order_id === placed.order.id)
   if (!redemption) return
   change(redemption, { state: 'returned', returned_at: at })

@@ -88,10 +88,10 @@ export function deliverManually(
   recordOrderEvent(
     simulation,
     placed.order,
-    'delivered',
+    'item_delivered',
     at,
     { by: 'staff', person: staff },
-    { productId: line.product.id },
+    { itemId: line.item.id },
   )
   if (!line.subscription || line.subscription.plan_id) return
   // A manually delivered subscription starts on delivery.
@@ -105,10 +105,10 @@ function markDelivered(simulation: SimulationState, placed: PlacedOrder, line: P
     recordOrderEvent(
       simulation,
       placed.order,
-      'delivered',
+      'item_delivered',
       at,
       { by: 'system' },
-      { productId: line.product.id },
+      { itemId: line.item.id },
     )
   }
 }

@@ -63,7 +63,7 @@ export function placeOrder(simulation: SimulationState, request: OrderRequest): 
     })),
   }
   simulation.placed.push(placed)
-  recordOrderEvent(simulation, placed.order, request.renews ? 'renewal_due' : 'placed', at, {
+  recordOrderEvent(simulation, placed.order, 'order_placed', at, {
     by: request.renews ? 'provider' : 'customer',
     ...(request.renews ? {} : { person: customer }),
   })

@@ -78,7 +78,7 @@ function auditOrders(simulation: SimulationState): void {
     })
   }
   for (const event of simulation.orderEvents) {
-    if (event.kind !== 'cancelled' || event.actor !== 'staff' || event.actor_id !== worker.id) continue
+    if (event.kind !== 'order_cancelled' || event.actor !== 'staff' || event.actor_id !== worker.id) continue
     record(simulation, {
       by: worker,
       action: 'order.update',

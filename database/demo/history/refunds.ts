@@ -50,7 +50,7 @@ export function refundOrder(
   recordOrderEvent(
     simulation,
     placed.order,
-    'refunded',
+    'refund_confirmed',
     confirmedAt,
     byShop ? { by: 'system' } : { by: 'staff', person: simulation.people.admin },
     { amountHalalas: amount, reason },
