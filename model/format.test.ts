@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dateText, isolate, localeOf, moneyParts, moneyText, numberText, percentText } from './format.ts'
+import {
+  agoText,
+  dateText,
+  isolate,
+  localeOf,
+  moneyParts,
+  moneyText,
+  numberText,
+  percentText,
+} from './format.ts'
 import { halalas } from './money.ts'
 
 describe('what a person reads', () => {
@@ -50,4 +59,14 @@ describe('what a person reads', () => {
     expect(percentText(12.5, 'ar')).toBe('12.5%')
     expect(isolate('a')).toBe('\u2068a\u2069')
   })
+})
+
+test('how long ago something was, and its date after a week', () => {
+  const now = new Date('2026-03-10T12:00:00Z')
+  const ago = (minutes: number) => agoText(new Date(now.getTime() - minutes * 60_000), now, 'en')
+  expect(ago(0)).toBe('now')
+  expect(ago(5)).toBe('5 minutes ago')
+  expect(ago(125)).toBe('2 hours ago')
+  expect(ago(2 * 1_440)).toBe('2 days ago')
+  expect(ago(9 * 1_440)).toBe('March 1, 2026')
 })

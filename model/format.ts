@@ -58,11 +58,12 @@ export function percentText(value: number, language: Language): string {
   return `${numberText(value, language, { maximumFractionDigits: 1 })}%`
 }
 
-type DateStyle = 'day' | 'minute' | 'month'
+type DateStyle = 'day' | 'minute' | 'month' | 'time'
 const dateOptions: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'long', year: 'numeric' },
   minute: { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
   month: { month: 'long', year: 'numeric' },
+  time: { hour: 'numeric', minute: '2-digit' },
 }
 
 export function dateText(date: Date | string, language: Language, style: DateStyle = 'day'): string {
@@ -73,6 +74,28 @@ export function dateText(date: Date | string, language: Language, style: DateSty
     dateFormats.set(key, format)
   }
   return format.format(new Date(date))
+}
+
+const agoUnits = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+const agoLimitMs = 7 * 86_400_000
+const agoFormats = new Map<Language, Intl.RelativeTimeFormat>()
+
+/** How long ago something was, such as "5 minutes ago"; the date when it was more than a week ago. */
+export function agoText(date: Date | string, now: Date, language: Language): string {
+  const elapsed = now.getTime() - new Date(date).getTime()
+  if (elapsed > agoLimitMs) return dateText(date, language)
+  let format = agoFormats.get(language)
+  if (!format) {
+    format = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' })
+    agoFormats.set(language, format)
+  }
+  const [unit, ms] = agoUnits.find(([, size]) => elapsed >= size) ?? (['second', 1_000] as const)
+  if (unit === 'second') return format.format(0, 'second')
+  return format.format(-Math.floor(elapsed / ms), unit)
 }
 
 /** Wraps text of another direction so that it cannot reorder the sentence around it (for mails and titles). */

@@ -1,5 +1,8 @@
 import { cases } from './admin/cases.ts'
 import { form } from './admin/form.ts'
+import { delivered } from './admin/delivered.ts'
+import { lists } from './admin/lists.ts'
+import { orders } from './admin/orders.ts'
 import { pages } from './admin/pages.ts'
 import { products } from './admin/products.ts'
 import { shell } from './admin/shell.ts'
@@ -11,6 +14,9 @@ export const admin = {
   cases,
   form,
   products,
+  delivered,
+  lists,
+  orders,
   comingSoon: {
     title: 'هذه الصفحة في الطريق إليك',
     text: 'شاشة «{page}» لم تُبنَ بعد، وستظهر في هذا المكان.',

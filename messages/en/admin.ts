@@ -2,6 +2,9 @@ import type { admin as arabic } from '../ar/admin.ts'
 import type { TranslationOf } from '../web.ts'
 import { cases } from './admin/cases.ts'
 import { form } from './admin/form.ts'
+import { delivered } from './admin/delivered.ts'
+import { lists } from './admin/lists.ts'
+import { orders } from './admin/orders.ts'
 import { pages } from './admin/pages.ts'
 import { products } from './admin/products.ts'
 import { shell } from './admin/shell.ts'
@@ -12,6 +15,9 @@ export const admin = {
   cases,
   form,
   products,
+  delivered,
+  lists,
+  orders,
   comingSoon: {
     title: 'This page is on its way',
     text: 'The “{page}” screen has not been built yet. It will appear in this place.',

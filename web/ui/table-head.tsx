@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface TableSort {
@@ -11,9 +12,11 @@ export interface TableSort {
 interface HeadColumn {
   key: string
   header: string
+  headerCell?: ReactNode
   numeric?: boolean
   sortable?: boolean
   wideOnly?: boolean
+  narrow?: boolean
 }
 
 interface TableHeadProps {
@@ -38,15 +41,16 @@ export function TableHead({ columns, sort, onSort, asCards }: TableHeadProps) {
               scope="col"
               aria-sort={isSortable ? direction : undefined}
               className={classNames(
-                'border-b border-line bg-sunken px-4 py-2 text-start text-xs font-medium whitespace-nowrap text-ink-2',
+                'border-b border-line bg-sunken px-4 py-2 @max-3xl:px-2.5 text-start text-xs font-medium whitespace-nowrap text-ink-2',
                 column.numeric && 'ltr:text-end',
                 column.wideOnly && 'max-md:hidden',
+                column.narrow && 'w-px pe-0',
               )}
             >
               {isSortable ? (
                 <SortButton header={column.header} direction={direction} onClick={() => onSort(column.key)} />
               ) : (
-                column.header
+                (column.headerCell ?? column.header)
               )}
             </th>
           )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Skeleton } from './skeleton.tsx'
 import { TableHead, type TableSort } from './table-head.tsx'
@@ -6,12 +6,16 @@ import { TableHead, type TableSort } from './table-head.tsx'
 export interface TableColumn<Row> {
   key: string
   header: string
+  /** Replaces the header text, such as a checkbox that selects all rows. */
+  headerCell?: ReactNode
   cell: (row: Row) => ReactNode
   /** Numbers: on the right in both directions, so digits of the same place line up. */
   numeric?: boolean
   sortable?: boolean
   /** Hidden on phones. */
   wideOnly?: boolean
+  /** As narrow as its content, without space at its start. */
+  narrow?: boolean
 }
 
 export interface TableProps<Row> {
@@ -20,6 +24,8 @@ export interface TableProps<Row> {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Further attributes of a row, such as a click handler. */
+  rowProps?: (row: Row) => HTMLAttributes<HTMLTableRowElement>
   sort?: TableSort
   onSort?: (key: string) => void
   status?: 'ready' | 'loading' | 'failed'
@@ -30,6 +36,8 @@ export interface TableProps<Row> {
   failure?: ReactNode
   /** On phones each row becomes a card, or the table scrolls sideways. */
   onPhone?: 'cards' | 'scroll'
+  /** Rows scroll inside the table under its header, or with the page. */
+  scroll?: 'inside' | 'page'
   /** For example a Pagination and the row count. */
   footer?: ReactNode
 }
@@ -65,10 +73,37 @@ function Rows<Row>({
   columns,
   rows,
   rowKey,
+  rowProps,
   sort,
   onSort,
+  scroll = 'inside',
   asCards,
 }: TableProps<Row> & { asCards: boolean }) {
+  const table = (
+    <table className={classNames('w-full text-sm', asCards && 'max-md:block')}>
+      <caption className="sr-only">{caption}</caption>
+      <TableHead columns={columns} sort={sort} onSort={onSort} asCards={asCards} />
+      <tbody className={classNames(asCards && 'max-md:block')}>
+        {rows.map(row => {
+          const { className, ...attributes } = rowProps?.(row) ?? {}
+          return (
+            <tr
+              key={rowKey(row)}
+              {...attributes}
+              className={classNames('group hover:bg-sunken', asCards && cardRows, className)}
+            >
+              {columns.map(column => (
+                <td key={column.key} data-label={column.header} className={cellClasses(column, asCards)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+  if (scroll === 'page') return table
   return (
     <section
       aria-label={caption}
@@ -79,32 +114,19 @@ function Rows<Row>({
         asCards && 'max-md:overflow-visible',
       )}
     >
-      <table className={classNames('w-full text-sm', asCards && 'max-md:block')}>
-        <caption className="sr-only">{caption}</caption>
-        <TableHead columns={columns} sort={sort} onSort={onSort} asCards={asCards} />
-        <tbody className={classNames(asCards && 'max-md:block')}>
-          {rows.map(row => (
-            <tr key={rowKey(row)} className={classNames('group hover:bg-sunken', asCards && cardRows)}>
-              {columns.map(column => (
-                <td key={column.key} data-label={column.header} className={cellClasses(column, asCards)}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {table}
     </section>
   )
 }
 
 function cellClasses(
-  { numeric, wideOnly }: Pick<TableColumn<never>, 'numeric' | 'wideOnly'>,
+  { numeric, wideOnly, narrow }: Pick<TableColumn<never>, 'numeric' | 'wideOnly' | 'narrow'>,
   asCards: boolean,
 ): string {
   return classNames(
-    'border-b border-line px-4 py-2.5 group-last:border-0',
+    'border-b border-line px-4 py-2.5 group-last:border-0 @max-3xl:px-2.5',
     numeric && 'whitespace-nowrap ltr:text-end',
+    narrow && 'w-px pe-0',
     wideOnly ? 'max-md:hidden' : asCards && cardCells,
   )
 }

@@ -13,6 +13,7 @@ export const pages = {
   'custom-fields': 'حقول الشراء',
   coupons: 'الكوبونات',
   orders: 'الطلبات',
+  order: 'الطلب',
   'delivered-subscriptions': 'الاشتراكات المسلّمة',
   reports: 'التقارير',
   settings: 'الإعدادات',

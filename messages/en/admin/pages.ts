@@ -15,6 +15,7 @@ export const pages = {
   'custom-fields': 'Purchase fields',
   coupons: 'Coupons',
   orders: 'Orders',
+  order: 'Order',
   'delivered-subscriptions': 'Delivered',
   reports: 'Reports',
   settings: 'Settings',

@@ -1,0 +1,21 @@
+export const delivered = {
+  search: 'العميل أو المنتج أو البريد…',
+  loadFailed: 'حدث خطأ أثناء تحميل الاشتراكات المسلّمة',
+  empty: 'لم يُسلّم شيء بعد',
+  emptyText: 'كل ما يُسلّم للعملاء يظهر هنا.',
+  name: '{product} للعميل {customer}',
+  columns: {
+    product: 'المنتج',
+    customer: 'العميل',
+    email: 'بريد الحساب',
+    delivered: 'سُلّم',
+    ends: 'ينتهي',
+    order: 'الطلب',
+  },
+  sort: 'الأحدث تسليمًا',
+  fromStock: 'من المخزون',
+  none: 'بلا نهاية',
+  details: 'تفاصيل التسليم',
+  phone: 'الجوال',
+  openOrder: 'افتح الطلب {number}',
+} as const

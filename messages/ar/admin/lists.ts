@@ -1,0 +1,21 @@
+/** Words of every list of the back office. */
+export const lists = {
+  loading: 'جارٍ تحميل القائمة…',
+  views: 'طرق العرض',
+  columns: 'الأعمدة',
+  sort: 'الترتيب',
+  filter: 'مرشّح',
+  addFilter: 'أضف مرشّحًا',
+  chip: '{name}: {value}',
+  removeFilter: 'أزل المرشّح «{name}»',
+  clearAll: 'امسح الكل',
+  clearSearch: 'امسح البحث',
+  pageSize: 'عدد الصفوف في الصفحة',
+  perPage: '{count} / صفحة',
+  range: 'عرض {from}–{to} من {total}',
+  rangeCapped: 'عرض {from}–{to} من أكثر من {total}',
+  noMatch: 'لا شيء يطابق ما اخترته',
+  noMatchText: 'جرّب كلمة أخرى أو أزل بعض المرشّحات.',
+  selectPage: 'حدد كل ما في الصفحة',
+  select: 'حدد {name}',
+} as const

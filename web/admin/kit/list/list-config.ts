@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+
+export type ListColumn<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The name by which the list's call sorts this column. */
+  sort?: string
+  numeric?: boolean
+  /** Identifies the row, so it cannot be hidden. */
+  isFixed?: boolean
+  /** Hidden until a person chooses it. */
+  isExtra?: boolean
+}
+
+export type FilterOption = { value: string; label: string }
+
+export type ListFilter = {
+  /** The query parameter in the URL and of the list's call. */
+  name: string
+  label: string
+  options: readonly FilterOption[]
+  /** Shown beside the search box even while nothing is chosen. */
+  isPinned?: boolean
+}
+
+export type ListSort = { name: string; label: string; order: SortOrder }
+
+export type SortOrder = 'asc' | 'desc'
+
+/** A view that every person has, such as "Awaiting delivery". */
+export type PresetView = {
+  id: string
+  label: string
+  /** Filter names and values; the list shows everything else unfiltered. */
+  filters: Readonly<Record<string, string>>
+  count?: number | undefined
+  isUrgent?: boolean
+}
+
+export type ListPage = { total: number; page: number; limit: number; pages: number; isCapped?: boolean }
+
+/** What the URL may hold; anything else in it is ignored. */
+export type ListShape = {
+  filters: readonly ListFilter[]
+  sorts: readonly ListSort[]
+  columns: readonly { id: string; isFixed?: boolean; isExtra?: boolean }[]
+  pageSizes: readonly number[]
+}
+
+export const pageSizes = [10, 25, 50, 100] as const

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { ListShape } from './list-config.ts'
+import { changeListState, listCallQuery, listQueryString, parseListState } from './list-state.ts'
+
+const shape: ListShape = {
+  filters: [{ name: 'status', label: 'Status', options: [{ value: 'pending', label: 'Pending' }] }],
+  sorts: [
+    { name: 'created', label: 'Date', order: 'desc' },
+    { name: 'customer', label: 'Customer', order: 'asc' },
+  ],
+  columns: [{ id: 'number', isFixed: true }, { id: 'customer' }, { id: 'phone', isExtra: true }],
+  pageSizes: [10, 25],
+}
+const parse = (query: string) => parseListState(new URLSearchParams(query), shape)
+
+test('a URL without parameters is the default list', () => {
+  expect(parse('')).toEqual({
+    page: 1,
+    limit: 10,
+    search: '',
+    sort: 'created',
+    order: 'desc',
+    filters: {},
+    columns: ['number', 'customer'],
+  })
+  expect(listQueryString(parse(''), shape)).toBe('')
+})
+
+test('invalid values are ignored', () => {
+  const state = parse('page=0&limit=7&sort=password&order=up&status=lost&columns=phone,secret&other=1')
+  expect(state).toEqual({ ...parse(''), columns: ['number', 'phone'] })
+  expect(parse(`search=${'a'.repeat(300)}`).search).toHaveLength(100)
+})
+
+test('a state and its URL are the same', () => {
+  const query = 'status=pending&search=reem&sort=customer&order=desc&limit=25&columns=number%2Cphone&page=3'
+  expect(listQueryString(parse(query), shape)).toBe(query)
+})
+
+test('the first order of a sort is its own', () => {
+  expect(parse('sort=customer').order).toBe('asc')
+  expect(listQueryString(parse('sort=customer&order=asc'), shape)).toBe('sort=customer')
+})
+
+test('a change leads to the first page, except of the page or the columns', () => {
+  const state = parse('page=3')
+  expect(changeListState(state, { search: 'x' }).page).toBe(1)
+  expect(changeListState(state, { columns: ['number'] }).page).toBe(3)
+  expect(changeListState(state, { page: 2 }).page).toBe(2)
+})
+
+test('the call gets flat values and no columns', () => {
+  expect(listCallQuery(parse('status=pending&columns=number'))).toEqual({
+    status: 'pending',
+    page: 1,
+    limit: 10,
+    sort: 'created',
+    order: 'desc',
+  })
+})

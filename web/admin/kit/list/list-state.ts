@@ -1,0 +1,87 @@
+import type { ListShape, SortOrder } from './list-config.ts'
+
+/** The state of a list as its URL holds it. */
+export type ListState = {
+  page: number
+  limit: number
+  search: string
+  sort: string
+  order: SortOrder
+  filters: Readonly<Record<string, string>>
+  columns: readonly string[]
+}
+
+const maxSearchLength = 100
+
+/** Reads the state from the URL. Unknown parameters and invalid values are ignored. */
+export function parseListState(query: URLSearchParams, shape: ListShape): ListState {
+  const initial = initialState(shape)
+  const page = query.get('page') ?? ''
+  const limit = shape.pageSizes.find(size => String(size) === query.get('limit'))
+  const sort = shape.sorts.find(({ name }) => name === query.get('sort'))
+  const order = query.get('order')
+  return {
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    limit: limit ?? initial.limit,
+    search: (query.get('search') ?? '').trim().slice(0, maxSearchLength),
+    sort: sort?.name ?? initial.sort,
+    order: order === 'asc' || order === 'desc' ? order : (sort?.order ?? initial.order),
+    filters: parseFilters(query, shape),
+    columns: parseColumns(query.get('columns'), shape) ?? initial.columns,
+  }
+}
+
+function parseFilters(query: URLSearchParams, { filters }: ListShape): Record<string, string> {
+  const found = filters.flatMap(({ name, options }) => {
+    const value = query.get(name)
+    return options.some(option => option.value === value) ? [[name, value ?? ''] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+/** Keeps the order of the configuration, whatever the order in the URL. */
+function parseColumns(text: string | null, { columns }: ListShape): string[] | undefined {
+  if (text === null) return undefined
+  const chosen = new Set(text.split(','))
+  return columns.filter(({ id, isFixed }) => isFixed || chosen.has(id)).map(({ id }) => id)
+}
+
+function initialState({ sorts, columns, pageSizes }: ListShape) {
+  return {
+    limit: pageSizes[0] ?? 10,
+    sort: sorts[0]?.name ?? '',
+    order: sorts[0]?.order ?? ('desc' as const),
+    columns: columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id),
+  }
+}
+
+/** The query string of a state, without what is the default. */
+export function listQueryString(state: ListState, shape: ListShape): string {
+  const initial = initialState(shape)
+  const defaultOrder = shape.sorts.find(({ name }) => name === state.sort)?.order ?? initial.order
+  const query = new URLSearchParams(state.filters)
+  if (state.search) query.set('search', state.search)
+  if (state.sort !== initial.sort) query.set('sort', state.sort)
+  if (state.order !== defaultOrder) query.set('order', state.order)
+  if (state.limit !== initial.limit) query.set('limit', String(state.limit))
+  if (state.columns.join() !== initial.columns.join()) query.set('columns', state.columns.join())
+  if (state.page > 1) query.set('page', String(state.page))
+  return query.toString()
+}
+
+/** Applies a change. Every change except that of the page or the columns leads to the first page. */
+export function changeListState(state: ListState, change: Partial<ListState>): ListState {
+  const staysOnPage = 'page' in change || Object.keys(change).every(key => key === 'columns')
+  return { ...state, ...change, page: staysOnPage ? (change.page ?? state.page) : 1 }
+}
+
+/** The filter of a list's call: everything that decides which rows match. */
+export function listFilterQuery({ search, filters }: ListState): Record<string, string> {
+  return { ...filters, ...(search && { search }) }
+}
+
+/** The query of a list's call. */
+export function listCallQuery(state: ListState): Record<string, string | number> {
+  const { page, limit, sort, order } = state
+  return { ...listFilterQuery(state), page, limit, ...(sort && { sort, order }) }
+}

@@ -1,0 +1,19 @@
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
+import type { ListShape } from './list-config.ts'
+import { changeListState, type ListState, listQueryString, parseListState } from './list-state.ts'
+
+/** The list's state in the URL. Links and changes keep the path, so an open panel stays open. */
+export function useListState(shape: ListShape) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const state = parseListState(new URLSearchParams(search), shape)
+  const hrefFor = (change: Partial<ListState>) => {
+    const query = listQueryString(changeListState(state, change), shape)
+    return query === '' ? pathname : `${pathname}?${query}`
+  }
+  const change = (changed: Partial<ListState>, options?: NavigateOptions) =>
+    void navigate(hrefFor(changed), { preventScrollReset: true, ...options })
+  return { state, hrefFor, change }
+}
+
+export type ListControl = ReturnType<typeof useListState>

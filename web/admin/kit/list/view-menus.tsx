@@ -1,0 +1,73 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import Check from 'lucide-react/icons/check'
+import Columns3 from 'lucide-react/icons/columns-3'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Menu } from '../../../ui/menu.tsx'
+import { MenuItem } from '../../../ui/menu-item.tsx'
+import { Popover } from '../popover.tsx'
+import type { ListColumn, ListSort } from './list-config.ts'
+import type { ListControl } from './use-list-state.ts'
+
+type ColumnsProps<Row> = { columns: readonly ListColumn<Row>[]; list: ListControl }
+
+/** Chooses the columns of the table. */
+export function ColumnsMenu<Row>({ columns, list: { state, change } }: ColumnsProps<Row>) {
+  const t = useTranslations('admin.lists')
+  const toggle = (id: string) => {
+    const shown = new Set(state.columns)
+    if (!shown.delete(id)) shown.add(id)
+    const chosen = columns.filter(column => shown.has(column.id)).map(column => column.id)
+    change({ columns: chosen }, { replace: true })
+  }
+  return (
+    <Popover
+      label={t('columns')}
+      trigger={props => (
+        <Button {...props} tone="quiet" size="s" icon={<Columns3 size={18} aria-hidden="true" />}>
+          {t('columns')}
+        </Button>
+      )}
+    >
+      {columns.map(({ id, header, isFixed }) => (
+        <Checkbox
+          key={id}
+          label={header}
+          checked={state.columns.includes(id)}
+          disabled={isFixed ?? false}
+          onChange={() => toggle(id)}
+        />
+      ))}
+    </Popover>
+  )
+}
+
+type SortProps = { sorts: readonly ListSort[]; list: ListControl }
+
+/** The sort order on a phone, where there is no table header. Choosing the current one reverses it. */
+export function SortMenu({ sorts, list: { state, change } }: SortProps) {
+  const t = useTranslations('admin.lists')
+  const reversed = state.order === 'asc' ? 'desc' : 'asc'
+  return (
+    <Menu
+      label={t('sort')}
+      trigger={props => (
+        <Button {...props} tone="quiet" size="s" icon={<ArrowUpDown size={18} aria-hidden="true" />}>
+          {t('sort')}
+        </Button>
+      )}
+    >
+      {sorts.map(({ name, label, order }) => (
+        <MenuItem
+          key={name}
+          onSelect={() => change({ sort: name, order: name === state.sort ? reversed : order })}
+          icon={<Check className={classNames(name !== state.sort && 'invisible')} />}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
