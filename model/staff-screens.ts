@@ -32,6 +32,7 @@ export const staffScreens = {
   '/admin/dashboard': { access: 'staff', title: 'dashboard', group: 'top', icon: 'dashboard' },
 
   '/admin/orders': { access: 'staff', title: 'orders', group: 'sales', icon: 'orders' },
+  '/admin/orders/:orderId': { access: 'staff', title: 'order' },
   '/admin/delivered-subscriptions': {
     access: 'staff',
     title: 'delivered-subscriptions',

@@ -51,13 +51,24 @@ const screenModules: Partial<Record<StaffPath, string>> = {
   '/admin/test': 'admin/system.tsx',
   '/admin/subscriptions/new': 'admin/products/form/page.tsx',
   '/admin/subscriptions/:productId': 'admin/products/form/page.tsx',
+  '/admin/orders': 'admin/orders/screen.tsx',
+  '/admin/delivered-subscriptions': 'admin/delivered/screen.tsx',
+}
+
+/** A record that opens in a panel beside its list: one route serves both paths, so the list stays mounted. */
+const recordPanels: Partial<Record<StaffPath, StaffPath>> = {
+  '/admin/orders': '/admin/orders/:orderId',
 }
 
 const staffPages = staffPaths
-  .filter(path => path !== '/admin')
-  .map(path =>
-    route(path.slice(1), screenModules[path] ?? 'admin/coming-soon-page.tsx', { id: `staff${path}` }),
-  )
+  .filter(path => path !== '/admin' && !Object.values(recordPanels).includes(path))
+  .map(path => {
+    const record = recordPanels[path]
+    const pattern = record ? `${record}?` : path
+    return route(pattern.slice(1), screenModules[path] ?? 'admin/coming-soon-page.tsx', {
+      id: `staff${path}`,
+    })
+  })
 
 const redirects = [
   route('admin', 'admin/index.ts'),

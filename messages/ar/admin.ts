@@ -1,6 +1,6 @@
 import { cases } from './admin/cases.ts'
-import { form } from './admin/form.ts'
 import { delivered } from './admin/delivered.ts'
+import { form } from './admin/form.ts'
 import { lists } from './admin/lists.ts'
 import { orders } from './admin/orders.ts'
 import { pages } from './admin/pages.ts'

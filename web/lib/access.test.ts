@@ -7,7 +7,7 @@ describe('staffPathOf', () => {
     ['/admin/orders/', '/admin/orders'],
     ['/admin/users/42/edit', '/admin/users/:userId/edit'],
     ['/admin/users/42', undefined],
-    ['/admin/orders/42', undefined],
+    ['/admin/orders/42/lines', undefined],
     ['/administrators', undefined],
     ['/', undefined],
   ])('%s', (path, route) => {

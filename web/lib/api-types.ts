@@ -20,3 +20,7 @@ export type OrderStatusReply = Data<'GET /api/orders/{id}/status'>
 export type OwnSubscription = Data<'GET /api/subscription-management/my-subscriptions'>[number]
 export type SavedCard = Data<'GET /api/subscription-management/{id}/cards'>[number]
 export type Payment = Data<'GET /api/payments/history'>[number]
+export type StaffOrderList = Data<'GET /api/orders'>
+export type StaffOrder = StaffOrderList['orders'][number]
+export type StaffOrderDetail = Data<'GET /api/staff/orders/{id}'>
+export type DeliveredSubscription = Data<'GET /api/subscriptions/delivered'>['subscriptions'][number]

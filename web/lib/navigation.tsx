@@ -55,8 +55,11 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    // A record that opens beside its list marks its own heading.
     const target =
-      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+      document.querySelector<HTMLElement>('main [data-page-heading]') ??
+      document.querySelector<HTMLElement>('main h1') ??
+      document.querySelector<HTMLElement>('main')
     if (target) {
       target.tabIndex = -1
       // The user did not focus the heading, so it shows no outline.

@@ -13,8 +13,14 @@ function leaves(entries: readonly RouteConfigEntry[], layouts: string[] = []): L
   return entries.flatMap(entry =>
     entry.children
       ? leaves(entry.children, [...layouts, entry.file])
-      : [{ path: `/${(entry.path ?? '').replace(/^en\?\/?/, '')}`, layouts }],
+      : pathsOf(entry).map(path => ({ path, layouts })),
   )
+}
+
+/** A record that opens beside its list is an optional last segment. */
+function pathsOf({ path = '' }: RouteConfigEntry): string[] {
+  const plain = `/${path.replace(/^en\?\/?/, '')}`
+  return plain.endsWith('?') ? [plain.replace(/\/:\w+\?$/, ''), plain.slice(0, -1)] : [plain]
 }
 
 const all = leaves(routes)

@@ -1,0 +1,74 @@
+import { useTranslations } from 'use-intl'
+import { dateText } from '#model/format.ts'
+import type { DeliveredSubscription } from '../../lib/api-types.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
+import { Link } from '../../lib/link.tsx'
+import { paths } from '../../lib/paths.ts'
+import { ItemPicture } from '../kit/item-picture.tsx'
+import type { ListColumn } from '../kit/list/list-config.ts'
+import { RowLink } from '../kit/list/row-link.tsx'
+
+export function useDeliveredColumns(): ListColumn<DeliveredSubscription>[] {
+  const t = useTranslations('admin.delivered')
+  const language = useLanguage()
+  return [
+    {
+      id: 'product',
+      header: t('columns.product'),
+      isFixed: true,
+      cell: row => <ProductCell row={row} />,
+    },
+    {
+      id: 'customer',
+      header: t('columns.customer'),
+      cell: ({ user }) => (
+        <span className="block max-w-48">
+          <bdi className="block truncate font-medium">{user.fullName}</bdi>
+          <bdi className="block truncate text-ink-2">{user.email}</bdi>
+        </span>
+      ),
+    },
+    {
+      id: 'email',
+      header: t('columns.email'),
+      cell: ({ deliveryEmail }) => (
+        <bdi className="block max-w-52 truncate">{deliveryEmail ?? t('fromStock')}</bdi>
+      ),
+    },
+    {
+      id: 'delivered',
+      header: t('columns.delivered'),
+      cell: ({ deliveredAt }) => dateText(deliveredAt, language, 'minute'),
+    },
+    {
+      id: 'ends',
+      header: t('columns.ends'),
+      cell: ({ expiresAt }) => (expiresAt ? dateText(expiresAt, language) : t('none')),
+    },
+    { id: 'order', header: t('columns.order'), cell: row => <OrderLink row={row} /> },
+  ]
+}
+
+function ProductCell({ row: { subscription } }: { row: DeliveredSubscription }) {
+  const language = useLanguage()
+  return (
+    <span className="flex max-w-60 items-center gap-2.5">
+      <ItemPicture image={subscription.image} />
+      <RowLink className="min-w-0 rounded-xs text-start font-medium wrap-anywhere hover:text-brand hover:underline">
+        <bdi>{localized(subscription, 'name', language)}</bdi>
+      </RowLink>
+    </span>
+  )
+}
+
+export function OrderLink({ row }: { row: DeliveredSubscription }) {
+  const links = paths(useLanguage())
+  return (
+    <Link
+      href={links.staffRecord('/admin/orders/:orderId', row.orderId)}
+      className="rounded-xs font-medium text-brand underline hover:text-brand-strong"
+    >
+      <bdi dir="ltr">#{row.orderNumber}</bdi>
+    </Link>
+  )
+}

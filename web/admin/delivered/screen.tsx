@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { dateText } from '#model/format.ts'
+import { call } from '../../lib/api.ts'
+import type { DeliveredSubscription } from '../../lib/api-types.ts'
+import { languageOf, localized, useLanguage } from '../../lib/language.ts'
+import { translator } from '../../lib/messages.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { RowLink } from '../kit/list/row-link.tsx'
+import type { Route } from './+types/screen'
+import { OrderLink, useDeliveredColumns } from './columns.tsx'
+import { DeliveryDialog } from './delivery-dialog.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  const t = translator(languageOf(args.location.pathname))
+  return pageMeta(args, { title: t('admin.pages.delivered-subscriptions'), isPrivate: true })
+}
+
+async function loadDelivered({ sort: _, order: __, ...query }: Record<string, string | number>) {
+  const { data } = await call('GET /api/subscriptions/delivered', { query })
+  return { rows: data.subscriptions, pagination: data.pagination, extra: undefined }
+}
+
+/** Everything that customers received, newest first. */
+export default function Delivered() {
+  const t = useTranslations('admin.delivered')
+  const title = useTranslations('admin.pages')('delivered-subscriptions')
+  const language = useLanguage()
+  const [shown, setShown] = useState<DeliveredSubscription>()
+  return (
+    <>
+      <ListScreen<DeliveredSubscription, undefined>
+        screen="delivered"
+        title={title}
+        load={loadDelivered}
+        liveEvents={['order']}
+        rowId={row => row.id}
+        rowLabel={({ subscription, user }) =>
+          t('name', { product: localized(subscription, 'name', language), customer: user.fullName })
+        }
+        rowTarget={row => ({ onOpen: () => setShown(row) })}
+        columns={useDeliveredColumns()}
+        card={row => <DeliveredCard row={row} />}
+        filters={[]}
+        sorts={[{ name: 'delivered', label: t('sort'), order: 'desc' }]}
+        searchPlaceholder={t('search')}
+        texts={{ loadFailed: t('loadFailed'), empty: t('empty'), emptyText: t('emptyText') }}
+      />
+      <DeliveryDialog row={shown} onClose={() => setShown(undefined)} />
+    </>
+  )
+}
+
+function DeliveredCard({ row }: { row: DeliveredSubscription }) {
+  const t = useTranslations('admin.delivered')
+  const language = useLanguage()
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="flex items-baseline justify-between gap-3">
+        <RowLink className="rounded-xs text-start text-base font-medium wrap-anywhere">
+          <bdi>{localized(row.subscription, 'name', language)}</bdi>
+        </RowLink>
+        <OrderLink row={row} />
+      </p>
+      <p className="wrap-anywhere">
+        <bdi>{row.user.fullName}</bdi>
+      </p>
+      <p className="flex flex-wrap justify-between gap-x-3 text-ink-2">
+        <bdi className="wrap-anywhere">{row.deliveryEmail ?? t('fromStock')}</bdi>
+        <span>{dateText(row.deliveredAt, language)}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { dateText, isolate } from '#model/format.ts'
+import { call } from '../../lib/api.ts'
+import type { OrderDetail, StaffOrderDetail } from '../../lib/api-types.ts'
+import { Form } from '../../lib/forms/form.tsx'
+import { useForm } from '../../lib/forms/use-form.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { CopyButton } from '../kit/copy-button.tsx'
+import { Section } from '../kit/section.tsx'
+import { useRole } from '../kit/use-role.ts'
+
+type Account = StaffOrderDetail['accounts'][number]
+type Revealed = OrderDetail['accounts'][number]
+
+/** The delivered accounts, masked. An admin reveals one with a reason, which the audit log keeps. */
+export function AccountsSection({ order }: { order: StaffOrderDetail }) {
+  const t = useTranslations('admin.orders.accounts')
+  return (
+    <Section title={t('title')} count={order.accounts.length}>
+      <ul className="grid gap-2">
+        {order.accounts.map(account => (
+          <AccountCard key={account.id} orderId={order.id} account={account} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function AccountCard({ orderId, account }: { orderId: string; account: Account }) {
+  const t = useTranslations('admin.orders.accounts')
+  const language = useLanguage()
+  const role = useRole()
+  const [shown, setShown] = useState<Revealed>()
+  const [isAsking, setIsAsking] = useState(false)
+  const name = localized(
+    { name: account.subscriptionName, nameAr: account.subscriptionNameAr },
+    'name',
+    language,
+  )
+  return (
+    <li className="grid gap-1.5 rounded-md border border-line p-3 text-sm">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <bdi className="font-medium wrap-anywhere">{name}</bdi>
+        {account.expiryDate && (
+          <span className="text-ink-2">{t('expires', { date: dateText(account.expiryDate, language) })}</span>
+        )}
+      </p>
+      {account.deliveryEmail && (
+        <p className="wrap-anywhere text-ink-2">{t('sentTo', { email: isolate(account.deliveryEmail) })}</p>
+      )}
+      {account.hasSecret && (
+        <dl className="grid gap-1">
+          <Secret label={t('username')} text={shown?.username} />
+          <Secret label={t('password')} text={shown?.password} />
+        </dl>
+      )}
+      {account.hasSecret && role === 'admin' && (
+        <Button
+          tone="quiet"
+          size="s"
+          className="justify-self-start"
+          aria-label={shown ? undefined : t('revealNamed', { name })}
+          {...(shown && { icon: <EyeOff size={16} aria-hidden="true" /> })}
+          onClick={() => (shown ? setShown(undefined) : setIsAsking(true))}
+        >
+          {t(shown ? 'hide' : 'reveal')}
+        </Button>
+      )}
+      <RevealDialog
+        target={isAsking ? { orderId, accountId: account.id } : undefined}
+        onClose={() => setIsAsking(false)}
+        onRevealed={setShown}
+      />
+    </li>
+  )
+}
+
+function Secret({ label, text }: { label: string; text: string | null | undefined }) {
+  const t = useTranslations('admin.orders')
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-3">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="flex min-w-0 items-center">
+        {text ? (
+          <>
+            <bdi dir="ltr" className="min-w-0 font-medium wrap-anywhere">
+              {text}
+            </bdi>
+            <CopyButton text={text} label={t('items.copy', { what: label })} />
+          </>
+        ) : (
+          <span>
+            <span className="sr-only">{t('accounts.hidden')}</span>
+            <span aria-hidden="true">••••••••</span>
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+type RevealProps = {
+  target: { orderId: string; accountId: string } | undefined
+  onClose: () => void
+  onRevealed: (account: Revealed) => void
+}
+
+function RevealDialog({ target, onClose, onRevealed }: RevealProps) {
+  const t = useTranslations('admin.orders')
+  const common = useTranslations('common')
+  const form = useForm({
+    fields: ['reason'],
+    validate: ({ reason }) => ({ reason: reason.trim() === '' ? t('change.reasonRequired') : undefined }),
+    submit: async ({ reason }) => {
+      if (!target) return
+      const { data } = await call('POST /api/orders/{id}/accounts/{accountId}/reveal', {
+        params: { id: target.orderId, accountId: target.accountId },
+        body: { reason },
+      })
+      onRevealed(data)
+      onClose()
+    },
+    fallbackError: t('accounts.failed'),
+  })
+  return (
+    <Dialog
+      open={target !== undefined}
+      onClose={onClose}
+      title={t('accounts.revealTitle')}
+      closeLabel={common('close')}
+      size="s"
+      isLocked={form.isSubmitting}
+    >
+      <Form
+        form={form}
+        actions={
+          <Button type="submit" busy={form.isSubmitting} wide>
+            {t('accounts.reveal')}
+          </Button>
+        }
+      >
+        <p className="text-ink-2">{t('accounts.revealText')}</p>
+        <Field label={t('accounts.reason')} required error={form.errors.reason}>
+          <TextInput name="reason" maxLength={300} autoComplete="off" />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { useTranslations } from 'use-intl'
+import { dateText } from '#model/format.ts'
+import type { StaffOrderDetail } from '../../lib/api-types.ts'
+import { fieldLabel, useLanguage } from '../../lib/language.ts'
+import { itemDuration, itemName } from '../../lib/order/order-items.tsx'
+import { Price } from '../../lib/price.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { CopyButton } from '../kit/copy-button.tsx'
+import { ItemPicture } from '../kit/item-picture.tsx'
+import { Section } from '../kit/section.tsx'
+import { DeliveryMark } from './order-parts.tsx'
+
+type Item = StaffOrderDetail['items'][number]
+
+/** What was bought. An item that staff must deliver stands out with the values that the customer entered. */
+export function ItemsSection({ order }: { order: StaffOrderDetail }) {
+  const t = useTranslations('admin.orders.items')
+  return (
+    <Section title={t('title')} count={order.items.length}>
+      <ul className="grid gap-2">
+        {order.items.map(item => (
+          <ItemCard key={item.id} item={item} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function ItemCard({ item }: { item: Item }) {
+  const t = useTranslations('admin.orders.items')
+  const language = useLanguage()
+  const isWaiting = item.deliveryState === 'waiting'
+  return (
+    <li
+      className={classNames(
+        'grid gap-2 rounded-md border p-3 text-sm',
+        isWaiting ? 'border-warn bg-warn-soft' : 'border-line',
+      )}
+    >
+      <div className="flex items-start gap-3">
+        <ItemPicture image={item.subscription.image} />
+        <div className="min-w-0 grow">
+          <p className="font-medium wrap-anywhere">
+            <bdi>{itemName(item, language)}</bdi>{' '}
+            {item.quantity > 1 && <bdi dir="ltr">{t('quantity', { quantity: String(item.quantity) })}</bdi>}
+          </p>
+          <p className="text-ink-2">
+            {itemDuration(item, language)} · {t(item.autoReceive ? 'fromStock' : 'manual')}
+          </p>
+        </div>
+        <div className="grid shrink-0 justify-items-end gap-0.5">
+          <Price sar={item.total} size="s" />
+          <DeliveryMark order={{ items: [item] }} />
+        </div>
+      </div>
+      {isWaiting && item.deliverBy && <Deadline deliverBy={item.deliverBy} />}
+      {item.customFields.length > 0 && <FieldValues item={item} />}
+    </li>
+  )
+}
+
+function Deadline({ deliverBy }: { deliverBy: string }) {
+  const t = useTranslations('admin.orders.items')
+  const date = dateText(deliverBy, useLanguage(), 'minute')
+  const isLate = new Date(deliverBy) < new Date()
+  return (
+    <p className={isLate ? 'font-medium text-bad' : 'text-ink-2'}>
+      {t(isLate ? 'late' : 'deliverBy', { date })}
+    </p>
+  )
+}
+
+function FieldValues({ item }: { item: Item }) {
+  const t = useTranslations('admin.orders.items')
+  const language = useLanguage()
+  return (
+    <dl className="border-t border-dashed border-line-strong pt-1.5">
+      {item.customFields.map(field => {
+        const label = fieldLabel(field, language)
+        return (
+          <div key={field.fieldName} className="flex items-center justify-between gap-3">
+            <dt className="shrink-0 text-ink-2">{label}</dt>
+            <dd className="flex min-w-0 items-center">
+              <bdi className="min-w-0 wrap-anywhere font-medium">{field.value}</bdi>
+              <CopyButton text={field.value} label={t('copy', { what: label })} />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,119 @@
+import { useMutation } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Mail from 'lucide-react/icons/mail'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import Send from 'lucide-react/icons/send'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useTranslations } from 'use-intl'
+import { hasInvoice } from '#model/order-states.ts'
+import { call } from '../../lib/api.ts'
+import { errorText } from '../../lib/api-errors.ts'
+import type { StaffOrderDetail } from '../../lib/api-types.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { itemName } from '../../lib/order/order-items.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { MenuItem, MenuLink } from '../../ui/menu-item.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useRole } from '../kit/use-role.ts'
+import { itemToDeliver } from './order-parts.tsx'
+import type { OrderActions } from './use-order-actions.ts'
+import { WhatsappLink } from './whatsapp-link.tsx'
+
+type Props = { order: StaffOrderDetail; actions: OrderActions }
+
+/** The actions of the open order: the next step first, the others in a menu. */
+export function OrderActionBar({ order, actions }: Props) {
+  const t = useTranslations('admin.orders.actions')
+  const language = useLanguage()
+  const item = itemToDeliver(order)
+  const changeStatus = () =>
+    actions.start({
+      kind: 'status',
+      order,
+      status: order.status === 'cancelled' ? 'pending' : 'cancelled',
+    })
+  return (
+    <footer
+      data-bottom-bar=""
+      className="sticky bottom-0 flex items-center gap-2 border-t border-line bg-surface px-4 py-3 xl:static"
+    >
+      {item ? (
+        <Button
+          className="min-w-0 grow"
+          icon={<Send size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />}
+          onClick={() => actions.start({ kind: 'deliver', order, itemId: item.id })}
+        >
+          <span className="line-clamp-2">{t('deliver', { item: itemName(item, language) })}</span>
+        </Button>
+      ) : (
+        <Button
+          tone="quiet"
+          className="grow"
+          icon={<CircleCheck size={18} aria-hidden="true" />}
+          onClick={changeStatus}
+        >
+          {t('changeStatus')}
+        </Button>
+      )}
+      <WhatsappLink user={order.user} number={order.number} asIcon />
+      <MoreMenu order={order} actions={actions} onChangeStatus={item && changeStatus} />
+    </footer>
+  )
+}
+
+function MoreMenu({ order, actions, onChangeStatus }: Props & { onChangeStatus: (() => void) | undefined }) {
+  const t = useTranslations('admin.orders.actions')
+  const links = paths(useLanguage())
+  const role = useRole()
+  const resend = useResend(order.id)
+  const refundRefusal =
+    role !== 'admin' ? t('adminOnly') : order.refundable ? undefined : t('nothingToRefund')
+  return (
+    <Menu
+      label={t('more')}
+      trigger={props => (
+        <IconButton {...props} label={t('more')} tone="quiet" icon={<Ellipsis size={20} />} />
+      )}
+    >
+      {onChangeStatus && (
+        <MenuItem icon={<CircleCheck />} onSelect={onChangeStatus}>
+          {t('changeStatus')}
+        </MenuItem>
+      )}
+      <MenuItem
+        icon={<Mail />}
+        onSelect={() => resend.mutate()}
+        {...(order.status !== 'completed' && { disabledReason: t('onlyCompleted') })}
+      >
+        {t('resend')}
+      </MenuItem>
+      {hasInvoice(order) && (
+        <MenuLink icon={<ReceiptText />} href={links.invoice(order.id)}>
+          {t('invoice')}
+        </MenuLink>
+      )}
+      <MenuItem
+        icon={<Undo2 />}
+        tone="danger"
+        onSelect={() => actions.start({ kind: 'refund', order })}
+        {...(refundRefusal && { disabledReason: refundRefusal })}
+      >
+        {t('refund')}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function useResend(orderId: string) {
+  const t = useTranslations('admin.orders.actions')
+  const toast = useToast()
+  return useMutation({
+    mutationFn: () => call('POST /api/orders/{id}/resend-delivery', { params: { id: orderId } }),
+    onSuccess: () => toast({ tone: 'good', text: t('resent') }),
+    onError: error => toast({ tone: 'bad', text: errorText(error, t('failed')) }),
+  })
+}

@@ -1,0 +1,52 @@
+import Send from 'lucide-react/icons/send'
+import { useTranslations } from 'use-intl'
+import type { StaffOrder } from '../../lib/api-types.ts'
+import { Price } from '../../lib/price.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RowLink } from '../kit/list/row-link.tsx'
+import { OrderAge, ProductsCell } from './columns.tsx'
+import { DeliveryMark, itemToDeliver } from './order-parts.tsx'
+import { StatusMenu } from './status-menu.tsx'
+import type { OrderAction } from './use-order-actions.ts'
+import { WhatsappLink } from './whatsapp-link.tsx'
+
+type Props = { order: StaffOrder; onAct: (action: OrderAction) => void }
+
+/** An order in the list of a phone. What waits for delivery has its two main actions within reach. */
+export function OrderCard({ order, onAct }: Props) {
+  const t = useTranslations('admin.orders')
+  const item = itemToDeliver(order)
+  return (
+    <div className="grid gap-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="flex items-baseline gap-2">
+          <RowLink className="rounded-xs font-semibold">
+            <bdi dir="ltr">#{order.number}</bdi>
+          </RowLink>
+          <OrderAge order={order} />
+        </span>
+        <StatusMenu order={order} onChoose={status => onAct({ kind: 'status', order, status })} />
+      </div>
+      <div className="flex items-center justify-between gap-2">
+        <bdi className="truncate font-medium">{order.user?.fullName}</bdi>
+        <Price sar={order.total} size="m" />
+      </div>
+      <div className="flex items-center justify-between gap-2 border-t border-line pt-2.5 text-sm">
+        <ProductsCell order={order} />
+        <DeliveryMark order={order} />
+      </div>
+      {item && (
+        <div className="grid grid-cols-2 gap-2">
+          <Button
+            tone="soft"
+            icon={<Send size={18} aria-hidden="true" className="rtl:-scale-x-100" />}
+            onClick={() => onAct({ kind: 'deliver', order, itemId: item.id })}
+          >
+            {t('actions.deliverShort')}
+          </Button>
+          {order.user && <WhatsappLink user={order.user} number={order.number} />}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import Circle from 'lucide-react/icons/circle'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDotDashed from 'lucide-react/icons/circle-dot-dashed'
+import { useTranslations } from 'use-intl'
+import { type OrderStatus, statusChangeRefusal } from '#model/order-states.ts'
+import type { StaffOrder } from '../../lib/api-types.ts'
+import { classNames } from '../../ui/class-names.ts'
+
+/** Why a status cannot be chosen; undefined when it can. */
+export function refusalOf(
+  { status, isRenewal }: { status: OrderStatus; isRenewal: boolean },
+  to: OrderStatus,
+) {
+  return status === to ? 'same' : statusChangeRefusal({ from: status, to, isRenewal })
+}
+
+type Items = Pick<StaffOrder, 'items'>
+
+export function deliveryOf({ items }: Items): 'delivered' | 'partial' | 'not_delivered' {
+  const done = items.filter(({ delivered }) => delivered).length
+  if (done === items.length) return 'delivered'
+  return done > 0 ? 'partial' : 'not_delivered'
+}
+
+const marks = {
+  delivered: { Icon: CircleCheck, tone: 'text-good' },
+  partial: { Icon: CircleDotDashed, tone: 'text-warn' },
+  not_delivered: { Icon: Circle, tone: 'text-ink-2' },
+}
+
+/** Whether all, some or none of the items have been delivered. */
+export function DeliveryMark({ order }: { order: Items }) {
+  const t = useTranslations('admin.orders.delivery')
+  const state = deliveryOf(order)
+  const { Icon, tone } = marks[state]
+  const done = order.items.filter(({ delivered }) => delivered).length
+  return (
+    <span className={classNames('inline-flex items-center gap-1.5 text-sm whitespace-nowrap', tone)}>
+      <Icon size={15} aria-hidden="true" />
+      {t(state, { done: String(done), total: String(order.items.length) })}
+    </span>
+  )
+}
+
+/** The first item that staff must deliver; undefined when none waits. */
+export function itemToDeliver({ items }: Items) {
+  return items.find(({ deliveryState }) => deliveryState === 'waiting')
+}
+
+export function isOverdue({ items }: Items, now: Date): boolean {
+  return items.some(({ deliverBy }) => deliverBy !== null && new Date(deliverBy) < now)
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { moneyText } from '#model/format.ts'
+import { fromSar } from '#model/money.ts'
+import { call } from '../../lib/api.ts'
+import type { StaffOrderDetail } from '../../lib/api-types.ts'
+import { Form } from '../../lib/forms/form.tsx'
+import { useForm } from '../../lib/forms/use-form.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { itemName } from '../../lib/order/order-items.tsx'
+import { Price } from '../../lib/price.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, FieldGroup } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+type Props = { order: StaffOrderDetail; onDone: () => Promise<void> }
+type Refundable = NonNullable<StaffOrderDetail['refundable']>
+type Choice = 'policy' | 'full' | 'other'
+
+export function RefundForm({ order, onDone }: Props) {
+  const t = useTranslations('admin.orders.actions')
+  if (!order.refundable) return <Notice tone="warn">{t('nothingToRefund')}</Notice>
+  return <RefundFields order={order} refundable={order.refundable} onDone={onDone} />
+}
+
+/** Proposes the amount of the return policy; an admin may refund everything or another amount. */
+function RefundFields({ order, refundable, onDone }: Props & { refundable: Refundable }) {
+  const t = useTranslations('admin.orders.refund')
+  const language = useLanguage()
+  const toast = useToast()
+  // The same dialog sends the same key, so a repeated click refunds once.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const { left, proposed } = refundable
+  const [choice, setChoice] = useState<Choice>(proposed > 0 ? 'policy' : 'other')
+  const [typed, setTyped] = useState('')
+  const amount = { policy: proposed, full: left, other: parseAmount(typed) }[choice]
+  const amountText = (sar: number) => moneyText(fromSar(sar), language)
+  const isValid = amount !== undefined && amount > 0 && amount <= left
+  const form = useForm({
+    fields: ['amount', 'reason'],
+    validate: ({ reason }) => ({
+      amount: isValid ? undefined : t('amountInvalid', { maximum: amountText(left) }),
+      reason: reason.trim() === '' ? t('reasonRequired') : undefined,
+    }),
+    submit: async ({ reason }) => {
+      if (amount === undefined) return
+      await call('POST /api/orders/{id}/refund', {
+        params: { id: order.id },
+        body: { amount, reason },
+        idempotencyKey,
+      })
+      toast({ tone: 'good', text: t('done') })
+      await onDone()
+    },
+    fallbackError: t('failed'),
+  })
+  return (
+    <Form
+      form={form}
+      actions={
+        <Button type="submit" tone="danger" wide busy={form.isSubmitting}>
+          {t('confirm', { amount: isValid ? amountText(amount) : '' })}
+        </Button>
+      }
+    >
+      <FieldGroup label={t('choice')}>
+        <RadioCards
+          value={choice}
+          onChange={setChoice}
+          options={[
+            {
+              value: 'policy',
+              title: t('policy'),
+              detail: t('policyText'),
+              aside: <Price sar={proposed} size="s" />,
+            },
+            { value: 'full', title: t('full'), detail: t('fullText'), aside: <Price sar={left} size="s" /> },
+            { value: 'other', title: t('other') },
+          ]}
+        />
+      </FieldGroup>
+      {choice === 'policy' && <PolicyLines order={order} refundable={refundable} />}
+      {choice === 'other' && (
+        <Field
+          label={t('amount')}
+          hint={`${t('left')}: ${amountText(left)}`}
+          required
+          error={form.errors.amount}
+        >
+          <TextInput
+            name="amount"
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={event => setTyped(event.currentTarget.value)}
+          />
+        </Field>
+      )}
+      <Field label={t('reason')} required error={form.errors.reason}>
+        <TextInput name="reason" maxLength={300} autoComplete="off" />
+      </Field>
+      <Notice tone="warn">{t('consequence')}</Notice>
+    </Form>
+  )
+}
+
+/** How the proposed amount comes about, line by line. */
+function PolicyLines({ order, refundable }: { order: StaffOrderDetail; refundable: Refundable }) {
+  const t = useTranslations('admin.orders.refund')
+  const language = useLanguage()
+  return (
+    <ul className="grid gap-1 text-sm text-ink-2">
+      {refundable.lines.map(({ itemId, usedDays, amount }) => {
+        const item = order.items.find(({ id }) => id === itemId)
+        if (!item) return null
+        const name = itemName(item, language)
+        return (
+          <li key={itemId} className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="wrap-anywhere">
+              {item.delivered
+                ? t('line', { item: name, used: String(usedDays), days: item.duration })
+                : t('lineNew', { item: name })}
+            </span>
+            <Price sar={amount} size="s" />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function parseAmount(text: string): number | undefined {
+  const plain = text.trim()
+  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
+}

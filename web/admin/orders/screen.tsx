@@ -1,0 +1,154 @@
+import { useLocation, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { call } from '../../lib/api.ts'
+import type { StaffOrder, StaffOrderList } from '../../lib/api-types.ts'
+import { languageOf, useLanguage } from '../../lib/language.ts'
+import { periods } from '../../lib/lists/list-filter.ts'
+import { translator } from '../../lib/messages.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { paths } from '../../lib/paths.ts'
+import type { PresetView } from '../kit/list/list-config.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { PanelLayout } from '../kit/panel-layout.tsx'
+import type { Route } from './+types/screen'
+import { useOrderColumns } from './columns.tsx'
+import { OrderCard } from './order-card.tsx'
+import { OrderDialogs } from './order-dialogs.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import { StatusTiles } from './status-tiles.tsx'
+import { useOrderActions } from './use-order-actions.ts'
+
+export function meta(args: Route.MetaArgs) {
+  const t = translator(languageOf(args.location.pathname))
+  return pageMeta(args, { title: t('admin.pages.orders'), isPrivate: true })
+}
+
+type Extra = Pick<StaffOrderList, 'counts' | 'deliveries'>
+
+async function loadOrders(query: object) {
+  const { data } = await call('GET /api/orders', { query })
+  return { rows: data.orders, pagination: data.pagination, extra: data as Extra }
+}
+
+export default function Orders() {
+  const t = useTranslations('admin.orders')
+  const title = useTranslations('admin.pages')('orders')
+  const { orderId } = useParams()
+  const links = useOrderLinks()
+  const actions = useOrderActions()
+  const columns = useOrderColumns(actions.start)
+  return (
+    <PanelLayout isOpen={orderId !== undefined}>
+      <ListScreen<StaffOrder, Extra>
+        screen="orders"
+        title={title}
+        load={loadOrders}
+        liveEvents={['order']}
+        rowId={order => order.id}
+        rowLabel={order => t('list.name', { number: String(order.number) })}
+        rowTarget={order => ({ href: links.order(order.id) })}
+        openId={orderId}
+        columns={columns}
+        card={order => <OrderCard order={order} onAct={actions.start} />}
+        filters={useOrderFilters()}
+        sorts={[
+          { name: 'created', label: t('list.sorts.created'), order: 'desc' },
+          { name: 'total', label: t('list.sorts.total'), order: 'desc' },
+        ]}
+        searchPlaceholder={t('list.search')}
+        views={(extra): PresetView[] => [
+          { id: 'all', label: t('list.views.all'), filters: {} },
+          {
+            id: 'waiting',
+            label: t('list.views.waiting'),
+            filters: { delivery: 'waiting' },
+            count: extra?.deliveries?.waiting,
+          },
+          {
+            id: 'overdue',
+            label: t('list.views.overdue'),
+            filters: { delivery: 'overdue' },
+            count: extra?.deliveries?.overdue,
+            isUrgent: true,
+          },
+          { id: 'renewals', label: t('list.views.renewals'), filters: { kind: 'renewal' } },
+        ]}
+        texts={{
+          loadFailed: t('list.loadFailed'),
+          empty: t('list.empty'),
+          emptyText: t('list.emptyText'),
+        }}
+        summary={(extra, list) => <StatusTiles reply={extra} list={list} />}
+        panel={rows =>
+          orderId && (
+            <OrderPanel
+              key={orderId}
+              orderId={orderId}
+              neighbours={neighbours(rows, orderId, links.order)}
+              listHref={links.list}
+              actions={actions}
+            />
+          )
+        }
+      />
+      <OrderDialogs actions={actions} />
+    </PanelLayout>
+  )
+}
+
+/** Links that keep the list's filters, page and columns. */
+function useOrderLinks() {
+  const links = paths(useLanguage())
+  const { search } = useLocation()
+  return {
+    list: `${links.staff('/admin/orders')}${search}`,
+    order: (id: string) => `${links.staffRecord('/admin/orders/:orderId', id)}${search}`,
+  }
+}
+
+function neighbours(rows: readonly StaffOrder[], id: string, hrefOf: (id: string) => string) {
+  const at = rows.findIndex(order => order.id === id)
+  const hrefAt = (index: number) => {
+    const order = at === -1 ? undefined : rows[index]
+    return order && hrefOf(order.id)
+  }
+  return { previous: hrefAt(at - 1), next: hrefAt(at + 1) }
+}
+
+function useOrderFilters() {
+  const t = useTranslations('admin.orders')
+  const option = <Value extends string>(value: Value, label: string) => ({ value, label })
+  return [
+    {
+      name: 'status',
+      label: t('list.filters.status'),
+      isPinned: true,
+      options: (['pending', 'completed', 'cancelled'] as const).map(value =>
+        option(value, t(`status.${value}`)),
+      ),
+    },
+    {
+      name: 'paymentMethod',
+      label: t('list.filters.paymentMethod'),
+      isPinned: true,
+      options: (['paymob', 'subscription', 'free'] as const).map(value =>
+        option(value, t(`method.${value}`)),
+      ),
+    },
+    {
+      name: 'days',
+      label: t('list.filters.days'),
+      options: periods.map(value => option(value, t('list.lastDays', { days: Number(value) }))),
+    },
+    {
+      name: 'delivery',
+      label: t('list.filters.delivery'),
+      options: (['waiting', 'overdue'] as const).map(value => option(value, t(`list.views.${value}`))),
+    },
+    {
+      name: 'kind',
+      label: t('list.filters.kind'),
+      options: (['purchase', 'renewal'] as const).map(value => option(value, t(`list.kinds.${value}`))),
+    },
+  ]
+}
