@@ -7,6 +7,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { createProbe } from './availability.ts'
+import { createLargeReads, type LargeReads } from './large-reads.ts'
 import type { DB } from './schema.gen.ts'
 import { destroy, watchPool } from './watch-pool.ts'
 
@@ -23,6 +24,7 @@ export type Database = {
   pool: pg.Pool
   /** Retries `work` after a deadlock or serialization failure, so its effects outside the database must be repeatable. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  readInBatches: LargeReads['readInBatches']
   /** Whether PostgreSQL answers, checked over a separate connection. */
   answers(withinMs: number): Promise<boolean>
   close(): Promise<void>
@@ -56,19 +58,23 @@ const clientGraceMs = 5_000
 
 export function connect(options: ConnectOptions): Database {
   const statementTimeoutMs = options.statementTimeoutMs ?? requestTimeoutMs
-  const pool = new pg.Pool({
+  const shared: pg.PoolConfig = {
     connectionString: options.url,
-    max: options.maxConnections ?? 10,
     application_name: options.applicationName ?? 'ishtirak',
     connectionTimeoutMillis: 4_500,
-    statement_timeout: statementTimeoutMs,
-    query_timeout: statementTimeoutMs + clientGraceMs,
-    idle_in_transaction_session_timeout: 30_000,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === bigintOid && format !== 'binary' ? int8AsNumber : pg.types.getTypeParser(oid, format),
     } as pg.CustomTypesConfig,
+  }
+  const pool = new pg.Pool({
+    ...shared,
+    max: options.maxConnections ?? 10,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + clientGraceMs,
+    idle_in_transaction_session_timeout: 30_000,
   })
+  const largeReads = createLargeReads(shared)
   pool.on('error', options.onConnectionError)
   pool.on('connect', client => {
     client.on('error', options.onConnectionError)
@@ -93,10 +99,11 @@ export function connect(options: ConnectOptions): Database {
           return result
         }),
       ),
+    readInBatches: largeReads.readInBatches,
     answers: watch.answers,
     async close() {
       watch.stop()
-      await Promise.all([probe.close(), reader.destroy()])
+      await Promise.all([probe.close(), largeReads.close(), reader.destroy()])
     },
   }
 }

@@ -1,11 +1,13 @@
 import { answers as arAnswers } from './ar/answers.ts'
 import { durations as arDurations } from './ar/durations.ts'
 import { errors as arErrors, validation as arValidation, waits as arWaits } from './ar/errors.ts'
+import { exports as arExports } from './ar/exports.ts'
 import { mail as arMail } from './ar/mail.ts'
 import { refusals as arRefusals } from './ar/refusals.ts'
 import { answers as enAnswers } from './en/answers.ts'
 import { durations as enDurations } from './en/durations.ts'
 import { errors as enErrors, validation as enValidation, waits as enWaits } from './en/errors.ts'
+import { exports as enExports } from './en/exports.ts'
 import { mail as enMail } from './en/mail.ts'
 import { refusals as enRefusals } from './en/refusals.ts'
 
@@ -14,6 +16,7 @@ export const serverMessages = {
   ar: {
     answers: arAnswers,
     durations: arDurations,
+    exports: arExports,
     errors: arErrors,
     validation: arValidation,
     waits: arWaits,
@@ -23,6 +26,7 @@ export const serverMessages = {
   en: {
     answers: enAnswers,
     durations: enDurations,
+    exports: enExports,
     errors: enErrors,
     validation: enValidation,
     waits: enWaits,

@@ -5,18 +5,22 @@ import { AppError } from '#model/errors.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
+import { catalogExportRoutes } from './domains/catalog/staff/list-routes.ts'
 import { catalogStaffRoutes } from './domains/catalog/staff/routes.ts'
 import { couponRoutes } from './domains/coupons/routes.ts'
+import { couponStaffRoutes } from './domains/coupons/staff/routes.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { createAuthenticate, createFindOpenSessions } from './domains/identity/sessions/authenticate.ts'
 import { caseRoutes } from './domains/insight/cases/routes.ts'
 import { insightStaffRoutes } from './domains/insight/staff/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
+import { orderExportRoutes } from './domains/orders/staff/export-routes.ts'
 import { orderStaffRoutes } from './domains/orders/staff/routes.ts'
 import { callbackRoutes, paymentRoutes } from './domains/payments/routes.ts'
 import { settingsRoutes } from './domains/settings/routes.ts'
 import { stockRoutes } from './domains/stock/routes.ts'
+import { stockStaffRoutes } from './domains/stock/staff/routes.ts'
 import { subscriptionRoutes } from './domains/subscriptions/routes.ts'
 import { defaultBodyBytes } from './http/body-limits.ts'
 import { answerClientError } from './http/client-errors.ts'
@@ -86,22 +90,29 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   await installOpenApi(app, config)
 
   const authenticate = createAuthenticate(deps)
-  const route = createRouter(app, { authenticate, database })
+  const stop = new AbortController()
+  app.addHook('preClose', async () => stop.abort())
+  const closing = stop.signal
+  const route = createRouter(app, { authenticate, database, closing })
   healthRoutes(route, { version: config.version, database, jobsHealthy: parts.jobsHealthy })
   settingsRoutes(route, deps)
   identityRoutes(route, deps)
   catalogRoutes(route, deps)
+  catalogExportRoutes(route, deps)
   couponRoutes(route, deps)
+  couponStaffRoutes(route, deps)
   stockRoutes(route, deps)
+  stockStaffRoutes(route, deps)
   orderRoutes(route, deps)
   orderStaffRoutes(route, deps)
+  orderExportRoutes(route, deps)
   subscriptionRoutes(route, deps)
   paymentRoutes(route, deps)
   caseRoutes(route, deps)
   insightStaffRoutes(route, deps)
   await app.register(async forms => {
     await installForms(forms)
-    const formRoute = createRouter(forms, { authenticate, database })
+    const formRoute = createRouter(forms, { authenticate, database, closing })
     mediaRoutes(formRoute, deps)
     catalogStaffRoutes(formRoute, deps)
   })
@@ -109,17 +120,15 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
     // Paymob signs the raw text.
     callbacks.removeAllContentTypeParsers()
     callbacks.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
-    callbackRoutes(createRouter(callbacks, { authenticate, database }), deps)
+    callbackRoutes(createRouter(callbacks, { authenticate, database, closing }), deps)
   })
-  const closing = new AbortController()
-  app.addHook('preClose', async () => closing.abort())
   const streams = createStreams({
     ...config.liveStreams,
     findOpenSessions: createFindOpenSessions(deps),
     log: deps.log,
   })
   app.addHook('onClose', async () => streams.stop())
-  liveRoutes(route, { live: deps.live, streams, closing: closing.signal })
+  liveRoutes(route, { live: deps.live, streams, closing })
   installUploads(app, deps.storage)
   installSitemap(app, { publicUrl: config.publicUrl, reader: database.reader, cache: parts.cache })
   app.all('/api/*', { schema: { hide: true } }, async () => {

@@ -83,6 +83,7 @@ export const errors = {
   idempotency_key_reused: 'The same request key was used before with different details.',
   picture_broken: 'The picture file is damaged and cannot be read. Choose another one.',
   picture_too_many_pixels: 'The picture has larger dimensions than allowed. Make it smaller and try again.',
+  exports_busy: 'Other exports are running. Try again {wait}.',
   rate_limited: 'Too many attempts. Try again {wait}.',
   too_many_declines:
     'Several cards were declined, so new payments are on hold. Try again {wait}, or contact us.',

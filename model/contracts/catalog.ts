@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contracts, flag, id, sar, wholeNumber } from './contract.ts'
-import { pageQuery, pagination } from './list.ts'
+import { line } from './form.ts'
+import { csv, exportQuery, pageQuery, pagination } from './list.ts'
 import { productFacts, productFactsForStaff, purchaseField, shownFaq } from './product-parts.ts'
 
 /** Products and categories are named by the slug that stands in their address. */
@@ -91,7 +92,14 @@ const sarText = z
 
 const scope = z.literal('staff')
 
-const listFilters = {
+/** Active, inactive, or active but hidden from lists. */
+const listingStates = ['active', 'inactive', 'hidden'] as const
+
+const productCategory = z.string().regex(slugPattern).optional()
+
+const categoryFilters = { search: line(100).optional(), status: z.enum(listingStates).optional() }
+
+const productFilters = {
   featured: flag.optional(),
   popular: flag.optional(),
   search: z.string().max(longestSearch).optional(),
@@ -99,12 +107,27 @@ const listFilters = {
   maxPrice: sarText.optional(),
   sort: z.enum(['price', 'rating', 'newest', 'relevance']).optional(),
   order: z.enum(['asc', 'desc']).optional(),
+  /** Staff only: shoppers never see inactive or hidden products in a list. */
+  status: z.enum(listingStates).optional(),
+}
+
+const listFilters = {
+  ...productFilters,
   scope: scope.optional(),
   page: pageQuery.page,
   limit: wholeNumber(1, 500).optional(),
 }
 
-type ListFilters = { minPrice?: number; maxPrice?: number; scope?: 'staff'; limit?: number }
+const staffFilters = exportQuery({ ...productFilters, category: productCategory })
+export type StaffProductQuery = z.output<typeof staffFilters>
+
+type ListFilters = {
+  minPrice?: number
+  maxPrice?: number
+  scope?: 'staff'
+  limit?: number
+  status?: (typeof listingStates)[number]
+}
 
 function fitTogether({ value, issues }: z.core.ParsePayload<ListFilters>): void {
   const { minPrice = 0, maxPrice = dearestSar, limit = 1 } = value
@@ -113,6 +136,8 @@ function fitTogether({ value, issues }: z.core.ParsePayload<ListFilters>): void 
     issues.push({ ...number, code: 'too_small', minimum: minPrice, path: ['maxPrice'] })
   if (limit > mostForShoppers && value.scope !== 'staff')
     issues.push({ ...number, code: 'too_big', maximum: mostForShoppers, path: ['limit'] })
+  if (value.status !== undefined && value.scope !== 'staff')
+    issues.push({ code: 'custom', input: value, path: ['status'] })
 }
 
 const productPage = z.object({ subscriptions: z.array(product), pagination })
@@ -123,9 +148,16 @@ export const catalogContracts = contracts({
       'The categories that shoppers see, in their order, 100 a page unless asked otherwise; with `includeHidden`, for staff, all of them',
     tag: 'catalogue',
     access: 'public',
-    query: z.strictObject({ ...pageQuery, includeHidden: flag.optional() }),
+    query: z.strictObject({ ...pageQuery, includeHidden: flag.optional(), ...categoryFilters }),
     data: z.array(category),
     beside: { pagination },
+  },
+  'GET /api/categories/export': {
+    summary: 'All categories as CSV, with the filters of their list',
+    tag: 'catalogue',
+    access: 'staff',
+    query: exportQuery(categoryFilters),
+    ...csv,
   },
   'GET /api/categories/{id}': {
     summary: 'One category; hidden ones open by link, inactive ones for staff with `includeHidden`',
@@ -148,10 +180,15 @@ export const catalogContracts = contracts({
       'The products that shoppers see; staff add `scope=staff` for hidden and inactive ones and up to 500 a page',
     tag: 'catalogue',
     access: 'public',
-    query: z
-      .strictObject({ ...listFilters, category: z.string().regex(slugPattern).optional() })
-      .check(fitTogether),
+    query: z.strictObject({ ...listFilters, category: productCategory }).check(fitTogether),
     data: productPage,
+  },
+  'GET /api/subscriptions/export': {
+    summary: 'The products of the staff list as CSV',
+    tag: 'catalogue',
+    access: 'staff',
+    query: staffFilters,
+    ...csv,
   },
   'GET /api/subscriptions/{id}': {
     summary: 'One product with its durations, purchase fields and questions; hidden ones open by link',

@@ -24,8 +24,8 @@ export type Contract = {
   status?: 200 | 201
   /** A failure repeats its `message` as `error`, which the specification’s client reads. */
   repeatsMessageAsError?: boolean
-  /** Answers with server-sent events instead of one JSON body. */
-  stream?: boolean
+  /** Answers with a stream of this type instead of one JSON body. */
+  stream?: 'text/event-stream' | 'text/csv'
   /** The client gives up after this long; 10 seconds unless the specification says otherwise. */
   timeoutMs?: number
   /** Unsafe calls that create money or goods honour `Idempotency-Key`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contracts, id, isoDate, sar } from './contract.ts'
 import { decimal, line } from './form.ts'
-import { listQueries, pagination } from './list.ts'
+import { csv, listQueries, pagination } from './list.ts'
 
 const code = line(64).refine(value => /^\S+$/.test(value), { params: { says: 'coupon_code' } })
 const types = z.enum(['percentage', 'fixed'])
@@ -48,6 +48,8 @@ const couponList = listQueries({
   filters: { status: z.enum(['active', 'inactive', 'expired', 'exhausted']).optional() },
 })
 
+export type CouponQuery = z.output<typeof couponList.export>
+
 const applied = { code: z.string(), discount: z.number(), type: types }
 
 export const couponContracts = contracts({
@@ -77,6 +79,13 @@ export const couponContracts = contracts({
         discountGiven: sar,
       }),
     }),
+  },
+  'GET /api/coupons/export': {
+    summary: 'The same coupons as CSV',
+    tag: 'coupons',
+    access: 'staff',
+    query: couponList.export,
+    ...csv,
   },
   'GET /api/coupons/code/{code}': {
     summary: 'One coupon by its code',

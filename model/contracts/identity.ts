@@ -118,6 +118,6 @@ export const identityContracts = contracts({
     summary: 'Live events of the signed-in user (and, for staff, alerts) as server-sent events',
     tag: 'identity',
     access: 'signed-in',
-    stream: true,
+    stream: 'text/event-stream',
   },
 })

@@ -41,5 +41,13 @@ export function listQueries<const Sort extends string, Filters extends z.ZodRawS
     ...filters,
   }
   const page = { page: pageQuery.page, limit: wholeNumber(1, maxLimit).optional() }
-  return { list: z.strictObject({ ...page, ...shape }), export: z.strictObject(shape) }
+  return { list: z.strictObject({ ...page, ...shape }), export: exportQuery(shape) }
 }
+
+/** The query of an export: the filters of its list, and why the caller needs the file, for the audit log. */
+export function exportQuery<Shape extends z.ZodRawShape>(filters: Shape) {
+  return z.strictObject({ ...filters, reason: line(300).optional() })
+}
+
+/** An export answers a CSV file: UTF-8 with a byte-order mark, and a header row in the reader's language. */
+export const csv = { stream: 'text/csv' } as const

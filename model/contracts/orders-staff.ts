@@ -4,8 +4,8 @@ import { paymentStates } from '../payment-states.ts'
 import { contracts, id, isoDate, sar } from './contract.ts'
 import { line, requiredLine, requiredProse } from './form.ts'
 import { email } from './identity-fields.ts'
-import { pageQuery, pagination } from './list.ts'
-import { account, buyer, fullOrder, order } from './orders.ts'
+import { csv, exportQuery, pageQuery, pagination } from './list.ts'
+import { account, buyer, fullOrder, order, orderList } from './orders.ts'
 import { mentionedProduct } from './product-parts.ts'
 
 const staffOrder = order
@@ -78,6 +78,8 @@ const delivered = z.object({
   user: buyer,
 })
 
+const deliveredFilters = { search: line(100).optional() }
+
 const one = z.strictObject({ id })
 
 /** What staff do with orders. */
@@ -143,7 +145,21 @@ export const orderStaffContracts = contracts({
     summary: 'What was handed over, newest first',
     tag: 'orders',
     access: 'staff',
-    query: z.strictObject({ ...pageQuery, search: line(100).optional() }),
+    query: z.strictObject({ ...pageQuery, ...deliveredFilters }),
     data: z.object({ subscriptions: z.array(delivered), pagination }),
+  },
+  'GET /api/orders/export': {
+    summary: 'The orders of the staff list as CSV; e-mail and phone number for admins only',
+    tag: 'orders',
+    access: 'staff',
+    query: orderList.export,
+    ...csv,
+  },
+  'GET /api/subscriptions/delivered/export': {
+    summary: 'The delivered subscriptions as CSV; e-mail addresses for admins only',
+    tag: 'orders',
+    access: 'staff',
+    query: exportQuery(deliveredFilters),
+    ...csv,
   },
 })

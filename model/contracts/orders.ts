@@ -117,7 +117,7 @@ const filters = {
 
 const ownListQuery = z.strictObject({ ...pageQuery, search: line(100).optional(), ...filters })
 
-const orderList = listQueries({
+export const orderList = listQueries({
   sorts: ['created', 'total'],
   filters: {
     ...filters,

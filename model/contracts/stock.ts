@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contracts, flag, id, isoDate, wholeNumber } from './contract.ts'
-import { pageQuery, pagination } from './list.ts'
+import { csv, exportQuery, pageQuery, pagination } from './list.ts'
 
 /** In stock for an admin; for a customer, what was delivered to them. */
 const account = z.object({
@@ -21,21 +21,26 @@ const given = z.union([
   z.strictObject({ username: z.string().max(300), password: z.string().max(300) }),
 ])
 
+const stockFilters = { duration: wholeNumber(1, 3_650).optional(), used: flag.optional() }
+
 export const stockContracts = contracts({
   'GET /api/subscriptions/{id}/accounts': {
     summary: 'An admin gets the stock of a product; a customer the accounts of it that are theirs',
     tag: 'stock',
     access: 'signed-in',
     params: z.strictObject({ id }),
-    query: z.strictObject({
-      ...pageQuery,
-      limit: wholeNumber(1, 500).optional(),
-      duration: wholeNumber(1, 3_650).optional(),
-      used: flag.optional(),
-    }),
+    query: z.strictObject({ ...pageQuery, limit: wholeNumber(1, 500).optional(), ...stockFilters }),
     data: z.array(account),
     beside: { pagination },
     timeoutMs: 10_000,
+  },
+  'GET /api/subscriptions/{id}/accounts/export': {
+    summary: 'The stock of a product as CSV, with masked user names and without passwords',
+    tag: 'stock',
+    access: 'admin',
+    params: z.strictObject({ id }),
+    query: exportQuery(stockFilters),
+    ...csv,
   },
   'POST /api/subscriptions/{id}/accounts': {
     summary: 'Adds accounts to the stock of a product, and says which lines were dropped and why',

@@ -4,7 +4,7 @@ import { roles } from '../permissions.ts'
 import { contracts, id, isoDate } from './contract.ts'
 import { user } from './identity.ts'
 import { email, fullName, newPassword, optionalPhone } from './identity-fields.ts'
-import { listQueries, pagination } from './list.ts'
+import { csv, listQueries, pagination } from './list.ts'
 
 const staffUser = user.extend({
   /** False while an invitation waits for its password. */
@@ -18,6 +18,8 @@ const userList = listQueries({
   filters: { role: z.enum(roles).optional(), status: z.enum(['active', 'disabled']).optional() },
 })
 
+export type UserQuery = z.output<typeof userList.export>
+
 const one = z.strictObject({ id })
 
 /** What an admin does with other people's accounts. */
@@ -28,6 +30,13 @@ export const userContracts = contracts({
     access: 'admin',
     query: userList.list,
     data: z.object({ users: z.array(staffUser), pagination }),
+  },
+  'GET /api/users/export': {
+    summary: 'The same people as CSV',
+    tag: 'users',
+    access: 'admin',
+    query: userList.export,
+    ...csv,
   },
   'POST /api/users': {
     summary: 'Makes an account; without a password an invitation is mailed',

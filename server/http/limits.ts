@@ -38,6 +38,8 @@ export const limitRules = {
   'own-password': { points: 10, durationSeconds: 900 },
   'email-change': { points: 10, durationSeconds: 3_600 },
   export: { points: 10, durationSeconds: 3_600 },
+  // Exports of staff lists.
+  'export-list': { points: 60, durationSeconds: 3_600 },
   // Mails that a stranger can cause, per address: 10 a day in total (docs/decisions/sign-in.md). First those of
   // registration and of an address change, in total and per network; then those of a forgotten password.
   'entry-mail': { points: 4, durationSeconds: 86_400 },

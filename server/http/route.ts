@@ -31,6 +31,8 @@ export type RouteRequest<C extends Contract> = {
   language: Language
   /** For idempotent calls: stores the answer under the caller's key, in the command's own transaction. */
   remember: Remember
+  /** Aborted when the server stops: long answers end. */
+  closing: AbortSignal
   raw: FastifyRequest
   reply: FastifyReply
 }
@@ -40,9 +42,12 @@ type Handler<C extends Contract> = (request: RouteRequest<C>) => Promise<CallRep
 /** Registers calls by their contract: validation, permission, reply filter and OpenAPI follow from it. */
 export type Router = <Name extends KnownCall>(name: Name, handler: Handler<AllContracts[Name]>) => void
 
-type RouterOptions = { authenticate: Authenticate; database: Database }
+type RouterOptions = { authenticate: Authenticate; database: Database; closing: AbortSignal }
 
-export function createRouter(app: FastifyInstance, { authenticate, database }: RouterOptions): Router {
+export function createRouter(
+  app: FastifyInstance,
+  { authenticate, database, closing }: RouterOptions,
+): Router {
   return (name, handler) => {
     const contract: Contract = allContracts[name]
     const handle = handler as unknown as Handler<Contract>
@@ -77,6 +82,7 @@ export function createRouter(app: FastifyInstance, { authenticate, database }: R
             session,
             language,
             remember,
+            closing,
             raw: request,
             reply,
           } as RouteRequest<Contract>
@@ -125,7 +131,7 @@ function schemaOf(contract: Contract) {
     ...(contract.bodyType === 'multipart' ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
     ...(contract.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(contract.stream
-      ? { produces: ['text/event-stream'] }
+      ? { produces: [contract.stream] }
       : { response: { [contract.status ?? 200]: answer } }),
   }
 }

@@ -50,6 +50,7 @@ GET    /api/users/me/export                                401   200  -    200  
 GET    /api/live                                           401   200  -    200    200   401      401
 
 GET    /api/users                                          401   403  -    403    200   401      401
+GET    /api/users/export                                   401   403  -    403    200   401      401
 POST   /api/users                                          401   403  -    403    201   401      401
 GET    /api/users/{id}                                     401   403  403  403    200   401      401
 PUT    /api/users/{id}                                     401   403  403  403    200   401      401
@@ -58,6 +59,7 @@ POST   /api/users/{id}/invite                              401   403  -    403  
 
 GET    /api/categories                                     200   200  -    200    200   200      200
 GET    /api/categories?includeHidden=true                  401   403  -    200    200   401      401
+GET    /api/categories/export                              401   403  -    200    200   401      401
 GET    /api/categories/{id}                                200   200  -    200    200   200      200
 GET    /api/categories/{id}?includeHidden=true             401   403  -    200    200   401      401
 GET    /api/categories/{id}/subscriptions                  200   200  -    200    200   200      200
@@ -68,6 +70,7 @@ PUT    /api/staff/categories/order                         401   403  -    200  
 DELETE /api/categories/{id}                                401   403  -    200    200   401      401
 GET    /api/subscriptions                                  200   200  -    200    200   200      200
 GET    /api/subscriptions?scope=staff                      401   403  -    200    200   401      401
+GET    /api/subscriptions/export                           401   403  -    200    200   401      401
 GET    /api/subscriptions/{id}                             200   200  -    200    200   200      200
 GET    /api/subscriptions/{id}?scope=staff                 401   403  -    200    200   401      401
 GET    /api/staff/subscriptions/{id}                       401   403  -    200    200   401      401
@@ -88,17 +91,20 @@ DELETE /api/subscriptions/custom-fields/{id}               401   403  -    403  
 
 POST   /api/coupons/validate                               200   200  -    200    200   200      200
 GET    /api/coupons                                        401   403  -    200    200   401      401
+GET    /api/coupons/export                                 401   403  -    200    200   401      401
 GET    /api/coupons/code/{code}                            401   403  -    200    200   401      401
 POST   /api/coupons                                        401   403  -    201    201   401      401
 PUT    /api/coupons/{id}                                   401   403  -    200    200   401      401
 DELETE /api/coupons/{id}                                   401   403  -    200    200   401      401
 
 GET    /api/subscriptions/{id}/accounts                    401   200  -    200    200   401      401
+GET    /api/subscriptions/{id}/accounts/export             401   403  -    403    200   401      401
 POST   /api/subscriptions/{id}/accounts                    401   403  -    403    200   401      401
 DELETE /api/subscriptions/{id}/accounts/{accountId}        401   403  -    403    200   401      401
 
 POST   /api/orders                                         401   201  -    201    201   401      401
 GET    /api/orders                                         401   200  -    200    200   401      401
+GET    /api/orders/export                                  401   403  -    200    200   401      401
 GET    /api/orders/my-orders                               401   200  -    200    200   401      401
 GET    /api/orders/subscriptions                           401   200  -    200    200   401      401
 GET    /api/orders/{id}                                    401   200  404  200    200   401      401
@@ -114,6 +120,7 @@ GET    /api/staff/orders/{id}                              401   403  403  200  
 POST   /api/orders/{id}/notes                              401   403  403  201    201   401      401
 POST   /api/orders/{id}/refund                             401   403  403  403    200   401      401
 GET    /api/subscriptions/delivered                        401   403  -    200    200   401      401
+GET    /api/subscriptions/delivered/export                 401   403  -    200    200   401      401
 GET    /api/cases                                          401   403  -    200    200   401      401
 POST   /api/cases/{id}/resolve                             401   403  -    200    200   401      401
 POST   /api/cases/{id}/retry                               401   403  -    200    200   401      401

@@ -195,6 +195,7 @@ export const validRequests: Partial<Record<KnownCall, Prepare>> = {
   'DELETE /api/coupons/{id}': async ({ coupon }) => ({ params: { id: (await coupon()).id } }),
 
   'GET /api/subscriptions/{id}/accounts': ({ product }) => ({ params: { id: product } }),
+  'GET /api/subscriptions/{id}/accounts/export': ({ product }) => ({ params: { id: product } }),
   'POST /api/subscriptions/{id}/accounts': async ({ shop, next }) => ({
     params: { id: await newProduct(shop) },
     body: { accounts: [`new-${next()}@stock.test:secret`], duration: 30 },

@@ -65,7 +65,7 @@ async function pickFound(
 }
 
 /** Cheapest first, best rated first, newest first: what the first click on a column means. */
-function orderOf({ sort, order }: Pick<ListRequest, 'sort' | 'order'>): ProductOrder {
+export function orderOf({ sort, order }: Pick<ListRequest, 'sort' | 'order'>): ProductOrder {
   const column = sort === undefined || sort === 'relevance' ? 'price' : sort
   return { sort: column, order: order ?? (column === 'price' ? 'asc' : 'desc') }
 }

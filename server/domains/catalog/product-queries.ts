@@ -16,6 +16,7 @@ export type ProductFilter = {
   category?: string | undefined
   featured?: boolean | undefined
   popular?: boolean | undefined
+  status?: 'active' | 'inactive' | 'hidden' | undefined
   minPrice?: Halalas | undefined
   maxPrice?: Halalas | undefined
   plan?: SearchPlan | undefined
@@ -41,14 +42,21 @@ const stock = sql<FreeAccounts>`(
 export const listed = sql<SqlBool>`
   is_active and not is_hidden and category_id not in (select closed.id from categories closed where not closed.is_active)`
 
+const statusConditions = {
+  active: sql`is_active and not is_hidden`,
+  inactive: sql`not is_active`,
+  hidden: sql`is_active and is_hidden`,
+}
+
 /** The conditions of a list. */
 export function chosenBy(filter: ProductFilter): RawBuilder<SqlBool> {
-  const { scope, category, featured, popular, minPrice, maxPrice, plan } = filter
+  const { scope, category, featured, popular, minPrice, maxPrice, plan, status } = filter
   const flag = (column: RawBuilder<unknown>, wanted: boolean) => (wanted ? column : sql`not ${column}`)
   const conditions = [scope === 'staff' ? sql`archived_at is null` : listed]
   if (category !== undefined) conditions.push(sql`category_id = ${category}`)
   if (featured !== undefined) conditions.push(flag(sql`is_featured`, featured))
   if (popular !== undefined) conditions.push(flag(sql`is_popular`, popular))
+  if (status !== undefined) conditions.push(statusConditions[status])
   if (minPrice !== undefined) conditions.push(sql`sale_price_halalas >= ${minPrice}`)
   if (maxPrice !== undefined) conditions.push(sql`sale_price_halalas <= ${maxPrice}`)
   // Asked in a query of its own, so that it is asked once.

@@ -7,11 +7,11 @@ import type { Router } from '../../http/route.ts'
 import { requireAccess, type Session } from '../../http/session.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import { createCatalogCache } from './catalog-cache.ts'
-import { withCounts } from './list-categories.ts'
+import { filterCategories, withCounts } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
 import { presentBanner } from './present.ts'
-import type { Scope } from './product-queries.ts'
-import { listBanners, listCategories } from './queries.ts'
+import type { ProductFilter, Scope } from './product-queries.ts'
+import { listBanners } from './queries.ts'
 import { searchCatalogue } from './search-catalogue.ts'
 import { showCategory } from './show-category.ts'
 import { showProduct } from './show-product.ts'
@@ -25,7 +25,11 @@ export function catalogRoutes(route: Router, { database: { reader }, limits }: D
 
   route('GET /api/categories', async ({ query, session }) => {
     const withHidden = query.includeHidden ? allow('staff', session) : false
-    const { items, pagination } = slicePage(query, await listCategories(reader, { withHidden }), wholeList)
+    const { items, pagination } = slicePage(
+      query,
+      await filterCategories(reader, { withHidden, ...query }),
+      wholeList,
+    )
     return { data: await withCounts(cache, items), pagination }
   })
 
@@ -76,14 +80,15 @@ type ListQuery = {
   category?: string | undefined
   featured?: boolean | undefined
   popular?: boolean | undefined
+  status?: ProductFilter['status']
   minPrice?: number | undefined
   maxPrice?: number | undefined
   search?: string | undefined
 }
 
 function listRequest<Query extends ListQuery>(query: Query, scope: Scope) {
-  const { category, featured, popular, minPrice, maxPrice, ...request } = query
+  const { category, featured, popular, status, minPrice, maxPrice, ...request } = query
   const halalas = (sar: number | undefined) => (sar === undefined ? undefined : fromSar(sar))
   const prices = { minPrice: halalas(minPrice), maxPrice: halalas(maxPrice) }
-  return { ...request, filter: { scope, category, featured, popular, ...prices } }
+  return { ...request, filter: { scope, category, featured, popular, status, ...prices } }
 }

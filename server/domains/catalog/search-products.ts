@@ -1,3 +1,4 @@
+import type { Reader } from '#database/client.ts'
 import { fold } from '#model/arabic.ts'
 import type { Span } from '#model/pagination.ts'
 import { type SearchPlan, searchPlans } from '#model/search-plan.ts'
@@ -27,6 +28,12 @@ export async function searchProducts(
   return { found, picked: await pick(found) }
 }
 
+/** The plan that finds products for a search text; null when none does. */
+export async function findPlan(db: Reader, text: string, filter: ProductFilter): Promise<SearchPlan | null> {
+  const found = await tryPlans({ db }, fold(text), filter)
+  return 'plan' in found ? found.plan : null
+}
+
 /** A page of what was found, best first. */
 export async function pickBest(
   { db }: CatalogCache,
@@ -44,7 +51,7 @@ export async function pickBest(
   )
 }
 
-async function tryPlans({ db }: CatalogCache, typed: string, filter: ProductFilter) {
+async function tryPlans({ db }: Pick<CatalogCache, 'db'>, typed: string, filter: ProductFilter) {
   const plans = searchPlans(typed)
   const rank = async (match: Match, plan: SearchPlan | undefined) => {
     const rows = plan

@@ -1,4 +1,3 @@
-import { couponStatus } from '#model/coupons.ts'
 import { toSar, zero } from '#model/money.ts'
 import type { CouponRow } from './queries.ts'
 
@@ -7,21 +6,6 @@ export function shownDiscount(
   row: Pick<CouponRow, 'type' | 'discount_percent' | 'discount_halalas'>,
 ): number {
   return row.type === 'percentage' ? (row.discount_percent ?? 0) : toSar(row.discount_halalas ?? zero)
-}
-
-export function presentCoupon(row: CouponRow, now: Date) {
-  return {
-    id: row.id,
-    code: row.code,
-    discount: shownDiscount(row),
-    type: row.type,
-    expiresAt: row.expires_at.toISOString(),
-    usageLimit: row.usage_limit,
-    usedCount: row.used_count,
-    isActive: row.is_active,
-    status: couponStatus(factsOf(row), now),
-    createdAt: row.created_at.toISOString(),
-  }
 }
 
 export function factsOf(row: CouponRow) {

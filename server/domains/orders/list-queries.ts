@@ -20,7 +20,7 @@ export type OrderFilter = {
   isRenewal?: boolean | undefined
 }
 
-function matching(db: Reader, filter: OrderFilter) {
+export function matchingOrders(db: Reader, filter: OrderFilter) {
   const { userId, status, methods, search = '', since, delivery, overdueSince, isRenewal } = filter
   return withItems(db)
     .$if(userId !== undefined, query => query.where('orders.user_id', '=', userId ?? ''))
@@ -61,14 +61,14 @@ function searched(text: string) {
     union select o.id from orders o where o.user_id in (select id from users where ${buyer}))`
 }
 
-type OrderSort = SortBy<'created' | 'total'>
+export type OrderSort = SortBy<'created' | 'total'>
 
 export async function listOrders(
   db: Reader,
   filter: OrderFilter,
   { limit, offset, sort }: Span & { sort: OrderSort },
 ) {
-  return matching(db, filter)
+  return matchingOrders(db, filter)
     .leftJoin('users', 'users.id', 'orders.user_id')
     .select(['users.full_name', 'users.email', 'users.phone'])
     .orderBy(sort.sort === 'total' ? 'orders.total_halalas' : 'orders.created_at', sort.order)
@@ -79,7 +79,7 @@ export async function listOrders(
 }
 
 export async function countOrders(db: Reader, filter: OrderFilter): Promise<number> {
-  return countCapped(db, matching(db, filter))
+  return countCapped(db, matchingOrders(db, filter))
 }
 
 /** Completed orders with an item that waits for delivery, and those that wait too long for staff. */

@@ -3,8 +3,9 @@ import type { Span } from '#model/pagination.ts'
 import { type Actor, writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { readPage, slicePage } from '../../http/list.ts'
-import { countStock, findSoldProduct, listOwned, listStock, markRevealed } from './queries.ts'
+import { findSoldProduct, listOwned, markRevealed } from './queries.ts'
 import { openAccount } from './seal-account.ts'
+import { countStock, listStock } from './staff/queries.ts'
 
 type RevealDeps = Pick<Deps, 'database' | 'vault' | 'clock'>
 type Wanted = {

@@ -15,9 +15,13 @@ export function sealAccount(vault: Vault, id: string, { username, password }: St
 
 export function openAccount(vault: Vault, row: SealedAccount): StockCredentials {
   return {
-    username: vault.open(row.username_sealed, contextOf(row.id, 'username')),
+    username: openUsername(vault, row),
     password: vault.open(row.password_sealed, contextOf(row.id, 'password')),
   }
+}
+
+export function openUsername(vault: Vault, row: Pick<SealedAccount, 'id' | 'username_sealed'>): string {
+  return vault.open(row.username_sealed, contextOf(row.id, 'username'))
 }
 
 function contextOf(id: string, part: 'username' | 'password'): string {

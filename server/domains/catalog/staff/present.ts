@@ -1,8 +1,10 @@
 import { halalas, toSar } from '#model/money.ts'
+import type { CsvColumns } from '../../../http/csv.ts'
 import { defaultDurationLabel } from '../../../http/translate.ts'
 import { presentCategory, presentForm, presentForStaff, presentPurchaseField } from '../present.ts'
 import type { StaffCategoryRow } from './category-queries.ts'
 import type { CustomFieldRow } from './custom-field-queries.ts'
+import type { ListedProductRow } from './list-queries.ts'
 import type { StaffProductRow } from './product-queries.ts'
 
 export function presentStaffProduct(row: StaffProductRow) {
@@ -46,4 +48,36 @@ export function presentCustomField(row: CustomFieldRow) {
 
 export function presentStaffCategory(row: StaffCategoryRow) {
   return presentCategory(row, row.product_count)
+}
+
+export const productCsv: CsvColumns<ListedProductRow> = {
+  id: row => row.id,
+  name: row => row.name,
+  nameAr: row => row.name_ar,
+  category: row => row.category_id,
+  price: row => toSar(row.price_halalas),
+  discountPercent: row => row.discount_percent,
+  salePrice: row => toSar(row.sale_price_halalas),
+  stock: row => row.stock,
+  isActive: row => row.is_active,
+  isHidden: row => row.is_hidden,
+  isFeatured: row => row.is_featured,
+  isPopular: row => row.is_popular,
+  autoReceive: row => row.auto_receive,
+  rating: row => row.rating,
+  reviewCount: row => row.review_count,
+  createdAt: row => row.created_at,
+  updatedAt: row => row.updated_at,
+}
+
+export const categoryCsv: CsvColumns<ReturnType<typeof presentCategory>> = {
+  id: row => row.id,
+  name: row => row.name,
+  nameAr: row => row.nameAr,
+  description: row => row.description,
+  descriptionAr: row => row.descriptionAr,
+  isActive: row => row.isActive,
+  isHidden: row => row.isHidden,
+  order: row => row.order,
+  productCount: row => row.subscriptionCount,
 }

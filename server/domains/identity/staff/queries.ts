@@ -30,20 +30,19 @@ const columns = [
 
 const sortColumns = { createdAt: 'created_at', fullName: 'full_name', email: 'email' } as const
 
-export async function listStaffUsers(
-  db: Reader,
-  filter: UserFilter,
-  { sort, order }: SortBy<keyof typeof sortColumns>,
-  { limit, offset }: Span,
-) {
+type UserSort = SortBy<keyof typeof sortColumns>
+
+/** The whole list, in its order: what an export reads. */
+export function sortedUsers(db: Reader, filter: UserFilter, { sort, order }: UserSort) {
   return filterUsers(db, filter)
     .select(columns)
     .select(staffColumns)
     .orderBy(sortColumns[sort], order)
     .orderBy('id', order)
-    .limit(limit)
-    .offset(offset)
-    .execute()
+}
+
+export async function listStaffUsers(db: Reader, filter: UserFilter, by: UserSort, { limit, offset }: Span) {
+  return sortedUsers(db, filter, by).limit(limit).offset(offset).execute()
 }
 
 export async function countStaffUsers(db: Reader, filter: UserFilter): Promise<number> {

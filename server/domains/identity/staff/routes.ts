@@ -1,6 +1,8 @@
+import type { UserQuery } from '#model/contracts/users.ts'
 import { AppError } from '#model/errors.ts'
 import { personSearchWords } from '#model/person-search.ts'
 import type { Deps } from '../../../deps.ts'
+import { sendExport } from '../../../http/csv.ts'
 import { sameId, uuidOr } from '../../../http/ids.ts'
 import { readPage, sortIn } from '../../../http/list.ts'
 import type { Router } from '../../../http/route.ts'
@@ -8,23 +10,35 @@ import { actorOf } from '../../../http/session.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
 import { inviteUser } from './invite-user.ts'
-import { presentStaffUser } from './present.ts'
-import { countStaffUsers, findStaffUser, listStaffUsers } from './queries.ts'
+import { presentStaffUser, userCsv } from './present.ts'
+import { countStaffUsers, findStaffUser, listStaffUsers, sortedUsers } from './queries.ts'
 import { updateUser } from './update-user.ts'
+
+function listed(query: UserQuery) {
+  const { search = '', role, status } = query
+  const filter = { words: personSearchWords(search), role, isActive: status && status === 'active' }
+  return { filter, by: sortIn(query, { sort: 'createdAt', order: 'desc' }) }
+}
 
 export function staffUserRoutes(route: Router, deps: Deps): void {
   const { reader } = deps.database
 
   route('GET /api/users', async ({ query }) => {
-    const { search = '', role, status } = query
-    const isActive = status && status === 'active'
-    const filter = { words: personSearchWords(search), role, isActive }
-    const by = sortIn(query, { sort: 'createdAt', order: 'desc' })
+    const { filter, by } = listed(query)
     const { rows, pagination } = await readPage(query, {
       rows: span => listStaffUsers(reader, filter, by, span),
       count: () => countStaffUsers(reader, filter),
     })
     return { data: { users: rows.map(presentStaffUser), pagination } }
+  })
+
+  route('GET /api/users/export', async request => {
+    const { filter, by } = listed(request.query)
+    return sendExport(deps, request, {
+      list: 'users',
+      query: sortedUsers(reader, filter, by),
+      columns: userCsv,
+    })
   })
 
   route('POST /api/users', async request => ({

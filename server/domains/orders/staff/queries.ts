@@ -4,7 +4,7 @@ import { countCapped } from '#database/count-capped.ts'
 import { fold } from '#model/arabic.ts'
 import type { Span } from '#model/pagination.ts'
 
-function delivered(db: Reader, search: string | undefined) {
+export function delivered(db: Reader, search: string | undefined) {
   const text = search?.trim() ?? ''
   const [exact, folded] = [likeContains(text), likeContains(fold(text))]
   return db

@@ -1,8 +1,9 @@
 import { AppError } from '#model/errors.ts'
-import { type Actor, writeAudit } from '../../audit/write-audit.ts'
-import type { Deps } from '../../deps.ts'
-import { accountExists, countAvailable, deleteFreeAccount } from './queries.ts'
-import { recordStockChange } from './record-stock-change.ts'
+import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
+import type { Deps } from '../../../deps.ts'
+import { countAvailable } from '../queries.ts'
+import { recordStockChange } from '../record-stock-change.ts'
+import { accountExists, deleteFreeAccount } from './queries.ts'
 
 export async function deleteAccount(
   { database }: Pick<Deps, 'database'>,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#model/errors.ts'
 import { type DroppedLine, readStockLines, type StockCredentials } from '#model/stock-lines.ts'
-import { type Actor, writeAudit } from '../../audit/write-audit.ts'
-import type { Deps } from '../../deps.ts'
-import { fillWaitingOrders } from './fill-waiting-orders.ts'
-import { countAvailable, findSoldProduct, insertAccounts } from './queries.ts'
-import { recordStockChange } from './record-stock-change.ts'
-import { sealAccount } from './seal-account.ts'
+import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
+import type { Deps } from '../../../deps.ts'
+import { fillWaitingOrders } from '../fill-waiting-orders.ts'
+import { countAvailable, findSoldProduct } from '../queries.ts'
+import { recordStockChange } from '../record-stock-change.ts'
+import { sealAccount } from '../seal-account.ts'
+import { insertAccounts } from './queries.ts'
 
 type Given = { productId: string; days: number; accounts: readonly (string | StockCredentials)[] }
 

@@ -3,17 +3,11 @@ import { couponCode } from '#model/coupons.ts'
 import { AppError, fieldRefusal } from '#model/errors.ts'
 import { fromSar } from '#model/money.ts'
 import { endOfDayInRiyadh } from '#model/riyadh-time.ts'
-import { type Actor, changedFields, writeAudit } from '../../audit/write-audit.ts'
-import type { Deps } from '../../deps.ts'
+import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
+import type { Deps } from '../../../deps.ts'
+import { findCoupon } from '../queries.ts'
 import { presentCoupon } from './present.ts'
-import {
-  archiveCoupon,
-  type CouponColumns,
-  findCoupon,
-  insertCoupon,
-  lockCoupon,
-  updateCouponRow,
-} from './queries.ts'
+import { archiveCoupon, type CouponColumns, insertCoupon, lockCoupon, updateCouponRow } from './queries.ts'
 
 type CouponDeps = Pick<Deps, 'database' | 'clock'>
 

@@ -1,0 +1,71 @@
+import type { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { AppError } from '#model/errors.ts'
+import { destroy } from './watch-pool.ts'
+
+type Query<Row> = { compile(): CompiledQuery<Row> }
+
+export type LargeReads = {
+  /**
+   * Reads a result of any size, one batch in memory at a time. Throws `exports_busy` when all connections for large
+   * reads are taken. Aborting the signal frees the connection at once, also while PostgreSQL computes a batch.
+   */
+  readInBatches<Row>(query: Query<Row>, signal: AbortSignal): AsyncGenerator<Row[]>
+  close(): Promise<void>
+}
+
+/** Large reads have connections of their own, so they never take one from shoppers. */
+const maxConnections = 2
+const batchRows = 500
+/** Per batch. The first one is the slowest: it may sort or search the whole table. */
+const batchTimeoutMs = 120_000
+/** Ends the read of a client that stopped taking data. */
+const stalledTimeoutMs = 120_000
+
+export function createLargeReads(options: pg.PoolConfig): LargeReads {
+  const pool = new pg.Pool({
+    ...options,
+    max: maxConnections,
+    statement_timeout: batchTimeoutMs,
+    query_timeout: batchTimeoutMs + 5_000,
+    idle_in_transaction_session_timeout: stalledTimeoutMs,
+    // PostgreSQL stops a query whose client is gone.
+    options: '-c client_connection_check_interval=2s',
+  })
+  // A broken idle connection is replaced by the pool; a broken one in use fails its query.
+  pool.on('error', () => undefined)
+  pool.on('connect', client => client.on('error', () => undefined))
+  return {
+    readInBatches: (query, signal) => readInBatches(pool, query, signal),
+    close: () => pool.end(),
+  }
+}
+
+async function* readInBatches<Row>(
+  pool: pg.Pool,
+  query: Query<Row>,
+  signal: AbortSignal,
+): AsyncGenerator<Row[]> {
+  if (pool.totalCount - pool.idleCount >= maxConnections) throw new AppError('exports_busy')
+  const { sql, parameters } = query.compile()
+  const client = await pool.connect()
+  const cancel = () => destroy(client)
+  signal.addEventListener('abort', cancel)
+  let isComplete = false
+  try {
+    signal.throwIfAborted()
+    await client.query('begin transaction read only')
+    await client.query(`declare batches no scroll cursor for ${sql}`, [...parameters])
+    for (;;) {
+      const { rows } = await client.query(`fetch ${batchRows} from batches`)
+      if (rows.length === 0) break
+      yield rows as Row[]
+    }
+    await client.query('commit')
+    isComplete = true
+  } finally {
+    signal.removeEventListener('abort', cancel)
+    // An unfinished transaction ends with its connection.
+    client.release(!isComplete)
+  }
+}

@@ -1,0 +1,56 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Reader } from '#database/client.ts'
+import type { SearchPlan } from '#model/search-plan.ts'
+import { chosenBy, type ProductFilter, type ProductOrder } from '../product-queries.ts'
+
+/** Products of the staff list. `plan` finds the searched text; null when nothing matches it. */
+export function matchingProducts(db: Reader, filter: ProductFilter, plan: SearchPlan | null | undefined) {
+  const nothing = sql<SqlBool>`false`
+  return db
+    .selectFrom('products')
+    .where(plan === null ? nothing : chosenBy({ ...filter, ...(plan ? { plan } : {}) }))
+}
+
+const sortColumns = { price: 'sale_price_halalas', rating: 'rating', newest: 'created_at' } as const
+
+/** The whole list, in its order: what an export reads. */
+export function sortedProducts(
+  db: Reader,
+  filter: ProductFilter,
+  plan: SearchPlan | null | undefined,
+  { sort, order }: ProductOrder,
+) {
+  return matchingProducts(db, filter, plan)
+    .select([
+      'products.id',
+      'products.name',
+      'products.name_ar',
+      'products.category_id',
+      'products.price_halalas',
+      'products.discount_percent',
+      'products.sale_price_halalas',
+      'products.is_active',
+      'products.is_hidden',
+      'products.is_featured',
+      'products.is_popular',
+      'products.auto_receive',
+      'products.rating',
+      'products.review_count',
+      'products.created_at',
+      'products.updated_at',
+    ])
+    .select(product =>
+      product
+        .selectFrom('stock_accounts')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('stock_accounts.product_id', '=', 'products.id')
+        .where('stock_accounts.state', '=', 'available')
+        .$asScalar()
+        .$notNull()
+        .as('stock'),
+    )
+    .orderBy(sortColumns[sort], order)
+    .orderBy('products.id', order)
+}
+
+export type ListedProductRow = Awaited<ReturnType<ReturnType<typeof sortedProducts>['execute']>>[number]

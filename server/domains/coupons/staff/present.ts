@@ -1,0 +1,32 @@
+import { couponStatus } from '#model/coupons.ts'
+import type { CsvColumns } from '../../../http/csv.ts'
+import { factsOf, shownDiscount } from '../present.ts'
+import type { CouponRow } from '../queries.ts'
+
+export function presentCoupon(row: CouponRow, now: Date) {
+  return {
+    id: row.id,
+    code: row.code,
+    discount: shownDiscount(row),
+    type: row.type,
+    expiresAt: row.expires_at.toISOString(),
+    usageLimit: row.usage_limit,
+    usedCount: row.used_count,
+    isActive: row.is_active,
+    status: couponStatus(factsOf(row), now),
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+export function couponCsv(now: Date): CsvColumns<CouponRow> {
+  return {
+    code: row => row.code,
+    type: row => row.type,
+    value: shownDiscount,
+    status: row => couponStatus(factsOf(row), now),
+    usedCount: row => row.used_count,
+    usageLimit: row => row.usage_limit,
+    expiresAt: row => row.expires_at,
+    createdAt: row => row.created_at,
+  }
+}

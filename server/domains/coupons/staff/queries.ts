@@ -1,0 +1,126 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Reader, Tx } from '#database/client.ts'
+import { countCapped } from '#database/count-capped.ts'
+import type { DB } from '#database/schema.gen.ts'
+import type { CouponStatus } from '#model/coupons.ts'
+import type { Halalas } from '#model/money.ts'
+import type { SortBy, Span } from '#model/pagination.ts'
+import { couponColumns } from '../queries.ts'
+
+export type CouponFilter = { search?: string | undefined; status?: CouponStatus | undefined; now: Date }
+
+function matching(db: Reader, { search, status, now }: CouponFilter) {
+  return db
+    .selectFrom('coupons')
+    .where('archived_at', 'is', null)
+    .$if(search !== undefined && search !== '', query =>
+      query.where(sql<boolean>`position(upper(${search}) in upper(code)) > 0`),
+    )
+    .$if(status !== undefined, query => withStatus(query, status ?? 'active', now))
+}
+
+/** The same order of questions as `couponStatus` of the model. */
+function withStatus<O>(query: SelectQueryBuilder<DB, 'coupons', O>, status: CouponStatus, now: Date) {
+  if (status === 'inactive') return query.where('is_active', '=', false)
+  const on = query.where('is_active', '=', true)
+  if (status === 'expired') return on.where('expires_at', '<=', now)
+  const current = on.where('expires_at', '>', now)
+  return status === 'exhausted'
+    ? current.whereRef('used_count', '>=', 'usage_limit')
+    : current.whereRef('used_count', '<', 'usage_limit')
+}
+
+const sortColumns = {
+  createdAt: 'created_at',
+  code: 'code',
+  expiresAt: 'expires_at',
+  usedCount: 'used_count',
+} as const
+
+type CouponSort = SortBy<keyof typeof sortColumns>
+
+/** The whole list, in its order: what an export reads. */
+export function sortedCoupons(db: Reader, filter: CouponFilter, { sort, order }: CouponSort) {
+  return matching(db, filter).select(couponColumns).orderBy(sortColumns[sort], order).orderBy('id', order)
+}
+
+export async function listCoupons(db: Reader, filter: CouponFilter, by: CouponSort, { limit, offset }: Span) {
+  return sortedCoupons(db, filter, by).limit(limit).offset(offset).execute()
+}
+
+export async function countCoupons(db: Reader, filter: CouponFilter): Promise<number> {
+  return countCapped(db, matching(db, filter))
+}
+
+export async function couponStatistics(db: Reader, now: Date) {
+  const expired = sql`is_active and expires_at <= ${now}`
+  const exhausted = sql`is_active and expires_at > ${now} and used_count >= usage_limit`
+  return db
+    .selectFrom('coupons')
+    .where('archived_at', 'is', null)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      sql<number>`count(*) filter (where is_active and expires_at > ${now} and used_count < usage_limit)`.as(
+        'active',
+      ),
+      sql<number>`count(*) filter (where ${expired})`.as('expired'),
+      sql<number>`count(*) filter (where ${exhausted})`.as('exhausted'),
+      sql<number>`coalesce(sum(used_count), 0)::bigint`.as('used'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export async function discountGiven(db: Reader): Promise<number> {
+  const row = await db
+    .selectFrom('coupon_redemptions')
+    .where('state', '=', 'active')
+    .select(sql<number>`coalesce(sum(discount_halalas), 0)::bigint`.as('halalas'))
+    .executeTakeFirstOrThrow()
+  return row.halalas
+}
+
+export type CouponColumns = {
+  code: string
+  type: 'percentage' | 'fixed'
+  discount_percent: number | null
+  discount_halalas: Halalas | null
+  expires_at: Date
+  usage_limit: number
+  is_active?: boolean
+}
+
+/** Undefined when the code exists already. */
+export async function insertCoupon(tx: Tx, coupon: CouponColumns) {
+  return tx
+    .insertInto('coupons')
+    .values(coupon)
+    .onConflict(conflict =>
+      conflict.expression(sql`upper(code)`).where('archived_at', 'is', null).doNothing(),
+    )
+    .returning(couponColumns)
+    .executeTakeFirst()
+}
+
+export async function lockCoupon(tx: Tx, id: string) {
+  return tx
+    .selectFrom('coupons')
+    .select(couponColumns)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateCouponRow(tx: Tx, id: string, coupon: CouponColumns) {
+  return tx
+    .updateTable('coupons')
+    .set(coupon)
+    .where('id', '=', id)
+    .returning(couponColumns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Deletes a coupon, or archives it when an order used it. */
+export async function archiveCoupon(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('coupons').set({ archived_at: now, is_active: false }).where('id', '=', id).execute()
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Reader } from '#database/client.ts'
+import { matchingOrders, type OrderFilter, type OrderSort } from '../list-queries.ts'
+import { delivered } from './queries.ts'
+
+/** The whole list of orders, in its order: what an export reads. */
+export function ordersToExport(db: Reader, filter: OrderFilter, { sort, order }: OrderSort) {
+  return matchingOrders(db, filter)
+    .clearSelect()
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.status',
+      'orders.payment_method',
+      'orders.subtotal_halalas',
+      'orders.discount_halalas',
+      'orders.total_halalas',
+      'orders.coupon_code',
+      'orders.invoice_number',
+      'orders.created_at',
+      'orders.completed_at',
+      'orders.cancelled_at',
+      'users.full_name',
+      'users.email',
+      'users.phone',
+    ])
+    .select([
+      sql<string | null>`(
+        select string_agg(product_name || ' × ' || quantity, '; ' order by position)
+        from order_items where order_id = orders.id)`.as('items'),
+      sql<number>`(select coalesce(sum(quantity), 0) from order_items where order_id = orders.id)`.as(
+        'units',
+      ),
+      sql<'delivered' | 'partial' | 'none'>`(
+        select case
+          when bool_and(delivery_state = 'delivered') then 'delivered'
+          when bool_or(delivery_state = 'delivered') then 'partial'
+          else 'none' end
+        from order_items where order_id = orders.id)`.as('delivery'),
+    ])
+    .orderBy(sort === 'total' ? 'orders.total_halalas' : 'orders.created_at', order)
+    .orderBy('orders.id', order)
+}
+
+export type ExportedOrder = Awaited<ReturnType<ReturnType<typeof ordersToExport>['execute']>>[number]
+
+/** The whole list of delivered subscriptions, newest first. */
+export function deliveriesToExport(db: Reader, search: string | undefined) {
+  return delivered(db, search)
+    .select([
+      'deliveries.id',
+      'deliveries.delivery_email',
+      'deliveries.delivered_at',
+      'deliveries.expires_at',
+      'orders.number',
+      'order_items.product_name',
+      'order_items.product_name_ar',
+      'order_items.days',
+      'users.full_name',
+      'users.email',
+    ])
+    .orderBy('deliveries.delivered_at', 'desc')
+    .orderBy('deliveries.id', 'desc')
+}
+
+export type ExportedDelivery = Awaited<ReturnType<ReturnType<typeof deliveriesToExport>['execute']>>[number]

@@ -1,0 +1,78 @@
+import { toSar } from '#model/money.ts'
+import type { Deps } from '../../../deps.ts'
+import { type CsvColumns, sendExport } from '../../../http/csv.ts'
+import { sortIn } from '../../../http/list.ts'
+import type { Router } from '../../../http/route.ts'
+import { orderFilter } from '../list-orders.ts'
+import {
+  deliveriesToExport,
+  type ExportedDelivery,
+  type ExportedOrder,
+  ordersToExport,
+} from './export-queries.ts'
+
+/** Workers see a buyer's contact details order by order; the file with all of them is for admins. */
+export function orderExportRoutes(route: Router, deps: Deps): void {
+  const { reader } = deps.database
+
+  route('GET /api/orders/export', async request => {
+    const { query, session } = request
+    return sendExport(deps, request, {
+      list: 'orders',
+      query: ordersToExport(
+        reader,
+        orderFilter(query, deps.clock.now()),
+        sortIn(query, { sort: 'created', order: 'desc' }),
+      ),
+      columns: session.role === 'admin' ? { ...orderCsv, ...buyerCsv } : orderCsv,
+    })
+  })
+
+  route('GET /api/subscriptions/delivered/export', async request => {
+    const { query, session } = request
+    return sendExport(deps, request, {
+      list: 'delivered_subscriptions',
+      query: deliveriesToExport(reader, query.search),
+      columns: session.role === 'admin' ? { ...deliveryCsv, ...recipientCsv } : deliveryCsv,
+    })
+  })
+}
+
+const orderCsv: CsvColumns<ExportedOrder> = {
+  number: row => row.number,
+  status: row => row.status,
+  paymentMethod: row => row.payment_method,
+  createdAt: row => row.created_at,
+  completedAt: row => row.completed_at,
+  cancelledAt: row => row.cancelled_at,
+  subtotal: row => toSar(row.subtotal_halalas),
+  discount: row => toSar(row.discount_halalas),
+  total: row => toSar(row.total_halalas),
+  couponCode: row => row.coupon_code,
+  invoiceNumber: row => row.invoice_number,
+  items: row => row.items,
+  units: row => row.units,
+  delivery: row => row.delivery,
+  id: row => row.id,
+  customer: row => row.full_name,
+}
+
+const buyerCsv: CsvColumns<ExportedOrder> = {
+  email: row => row.email,
+  phone: row => row.phone,
+}
+
+const deliveryCsv: CsvColumns<ExportedDelivery> = {
+  number: row => row.number,
+  product: row => row.product_name,
+  productAr: row => row.product_name_ar,
+  duration: row => row.days,
+  deliveredAt: row => row.delivered_at,
+  expiresAt: row => row.expires_at,
+  customer: row => row.full_name,
+}
+
+const recipientCsv: CsvColumns<ExportedDelivery> = {
+  email: row => row.email,
+  deliveryEmail: row => row.delivery_email,
+}

@@ -1,0 +1,74 @@
+import type { Reader, Tx } from '#database/client.ts'
+import { countCapped } from '#database/count-capped.ts'
+import type { Span } from '#model/pagination.ts'
+
+type NewAccount = {
+  id: string
+  product_id: string
+  days: number
+  username_sealed: string
+  password_sealed: string
+  fingerprint: Buffer
+  added_by: string | null
+}
+
+/** Inserts accounts and returns the new ids; skips accounts that the product already has. */
+export async function insertAccounts(tx: Tx, accounts: NewAccount[]): Promise<string[]> {
+  const rows = await tx
+    .insertInto('stock_accounts')
+    .values(accounts)
+    .onConflict(conflict => conflict.columns(['product_id', 'fingerprint']).doNothing())
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export type StockFilter = { productId: string; days?: number | undefined; used?: boolean | undefined }
+
+function inStock(db: Reader, { productId, days, used }: StockFilter) {
+  return db
+    .selectFrom('stock_accounts')
+    .where('product_id', '=', productId)
+    .$if(days !== undefined, query => query.where('days', '=', days ?? 0))
+    .$if(used === true, query => query.where('state', 'in', ['reserved', 'delivered']))
+    .$if(used === false, query => query.where('state', 'in', ['available', 'quarantined']))
+}
+
+/** The whole stock of a product, newest first: what an export reads. */
+export function sortedStock(db: Reader, filter: StockFilter) {
+  return inStock(db, filter)
+    .select(['id', 'username_sealed', 'password_sealed', 'state', 'days', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+}
+
+export type StockRow = Awaited<ReturnType<ReturnType<typeof sortedStock>['execute']>>[number]
+
+export async function listStock(db: Reader, filter: StockFilter, { limit, offset }: Span) {
+  return sortedStock(db, filter).limit(limit).offset(offset).execute()
+}
+
+export async function countStock(db: Reader, filter: StockFilter): Promise<number> {
+  return countCapped(db, inStock(db, filter))
+}
+
+/** Deletes an account only while it is available; a trigger enforces it too. */
+export async function deleteFreeAccount(tx: Tx, productId: string, accountId: string) {
+  return tx
+    .deleteFrom('stock_accounts')
+    .where('id', '=', accountId)
+    .where('product_id', '=', productId)
+    .where('state', 'in', ['available', 'quarantined'])
+    .returning(['id', 'days'])
+    .executeTakeFirst()
+}
+
+export async function accountExists(db: Reader, productId: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('stock_accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+  return row !== undefined
+}

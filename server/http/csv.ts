@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import type { CompiledQuery } from 'kysely'
+import type { Language } from '#model/languages.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Deps } from '../deps.ts'
+import type { RouteRequest } from './route.ts'
+import { actorOf } from './session.ts'
+import { translate } from './translate.ts'
+
+type CsvValue = string | number | boolean | Date | null
+
+/** The columns of an export by the key of their title (`exports.…` in messages/), in the order of the file. */
+export type CsvColumns<Row> = Record<string, (row: Row) => CsvValue>
+
+type Export<Row> = {
+  /** Names the file and the audit entry, such as `orders`. */
+  list: string
+  columns: CsvColumns<Row>
+  /** A query of any size, or the rows of a list that is short enough to be read whole. */
+} & ({ query: { compile(): CompiledQuery<Row> } } | { rows: Row[] })
+
+type ExportRequest = Pick<
+  RouteRequest<{ summary: string; tag: string; access: 'staff' }>,
+  'session' | 'language' | 'closing' | 'raw' | 'reply'
+> & { query: ExportQuery }
+
+type ExportQuery = { [filter: string]: string | number | boolean | undefined }
+
+/**
+ * Streams the rows of a list as CSV. The first batch is read before the answer begins, so a failing query still answers
+ * with an error; a later failure breaks the connection, and the download fails visibly.
+ */
+export async function sendExport<Row>(
+  { database, limits, clock }: Pick<Deps, 'database' | 'limits' | 'clock'>,
+  request: ExportRequest,
+  wanted: Export<Row>,
+): Promise<Record<string, never>> {
+  const { session, language, closing, reply } = request
+  const { list, columns } = wanted
+  await limits.consume('export-list', session.userId)
+  await database.transaction(tx => writeAudit(tx, actorOf(request), auditEntry(list, request, columns)))
+  const stop = new AbortController()
+  const batches =
+    'query' in wanted ? database.readInBatches(wanted.query, stop.signal) : oneBatch(wanted.rows)
+  const first = await batches.next()
+  const stream = Readable.from(csvLines(first, batches, columns, language))
+  const end = () => stream.destroy()
+  closing.addEventListener('abort', end)
+  stream.once('close', () => {
+    closing.removeEventListener('abort', end)
+    stop.abort()
+    // The reader may be gone while the generator waits for it: only `return` runs its `finally`.
+    void batches.return(undefined).catch(() => undefined)
+  })
+  const date = clock.now().toISOString().slice(0, 10)
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${list.replaceAll('_', '-')}-${date}.csv"`)
+    .header('x-content-type-options', 'nosniff')
+    .send(stream)
+  return {}
+}
+
+async function* oneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows
+}
+
+/** Records which columns and which filters; the text of a search may be a person's name and is left out. */
+function auditEntry<Row>(list: string, { query }: ExportRequest, columns: CsvColumns<Row>) {
+  const { reason, search, ...filters } = query
+  const given = Object.entries(filters).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  )
+  return {
+    action: `${list}.export`,
+    subjectType: 'list',
+    subjectId: list,
+    after: { ...Object.fromEntries(given), isSearch: Boolean(search), columns: Object.keys(columns) },
+    ...(typeof reason === 'string' ? { reason } : {}),
+  }
+}
+
+async function* csvLines<Row>(
+  first: IteratorResult<Row[]>,
+  rest: AsyncGenerator<Row[]>,
+  columns: CsvColumns<Row>,
+  language: Language,
+): AsyncGenerator<string> {
+  const titles = Object.keys(columns).map(key => translate(language, `exports.${key}`))
+  yield `\uFEFF${csvLine(titles)}`
+  if (first.done) return
+  const lines = (rows: Row[]) =>
+    rows.map(row => csvLine(Object.values(columns).map(value => value(row)))).join('')
+  yield lines(first.value)
+  for await (const rows of rest) yield lines(rows)
+}
+
+export function csvLine(values: readonly CsvValue[]): string {
+  return `${values.map(csvField).join(',')}\r\n`
+}
+
+/** Excel and others run a text as a formula when it begins with one of these characters, spaces before it ignored. */
+const formulaStart = /^\s*[=+\-@\t\r\n＝＋－＠]/
+const phoneNumber = /^\+\d{1,20}$/
+
+/** Dates are ISO 8601 in UTC and numbers are plain. A text that could run as a formula gets an apostrophe. */
+function csvField(value: CsvValue): string {
+  if (value === null) return ''
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value !== 'string') return String(value)
+  const text = formulaStart.test(value) && !phoneNumber.test(value) ? `'${value}` : value
+  return /[",\r\n']/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
+}
