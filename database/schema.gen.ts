@@ -47,6 +47,29 @@ export interface BannersTable {
   version: Defaulted<number>
 }
 
+export interface BulkJobRowsTable {
+  error_code: string | null
+  error_values: Json | null
+  job_id: string
+  label: string
+  position: number
+  state: Defaulted<'waiting' | 'done' | 'failed'>
+  subject_id: string
+}
+
+export interface BulkJobsTable {
+  action: string
+  created_at: Defaulted<Timestamp>
+  finished_at: Timestamp | null
+  id: Defaulted<string>
+  params: Defaulted<Json>
+  request_id: string | null
+  screen: string
+  started_by: string
+  state: Defaulted<'queued' | 'running' | 'done'>
+  total: number
+}
+
 export interface CasesTable {
   created_at: Defaulted<Timestamp>
   dedupe_key: string
@@ -474,6 +497,16 @@ export interface SavedCardsTable {
   subscription_id: string
 }
 
+export interface SavedViewsTable {
+  created_at: Defaulted<Timestamp>
+  id: Defaulted<string>
+  is_shared: Defaulted<boolean>
+  name: string
+  owner_id: string
+  query: string
+  screen: string
+}
+
 export interface SessionsTable {
   created_at: Defaulted<Timestamp>
   ended_at: Timestamp | null
@@ -615,6 +648,8 @@ export interface WorkerHeartbeatsTable {
 export interface DB {
   audit_log: AuditLogTable
   banners: BannersTable
+  bulk_job_rows: BulkJobRowsTable
+  bulk_jobs: BulkJobsTable
   cases: CasesTable
   catalog_version: CatalogVersionTable
   categories: CategoriesTable
@@ -646,6 +681,7 @@ export interface DB {
   rate_limits: RateLimitsTable
   refunds: RefundsTable
   saved_cards: SavedCardsTable
+  saved_views: SavedViewsTable
   sessions: SessionsTable
   site_settings: SiteSettingsTable
   staff_alert_reads: StaffAlertReadsTable
