@@ -13,6 +13,8 @@ export type PublishedEvent =
   | { type: 'subscription'; orderId: string }
   | { type: 'notice'; noticeId: string; kind: string }
   | { type: 'case-opened' | 'case-resolved'; caseId: string; kind: CaseKind }
+  /** A bulk action of this person went on or is done. */
+  | { type: 'bulk'; bulkId: string }
   | { type: 'session-ended'; sessionId: string }
   | { type: 'role-changed'; role: Role }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '#model/errors.ts'
+import { bulkScreens } from './bulk-screens.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
@@ -39,6 +40,8 @@ import { createStreams } from './live/streams.ts'
 import { createCachedPageHandler } from './render/cached-page-handler.ts'
 import type { PageCache } from './render/page-cache.ts'
 import { installSitemap } from './render/sitemap.ts'
+import { bulkRoutes } from './staff/bulk/routes.ts'
+import { viewRoutes } from './staff/views/routes.ts'
 
 type Parts = {
   jobsHealthy: () => boolean
@@ -110,6 +113,8 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   paymentRoutes(route, deps)
   caseRoutes(route, deps)
   insightStaffRoutes(route, deps)
+  viewRoutes(route, deps)
+  bulkRoutes(route, deps, bulkScreens)
   await app.register(async forms => {
     await installForms(forms)
     const formRoute = createRouter(forms, { authenticate, database, closing })

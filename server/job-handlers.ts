@@ -1,3 +1,4 @@
+import { bulkScreens } from './bulk-screens.ts'
 import type { Deps } from './deps.ts'
 import { deleteExpiredRecords } from './domains/identity/account/delete-account.ts'
 import { mailCode } from './domains/identity/codes/mail-code.ts'
@@ -31,12 +32,15 @@ import { startSubscriptions } from './domains/subscriptions/starting/start-subsc
 import { deleteExpiredKeys } from './http/idempotency-queries.ts'
 import type { CronEntry, JobHandlers, PlainJobName } from './jobs/payloads.ts'
 import { sendMailJob } from './mail/send-mail.ts'
+import { deleteOldBulkJobs } from './staff/bulk/queries.ts'
+import { runBulk } from './staff/bulk/run-bulk.ts'
 
 /** The handler of every job. */
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
     'send-mail': sendMailJob({ ...deps, publicUrl: deps.config.publicUrl }),
     'mail-code': ({ codeId }) => mailCode(deps, codeId),
+    'run-bulk': ({ bulkId }, { signal }) => runBulk(deps, bulkScreens, bulkId, signal),
     'watch-stock': watchStockJob(deps),
     'deliver-waiting-order': ({ orderId }) => deliverWaitingOrder(deps, orderId),
     'report-overdue-deliveries': () => reportOverdueDeliveries(deps),
@@ -63,12 +67,17 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'compare-due-payments': () => compareDuePayments(deps),
     'delete-expired': async () => {
       await deps.database.transaction(deleteExpiredKeys)
+      await deps.database.transaction(tx => deleteOldBulkJobs(tx, monthBefore(deps.clock.now())))
       await deleteExpiredRecords(deps)
       await clearPaymentNetworks(deps)
       await clearOrderNetworks(deps)
     },
     'sweep-pictures': () => sweepPictures(deps),
   }
+}
+
+function monthBefore(now: Date): Date {
+  return new Date(now.getTime() - 30 * 86_400_000)
 }
 
 /** Enqueued whenever a worker starts. */

@@ -10,7 +10,19 @@ const domains = [
   ...['settings', 'media', 'identity', 'catalog', 'coupons', 'stock', 'orders', 'subscriptions', 'payments'],
   ...['reviews', 'support', 'insight'],
 ]
-const ports = ['http', 'jobs', 'mail', 'live', 'storage', 'vault', 'paymob', 'audit', 'cases', 'notices']
+const ports = [
+  'http',
+  'jobs',
+  'mail',
+  'live',
+  'storage',
+  'vault',
+  'paymob',
+  'audit',
+  'cases',
+  'notices',
+  'staff',
+]
 const tablesOf: Record<string, readonly string[]> = {
   settings: ['site_settings'],
   media: ['media'],

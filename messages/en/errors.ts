@@ -83,6 +83,12 @@ export const errors = {
   idempotency_key_reused: 'The same request key was used before with different details.',
   picture_broken: 'The picture file is damaged and cannot be read. Choose another one.',
   picture_too_many_pixels: 'The picture has larger dimensions than allowed. Make it smaller and try again.',
+  view_not_found: 'This saved view does not exist',
+  bulk_not_found: 'This bulk action does not exist',
+  bulk_nothing_selected: 'No row matches your selection',
+  bulk_too_many:
+    'Your selection has more rows than the limit of {most, number}. Narrow the filter and try again.',
+  too_many_views: 'You have {most, number} saved views, which is the limit. Delete some first.',
   exports_busy: 'Other exports are running. Try again {wait}.',
   rate_limited: 'Too many attempts. Try again {wait}.',
   too_many_declines:
@@ -142,6 +148,7 @@ export const validation = {
     'This pattern could take very long to check. Avoid repetition inside repetition, and back references.',
   coupon_code: 'A code is one word without spaces',
   percent: 'A percentage is a whole number from 0 to 100',
+  view_name_taken: 'You already have a view of this name on this screen',
   below_used_count: 'The limit is below the number of uses so far',
   ...identityProblems,
   ...identityRefusals,

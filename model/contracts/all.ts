@@ -11,6 +11,7 @@ import { orderStaffContracts } from './orders-staff.ts'
 import { paymentContracts } from './payments.ts'
 import { settingsContracts } from './settings.ts'
 import { staffContracts } from './staff.ts'
+import { staffListContracts } from './staff-lists.ts'
 import { stockContracts } from './stock.ts'
 import { subscriptionManagementContracts } from './subscription-management.ts'
 import { systemContracts } from './system.ts'
@@ -27,6 +28,7 @@ export const allContracts = {
   ...catalogContracts,
   ...catalogStaffContracts,
   ...couponContracts,
+  ...staffListContracts,
   ...stockContracts,
   ...orderContracts,
   ...orderStaffContracts,

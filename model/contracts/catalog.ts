@@ -118,8 +118,8 @@ const listFilters = {
   limit: wholeNumber(1, 500).optional(),
 }
 
-const staffFilters = exportQuery({ ...productFilters, category: productCategory })
-export type StaffProductQuery = z.output<typeof staffFilters>
+export const staffProductFilters = exportQuery({ ...productFilters, category: productCategory })
+export type StaffProductQuery = z.output<typeof staffProductFilters>
 
 type ListFilters = {
   minPrice?: number
@@ -187,7 +187,7 @@ export const catalogContracts = contracts({
     summary: 'The products of the staff list as CSV',
     tag: 'catalogue',
     access: 'staff',
-    query: staffFilters,
+    query: staffProductFilters,
     ...csv,
   },
   'GET /api/subscriptions/{id}': {

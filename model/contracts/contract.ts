@@ -21,7 +21,7 @@ export type Contract = {
   data?: z.ZodType
   /** Fields beside `data` (a list's `pagination`, checkout's `checkoutUrl`). */
   beside?: z.ZodRawShape
-  status?: 200 | 201
+  status?: 200 | 201 | 202
   /** A failure repeats its `message` as `error`, which the specification’s client reads. */
   repeatsMessageAsError?: boolean
   /** Answers with a stream of this type instead of one JSON body. */

@@ -43,7 +43,7 @@ const coupon = z.object({
   createdAt: isoDate,
 })
 
-const couponList = listQueries({
+export const couponList = listQueries({
   sorts: ['createdAt', 'code', 'expiresAt', 'usedCount'],
   filters: { status: z.enum(['active', 'inactive', 'expired', 'exhausted']).optional() },
 })

@@ -1,8 +1,12 @@
 import { AppError, type ErrorCode, fieldRefusal } from '#model/errors.ts'
 
+export function isUuid(id: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
+}
+
 /** Refuses an id that is no UUID: PostgreSQL would fail to compare it. */
 export function uuidOr(id: string, otherwise: ErrorCode): string {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) throw new AppError(otherwise)
+  if (!isUuid(id)) throw new AppError(otherwise)
   return id
 }
 

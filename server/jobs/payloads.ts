@@ -2,6 +2,7 @@
 export type JobPayloads = {
   'send-mail': { mailId: string }
   'mail-code': { codeId: string }
+  'run-bulk': { bulkId: string }
   'watch-stock': { productId: string }
   'deliver-waiting-order': { orderId: string }
   'report-overdue-deliveries': Record<string, never>

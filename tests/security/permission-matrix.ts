@@ -126,6 +126,11 @@ POST   /api/cases/{id}/resolve                             401   403  -    200  
 POST   /api/cases/{id}/retry                               401   403  -    200    200   401      401
 GET    /api/staff/attention                                401   403  -    200    200   401      401
 GET    /api/staff/search                                   401   403  -    200    200   401      401
+GET    /api/staff/views                                    401   403  -    200    200   401      401
+POST   /api/staff/views                                    401   403  -    201    201   401      401
+DELETE /api/staff/views/{id}                               401   403  -    404    200   401      401
+POST   /api/staff/bulk                                     401   403  -    202    202   401      401
+GET    /api/staff/bulk/{id}                                401   403  -    404    404   401      401
 
 POST   /api/payments/create-intention                      401   200  404  404    404   401      401
 POST   /api/payments/create-subscription-plan              401   200  422  422    422   401      401

@@ -233,6 +233,22 @@ export const validRequests: Partial<Record<KnownCall, Prepare>> = {
     params: { id: await staffCase('payment_unknown') },
   }),
   'GET /api/staff/search': () => ({ query: { q: 'product' } }),
+  'GET /api/staff/views': () => ({ query: { screen: 'orders' } }),
+  'POST /api/staff/views': ({ next }) => ({
+    body: { screen: 'orders', name: `View ${next()}`, query: 'status=pending', isShared: false },
+  }),
+  'DELETE /api/staff/views/{id}': async ({ admin, next }) => {
+    const body = { screen: 'orders', name: `Shared ${next()}`, query: '', isShared: true }
+    return { params: { id: (await admin('POST /api/staff/views', { body })).data.id } }
+  },
+  'POST /api/staff/bulk': ({ product }) => ({
+    body: { screen: 'products', action: 'show', params: {}, selection: { ids: [product] } },
+  }),
+  'GET /api/staff/bulk/{id}': async ({ admin, product }) => {
+    const selection = { ids: [product] }
+    const body = { screen: 'products' as const, action: 'show' as const, selection }
+    return { params: { id: (await admin('POST /api/staff/bulk', { body })).data.id } }
+  },
   'POST /api/cases/{id}/resolve': async ({ staffCase }) => ({
     params: { id: await staffCase() },
     body: { resolution: 'Called the customer' },

@@ -78,6 +78,26 @@ export async function listOrders(
     .execute()
 }
 
+/** Ids and numbers for a bulk action, oldest first. */
+export async function listOrderNumbers(db: Reader, filter: OrderFilter, limit: number) {
+  return matchingOrders(db, filter)
+    .clearSelect()
+    .select(['orders.id', sql<string>`orders.number::text`.as('label')])
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
+    .limit(limit)
+    .execute()
+}
+
+export async function listOrderNumbersOf(db: Reader, ids: string[]) {
+  return db
+    .selectFrom('orders')
+    .select(['id', sql<string>`number::text`.as('label')])
+    .where('id', 'in', ids)
+    .orderBy('created_at')
+    .execute()
+}
+
 export async function countOrders(db: Reader, filter: OrderFilter): Promise<number> {
   return countCapped(db, matchingOrders(db, filter))
 }

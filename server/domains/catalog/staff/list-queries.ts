@@ -54,3 +54,12 @@ export function sortedProducts(
 }
 
 export type ListedProductRow = Awaited<ReturnType<ReturnType<typeof sortedProducts>['execute']>>[number]
+
+/** Ids and names for a bulk action. */
+export async function listProductNames(query: ReturnType<typeof matchingProducts>, limit: number) {
+  return query
+    .select(['products.id', 'products.name_ar as label'])
+    .orderBy('products.id')
+    .limit(limit)
+    .execute()
+}

@@ -63,6 +63,13 @@ export async function updateProductRow(tx: Tx, id: string, columns: ProductColum
   await tx.updateTable('products').set(columns).where('id', '=', id).execute()
 }
 
+type ProductPatchColumns = Partial<Pick<ProductColumns, 'is_active' | 'is_hidden' | 'discount_percent'>> &
+  Partial<Pick<ProductColumns, 'category_id' | 'search_text'>> & { updated_at: Date }
+
+export async function patchProductRow(tx: Tx, id: string, columns: ProductPatchColumns): Promise<void> {
+  await tx.updateTable('products').set(columns).where('id', '=', id).execute()
+}
+
 /** A change of something that the product's form holds too: open forms are stale from now on. */
 export async function raiseProductVersion(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('products').set({ updated_at: now }).where('id', '=', id).execute()

@@ -48,6 +48,20 @@ export async function listCoupons(db: Reader, filter: CouponFilter, by: CouponSo
   return sortedCoupons(db, filter, by).limit(limit).offset(offset).execute()
 }
 
+/** Ids and codes for a bulk action. */
+export async function listCouponCodes(db: Reader, filter: CouponFilter, limit: number) {
+  return matching(db, filter).select(['id', 'code as label']).orderBy('id').limit(limit).execute()
+}
+
+export async function listCouponCodesOf(db: Reader, ids: string[]) {
+  return db
+    .selectFrom('coupons')
+    .select(['id', 'code as label'])
+    .where('archived_at', 'is', null)
+    .where('id', 'in', ids)
+    .execute()
+}
+
 export async function countCoupons(db: Reader, filter: CouponFilter): Promise<number> {
   return countCapped(db, matching(db, filter))
 }
@@ -123,4 +137,13 @@ export async function updateCouponRow(tx: Tx, id: string, coupon: CouponColumns)
 /** Deletes a coupon, or archives it when an order used it. */
 export async function archiveCoupon(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('coupons').set({ archived_at: now, is_active: false }).where('id', '=', id).execute()
+}
+
+export async function setActiveRow(tx: Tx, id: string, isActive: boolean) {
+  return tx
+    .updateTable('coupons')
+    .set({ is_active: isActive })
+    .where('id', '=', id)
+    .returning(couponColumns)
+    .executeTakeFirstOrThrow()
 }

@@ -7,7 +7,14 @@ import { type Actor, changedFields, writeAudit } from '../../../audit/write-audi
 import type { Deps } from '../../../deps.ts'
 import { findCoupon } from '../queries.ts'
 import { presentCoupon } from './present.ts'
-import { archiveCoupon, type CouponColumns, insertCoupon, lockCoupon, updateCouponRow } from './queries.ts'
+import {
+  archiveCoupon,
+  type CouponColumns,
+  insertCoupon,
+  lockCoupon,
+  setActiveRow,
+  updateCouponRow,
+} from './queries.ts'
 
 type CouponDeps = Pick<Deps, 'database' | 'clock'>
 
@@ -47,6 +54,27 @@ export async function updateCoupon(
       ...changedFields(before, after),
     })
     return after
+  })
+}
+
+/** Switches a coupon on or off without its form. */
+export async function setCouponActive(
+  { database, clock }: CouponDeps,
+  actor: Actor,
+  id: string,
+  isActive: boolean,
+): Promise<void> {
+  await database.transaction(async tx => {
+    const row = await lockCoupon(tx, id)
+    if (!row) throw new AppError('coupon_not_found')
+    const before = presentCoupon(row, clock.now())
+    const after = presentCoupon(await setActiveRow(tx, id, isActive), clock.now())
+    await writeAudit(tx, actor, {
+      action: 'coupon.update',
+      subjectType: 'coupon',
+      subjectId: id,
+      ...changedFields(before, after),
+    })
   })
 }
 

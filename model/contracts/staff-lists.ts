@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { orderStatuses } from '../order-states.ts'
+import { staffProductFilters } from './catalog.ts'
+import { contracts, id } from './contract.ts'
+import { couponList } from './coupons.ts'
+import { line, requiredLine, slug } from './form.ts'
+import { orderList } from './orders.ts'
+
+const screen = z.string().regex(/^[a-z][a-z-]{0,39}$/)
+const query = z.string().max(2_000)
+
+const view = z.object({ id, name: z.string(), query, isShared: z.boolean(), isOwn: z.boolean() })
+
+/** How many rows one bulk action changes at most. */
+export const maxBulkRows = 10_000
+
+/** The rows with these ids, or all rows that match the filter of the list. */
+function selectionOf<Filter extends z.ZodType>(filter: Filter) {
+  return z.union([z.strictObject({ ids: z.array(id).min(1).max(1_000) }), z.strictObject({ filter })])
+}
+
+/** What an export's query has beside the filters. */
+const unfiltered = { reason: true, sort: true, order: true } as const
+
+const none = z.strictObject({}).optional()
+
+const products = {
+  screen: z.literal('products'),
+  selection: selectionOf(staffProductFilters.omit(unfiltered)),
+}
+const orders = { screen: z.literal('orders'), selection: selectionOf(orderList.export.omit(unfiltered)) }
+const coupons = { screen: z.literal('coupons'), selection: selectionOf(couponList.export.omit(unfiltered)) }
+
+/** Every bulk action: its screen, its parameters, and the rows, by id or by the filter of the screen's list. */
+const bulkAction = z.union([
+  z.strictObject({
+    ...products,
+    action: z.enum(['activate', 'deactivate', 'hide', 'show']),
+    params: none,
+  }),
+  z.strictObject({
+    ...products,
+    action: z.literal('discount'),
+    params: z.strictObject({ discount: z.number().int().min(0).max(99) }),
+  }),
+  z.strictObject({
+    ...products,
+    action: z.literal('category'),
+    params: z.strictObject({ categoryId: slug }),
+  }),
+  z.strictObject({
+    ...orders,
+    action: z.literal('status'),
+    params: z.strictObject({ status: z.enum(orderStatuses), reason: requiredLine(300) }),
+  }),
+  z.strictObject({ ...coupons, action: z.enum(['activate', 'deactivate']), params: none }),
+])
+
+export type BulkAction = z.output<typeof bulkAction>
+export type BulkScreenName = BulkAction['screen']
+
+const bulkJob = z.object({
+  id,
+  screen: z.string(),
+  action: z.string(),
+  state: z.enum(['queued', 'running', 'done']),
+  total: z.number().int(),
+  done: z.number().int(),
+  failed: z.number().int(),
+  /** The first 200, failed rows first. */
+  results: z.array(z.object({ id, label: z.string(), ok: z.boolean(), message: z.string() })),
+})
+
+const tag = 'staff'
+
+/** What every list of the back office offers beside its rows. */
+export const staffListContracts = contracts({
+  'GET /api/staff/views': {
+    summary: 'The saved views of a list: the caller’s own, and those that an admin shares',
+    tag,
+    access: 'staff',
+    query: z.strictObject({ screen }),
+    data: z.object({ views: z.array(view) }),
+  },
+  'POST /api/staff/views': {
+    summary: 'Saves the query string of a list under a name; only an admin shares a view',
+    tag,
+    access: 'staff',
+    body: z.strictObject({
+      screen,
+      name: requiredLine(60),
+      query: line(2_000),
+      isShared: z.boolean().optional(),
+    }),
+    data: view,
+    status: 201,
+  },
+  'DELETE /api/staff/views/{id}': {
+    summary: 'Deletes an own view; an admin also deletes shared ones',
+    tag,
+    access: 'staff',
+    params: z.strictObject({ id }),
+  },
+  'POST /api/staff/bulk': {
+    summary: 'Starts a bulk action over the selected rows, which are frozen at this moment; a job runs it',
+    tag,
+    access: 'staff',
+    body: bulkAction,
+    data: z.object({ id }),
+    status: 202,
+    idempotent: true,
+  },
+  'GET /api/staff/bulk/{id}': {
+    summary: 'How far an own bulk action is, with a result per row',
+    tag,
+    access: 'staff',
+    params: z.strictObject({ id }),
+    data: bulkJob,
+  },
+})

@@ -1,0 +1,53 @@
+import { AppError } from '#model/errors.ts'
+import { searchTextOf } from '#model/search-text.ts'
+import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
+import type { Deps } from '../../../deps.ts'
+import { holdCategory } from './category-queries.ts'
+import { presentStaffProduct } from './present.ts'
+import { findStaffProduct, patchProductRow, type StaffProductRow } from './product-queries.ts'
+import { lockBySlug } from './slug-queries.ts'
+
+export type ProductPatch =
+  | { is_active: boolean }
+  | { is_hidden: boolean }
+  | { discount_percent: number }
+  | { category_id: string }
+
+/** Changes one property of a product without its form. */
+export async function changeProduct(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  actor: Actor,
+  id: string,
+  patch: ProductPatch,
+): Promise<void> {
+  await database.transaction(async tx => {
+    // Category before product, in the order of every other change: the opposite order could deadlock.
+    const category = 'category_id' in patch ? await holdCategory(tx, patch.category_id) : undefined
+    if ('category_id' in patch && !category) throw new AppError('category_not_found')
+    if (!(await lockBySlug(tx, 'products', id))) throw new AppError('product_not_found')
+    const before = await findStaffProduct(tx, id)
+    if (!before) throw new AppError('product_not_found')
+    const searchText = category && searchTextIn(before, category)
+    await patchProductRow(tx, id, {
+      ...patch,
+      ...(searchText ? { search_text: searchText } : {}),
+      updated_at: clock.now(),
+    })
+    const after = await findStaffProduct(tx, id)
+    if (!after) throw new AppError('conflict')
+    await writeAudit(tx, actor, {
+      action: 'product.update',
+      subjectType: 'product',
+      subjectId: id,
+      ...changedFields(presentStaffProduct(before), presentStaffProduct(after)),
+    })
+  })
+}
+
+function searchTextIn(row: StaffProductRow, category: { name: string; name_ar: string }): string {
+  const { name, name_ar: nameAr, description, description_ar: descriptionAr, tags, tags_ar: tagsAr } = row
+  return searchTextOf(
+    { name, nameAr, description, descriptionAr, tags, tagsAr, aliases: row.aliases },
+    { name: category.name, nameAr: category.name_ar },
+  )
+}

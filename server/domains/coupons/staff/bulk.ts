@@ -1,0 +1,11 @@
+import { isUuid } from '../../../http/ids.ts'
+import type { BulkScreen } from '../../../staff/bulk/bulk-screen.ts'
+import { listCouponCodes, listCouponCodesOf } from './queries.ts'
+import { setCouponActive } from './save-coupon.ts'
+
+export const couponBulk: BulkScreen<'coupons'> = {
+  findByFilter: (db, { search, status }, { limit, now }) =>
+    listCouponCodes(db, { search, status, now }, limit),
+  findByIds: (db, ids) => listCouponCodesOf(db, ids.filter(isUuid)),
+  run: (deps, actor, id, { action }) => setCouponActive(deps, actor, id, action === 'activate'),
+}

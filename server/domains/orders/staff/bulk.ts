@@ -1,0 +1,11 @@
+import { isUuid } from '../../../http/ids.ts'
+import type { BulkScreen } from '../../../staff/bulk/bulk-screen.ts'
+import { orderFilter } from '../list-orders.ts'
+import { listOrderNumbers, listOrderNumbersOf } from '../list-queries.ts'
+import { changeStatus } from './change-status.ts'
+
+export const orderBulk: BulkScreen<'orders'> = {
+  findByFilter: (db, query, { limit, now }) => listOrderNumbers(db, orderFilter(query, now), limit),
+  findByIds: (db, ids) => listOrderNumbersOf(db, ids.filter(isUuid)),
+  run: (deps, actor, orderId, { params }) => changeStatus(deps, actor, { orderId, ...params }),
+}

@@ -1,0 +1,32 @@
+import type { Reader } from '#database/client.ts'
+import type { BulkAction, BulkScreenName } from '#model/contracts/staff-lists.ts'
+import type { Actor } from '../../audit/write-audit.ts'
+import type { Deps } from '../../deps.ts'
+
+type ActionOf<Name extends BulkScreenName> = Extract<BulkAction, { screen: Name }>
+type FilterOf<Name extends BulkScreenName> = Extract<
+  ActionOf<Name>['selection'],
+  { filter: unknown }
+>['filter']
+
+export type SelectedRow = { id: string; label: string }
+export type StaffActor = Actor & { userId: string }
+
+/** What a domain registers for the bulk actions of its list. */
+export type BulkScreen<Name extends BulkScreenName> = {
+  /** The rows that match the filter of the list now, at most `limit`. */
+  findByFilter(
+    db: Reader,
+    filter: FilterOf<Name>,
+    options: { limit: number; now: Date },
+  ): Promise<SelectedRow[]>
+  /** The rows with these ids; ids of no row are left out. */
+  findByIds(db: Reader, ids: string[]): Promise<SelectedRow[]>
+  /**
+   * Changes one row through the command of the single action. `deps.database.transaction` joins the transaction that
+   * also records the row's result, so a row is changed once even when the job runs again.
+   */
+  run(deps: Deps, actor: StaffActor, id: string, action: ActionOf<Name>): Promise<unknown>
+}
+
+export type BulkScreens = { [Name in BulkScreenName]: BulkScreen<Name> }

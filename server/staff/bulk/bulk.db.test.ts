@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest'
+import { bulkScreens } from '#server/bulk-screens.ts'
+import { runBulk } from '#server/staff/bulk/run-bulk.ts'
+import { auditOf } from '#tests/support/audit.ts'
+import { newBuyer, newProduct, work } from '#tests/support/buying.ts'
+import { addCategory } from '#tests/support/catalogue.ts'
+import { testShop } from '#tests/support/shop.ts'
+
+const shop = await testShop()
+const { pool } = shop.database
+const staff = await shop.signIn('worker')
+const worker = shop.caller(staff.token, 'en')
+
+type Body = Parameters<typeof worker<'POST /api/staff/bulk'>>[1] extends { body: infer B } ? B : never
+
+const start = async (body: Body) => (await worker('POST /api/staff/bulk', { body })).data.id
+const read = async (id: string) => (await worker('GET /api/staff/bulk/{id}', { params: { id } })).data
+const coupon = async (code: string, isActive = true) =>
+  (
+    await worker('POST /api/coupons', {
+      body: { code, discount: 5, expiresAt: '2030-01-01', usageLimit: 3, isActive },
+    })
+  ).data
+const couponIsActive = async (code: string) =>
+  (await worker('GET /api/coupons/code/{code}', { params: { code } })).data.isActive
+
+describe('a bulk action', () => {
+  test('changes the selected rows through the single command and tells each result', async () => {
+    const [first, second] = [await coupon('IDS-1'), await coupon('IDS-2')]
+    await coupon('IDS-3')
+    const id = await start({
+      screen: 'coupons',
+      action: 'deactivate',
+      selection: { ids: [first.id, second.id, first.id] },
+    })
+    expect(await read(id)).toMatchObject({ state: 'queued', total: 2, done: 0, failed: 0, results: [] })
+    await work(shop)
+    expect(await read(id)).toMatchObject({
+      screen: 'coupons',
+      action: 'deactivate',
+      state: 'done',
+      total: 2,
+      done: 2,
+      failed: 0,
+      results: [
+        { ok: true, message: '' },
+        { ok: true, message: '' },
+      ],
+    })
+    expect([
+      await couponIsActive('IDS-1'),
+      await couponIsActive('IDS-2'),
+      await couponIsActive('IDS-3'),
+    ]).toEqual([false, false, true])
+    expect((await auditOf(shop, first.id)).at(-1)).toMatchObject({
+      action: 'coupon.update',
+      actor_id: staff.userId,
+      before: { isActive: true },
+      after: { isActive: false },
+    })
+  })
+
+  test('over all that match is frozen when it starts', async () => {
+    await coupon('FROZEN-1')
+    await coupon('FROZEN-2')
+    const selection = { filter: { search: 'frozen', status: 'active' as const } }
+    const id = await start({ screen: 'coupons', action: 'deactivate', selection })
+    await coupon('FROZEN-3')
+    await work(shop)
+    expect(await read(id)).toMatchObject({ state: 'done', total: 2, done: 2 })
+    expect(await couponIsActive('FROZEN-3')).toBe(true)
+  })
+
+  test('goes on after a row that fails, and lists failed rows first with their reason', async () => {
+    const product = await newProduct(shop, 1)
+    const buyer = await newBuyer(shop)
+    const paid = await buyer.order(product)
+    await worker('PUT /api/orders/{id}', { params: { id: paid.id }, body: { status: 'completed' } })
+    const open = await buyer.order(await newProduct(shop, 1))
+    const id = await start({
+      screen: 'orders',
+      action: 'status',
+      params: { status: 'pending', reason: 'asked for by the customer' },
+      selection: { ids: [open.id, paid.id] },
+    })
+    await work(shop)
+    const job = await read(id)
+    expect(job).toMatchObject({ state: 'done', total: 2, done: 1, failed: 1 })
+    expect(job.results).toEqual([
+      { id: paid.id, label: String(paid.number), ok: false, message: expect.stringMatching(/\w+/) },
+      { id: open.id, label: String(open.number), ok: true, message: '' },
+    ])
+  })
+
+  test('cancels the orders of a filter with all consequences of the single action', async () => {
+    const product = await newProduct(shop, 2, { name: 'Withdrawn film club' })
+    const buyer = await newBuyer(shop)
+    const orders = [await buyer.order(product), await buyer.order(product)]
+    const id = await start({
+      screen: 'orders',
+      action: 'status',
+      params: { status: 'cancelled', reason: 'fraud' },
+      selection: { filter: { search: 'withdrawn film', status: 'pending' } },
+    })
+    await work(shop)
+    expect(await read(id)).toMatchObject({ total: 2, done: 2 })
+    for (const order of orders) expect((await buyer.read(order.id)).status).toBe('cancelled')
+    const free = await pool.query(
+      `select count(*)::int as count from stock_accounts where product_id = $1 and state = 'available'`,
+      [product],
+    )
+    expect(free.rows, 'the stock is released').toEqual([{ count: 2 }])
+  })
+
+  test('activates, hides, discounts and moves products', async () => {
+    await addCategory(shop.database.reader, 'moved', { position: 9 })
+    const product = await newProduct(shop)
+    const apply = async (body: object) => {
+      const id = await start({ screen: 'products', selection: { ids: [product] }, ...body } as Body)
+      await work(shop)
+      expect(await read(id)).toMatchObject({ done: 1, failed: 0 })
+    }
+    await apply({ action: 'deactivate' })
+    await apply({ action: 'hide' })
+    await apply({ action: 'discount', params: { discount: 25 } })
+    await apply({ action: 'category', params: { categoryId: 'moved' } })
+    const params = { id: product }
+    const { data } = await worker('GET /api/subscriptions/{id}', { params, query: { scope: 'staff' } })
+    expect(data).toMatchObject({ isActive: false, isHidden: true, discount: 25, categoryId: 'moved' })
+    await apply({ action: 'activate' })
+    await apply({ action: 'show' })
+    const shown = await worker('GET /api/subscriptions/{id}', { params, query: { scope: 'staff' } })
+    expect(shown.data).toMatchObject({ isActive: true, isHidden: false })
+    const unknown = await start({
+      screen: 'products',
+      action: 'category',
+      params: { categoryId: 'nowhere' },
+      selection: { ids: [product] },
+    })
+    await work(shop)
+    expect(await read(unknown)).toMatchObject({ done: 0, failed: 1 })
+  })
+})
+
+describe('the job', () => {
+  test('that runs twice changes nothing twice', async () => {
+    const { id: couponId } = await coupon('TWICE-1')
+    const id = await start({ screen: 'coupons', action: 'deactivate', selection: { ids: [couponId] } })
+    await Promise.all([
+      runBulk(shop.deps, bulkScreens, id),
+      runBulk(shop.deps, bulkScreens, id),
+      runBulk(shop.deps, bulkScreens, id),
+    ])
+    await work(shop)
+    expect(await read(id)).toMatchObject({ state: 'done', done: 1, failed: 0 })
+    const updates = (await auditOf(shop, couponId)).filter(({ action }) => action === 'coupon.update')
+    expect(updates).toHaveLength(1)
+  })
+
+  test('killed half way goes on with the rows that are left', async () => {
+    const codes = Array.from({ length: 30 }, (_, number) => `KILLED-${number}`)
+    for (const code of codes) await coupon(code)
+    const id = await start({
+      screen: 'coupons',
+      action: 'deactivate',
+      selection: { filter: { search: 'killed' } },
+    })
+    // Stops after the first batch, as a worker does that has to go.
+    const stop = new AbortController()
+    const stopping = {
+      ...bulkScreens,
+      coupons: {
+        ...bulkScreens.coupons,
+        run: async (...call: Parameters<typeof bulkScreens.coupons.run>) => {
+          stop.abort()
+          return bulkScreens.coupons.run(...call)
+        },
+      },
+    }
+    await expect(runBulk(shop.deps, stopping, id, stop.signal)).rejects.toThrow()
+    const half = await read(id)
+    expect(half.state).toBe('running')
+    expect(half.done).toBeGreaterThan(0)
+    expect(half.done).toBeLessThan(30)
+    await work(shop)
+    expect(await read(id)).toMatchObject({ state: 'done', done: 30, failed: 0 })
+  })
+
+  test('of a person who is no longer staff changes nothing', async () => {
+    const former = await shop.signIn('worker')
+    const { id: couponId } = await coupon('FORMER-1')
+    const call = shop.caller(former.token, 'en')
+    const body: Body = { screen: 'coupons', action: 'deactivate', selection: { ids: [couponId] } }
+    const { id } = (await call('POST /api/staff/bulk', { body })).data
+    await pool.query(`update users set role = 'user' where id = $1`, [former.userId])
+    await work(shop)
+    expect(await couponIsActive('FORMER-1')).toBe(true)
+    const { rows } = await pool.query('select state, error_code from bulk_job_rows where job_id = $1', [id])
+    expect(rows).toEqual([{ state: 'failed', error_code: 'forbidden' }])
+  })
+})
+
+describe('refused are', () => {
+  test('customers, and other people’s jobs', async () => {
+    const { id: couponId } = await coupon('ROLE-1')
+    const body: Body = { screen: 'coupons', action: 'deactivate', selection: { ids: [couponId] } }
+    const customer = shop.caller((await shop.signIn('user')).token)
+    await expect(customer('POST /api/staff/bulk', { body })).rejects.toMatchObject({ status: 403 })
+    const id = await start(body)
+    const admin = shop.caller((await shop.signIn('admin')).token)
+    await expect(admin('GET /api/staff/bulk/{id}', { params: { id } })).rejects.toMatchObject({
+      status: 404,
+      code: 'bulk_not_found',
+    })
+  })
+
+  test('a selection without rows, and an action that the screen does not have', async () => {
+    const nothing = {
+      screen: 'coupons',
+      action: 'activate',
+      selection: { filter: { search: 'zzz' } },
+    } as const
+    await expect(start(nothing)).rejects.toMatchObject({ status: 422, code: 'bulk_nothing_selected' })
+    const strange = { screen: 'coupons', action: 'hide', selection: { ids: ['x'] } } as unknown as Body
+    await expect(start(strange)).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('a second start under the same key: it answers the first job', async () => {
+    const { id: couponId } = await coupon('KEY-1')
+    const body: Body = { screen: 'coupons', action: 'deactivate', selection: { ids: [couponId] } }
+    const call = async () => {
+      const response = await fetch(`${shop.url}/api/staff/bulk`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${staff.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': 'bulk-key-1',
+        },
+        body: JSON.stringify(body),
+      })
+      return { status: response.status, id: (await response.json()).data.id as string }
+    }
+    const first = await call()
+    expect(first.status).toBe(202)
+    expect(await call()).toEqual(first)
+  })
+})

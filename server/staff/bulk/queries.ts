@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#database/client.ts'
+import type { JsonObject } from '#database/schema.gen.ts'
+import type { Role } from '#model/permissions.ts'
+
+type NewBulkJob = {
+  started_by: string
+  screen: string
+  action: string
+  params: JsonObject
+  total: number
+  request_id: string | null
+}
+
+export async function insertBulkJob(tx: Tx, job: NewBulkJob): Promise<string> {
+  const { id } = await tx.insertInto('bulk_jobs').values(job).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertBulkRows(
+  tx: Tx,
+  jobId: string,
+  rows: readonly { id: string; label: string }[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  const labels = rows.map(({ label }) => label)
+  await sql`
+    insert into bulk_job_rows (job_id, position, subject_id, label)
+    select ${jobId}, place, id, label
+    from unnest(${ids}::text[], ${labels}::text[]) with ordinality as selected (id, label, place)`.execute(tx)
+}
+
+export async function findBulkJob(db: Reader, id: string) {
+  return db
+    .selectFrom('bulk_jobs')
+    .innerJoin('users', 'users.id', 'bulk_jobs.started_by')
+    .select([
+      'bulk_jobs.id',
+      'bulk_jobs.started_by',
+      'bulk_jobs.screen',
+      'bulk_jobs.action',
+      'bulk_jobs.params',
+      'bulk_jobs.state',
+      'bulk_jobs.total',
+      'bulk_jobs.request_id',
+      'users.role',
+      'users.is_active',
+    ])
+    .where('bulk_jobs.id', '=', id)
+    .executeTakeFirst()
+}
+
+export type BulkJobRow = NonNullable<Awaited<ReturnType<typeof findBulkJob>>> & { role: Role }
+
+export async function startBulkJob(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('bulk_jobs')
+    .set({ state: 'running' })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+export async function finishBulkJob(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('bulk_jobs')
+    .set({ state: 'done', finished_at: now })
+    .where('id', '=', id)
+    .where('state', '!=', 'done')
+    .execute()
+}
+
+export async function listWaitingRows(db: Reader, jobId: string, limit: number) {
+  return db
+    .selectFrom('bulk_job_rows')
+    .select(['position', 'subject_id'])
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'waiting')
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+}
+
+type RowResult = { state: 'done' } | { state: 'failed'; code: string; values: JsonObject }
+
+/** Records the result of a row that still waits. False when another run of the job has done it. */
+export async function recordRowResult(
+  tx: Tx,
+  { jobId, position }: { jobId: string; position: number },
+  result: RowResult,
+): Promise<boolean> {
+  const failure = result.state === 'failed' ? { error_code: result.code, error_values: result.values } : {}
+  const row = await tx
+    .updateTable('bulk_job_rows')
+    .set({ state: result.state, ...failure })
+    .where('job_id', '=', jobId)
+    .where('position', '=', position)
+    .where('state', '=', 'waiting')
+    .returning('position')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countRows(db: Reader, jobId: string) {
+  return db
+    .selectFrom('bulk_job_rows')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('state', '=', 'done').as('done'),
+      fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
+    ])
+    .where('job_id', '=', jobId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Failed rows first, then the others in the order of the selection. */
+export async function listResults(db: Reader, jobId: string, limit: number) {
+  return db
+    .selectFrom('bulk_job_rows')
+    .select(['subject_id', 'label', 'state', 'error_code', 'error_values'])
+    .where('job_id', '=', jobId)
+    .where('state', '!=', 'waiting')
+    .orderBy(({ eb }) => eb('state', '=', 'failed'), 'desc')
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+}
+
+export async function deleteOldBulkJobs(tx: Tx, finishedBefore: Date): Promise<void> {
+  await tx.deleteFrom('bulk_jobs').where('finished_at', '<', finishedBefore).execute()
+}
