@@ -13,6 +13,14 @@ export const cancelReasons = [
 ] as const
 
 export const paymentAttempts = 5
+/** Declined cards after which no new payment starts for an order. */
+export const maxDeclinesPerOrder = 5
+
+/** How many more payments may start; 0 after too many declined cards. */
+export function attemptsLeft({ attempts, declines }: { attempts: number; declines: number }): number {
+  return declines >= maxDeclinesPerOrder ? 0 : Math.max(0, paymentAttempts - attempts)
+}
+
 /** Stock stays reserved this long after the order was placed, and this long after each payment start. */
 export const reservationMinutes = 30
 

@@ -36,8 +36,8 @@ export function addressKeyOf(request: FastifyRequest): string {
 }
 
 /** The hashed key, for storing: the table reveals no address. */
-export function networkHashOf(request: FastifyRequest): string {
-  return createHash('sha256').update(addressKeyOf(request)).digest('base64url')
+export function networkHashOf(addressKey: string): string {
+  return createHash('sha256').update(addressKey).digest('base64url')
 }
 
 /** The client's address. Falls back to the connection's own address when the forwarded value is no IP address. */

@@ -56,6 +56,7 @@ test('an order allows no attempt after its fifth decline; another order can stil
   await decline(await buyer.pay(order.id), 4)
   await decline(await buyer.pay(order.id), 1)
   await expect(buyer.pay(order.id)).rejects.toMatchObject({ code: 'too_many_attempts' })
+  expect(await buyer.read(order.id)).toMatchObject({ attemptsLeft: 0, startPaymentBy: null })
   const stranger = await newBuyer(shop)
   await expect(stranger.pay(order.id)).rejects.toMatchObject({ status: 404, code: 'order_not_found' })
   expect(await casesAbout(buyer.userId)).toEqual([{ state: 'open', mark: 'order' }])

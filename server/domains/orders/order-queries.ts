@@ -39,10 +39,16 @@ const columns = [
   'orders.reopened_at',
 ] as const
 
+/** Declined cards of a pending order, which limit its further attempts. */
+const countDeclines = sql<number>`case when orders.status = 'pending' then (
+  select count(*) from declined_transactions d join payments p on p.id = d.payment_id
+  where p.order_id = orders.id) else 0 end`.as('declines')
+
 export function withItems(db: Reader) {
   return db
     .selectFrom('orders')
     .select(columns)
+    .select(countDeclines)
     .select(order =>
       jsonArrayFrom(
         order

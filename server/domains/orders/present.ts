@@ -1,5 +1,5 @@
 import { halalas, toSar } from '#model/money.ts'
-import { deliverBy, latestPaymentStart, paymentAttempts } from '#model/order-states.ts'
+import { attemptsLeft, deliverBy, latestPaymentStart } from '#model/order-states.ts'
 import type { findBuyer, OrderRow } from './order-queries.ts'
 import type { PaymentRow } from './paying/payment-queries.ts'
 
@@ -18,16 +18,19 @@ export function presentOrder(row: OrderRow) {
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
     cancelReason: row.cancel_reason,
     payableUntil: row.status === 'pending' ? (row.payable_until?.toISOString() ?? null) : null,
-    attemptsLeft: row.status === 'pending' ? paymentAttempts - row.payment_attempts : 0,
+    attemptsLeft: attemptsLeftOf(row),
     startPaymentBy: startPaymentBy(row)?.toISOString() ?? null,
     isRenewal: row.renews_subscription_id !== null,
     items: row.items.map(item => presentItem(item, row)),
   }
 }
 
+function attemptsLeftOf({ status, payment_attempts: attempts, declines }: OrderRow): number {
+  return status === 'pending' ? attemptsLeft({ attempts, declines }) : 0
+}
+
 function startPaymentBy(row: OrderRow): Date | null {
-  if (row.status !== 'pending' || row.payable_until === null || row.payment_attempts >= paymentAttempts)
-    return null
+  if (row.payable_until === null || attemptsLeftOf(row) === 0) return null
   const latest = latestPaymentStart(row.reopened_at ?? row.created_at)
   return new Date(Math.min(row.payable_until.getTime(), latest.getTime()))
 }

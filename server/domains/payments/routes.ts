@@ -23,7 +23,7 @@ export function paymentRoutes(route: Router, deps: Deps): void {
       await startPayment(deps, {
         orderId,
         customerId: session.userId,
-        networkHash: networkHashOf(raw),
+        networkHash: networkHashOf(addressKeyOf(raw)),
         method: 'paymob',
       }),
     )
@@ -41,7 +41,7 @@ export function paymentRoutes(route: Router, deps: Deps): void {
     const start = {
       orderId,
       customerId: session.userId,
-      networkHash: networkHashOf(raw),
+      networkHash: networkHashOf(addressKeyOf(raw)),
       method: 'subscription',
     } as const
     await refuseUnpayable(deps, start)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Reader, Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 import type { OrderLimits, PlacingLimits } from '../../../config.ts'
@@ -47,11 +46,6 @@ export async function refuseOverLimits(
     const counts = await countFor(db, { column: 'network_hash', value: networkHash }, placement)
     refuseNetwork(network, counts, placement)
   }
-}
-
-/** Limits count by networks without storing anybody's address. */
-export function networkHashOf(addressKey: string): string {
-  return createHash('sha256').update(addressKey).digest('base64url')
 }
 
 function isLimited({ ordersPerHour, unpaidOrders, reservedUnits }: PlacingLimits): boolean {

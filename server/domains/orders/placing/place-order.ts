@@ -8,12 +8,13 @@ import { maxSubtotal, reservationMinutes } from '#model/order-states.ts'
 import { renewalObstacle } from '#model/renewal.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
+import { networkHashOf } from '../../../http/visitor.ts'
 import { checkGuessedCoupon, discountOf, redeemCoupon } from '../../coupons/public.ts'
 import { reserveStock } from '../../stock/public.ts'
 import { completeOrder } from '../fulfilling/complete-order.ts'
 import { findOrder, insertItems, insertOrder, lockOrder, type OrderRow } from '../order-queries.ts'
 import { recordOrderEvent } from '../record-order-event.ts'
-import { enforceOrderLimits, networkHashOf, refuseOverLimits } from './limit-orders.ts'
+import { enforceOrderLimits, refuseOverLimits } from './limit-orders.ts'
 import {
   findShortLines,
   type OrderChange,

@@ -1,5 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
+import { maxDeclinesPerOrder } from '#model/order-states.ts'
 import { openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ProviderTransaction } from '../../../paymob/transaction.ts'
@@ -13,7 +14,7 @@ import {
 } from './decline-queries.ts'
 
 /** Declined cards after which no new payment starts: per order in total, per customer and network within an hour. */
-const declineLimits = { order: 5, customer: 10, network: 20 }
+const declineLimits = { order: maxDeclinesPerOrder, customer: 10, network: 20 }
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
