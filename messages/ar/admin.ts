@@ -1,4 +1,5 @@
 import { cases } from './admin/cases.ts'
+import { categories } from './admin/categories.ts'
 import { delivered } from './admin/delivered.ts'
 import { form } from './admin/form.ts'
 import { lists } from './admin/lists.ts'
@@ -12,6 +13,7 @@ export const admin = {
   shell,
   pages,
   cases,
+  categories,
   form,
   products,
   delivered,

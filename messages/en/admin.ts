@@ -1,6 +1,7 @@
 import type { admin as arabic } from '../ar/admin.ts'
 import type { TranslationOf } from '../web.ts'
 import { cases } from './admin/cases.ts'
+import { categories } from './admin/categories.ts'
 import { delivered } from './admin/delivered.ts'
 import { form } from './admin/form.ts'
 import { lists } from './admin/lists.ts'
@@ -13,6 +14,7 @@ export const admin = {
   shell,
   pages,
   cases,
+  categories,
   form,
   products,
   delivered,

@@ -26,6 +26,8 @@ export const form = {
     save: 'Save and leave',
     discard: 'Leave without saving',
     stay: 'Stay here',
+    closeText: 'Closing the window now loses them.',
+    discardOnly: 'Discard the changes',
   },
   conflict: {
     title: 'Another person saved this record while you were editing',

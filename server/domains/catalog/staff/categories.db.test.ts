@@ -53,6 +53,7 @@ describe('creating and changing', () => {
     })
     expect(category).toEqual({
       id: 'live-concerts',
+      version: 1,
       name: 'Live Concerts',
       nameAr: 'موسيقى',
       description: 'On stage',

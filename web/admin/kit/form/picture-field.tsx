@@ -32,7 +32,8 @@ export function PictureField({ name, label, purpose, required = false, shape = '
   const { upload, preview, progress, error, details } = usePictureUpload(purpose, field.onChange)
   const [isOver, setIsOver] = useState(false)
   const saved = useSavedValue(name)
-  const path = String(field.value ?? '')
+  // A category's icon may also be the name of a drawn one, which is no picture.
+  const path = picturePath(field.value)
   const isNew = path !== '' && path !== saved
   const shown = preview ?? path
   const notes = { error: error ?? fieldError, hint: t(purpose === 'icon' ? 'iconTypes' : 'types') }
@@ -126,5 +127,9 @@ export function PictureField({ name, label, purpose, required = false, shape = '
 /** The value of the saved record, to tell a new picture from it. */
 function useSavedValue(name: string): string {
   const { formState } = useFormContext()
-  return String(formState.defaultValues?.[name] ?? '')
+  return picturePath(formState.defaultValues?.[name])
+}
+
+function picturePath(value: unknown): string {
+  return typeof value === 'string' && value.startsWith('/') ? value : ''
 }

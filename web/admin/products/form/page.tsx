@@ -10,6 +10,7 @@ import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useCategories } from '../../categories/use-categories.ts'
 import type { Route } from './+types/page'
 import { copyValues } from './copy-values.ts'
 import { ProductForm } from './product-form.tsx'
@@ -57,13 +58,6 @@ function useProduct(id: string | undefined) {
     enabled: id !== undefined,
     gcTime: 0,
     refetchOnWindowFocus: false,
-  })
-}
-
-function useCategories() {
-  return useQuery({
-    queryKey: ['categories', 'staff'],
-    queryFn: async () => (await call('GET /api/categories', { query: { includeHidden: true } })).data,
   })
 }
 

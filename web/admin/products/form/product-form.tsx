@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../lib/api.ts'
@@ -7,8 +7,10 @@ import type { Category } from '../../../lib/api-types.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useToast } from '../../../ui/toast.tsx'
+import { formDataOf } from '../../kit/form/form-data.ts'
 import { RecordFormView } from '../../kit/form/record-form-view.tsx'
 import { SaveBar } from '../../kit/form/save-bar.tsx'
+import { useBodyKey } from '../../kit/form/use-body-key.ts'
 import { useRecordForm } from '../../kit/form/use-record-form.ts'
 import { DurationsSection } from './durations-section.tsx'
 import { MoreSection } from './more-section.tsx'
@@ -18,7 +20,6 @@ import { ProductHeader } from './product-header.tsx'
 import { ProductUse } from './product-use.tsx'
 import {
   type EditedProduct,
-  formDataOf,
   type ProductValues,
   type SavedProduct,
   toBody,
@@ -87,28 +88,17 @@ function useSaveProduct(product: EditedProduct | undefined) {
   const client = useQueryClient()
   const showToast = useToast()
   const [isNew] = useState(product === undefined)
-  // The same product, however often the button is pressed or the answer is lost.
-  const key = useRef(crypto.randomUUID())
+  const keyOf = useBodyKey()
 
-  const send = useCallback(
-    async (body: Record<string, unknown>, version: number | undefined): Promise<SavedProduct> => {
-      if (!product) {
-        const reply = await call('POST /api/subscriptions', {
-          body: formDataOf(body),
-          idempotencyKey: key.current,
-        }).catch(error => {
-          // Another body needs another key.
-          key.current = crypto.randomUUID()
-          throw error
-        })
-        return reply.data
-      }
-      const changed = { ...body, version, image: body.image === product.image ? undefined : body.image }
-      const params = { id: product.id }
-      return (await call('PUT /api/subscriptions/{id}', { params, body: formDataOf(changed) })).data
-    },
-    [product],
-  )
+  const send = async (body: Record<string, unknown>, version: number | undefined): Promise<SavedProduct> => {
+    if (!product) {
+      const created = { body: formDataOf(body), idempotencyKey: keyOf(body) }
+      return (await call('POST /api/subscriptions', created)).data
+    }
+    const changed = { ...body, version, image: body.image === product.image ? undefined : body.image }
+    const params = { id: product.id }
+    return (await call('PUT /api/subscriptions/{id}', { params, body: formDataOf(changed) })).data
+  }
 
   const onSaved = (saved: SavedProduct) => {
     showToast({ tone: 'good', text: t(isNew ? 'products.created' : 'form.saved') })

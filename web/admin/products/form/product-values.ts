@@ -167,13 +167,3 @@ function fieldBody({ fieldId, fieldName, validationRegex, ...field }: PurchaseFi
     validationRegex: validationRegex || null,
   }
 }
-
-/** A multipart body: lists as JSON text, as the calls expect them. */
-export function formDataOf(body: Record<string, unknown>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body)) {
-    if (value === undefined) continue
-    form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
-  }
-  return form
-}

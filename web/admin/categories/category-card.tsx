@@ -1,0 +1,46 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslations } from 'use-intl'
+import type { Category } from '../../lib/api-types.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CategoryIcon } from '../../ui/category-icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { statusOf } from './category-values.ts'
+
+const tones = { active: 'good', hidden: 'warn', inactive: 'bad' } as const
+
+type Props = { category: Category; onEdit: () => void; onDelete: () => void }
+
+export function CategoryCard({ category, onEdit, onDelete }: Props) {
+  const t = useTranslations('admin.categories')
+  const language = useLanguage()
+  const name = localized(category, 'name', language)
+  const otherName = language === 'ar' ? category.name : category.nameAr
+  const status = statusOf(category)
+  return (
+    <Card as="li" padding="s" className="flex gap-3">
+      <CategoryIcon icon={category.icon} color={category.color} />
+      <div className="grid min-w-0 grow content-start gap-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
+          <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
+        </p>
+        <p className="truncate text-sm text-ink-2">
+          <bdi>{otherName}</bdi>
+        </p>
+        <p className="text-sm text-ink-3">{t('count', { count: category.subscriptionCount })}</p>
+      </div>
+      <div className="grid shrink-0 content-start gap-1">
+        <IconButton size="s" label={t('editLabel', { name })} icon={<Pencil size={18} />} onClick={onEdit} />
+        <IconButton
+          size="s"
+          label={t('deleteLabel', { name })}
+          icon={<Trash2 size={18} />}
+          onClick={onDelete}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../lib/api.ts'
+import type { Category } from '../../lib/api-types.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { SwitchField } from '../kit/form/fields.tsx'
+import { formDataOf } from '../kit/form/form-data.ts'
+import { LanguagePair } from '../kit/form/language-pair.tsx'
+import { RecordFormView } from '../kit/form/record-form-view.tsx'
+import { SaveBar } from '../kit/form/save-bar.tsx'
+import { useBodyKey } from '../kit/form/use-body-key.ts'
+import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { type CategoryValues, toBody, toValues } from './category-values.ts'
+import { ColorField } from './color-field.tsx'
+import { IconField } from './icon-field.tsx'
+import { categoriesKey } from './use-categories.ts'
+
+const loadNewSchema = async () => (await import('#model/contracts/catalog-staff.ts')).newCategory
+const loadChangeSchema = async () => (await import('#model/contracts/catalog-staff.ts')).categoryChange
+const maxDescription = 1_000
+
+type Props = {
+  /** Undefined for a new one. */
+  category: Category | undefined
+  onClose: () => void
+}
+
+/** Adds or edits a category. Closing it with changes asks first. */
+export function CategoryDialog({ category, onClose }: Props) {
+  const t = useTranslations('admin.categories')
+  const words = useTranslations('admin.form')
+  const common = useTranslations('common')
+  const language = useLanguage()
+  const [isAsking, setIsAsking] = useState(false)
+  const save = useSaveCategory(category)
+  const recordForm = useRecordForm<CategoryValues, Category>({
+    record: category,
+    toValues,
+    toBody,
+    loadSchema: category ? loadChangeSchema : loadNewSchema,
+    save,
+    onSaved: onClose,
+  })
+  const labelOf = useCallback((path: string) => t(`fields.${path as keyof CategoryValues}`), [t])
+  const valueText = useCallback(
+    (_: string, value: unknown) => {
+      if (typeof value === 'boolean') return words(value ? 'values.yes' : 'values.no')
+      return String(value) || words('values.empty')
+    },
+    [words],
+  )
+  return (
+    <>
+      <Dialog
+        open
+        onClose={() => (recordForm.hasChanges() ? setIsAsking(true) : onClose())}
+        isLocked={recordForm.isSaving}
+        size="l"
+        title={category ? t('edit', { name: localized(category, 'name', language) }) : t('new')}
+        closeLabel={common('close')}
+      >
+        <RecordFormView
+          recordForm={recordForm}
+          labelOf={labelOf}
+          valueText={valueText}
+          className="grid gap-5"
+        >
+          <LanguagePair name="name" labels={{ ar: t('fields.nameAr'), en: t('fields.name') }} required />
+          <LanguagePair
+            name="description"
+            labels={{ ar: t('fields.descriptionAr'), en: t('fields.description') }}
+            multiline={{ rows: 2, max: maxDescription }}
+          />
+          <ColorField />
+          <IconField />
+          <div className="grid gap-x-10 gap-y-2 md:grid-cols-2">
+            <SwitchField name="isActive" label={t('fields.isActive')} detail={t('fields.isActiveDetail')} />
+            <SwitchField name="isHidden" label={t('fields.isHidden')} detail={t('fields.isHiddenDetail')} />
+          </div>
+          <SaveBar isNew={category === undefined} />
+        </RecordFormView>
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        tone="danger"
+        title={words('guard.title')}
+        labels={{ confirm: words('guard.discardOnly'), cancel: words('guard.stay') }}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={onClose}
+      >
+        {words('guard.closeText')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function useSaveCategory(category: Category | undefined) {
+  const t = useTranslations('admin.categories')
+  const client = useQueryClient()
+  const showToast = useToast()
+  const keyOf = useBodyKey()
+  return async (body: Record<string, unknown>, version: number | undefined): Promise<Category> => {
+    const { data } = category
+      ? await call('PUT /api/categories/{id}', {
+          params: { id: category.id },
+          body: formDataOf({ ...body, version }),
+        })
+      : await call('POST /api/categories', { body: formDataOf(body), idempotencyKey: keyOf(body) })
+    showToast({ tone: 'good', text: t(category ? 'saved' : 'created') })
+    await client.invalidateQueries({ queryKey: categoriesKey })
+    return data
+  }
+}
