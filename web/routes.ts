@@ -48,6 +48,7 @@ const signedInPages = [
 
 /** The modules of the back office screens; a screen without one shows the coming-soon page. */
 const screenModules: Partial<Record<StaffPath, string>> = {
+  '/admin/cases': 'admin/cases/screen.tsx',
   '/admin/test': 'admin/system.tsx',
   '/admin/categories': 'admin/categories/screen.tsx',
   '/admin/subscriptions/new': 'admin/products/form/page.tsx',

@@ -16,7 +16,7 @@ export default function AdminLayout() {
       {user => (
         <QueryProvider key={user.id}>
           <Shell user={user}>
-            <Outlet />
+            <Outlet context={user} />
           </Shell>
         </QueryProvider>
       )}

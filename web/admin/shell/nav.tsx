@@ -5,14 +5,29 @@ import { type ListedStaffPath, navigationFor, staffScreens } from '#model/staff-
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useAttention } from '../kit/use-attention.ts'
 import { screenIcons } from './screen-icons.ts'
+
+/** What is counted on which screen's entry, and whether it is urgent. */
+const badges = {
+  '/admin/orders': { count: 'waitingOrders', tone: 'bg-warn-soft text-warn' },
+  '/admin/cases': { count: 'openCases', tone: 'bg-bad-soft text-bad' },
+  '/admin/accounts': { count: 'lowStock', tone: 'bg-bad-soft text-bad' },
+} as const
 
 export function Nav({ role }: { role: Role }) {
   const t = useTranslations('admin.shell')
   return (
-    <nav aria-label={t('nav')} className="grid gap-3">
+    <nav aria-label={t('nav')} className="flex flex-col gap-2.5">
       {navigationFor(role).map(({ group, paths: screens }) => (
-        <div key={group} className={classNames(group === 'support' && 'border-t border-line pt-3')}>
+        <div
+          key={group}
+          className={classNames(
+            // Always in sight, however long the list above is.
+            group === 'support' && 'sticky -bottom-3 -mx-3 border-t border-line bg-surface px-3 py-2',
+          )}
+        >
           <h2
             className={classNames(
               'px-3 pb-1 text-xs font-medium text-ink-3',
@@ -40,18 +55,38 @@ function NavEntry({ path }: { path: ListedStaffPath }) {
     <li>
       <NavLink
         to={paths(useLanguage()).staff(path)}
+        prefetch="intent"
         className={({ isActive }) =>
           classNames(
-            'flex min-h-8.5 items-center gap-2.5 rounded-sm px-3 text-[0.9375rem] leading-snug pointer-coarse:min-h-11',
+            'relative flex min-h-8.5 items-center gap-2.5 rounded-sm px-3 text-[0.9375rem] leading-snug pointer-coarse:min-h-11',
             isActive
-              ? 'bg-brand-soft font-medium text-brand-strong'
+              ? 'bg-brand-soft font-medium text-brand-strong before:absolute before:inset-y-1 before:-start-3 before:w-1 before:rounded-e-full before:bg-brand'
               : 'text-ink-2 hover:bg-sunken hover:text-ink [&_svg]:text-ink-3',
           )
         }
       >
-        <Icon size={17} aria-hidden="true" />
+        <Icon size={17} aria-hidden="true" className="shrink-0" />
         {t(title)}
+        {path in badges && <NavBadge {...badges[path as keyof typeof badges]} />}
       </NavLink>
     </li>
+  )
+}
+
+/** Shown only when there is something to do. */
+function NavBadge({ count, tone }: (typeof badges)[keyof typeof badges]) {
+  const t = useTranslations('admin.shell.badges')
+  const number = useAttention().data?.[count] ?? 0
+  if (number === 0) return null
+  return (
+    <span
+      className={classNames(
+        'ms-auto grid h-5.5 min-w-5.5 place-items-center rounded-full px-1.5 text-xs leading-none font-semibold',
+        tone,
+      )}
+    >
+      <span aria-hidden="true">{number > 999 ? '999+' : number}</span>
+      <VisuallyHidden>{t(count, { count: number })}</VisuallyHidden>
+    </span>
   )
 }

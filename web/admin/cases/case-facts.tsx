@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { halalas, toSar } from '#model/money.ts'
+import { canOpen } from '#model/staff-screens.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { Link } from '../../lib/link.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Price } from '../../lib/price.tsx'
+import { recordLinks } from '../kit/record-links.ts'
+import { useStaffUser } from '../kit/use-staff-user.ts'
+import type { StaffCase } from './use-cases.ts'
+
+/** Order, customer, product and figures that the case is about. */
+export function CaseFacts({ staffCase }: { staffCase: StaffCase }) {
+  const t = useTranslations('admin.cases')
+  const language = useLanguage()
+  const links = paths(language)
+  const { role } = useStaffUser()
+  const { orderNumber, customerId, customerName, productId, amount } = staffCase
+  const product = language === 'ar' ? staffCase.productNameAr : staffCase.productName
+  const details = readDetails(staffCase.details)
+  const customerHref =
+    customerId && canOpen('/admin/users', role) ? recordLinks.customer(links, customerId) : undefined
+  return (
+    <dl className="flex flex-wrap gap-x-7 gap-y-1.5 rounded-md bg-sunken px-4 py-2.5 empty:hidden">
+      {orderNumber !== null && (
+        <Fact name="order" href={recordLinks.order(links, orderNumber)}>
+          #{orderNumber}
+        </Fact>
+      )}
+      {customerName && (
+        <Fact name="customer" href={customerHref}>
+          {customerName}
+        </Fact>
+      )}
+      {product && productId && (
+        <Fact name="product" href={recordLinks.product(links, productId)}>
+          {product}
+        </Fact>
+      )}
+      {amount !== null && (
+        <Fact name="amount">
+          <Price sar={amount} size="s" />
+        </Fact>
+      )}
+      {details.expected !== undefined && (
+        <Fact name="expected">
+          <Price sar={details.expected} size="s" />
+        </Fact>
+      )}
+      {details.remaining !== undefined && <Fact name="left">{details.remaining}</Fact>}
+      {details.units && <Fact name="missing">{t('units', details.units)}</Fact>}
+      {details.transaction && <Fact name="transaction">{details.transaction}</Fact>}
+      {details.reason && <Fact name="reason">{details.reason}</Fact>}
+      {details.declines !== undefined && <Fact name="declines">{details.declines}</Fact>}
+    </dl>
+  )
+}
+
+/** The details that staff can use; a case keeps others for engineers. */
+function readDetails(details: StaffCase['details']) {
+  const numberIn = (name: string) => (typeof details[name] === 'number' ? details[name] : undefined)
+  const textIn = (name: string) => (typeof details[name] === 'string' ? details[name] : undefined)
+  const [delivered, bought, expected] = ['delivered', 'bought', 'expectedHalalas'].map(numberIn)
+  const hasUnits = delivered !== undefined && bought !== undefined
+  return {
+    remaining: numberIn('left'),
+    declines: numberIn('declines'),
+    units: hasUnits ? { delivered: String(delivered), bought: String(bought) } : undefined,
+    expected: expected === undefined ? undefined : toSar(halalas(expected)),
+    transaction: textIn('transactionId'),
+    reason: textIn('reason'),
+  }
+}
+
+type FactProps = {
+  name:
+    | 'order'
+    | 'customer'
+    | 'product'
+    | 'amount'
+    | 'expected'
+    | 'left'
+    | 'missing'
+    | 'transaction'
+    | 'reason'
+    | 'declines'
+  href?: string | undefined
+  children: ReactNode
+}
+
+function Fact({ name, href, children }: FactProps) {
+  const t = useTranslations('admin.cases.facts')
+  return (
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+      <dt className="text-sm text-ink-2">{t(name)}</dt>
+      <dd className="min-w-0 wrap-anywhere">
+        {href === undefined ? (
+          <bdi className="font-medium">{children}</bdi>
+        ) : (
+          <Link href={href} className="rounded-xs font-medium text-brand underline-offset-4 hover:underline">
+            <bdi>{children}</bdi>
+          </Link>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { call } from '../../lib/api.ts'
+import { Form } from '../../lib/forms/form.tsx'
+import { useForm } from '../../lib/forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { casesKey, type StaffCase } from './use-cases.ts'
+
+type Props = { staffCase: StaffCase; open: boolean; onClose: () => void }
+
+/** Asks what was done, and keeps it with the case. */
+export function ResolveDialog({ staffCase, open, onClose }: Props) {
+  const t = useTranslations('admin.cases')
+  const common = useTranslations('common')
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`${t('resolveTitle')}: ${t(`kinds.${staffCase.kind}.title`)}`}
+      closeLabel={common('close')}
+      size="s"
+    >
+      <ResolveForm id={staffCase.id} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function ResolveForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const t = useTranslations('admin.cases')
+  const toast = useToast()
+  const queries = useQueryClient()
+  const form = useForm({
+    fields: ['resolution'],
+    validate: ({ resolution }) => ({ resolution: resolution.trim() === '' ? t('noteRequired') : undefined }),
+    submit: async ({ resolution }) => {
+      await call('POST /api/cases/{id}/resolve', { params: { id }, body: { resolution } })
+      onDone()
+      toast({ tone: 'good', text: t('resolvedToast') })
+      await queries.invalidateQueries({ queryKey: casesKey })
+    },
+    fallbackError: t('failed'),
+  })
+  return (
+    <Form
+      form={form}
+      actions={
+        <Button type="submit" busy={form.isSubmitting} wide>
+          {t('confirmResolve')}
+        </Button>
+      }
+    >
+      <p className="text-ink-2">{t('resolveText')}</p>
+      <Field label={t('note')} required error={form.errors.resolution}>
+        <TextInput name="resolution" maxLength={300} autoComplete="off" />
+      </Field>
+    </Form>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+
+export type Shortcut = {
+  /** A key such as `j`, `/` or `?`; `mod+k` is Ctrl+K, or ⌘K on a Mac. */
+  keys: string
+  /** What it does, in the reader's language; the help dialog shows it. */
+  label: string
+  /** Heading of the help dialog, in the reader's language. */
+  group: string
+  run: () => void
+}
+
+type Registered = Readonly<Omit<Shortcut, 'run'>> & { handle: () => void }
+
+let registered: readonly Registered[] = []
+const watchers = new Set<() => void>()
+
+/**
+ * Adds keyboard shortcuts while the component is mounted. All shortcuts of the back office are registered here, so the
+ * help dialog lists exactly those that work now. One that is added later wins over an earlier one with the same keys.
+ */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const run = useEffectEvent((keys: string) => shortcuts.find(one => one.keys === keys)?.run())
+  const described = JSON.stringify(shortcuts.map(({ keys, label, group }) => ({ keys, label, group })))
+  useEffect(() => {
+    const texts = JSON.parse(described) as Omit<Shortcut, 'run'>[]
+    const own = texts.map(text => ({ ...text, handle: () => run(text.keys) }))
+    change([...registered, ...own])
+    return () => change(registered.filter(one => !own.includes(one)))
+  }, [described])
+}
+
+export function useRegisteredShortcuts(): readonly Omit<Shortcut, 'run'>[] {
+  return useSyncExternalStore(
+    watcher => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    () => registered,
+    () => none,
+  )
+}
+
+const none: readonly Registered[] = []
+
+function change(next: readonly Registered[]): void {
+  if (registered.length === 0) document.addEventListener('keydown', onKeyDown)
+  registered = next
+  if (registered.length === 0) document.removeEventListener('keydown', onKeyDown)
+  for (const watcher of watchers) watcher()
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.altKey) return
+  const isMod = event.ctrlKey || event.metaKey
+  if (!isMod && isTyping(event.target)) return
+  // A modal dialog has its own keys.
+  if (document.querySelector('dialog:modal')) return
+  const found = registered.findLast(({ keys }) => keysOf(event).includes(keys))
+  if (!found) return
+  event.preventDefault()
+  found.handle()
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  )
+}
+
+/** The names of a key press: what it types, and for an Arabic layout what the same key types in English. */
+export function keysOf({ key, code, shiftKey, ctrlKey, metaKey }: KeyPress): string[] {
+  const typed = key.length === 1 ? key.toLowerCase() : key
+  const isArabic = /^[\u0600-\u06ff\ufef0-\ufeff]/.test(key)
+  const names = isArabic ? [typed, englishKey(code, shiftKey)] : [typed]
+  return ctrlKey || metaKey ? names.map(name => `mod+${name}`) : names
+}
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey'>
+
+function englishKey(code: string, shiftKey: boolean): string {
+  if (code === 'Slash') return shiftKey ? '?' : '/'
+  return code.replace(/^Key/, '').toLowerCase()
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+export const paletteGroups = ['screens', 'orders', 'customers', 'products', 'commands'] as const
+export type PaletteGroup = (typeof paletteGroups)[number]
+
+export type PaletteItem = {
+  id: string
+  group: PaletteGroup
+  title: string
+  detail?: ReactNode
+  icon: ReactNode
+  /** Shown at the end of the row, such as a status. */
+  end?: ReactNode
+} & ({ href: string; run?: never } | { run: () => void; href?: never })
