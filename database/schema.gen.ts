@@ -558,8 +558,10 @@ export interface StaffAlertReadsTable {
 
 export interface StockAccountsTable {
   added_by: string | null
+  batch_id: string | null
   created_at: Defaulted<Timestamp>
   days: number
+  expires_at: Timestamp | null
   fingerprint: Buffer
   id: Defaulted<string>
   password_sealed: string
@@ -575,6 +577,18 @@ export interface StockAlertsTable {
   is_due: Defaulted<boolean>
   mailed_at: Timestamp | null
   product_id: string
+}
+
+export interface StockBatchesTable {
+  added_by: string | null
+  cost_halalas: Halalas | null
+  created_at: Defaulted<Timestamp>
+  days: number
+  expires_at: Timestamp | null
+  id: Defaulted<string>
+  note: Defaulted<string>
+  product_id: string
+  supplier: Defaulted<string>
 }
 
 export interface SubscriptionPeriodsTable {
@@ -687,6 +701,7 @@ export interface DB {
   staff_alert_reads: StaffAlertReadsTable
   stock_accounts: StockAccountsTable
   stock_alerts: StockAlertsTable
+  stock_batches: StockBatchesTable
   subscription_periods: SubscriptionPeriodsTable
   subscription_reminders: SubscriptionRemindersTable
   subscriptions: SubscriptionsTable
