@@ -38,6 +38,8 @@ export const errorStatuses = {
   order_is_renewal: 409,
   account_in_use: 409,
   view_not_found: 404,
+  batch_not_found: 404,
+  batch_in_use: 409,
   bulk_not_found: 404,
   bulk_nothing_selected: 422,
   bulk_too_many: 422,

@@ -36,7 +36,7 @@ const tablesOf: Record<string, readonly string[]> = {
     'banners',
   ],
   coupons: ['coupons', 'coupon_redemptions'],
-  stock: ['stock_accounts', 'deliveries', 'stock_alerts'],
+  stock: ['stock_accounts', 'stock_batches', 'deliveries', 'stock_alerts'],
   orders: [
     'orders',
     'order_items',

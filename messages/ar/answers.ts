@@ -16,6 +16,13 @@ export const answers = {
   accounts_added:
     '{count, plural, =0 {لم يُضف أي حساب} one {تمت إضافة حساب واحد بنجاح} two {تمت إضافة حسابين بنجاح} few {تمت إضافة # حسابات بنجاح} many {تمت إضافة # حسابًا بنجاح} other {تمت إضافة # حساب بنجاح}}',
   stock_account_deleted: 'حُذف الحساب من المخزون',
+  previewed_line: {
+    new: 'حساب جديد',
+    duplicate_in_list: 'مكرر في هذه القائمة',
+    in_stock: 'موجود في المخزون',
+    sold: 'بيع سابقًا في الطلب {number}',
+    invalid: 'سطر غير صالح',
+  },
   dropped_line: {
     empty: 'اسم المستخدم أو كلمة المرور ناقصة',
     no_separator: 'السطر ليس بصيغة username:password',

@@ -75,6 +75,8 @@ export const errors = {
   idempotency_key_reused: 'استُخدم مفتاح الطلب نفسه من قبل مع بيانات مختلفة.',
   picture_broken: 'ملف الصورة تالف ولا يمكن قراءته. اختر ملفًا آخر.',
   picture_too_many_pixels: 'أبعاد الصورة أكبر من المسموح. صغّرها وحاول مرة أخرى.',
+  batch_not_found: 'الدفعة غير موجودة',
+  batch_in_use: 'بيع أو حُجز حساب من هذه الدفعة، فلا يمكن التراجع عنها',
   view_not_found: 'العرض المحفوظ غير موجود',
   bulk_not_found: 'الإجراء الجماعي غير موجود',
   bulk_nothing_selected: 'لا توجد صفوف مطابقة لما اخترته',

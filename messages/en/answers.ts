@@ -16,6 +16,13 @@ export const answers = {
   accounts_added:
     '{count, plural, =0 {No account was added} one {One account was added successfully} other {# accounts were added successfully}}',
   stock_account_deleted: 'The account was taken out of the stock',
+  previewed_line: {
+    new: 'New account',
+    duplicate_in_list: 'It is given twice in this list',
+    in_stock: 'It is already in stock',
+    sold: 'It was sold with order {number}',
+    invalid: 'The line cannot be read',
+  },
   dropped_line: {
     empty: 'The user name or the password is missing',
     no_separator: 'The line is not of the form username:password',

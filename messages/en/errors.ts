@@ -83,6 +83,8 @@ export const errors = {
   idempotency_key_reused: 'The same request key was used before with different details.',
   picture_broken: 'The picture file is damaged and cannot be read. Choose another one.',
   picture_too_many_pixels: 'The picture has larger dimensions than allowed. Make it smaller and try again.',
+  batch_not_found: 'This batch does not exist',
+  batch_in_use: 'An account of this batch was sold or reserved, so the batch cannot be undone',
   view_not_found: 'This saved view does not exist',
   bulk_not_found: 'This bulk action does not exist',
   bulk_nothing_selected: 'No row matches your selection',

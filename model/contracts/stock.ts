@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { contracts, flag, id, isoDate, wholeNumber } from './contract.ts'
+import { contracts, flag, id, isoDate, sar, wholeNumber } from './contract.ts'
+import { decimal, line, prose, requiredLine, slug } from './form.ts'
 import { csv, exportQuery, pageQuery, pagination } from './list.ts'
 
 /** In stock for an admin; for a customer, what was delivered to them. */
@@ -20,6 +21,62 @@ const given = z.union([
   z.string().max(500),
   z.strictObject({ username: z.string().max(300), password: z.string().max(300) }),
 ])
+
+const accountLines = {
+  accounts: z.array(given).min(1).max(2_000),
+  duration: z.number().int().min(1).max(3_650),
+}
+
+const batchForm = z.strictObject({
+  supplier: line(120).optional(),
+  /** What one account cost, in SAR. */
+  cost: decimal(0, 1_000_000).optional(),
+  /** When the accounts stop working. */
+  expiresAt: z.union([z.iso.datetime({ offset: true }), z.iso.date()]).optional(),
+  note: prose(500).optional(),
+})
+
+export type BatchForm = z.output<typeof batchForm>
+
+const batch = z.object({
+  id,
+  subscriptionId: id,
+  subscriptionName: z.string(),
+  subscriptionNameAr: z.string(),
+  duration: z.number().int(),
+  supplier: z.string(),
+  cost: sar.nullable(),
+  expiresAt: isoDate.nullable(),
+  note: z.string(),
+  createdAt: isoDate,
+  accounts: z.number().int(),
+  available: z.number().int(),
+  /** False once an account of it was reserved, sold or set aside. */
+  canUndo: z.boolean(),
+})
+
+const previewedLine = z.object({
+  line: z.number().int(),
+  verdict: z.enum(['new', 'duplicate_in_list', 'in_stock', 'sold', 'invalid']),
+  message: z.string(),
+  orderId: id.nullable(),
+  orderNumber: z.number().int().nullable(),
+})
+
+const foundAccount = z.object({
+  id,
+  subscriptionId: id,
+  subscriptionName: z.string(),
+  subscriptionNameAr: z.string(),
+  state: account.shape.state,
+  duration: z.number().int(),
+  batchId: id.nullable(),
+  createdAt: isoDate,
+  expiresAt: isoDate.nullable(),
+  /** The order that it was last sold with. */
+  orderId: id.nullable(),
+  orderNumber: z.number().int().nullable(),
+})
 
 const stockFilters = { duration: wholeNumber(1, 3_650).optional(), used: flag.optional() }
 
@@ -47,17 +104,54 @@ export const stockContracts = contracts({
     tag: 'stock',
     access: 'admin',
     params: z.strictObject({ id }),
-    body: z.strictObject({
-      accounts: z.array(given).min(1).max(2_000),
-      duration: z.number().int().min(1).max(3_650),
-    }),
+    body: z.strictObject({ ...accountLines, batch: batchForm.optional() }),
     maxBodyBytes: 1_048_576,
     data: z.object({
       added: z.number().int(),
       dropped: z.array(z.object({ line: z.number().int(), reason: z.string(), message: z.string() })),
       stock: z.number().int(),
+      /** Null when no batch was given. */
+      batchId: id.nullable(),
     }),
     timeoutMs: 10_000,
+  },
+  'POST /api/subscriptions/{id}/accounts/preview': {
+    summary: 'Says for each line what adding it would do; changes nothing',
+    tag: 'stock',
+    access: 'admin',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ ...accountLines, batch: batchForm.optional() }),
+    maxBodyBytes: 1_048_576,
+    data: z.object({ lines: z.array(previewedLine), new: z.number().int() }),
+  },
+  'POST /api/subscriptions/{id}/accounts/{accountId}/reveal': {
+    summary: 'One stock account in the clear; the audit log keeps the reason',
+    tag: 'stock',
+    access: 'admin',
+    params: z.strictObject({ id, accountId: id }),
+    body: z.strictObject({ reason: requiredLine(300) }),
+    data: z.object({ username: z.string(), password: z.string() }),
+  },
+  'GET /api/stock-accounts': {
+    summary: 'Finds stock accounts of any product by their exact user name, without decrypting any',
+    tag: 'stock',
+    access: 'admin',
+    query: z.strictObject({ ...pageQuery, username: requiredLine(200) }),
+    data: z.object({ accounts: z.array(foundAccount), pagination }),
+  },
+  'GET /api/stock-batches': {
+    summary: 'Batches of stock accounts, newest first',
+    tag: 'stock',
+    access: 'admin',
+    query: z.strictObject({ ...pageQuery, subscriptionId: slug.optional() }),
+    data: z.object({ batches: z.array(batch), pagination }),
+  },
+  'DELETE /api/stock-batches/{id}': {
+    summary: 'Undoes a batch: removes its accounts, as long as none of them was sold',
+    tag: 'stock',
+    access: 'admin',
+    params: z.strictObject({ id }),
+    data: z.object({ removed: z.number().int() }),
   },
   'DELETE /api/subscriptions/{id}/accounts/{accountId}': {
     summary: 'Takes an account that nobody has out of the stock',

@@ -76,6 +76,7 @@ describe('nothing unknown goes out', () => {
     'GET /api/subscriptions/{id}/accounts',
     'GET /api/orders/{id}',
     'POST /api/orders/{id}/accounts/{accountId}/reveal',
+    'POST /api/subscriptions/{id}/accounts/{accountId}/reveal',
   ]
 
   test.each(calls)('%s names every field of its answer, and no secret', call => {

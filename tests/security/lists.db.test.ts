@@ -16,6 +16,8 @@ const lists: Partial<Record<KnownCall, 'array' | `data.${string}`>> = {
   'GET /api/banners': 'array',
   'GET /api/subscriptions/custom-fields': 'array',
   'GET /api/subscriptions/{id}/accounts': 'array',
+  'GET /api/stock-accounts': 'data.accounts',
+  'GET /api/stock-batches': 'data.batches',
   'GET /api/coupons': 'data.coupons',
   'GET /api/orders': 'data.orders',
   'GET /api/orders/my-orders': 'array',
@@ -42,7 +44,11 @@ type Page = { total: number; page: number; limit: number; pages: number }
 
 async function read(name: KnownCall, query: string) {
   const path = name.slice('GET '.length).replace('{id}', idIn(name))
-  const q = name === 'GET /api/search' ? '&q=product' : ''
+  const required: Partial<Record<KnownCall, string>> = {
+    'GET /api/search': '&q=product',
+    'GET /api/stock-accounts': '&username=user-0@stock.test',
+  }
+  const q = required[name] ?? ''
   const isOwn = /my-|cards|orders\/subscriptions|history/.test(name)
   const token = isOwn ? subscriber.token : admin.token
   const response = await fetch(`${shop.url}${path}?${query}${q}`, {

@@ -101,6 +101,11 @@ GET    /api/subscriptions/{id}/accounts                    401   200  -    200  
 GET    /api/subscriptions/{id}/accounts/export             401   403  -    403    200   401      401
 POST   /api/subscriptions/{id}/accounts                    401   403  -    403    200   401      401
 DELETE /api/subscriptions/{id}/accounts/{accountId}        401   403  -    403    200   401      401
+POST   /api/subscriptions/{id}/accounts/preview            401   403  -    403    200   401      401
+POST   /api/subscriptions/{id}/accounts/{accountId}/reveal 401   403  -    403    200   401      401
+GET    /api/stock-accounts                                 401   403  -    403    200   401      401
+GET    /api/stock-batches                                  401   403  -    403    200   401      401
+DELETE /api/stock-batches/{id}                             401   403  -    403    200   401      401
 
 POST   /api/orders                                         401   201  -    201    201   401      401
 GET    /api/orders                                         401   200  -    200    200   401      401

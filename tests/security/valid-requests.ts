@@ -203,6 +203,22 @@ export const validRequests: Partial<Record<KnownCall, Prepare>> = {
   'DELETE /api/subscriptions/{id}/accounts/{accountId}': async ({ stockAccount }) => ({
     params: await stockAccount(),
   }),
+  'POST /api/subscriptions/{id}/accounts/preview': ({ product }) => ({
+    params: { id: product },
+    body: { accounts: ['a@b.test:secret'], duration: 30, batch: { supplier: 'S', cost: 1.5, note: '' } },
+  }),
+  'POST /api/subscriptions/{id}/accounts/{accountId}/reveal': async ({ stockAccount }) => ({
+    params: await stockAccount(),
+    body: { reason: 'test' },
+  }),
+  'GET /api/stock-accounts': () => ({ query: { username: 'user@stock.test' } }),
+  'DELETE /api/stock-batches/{id}': async ({ shop, admin, next }) => {
+    const { data } = await admin('POST /api/subscriptions/{id}/accounts', {
+      params: { id: await newProduct(shop) },
+      body: { accounts: [`batch-${next()}@stock.test:secret`], duration: 30, batch: {} },
+    })
+    return { params: { id: data.batchId ?? '' } }
+  },
 
   'POST /api/orders': ({ product }) => ({ body: { items: [{ subscriptionId: product, quantity: 1 }] } }),
   'GET /api/orders/{id}': withCompletedOrder,

@@ -34,7 +34,9 @@ const stock = sql<FreeAccounts>`(
   select coalesce(json_object_agg(free.days, free.units), '{}')
   from (
     select days, count(*) as units from stock_accounts
-    where product_id = picked.id and state = 'available' group by days
+    where product_id = picked.id and state = 'available'
+      and (expires_at is null or expires_at >= now() + days * interval '1 day')
+    group by days
   ) free
 )`
 

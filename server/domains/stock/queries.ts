@@ -10,12 +10,17 @@ export async function findSoldProduct(db: Reader, productId: string) {
     .executeTakeFirst()
 }
 
+/** An account is sold only while it works for the whole duration that the customer buys. */
+const isSellable = sql<boolean>`(stock_accounts.expires_at is null
+  or stock_accounts.expires_at >= now() + stock_accounts.days * interval '1 day')`
+
 export async function countAvailable(db: Reader, productId: string, days?: number): Promise<number> {
   const row = await db
     .selectFrom('stock_accounts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('product_id', '=', productId)
     .where('state', '=', 'available')
+    .where(isSellable)
     .$if(days !== undefined, query => query.where('days', '=', days ?? 0))
     .executeTakeFirstOrThrow()
   return row.count
@@ -26,7 +31,10 @@ export async function countStockLeft(db: Reader, productId: string, days: number
   return db
     .selectFrom('products')
     .leftJoin('stock_accounts', join =>
-      join.onRef('stock_accounts.product_id', '=', 'products.id').on('state', '=', 'available'),
+      join
+        .onRef('stock_accounts.product_id', '=', 'products.id')
+        .on('state', '=', 'available')
+        .on(isSellable),
     )
     .select(({ fn }) => [
       'low_stock_mark as lowMark',
@@ -64,6 +72,11 @@ export async function listOwned(db: Reader, { userId, productId }: { userId: str
     .execute()
 }
 
+/** When a subscription that starts now ends. */
+function endOf(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * 86_400_000)
+}
+
 type Hold = { itemId: string; productId: string; days: number; units: number; now: Date }
 
 /** Claims the oldest free rows and skips rows that other transactions have locked. */
@@ -77,6 +90,7 @@ export async function reserveAccounts(
     .where('product_id', '=', productId)
     .where('days', '=', days)
     .where('state', '=', 'available')
+    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>=', endOf(now, days))]))
     .orderBy('created_at')
     .orderBy('id')
     .limit(units)

@@ -1,7 +1,9 @@
+import { toSar } from '#model/money.ts'
 import type { CsvColumns } from '../../../http/csv.ts'
 import type { Vault } from '../../../vault/vault.ts'
 import { openUsername } from '../seal-account.ts'
-import type { StockRow } from './queries.ts'
+import type { BatchRow } from './batch-queries.ts'
+import type { FoundAccountRow, StockRow } from './queries.ts'
 
 /** Enough of a user name to recognize it, too little to sign in or to write to its owner. */
 export function maskUsername(username: string): string {
@@ -19,5 +21,39 @@ export function stockCsv(vault: Vault, productId: string): CsvColumns<StockRow> 
     state: row => row.state,
     duration: row => row.days,
     createdAt: row => row.created_at,
+  }
+}
+
+export function presentBatch(row: BatchRow) {
+  return {
+    id: row.id,
+    subscriptionId: row.product_id,
+    subscriptionName: row.name,
+    subscriptionNameAr: row.name_ar,
+    duration: row.days,
+    supplier: row.supplier,
+    cost: row.cost_halalas === null ? null : toSar(row.cost_halalas),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    note: row.note,
+    createdAt: row.created_at.toISOString(),
+    accounts: row.accounts,
+    available: row.available,
+    canUndo: row.available === row.accounts,
+  }
+}
+
+export function presentFound(row: FoundAccountRow) {
+  return {
+    id: row.id,
+    subscriptionId: row.product_id,
+    subscriptionName: row.name,
+    subscriptionNameAr: row.name_ar,
+    state: row.state,
+    duration: row.days,
+    batchId: row.batch_id,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    orderId: row.order_id,
+    orderNumber: row.number,
   }
 }

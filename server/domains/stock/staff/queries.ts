@@ -10,6 +10,8 @@ type NewAccount = {
   password_sealed: string
   fingerprint: Buffer
   added_by: string | null
+  batch_id: string | null
+  expires_at: Date | null
 }
 
 /** Inserts accounts and returns the new ids; skips accounts that the product already has. */
@@ -71,4 +73,66 @@ export async function accountExists(db: Reader, productId: string, accountId: st
     .where('product_id', '=', productId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Accounts of the product with these user names, with the order that they were last sold with. */
+export async function findKnownAccounts(db: Reader, productId: string, fingerprints: Buffer[]) {
+  return accountsWithOrder(db)
+    .where('stock_accounts.product_id', '=', productId)
+    .where('stock_accounts.fingerprint', 'in', fingerprints)
+    .execute()
+}
+
+/** Accounts with this user name, of any product. */
+export async function findByUsername(db: Reader, fingerprint: Buffer) {
+  return accountsWithOrder(db)
+    .where('stock_accounts.fingerprint', '=', fingerprint)
+    .orderBy('stock_accounts.created_at', 'desc')
+    .limit(100)
+    .execute()
+}
+
+export type FoundAccountRow = Awaited<ReturnType<typeof findByUsername>>[number]
+
+function accountsWithOrder(db: Reader) {
+  return db
+    .selectFrom('stock_accounts')
+    .innerJoin('products', 'products.id', 'stock_accounts.product_id')
+    .leftJoinLateral(
+      delivery =>
+        delivery
+          .selectFrom('deliveries')
+          .innerJoin('order_items', 'order_items.id', 'deliveries.order_item_id')
+          .innerJoin('orders', 'orders.id', 'order_items.order_id')
+          .select(['orders.id as order_id', 'orders.number'])
+          .whereRef('deliveries.stock_account_id', '=', 'stock_accounts.id')
+          .orderBy('deliveries.delivered_at', 'desc')
+          .limit(1)
+          .as('sold'),
+      join => join.onTrue(),
+    )
+    .select([
+      'stock_accounts.id',
+      'stock_accounts.product_id',
+      'stock_accounts.fingerprint',
+      'stock_accounts.state',
+      'stock_accounts.days',
+      'stock_accounts.batch_id',
+      'stock_accounts.expires_at',
+      'stock_accounts.created_at',
+      'products.name',
+      'products.name_ar',
+      'sold.order_id',
+      'sold.number',
+    ])
+}
+
+/** One account in the clear, for a reveal. */
+export async function findSealedAccount(db: Reader, productId: string, accountId: string) {
+  return db
+    .selectFrom('stock_accounts')
+    .select(['id', 'username_sealed', 'password_sealed'])
+    .where('id', '=', accountId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
 }

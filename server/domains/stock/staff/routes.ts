@@ -2,16 +2,74 @@ import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../../deps.ts'
 import { sendExport } from '../../../http/csv.ts'
 import { slugOr, uuidOr } from '../../../http/ids.ts'
+import { readPage, slicePage } from '../../../http/list.ts'
 import type { Router } from '../../../http/route.ts'
 import { actorOf } from '../../../http/session.ts'
 import { translate } from '../../../http/translate.ts'
 import { findSoldProduct } from '../queries.ts'
 import { addAccounts } from './add-accounts.ts'
+import { countBatches, listBatches } from './batch-queries.ts'
 import { deleteAccount } from './delete-account.ts'
-import { stockCsv } from './present.ts'
-import { sortedStock } from './queries.ts'
+import { presentBatch, presentFound, stockCsv } from './present.ts'
+import { previewAccounts } from './preview-accounts.ts'
+import { findByUsername, sortedStock } from './queries.ts'
+import { revealAccount } from './reveal-account.ts'
+import { undoBatch } from './undo-batch.ts'
 
 export function stockStaffRoutes(route: Router, deps: Deps): void {
+  accountRoutes(route, deps)
+  batchRoutes(route, deps)
+}
+
+function batchRoutes(route: Router, deps: Deps): void {
+  const { reader } = deps.database
+
+  route('GET /api/stock-batches', async ({ query }) => {
+    const { rows, pagination } = await readPage(query, {
+      rows: span => listBatches(reader, query.subscriptionId, span),
+      count: () => countBatches(reader, query.subscriptionId),
+    })
+    return { data: { batches: rows.map(presentBatch), pagination } }
+  })
+
+  route('DELETE /api/stock-batches/{id}', async request => {
+    const id = uuidOr(request.params.id, 'batch_not_found')
+    return { data: { removed: await undoBatch(deps, actorOf(request), id) } }
+  })
+
+  route('POST /api/subscriptions/{id}/accounts/preview', async ({ params, body, language }) => {
+    const productId = slugOr(params.id, 'product_not_found')
+    const previewed = await previewAccounts(deps, { productId, accounts: body.accounts })
+    const lines = previewed.map(({ reason, ...line }) => ({
+      ...line,
+      message: translate(
+        language,
+        reason ? `answers.dropped_line.${reason}` : `answers.previewed_line.${line.verdict}`,
+        { number: line.orderNumber ?? 0 },
+      ),
+    }))
+    return { data: { lines, new: lines.filter(({ verdict }) => verdict === 'new').length } }
+  })
+}
+
+function accountRoutes(route: Router, deps: Deps): void {
+  route('GET /api/stock-accounts', async ({ query, session }) => {
+    await deps.limits.consume('reveal-stock', session.userId)
+    const fingerprint = deps.vault.fingerprint(query.username)
+    const found = await findByUsername(deps.database.reader, fingerprint)
+    const { items, pagination } = slicePage(query, found)
+    return { data: { accounts: items.map(presentFound), pagination } }
+  })
+
+  route('POST /api/subscriptions/{id}/accounts/{accountId}/reveal', async request => {
+    const { params, body, session } = request
+    const productId = slugOr(params.id, 'product_not_found')
+    const accountId = uuidOr(params.accountId, 'account_not_found')
+    await deps.limits.consume('reveal-stock', session.userId)
+    const wanted = { productId, accountId, reason: body.reason }
+    return { data: await revealAccount(deps, actorOf(request), wanted) }
+  })
+
   route('GET /api/subscriptions/{id}/accounts/export', async request => {
     const { reader } = deps.database
     const productId = slugOr(request.params.id, 'product_not_found')
@@ -26,16 +84,18 @@ export function stockStaffRoutes(route: Router, deps: Deps): void {
 
   route('POST /api/subscriptions/{id}/accounts', async request => {
     const { params, body, language } = request
-    const { added, dropped, stock } = await addAccounts(deps, actorOf(request), {
+    const { added, dropped, stock, batchId } = await addAccounts(deps, actorOf(request), {
       productId: slugOr(params.id, 'product_not_found'),
       days: body.duration,
       accounts: body.accounts,
+      batch: body.batch,
     })
     return {
       message: translate(language, 'answers.accounts_added', { count: added }),
       data: {
         added,
         stock,
+        batchId,
         dropped: dropped.map(({ line, reason }) => ({
           line,
           reason,

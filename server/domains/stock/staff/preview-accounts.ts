@@ -1,0 +1,47 @@
+import { AppError } from '#model/errors.ts'
+import { readStockLines, type StockCredentials } from '#model/stock-lines.ts'
+import type { Deps } from '../../../deps.ts'
+import { findSoldProduct } from '../queries.ts'
+import { findKnownAccounts } from './queries.ts'
+
+type Verdict = 'new' | 'duplicate_in_list' | 'in_stock' | 'sold' | 'invalid'
+type PreviewedLine = {
+  line: number
+  verdict: Verdict
+  /** Why an invalid line cannot be read. */
+  reason: 'empty' | 'no_separator' | 'too_long' | null
+  /** The order that the account was sold with. */
+  orderId: string | null
+  orderNumber: number | null
+}
+
+type Given = { productId: string; accounts: readonly (string | StockCredentials)[] }
+
+/** Says what adding these accounts would do with each line, and changes nothing. */
+export async function previewAccounts(
+  { database: { reader }, vault }: Pick<Deps, 'database' | 'vault'>,
+  { productId, accounts: given }: Given,
+): Promise<PreviewedLine[]> {
+  if (!(await findSoldProduct(reader, productId))) throw new AppError('product_not_found')
+  const { accounts, dropped } = readStockLines(given)
+  const read = accounts.map(({ line, username }) => ({ line, fingerprint: vault.fingerprint(username) }))
+  const rows = await findKnownAccounts(
+    reader,
+    productId,
+    read.map(({ fingerprint }) => fingerprint),
+  )
+  const known = new Map(rows.map(row => [row.fingerprint.toString('hex'), row]))
+  const nothing = { reason: null, orderId: null, orderNumber: null }
+  const lines = read.map(({ line, fingerprint }): PreviewedLine => {
+    const row = known.get(fingerprint.toString('hex'))
+    if (!row) return { line, verdict: 'new', ...nothing }
+    if (row.order_id === null) return { line, verdict: 'in_stock', ...nothing }
+    return { line, verdict: 'sold', reason: null, orderId: row.order_id, orderNumber: row.number }
+  })
+  const unread = dropped.map(({ line, reason }): PreviewedLine => {
+    if (reason === 'repeated' || reason === 'already_in_stock')
+      return { line, verdict: 'duplicate_in_list', ...nothing }
+    return { line, verdict: 'invalid', ...nothing, reason }
+  })
+  return [...lines, ...unread].sort((a, b) => a.line - b.line)
+}
