@@ -24,7 +24,7 @@ await admin('POST /api/coupons', {
 
 const isLong = process.env.TEST_LENGTH === 'long'
 // Each round runs its sequences in parallel, one per buyer, and then checks all of them.
-const [rounds, sideBySide] = isLong ? [200, 50] : [8, 25]
+const [rounds, sideBySide] = isLong ? [200, 50] : [20, 25]
 // A check reads the whole ledger, which takes longer with every round.
 const checkedEvery = isLong ? 10 : 1
 let lived = 0
