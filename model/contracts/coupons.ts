@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contracts, id, isoDate, sar } from './contract.ts'
 import { decimal, line } from './form.ts'
-import { csv, listQueries, pagination } from './list.ts'
+import { csv, listQueries, pageQuery, pagination } from './list.ts'
 
 const code = line(64).refine(value => /^\S+$/.test(value), { params: { says: 'coupon_code' } })
 const types = z.enum(['percentage', 'fixed'])
@@ -28,6 +28,21 @@ const percentRule = { path: ['discount'], params: { says: 'percent' } }
 export const newCoupon = z.strictObject(couponForm).refine(withinType, percentRule)
 const couponChange = z.strictObject({ ...couponForm, id: id.optional() }).refine(withinType, percentRule)
 
+const { code: _, ...sharedForm } = couponForm
+
+const couponBatch = z
+  .strictObject({
+    ...sharedForm,
+    count: z.number().int().min(1).max(1_000),
+    prefix: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{0,20}$/)
+      .optional(),
+  })
+  .refine(withinType, percentRule)
+
+export type CouponBatchForm = z.output<typeof couponBatch>
+
 export type CouponForm = z.output<typeof newCoupon>
 
 const coupon = z.object({
@@ -49,6 +64,16 @@ export const couponList = listQueries({
 })
 
 export type CouponQuery = z.output<typeof couponList.export>
+
+const redemption = z.object({
+  orderId: id,
+  orderNumber: z.number().int(),
+  customer: z.string(),
+  discount: sar,
+  /** Returned: the order was cancelled or expired, and the use was given back. */
+  state: z.enum(['active', 'returned']),
+  createdAt: isoDate,
+})
 
 const applied = { code: z.string(), discount: z.number(), type: types }
 
@@ -101,6 +126,23 @@ export const couponContracts = contracts({
     body: newCoupon,
     data: coupon,
     status: 201,
+  },
+  'POST /api/coupons/batch': {
+    summary: 'Makes many coupons with unique codes, all or none; the prefix finds and exports them',
+    tag: 'coupons',
+    access: 'staff',
+    body: couponBatch,
+    data: z.object({ codes: z.array(z.string()) }),
+    status: 201,
+    idempotent: true,
+  },
+  'GET /api/coupons/{id}/redemptions': {
+    summary: 'The orders that used a coupon, newest first',
+    tag: 'coupons',
+    access: 'staff',
+    params: z.strictObject({ id }),
+    query: z.strictObject(pageQuery),
+    data: z.object({ redemptions: z.array(redemption), pagination }),
   },
   'PUT /api/coupons/{id}': {
     summary: 'Changes a coupon; what it took off before stays',

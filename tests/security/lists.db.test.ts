@@ -19,6 +19,7 @@ const lists: Partial<Record<KnownCall, 'array' | `data.${string}`>> = {
   'GET /api/stock-accounts': 'data.accounts',
   'GET /api/stock-batches': 'data.batches',
   'GET /api/coupons': 'data.coupons',
+  'GET /api/coupons/{id}/redemptions': 'data.redemptions',
   'GET /api/orders': 'data.orders',
   'GET /api/orders/my-orders': 'array',
   'GET /api/orders/subscriptions': 'array',
@@ -39,6 +40,9 @@ const product = await newProduct(shop, 1)
 await addCategory(reader, 'games', { position: 5 })
 const subscriber = await newSubscriber(shop, { product })
 const admin = await shop.signIn('admin')
+const { data: coupon } = await shop.caller(admin.token)('POST /api/coupons', {
+  body: { code: 'LISTED', discount: 5, expiresAt: '2099-12-31', usageLimit: 1 },
+})
 
 type Page = { total: number; page: number; limit: number; pages: number }
 
@@ -59,6 +63,7 @@ async function read(name: KnownCall, query: string) {
 
 function idIn(name: KnownCall): string {
   if (name.startsWith('GET /api/orders')) return subscriber.orderId
+  if (name.startsWith('GET /api/coupons')) return coupon.id
   if (name.endsWith('/cards')) return subscriber.subscriptionId
   return name.startsWith('GET /api/categories') ? 'music' : product
 }

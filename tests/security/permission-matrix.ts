@@ -94,6 +94,8 @@ GET    /api/coupons                                        401   403  -    200  
 GET    /api/coupons/export                                 401   403  -    200    200   401      401
 GET    /api/coupons/code/{code}                            401   403  -    200    200   401      401
 POST   /api/coupons                                        401   403  -    201    201   401      401
+POST   /api/coupons/batch                                  401   403  -    201    201   401      401
+GET    /api/coupons/{id}/redemptions                       401   403  -    200    200   401      401
 PUT    /api/coupons/{id}                                   401   403  -    200    200   401      401
 DELETE /api/coupons/{id}                                   401   403  -    200    200   401      401
 

@@ -186,6 +186,10 @@ export const validRequests: Partial<Record<KnownCall, Prepare>> = {
   }),
 
   'POST /api/coupons/validate': async ({ coupon }) => ({ body: { code: (await coupon()).code } }),
+  'POST /api/coupons/batch': () => ({
+    body: { count: 2, prefix: 'B-', discount: 5, type: 'fixed', expiresAt: '2099-12-31', usageLimit: 1 },
+  }),
+  'GET /api/coupons/{id}/redemptions': async ({ coupon }) => ({ params: { id: (await coupon()).id } }),
   'GET /api/coupons/code/{code}': async ({ coupon }) => ({ params: { code: (await coupon()).code } }),
   'POST /api/coupons': ({ couponBody }) => ({ body: couponBody() }),
   'PUT /api/coupons/{id}': async ({ coupon, couponBody }) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { auditOf } from '#tests/support/audit.ts'
+import { newBuyer, newProduct } from '#tests/support/buying.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop()
@@ -148,6 +149,32 @@ describe('staff', () => {
     expect(statistics.total).toBeGreaterThanOrEqual(
       statistics.active + statistics.expired + statistics.exhausted,
     )
+  })
+
+  test('make a batch of unique codes, which the prefix finds', async () => {
+    const shared = { discount: 5, type: 'fixed' as const, expiresAt: inAMonth, usageLimit: 1 }
+    const body = { ...shared, count: 30, prefix: 'summer-' }
+    const { codes } = (await asStaff('POST /api/coupons/batch', { body })).data
+    expect(new Set(codes).size).toBe(30)
+    for (const code of codes) expect(code).toMatch(/^SUMMER-[A-HJ-NP-Z2-9]{8}$/)
+    const found = await asStaff('GET /api/coupons', { query: { search: 'summer-' } })
+    expect(found.data.pagination.total).toBe(30)
+    expect((await validate(codes[0] ?? '')).data).toMatchObject({ discount: 5, type: 'fixed' })
+    const tooMany = { body: { ...body, count: 1_001 } }
+    await expect(asStaff('POST /api/coupons/batch', tooMany)).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('see which orders used a coupon', async () => {
+    const { id, code } = await create({ discount: 10 })
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop), {}, { coupon: { code } })
+    const read = async () =>
+      (await asStaff('GET /api/coupons/{id}/redemptions', { params: { id } })).data.redemptions
+    expect(await read()).toMatchObject([
+      { orderId: order.id, orderNumber: order.number, discount: 5, state: 'active' },
+    ])
+    await buyer.call('POST /api/orders/{id}/cancel', { params: { id: order.id } })
+    expect(await read()).toMatchObject([{ state: 'returned' }])
   })
 
   test('every change is in the audit log, with who made it', async () => {

@@ -1,7 +1,9 @@
 import { couponStatus } from '#model/coupons.ts'
+import { toSar } from '#model/money.ts'
 import type { CsvColumns } from '../../../http/csv.ts'
 import { factsOf, shownDiscount } from '../present.ts'
 import type { CouponRow } from '../queries.ts'
+import type { RedemptionRow } from './queries.ts'
 
 export function presentCoupon(row: CouponRow, now: Date) {
   return {
@@ -28,5 +30,16 @@ export function couponCsv(now: Date): CsvColumns<CouponRow> {
     usageLimit: row => row.usage_limit,
     expiresAt: row => row.expires_at,
     createdAt: row => row.created_at,
+  }
+}
+
+export function presentRedemption(row: RedemptionRow) {
+  return {
+    orderId: row.order_id,
+    orderNumber: row.number,
+    customer: row.full_name,
+    discount: toSar(row.discount_halalas),
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
   }
 }

@@ -147,3 +147,47 @@ export async function setActiveRow(tx: Tx, id: string, isActive: boolean) {
     .returning(couponColumns)
     .executeTakeFirstOrThrow()
 }
+
+/** Inserts coupons and returns the new codes; skips codes that exist. */
+export async function insertCoupons(tx: Tx, coupons: CouponColumns[]): Promise<string[]> {
+  const rows = await tx
+    .insertInto('coupons')
+    .values(coupons)
+    .onConflict(conflict =>
+      conflict.expression(sql`upper(code)`).where('archived_at', 'is', null).doNothing(),
+    )
+    .returning('code')
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
+function redemptions(db: Reader, couponId: string) {
+  return db
+    .selectFrom('coupon_redemptions')
+    .innerJoin('orders', 'orders.id', 'coupon_redemptions.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .where('coupon_redemptions.coupon_id', '=', couponId)
+}
+
+export async function listRedemptions(db: Reader, couponId: string, { limit, offset }: Span) {
+  return redemptions(db, couponId)
+    .select([
+      'coupon_redemptions.order_id',
+      'coupon_redemptions.discount_halalas',
+      'coupon_redemptions.state',
+      'orders.number',
+      'orders.created_at',
+      'users.full_name',
+    ])
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export type RedemptionRow = Awaited<ReturnType<typeof listRedemptions>>[number]
+
+export async function countRedemptions(db: Reader, couponId: string): Promise<number> {
+  return countCapped(db, redemptions(db, couponId))
+}

@@ -8,8 +8,17 @@ import { readPage, sortIn } from '../../../http/list.ts'
 import type { Router } from '../../../http/route.ts'
 import { actorOf } from '../../../http/session.ts'
 import { findCoupon } from '../queries.ts'
-import { couponCsv, presentCoupon } from './present.ts'
-import { countCoupons, couponStatistics, discountGiven, listCoupons, sortedCoupons } from './queries.ts'
+import { createBatch } from './create-batch.ts'
+import { couponCsv, presentCoupon, presentRedemption } from './present.ts'
+import {
+  countCoupons,
+  countRedemptions,
+  couponStatistics,
+  discountGiven,
+  listCoupons,
+  listRedemptions,
+  sortedCoupons,
+} from './queries.ts'
 import { createCoupon, deleteCoupon, updateCoupon } from './save-coupon.ts'
 
 export function couponStaffRoutes(route: Router, deps: Deps): void {
@@ -56,6 +65,19 @@ export function couponStaffRoutes(route: Router, deps: Deps): void {
   route('POST /api/coupons', async request => ({
     data: await createCoupon(deps, actorOf(request), request.body),
   }))
+
+  route('POST /api/coupons/batch', async request => ({
+    data: { codes: await createBatch(deps, actorOf(request), request.body) },
+  }))
+
+  route('GET /api/coupons/{id}/redemptions', async ({ params, query }) => {
+    const id = uuidOr(params.id, 'coupon_not_found')
+    const { rows, pagination } = await readPage(query, {
+      rows: span => listRedemptions(reader, id, span),
+      count: () => countRedemptions(reader, id),
+    })
+    return { data: { redemptions: rows.map(presentRedemption), pagination } }
+  })
 
   route('PUT /api/coupons/{id}', async request => {
     const id = sameId(uuidOr(request.params.id, 'coupon_not_found'), request.body.id)

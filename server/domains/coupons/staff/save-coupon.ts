@@ -88,7 +88,7 @@ export async function deleteCoupon({ database, clock }: CouponDeps, actor: Actor
   })
 }
 
-function columnsOf({
+export function columnsOf({
   code,
   discount,
   type = 'percentage',
