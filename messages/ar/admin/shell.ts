@@ -69,6 +69,12 @@ export const shell = {
     palette: 'البحث والانتقال',
     help: 'هذه القائمة',
     close: 'إغلاق النافذة المفتوحة',
-    or: 'أو',
+    lists: {
+      title: 'في القوائم',
+      search: 'البحث في القائمة',
+      next: 'الصف التالي',
+      previous: 'الصف السابق',
+      select: 'تحديد الصف',
+    },
   },
 } as const

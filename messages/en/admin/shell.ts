@@ -69,6 +69,12 @@ export const shell = {
     palette: 'Search and go to',
     help: 'This list',
     close: 'Close the open window',
-    or: 'or',
+    lists: {
+      title: 'In lists',
+      search: 'Search the list',
+      next: 'Next row',
+      previous: 'Previous row',
+      select: 'Select the row',
+    },
   },
 } as const satisfies TranslationOf<typeof arabic>

@@ -38,7 +38,7 @@ export function CaseActions({ staffCase }: { staffCase: StaffCase }) {
   )
 }
 
-function useMainLink({ kind, orderNumber, ...one }: StaffCase): { href: string; label: string } | undefined {
+function useMainLink({ kind, orderId, ...one }: StaffCase): { href: string; label: string } | undefined {
   const t = useTranslations('admin.cases')
   const language = useLanguage()
   const links = paths(language)
@@ -46,7 +46,7 @@ function useMainLink({ kind, orderNumber, ...one }: StaffCase): { href: string; 
   const product = language === 'ar' ? one.productNameAr : one.productName
   if (stockKinds.includes(kind) && product && canOpen('/admin/accounts', role))
     return { href: recordLinks.stock(links, product), label: t('openStock') }
-  if (orderNumber) return { href: recordLinks.order(links, orderNumber), label: t('openOrder') }
+  if (orderId) return { href: recordLinks.order(links, orderId), label: t('openOrder') }
   if (one.productId) return { href: recordLinks.product(links, one.productId), label: t('openProduct') }
   return kind === 'gateway_unauthorized'
     ? { href: links.staff('/admin/test'), label: t('openSettings') }

@@ -16,15 +16,15 @@ export function CaseFacts({ staffCase }: { staffCase: StaffCase }) {
   const language = useLanguage()
   const links = paths(language)
   const { role } = useStaffUser()
-  const { orderNumber, customerId, customerName, productId, amount } = staffCase
+  const { orderId, orderNumber, customerId, customerName, productId, amount } = staffCase
   const product = language === 'ar' ? staffCase.productNameAr : staffCase.productName
   const details = readDetails(staffCase.details)
   const customerHref =
     customerId && canOpen('/admin/users', role) ? recordLinks.customer(links, customerId) : undefined
   return (
     <dl className="flex flex-wrap gap-x-7 gap-y-1.5 rounded-md bg-sunken px-4 py-2.5 empty:hidden">
-      {orderNumber !== null && (
-        <Fact name="order" href={recordLinks.order(links, orderNumber)}>
+      {orderId !== null && (
+        <Fact name="order" href={recordLinks.order(links, orderId)}>
           #{orderNumber}
         </Fact>
       )}

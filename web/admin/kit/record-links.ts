@@ -4,7 +4,7 @@ type Links = ReturnType<typeof paths>
 
 /** Where the records that other screens mention are opened. */
 export const recordLinks = {
-  order: (links: Links, number: number) => links.staff('/admin/orders', { search: number }),
+  order: (links: Links, id: string) => links.staffRecord('/admin/orders/:orderId', id),
   product: (links: Links, id: string) => links.staffRecord('/admin/subscriptions/:productId', id),
   stock: (links: Links, name: string) => links.staff('/admin/accounts', { search: name }),
   customer: (links: Links, id: string) => links.staffRecord('/admin/users/:userId/edit', id),

@@ -53,7 +53,7 @@ function change(next: readonly Registered[]): void {
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey) return
   const isMod = event.ctrlKey || event.metaKey
-  if (!isMod && isTyping(event.target)) return
+  if (!isMod && (isTyping(event.target) || document.querySelector('[popover]:popover-open'))) return
   // A modal dialog has its own keys.
   if (document.querySelector('dialog:modal')) return
   const found = registered.findLast(({ keys }) => keysOf(event).includes(keys))
@@ -62,10 +62,10 @@ function onKeyDown(event: KeyboardEvent): void {
   found.handle()
 }
 
+const fields = 'input:not([type=checkbox], [type=radio]), textarea, select'
+
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-  )
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(fields))
 }
 
 /** The names of a key press: what it types, and for an Arabic layout what the same key types in English. */

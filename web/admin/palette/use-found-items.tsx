@@ -71,7 +71,7 @@ function useItemsOf(found: Found | undefined): PaletteItem[] {
           <Badge tone={tones[order.status]}>{t(`statuses.${order.status}`)}</Badge>
         </>
       ),
-      href: recordLinks.order(links, order.number),
+      href: recordLinks.order(links, order.id),
     })),
     ...found.customers.map(customer => ({
       id: `customer-${customer.id}`,

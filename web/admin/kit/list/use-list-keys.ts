@@ -1,4 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { RefObject } from 'react'
+import { useTranslations } from 'use-intl'
+import { useShortcuts } from '../shortcuts.ts'
 
 type Keys = {
   search: RefObject<HTMLInputElement | null>
@@ -13,47 +15,28 @@ const rowLink = (id: string) => document.querySelector<HTMLElement>(`[data-row="
 
 /** `/` goes to the search box, `j` and `k` to the next and previous row, `x` selects the row. Enter opens it. */
 export function useListKeys({ search, rowIds, openId, onToggle }: Keys): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return
-    if (isBusyElsewhere(event.target)) return
-    const focused = document.activeElement?.closest('[data-row-of]')?.getAttribute('data-row-of')
-    const current = focused ?? openId
-    switch (keyOf(event)) {
-      case '/':
-        event.preventDefault()
-        return search.current?.focus()
-      case 'j':
-        return focusRow(current, 1)
-      case 'k':
-        return focusRow(current, -1)
-      case 'x':
-        return current && rowIds.includes(current) ? onToggle?.(current) : undefined
-    }
-  })
+  const t = useTranslations('admin.shell.shortcuts.lists')
+  const group = t('title')
+  const current = () =>
+    document.activeElement?.closest('[data-row-of]')?.getAttribute('data-row-of') ?? openId
 
-  const focusRow = (current: string | undefined, step: 1 | -1) => {
-    const at = current === undefined ? -1 : rowIds.indexOf(current)
+  const focusRow = (step: 1 | -1) => {
+    const from = current()
+    const at = from === undefined ? -1 : rowIds.indexOf(from)
     const next = rowIds[at === -1 ? (step === 1 ? 0 : rowIds.length - 1) : at + step]
     const link = next === undefined ? null : rowLink(next)
     link?.focus()
     link?.scrollIntoView({ block: 'nearest' })
   }
+  const toggle = () => {
+    const id = current()
+    if (id !== undefined && rowIds.includes(id)) onToggle?.(id)
+  }
 
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
-}
-
-/** The physical key, so that the shortcuts work with an Arabic keyboard too. */
-function keyOf({ key, code }: KeyboardEvent): string {
-  if (key === '/' || code === 'Slash') return '/'
-  return code.startsWith('Key') ? code.slice(3).toLowerCase() : key
-}
-
-/** Typing in a field, choosing in a menu, or a dialog is open. */
-function isBusyElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open], [popover]:popover-open')) return true
-  return target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select') !== null
+  useShortcuts([
+    { keys: '/', label: t('search'), group, run: () => search.current?.focus() },
+    { keys: 'j', label: t('next'), group, run: () => focusRow(1) },
+    { keys: 'k', label: t('previous'), group, run: () => focusRow(-1) },
+    ...(onToggle ? [{ keys: 'x', label: t('select'), group, run: toggle }] : []),
+  ])
 }
