@@ -59,6 +59,7 @@ test('rows of orders, payments and the ledger are never deleted by a cascade', a
     where contype = 'f' and connamespace = 'public'::regnamespace and confdeltype = 'c'
     order by 1`.execute(db)
   expect(rows.map(row => row.table)).toEqual([
+    'bulk_job_rows',
     'idempotency_keys',
     'known_devices',
     'notices',
@@ -67,6 +68,7 @@ test('rows of orders, payments and the ledger are never deleted by a cascade', a
     'product_custom_fields',
     'product_durations',
     'product_faqs',
+    'saved_views',
     'sessions',
     'staff_alert_reads',
     'stock_alerts',
