@@ -20,6 +20,8 @@ test.describe('the order list on a desktop', () => {
     await expect(page).toHaveURL(/status=completed/)
     await page.getByRole('link', { name: new RegExp(`^${orders.list.views.waiting}`) }).click()
     await expect(page).toHaveURL(/\/admin\/orders\?delivery=waiting$/)
+    await expect(page.getByRole('button', { name: /^أزل المرشّح «التسليم/ })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
     await page.keyboard.press('j')
     await page.keyboard.press('j')

@@ -103,7 +103,8 @@ function Rows<Row>({
       </tbody>
     </table>
   )
-  if (scroll === 'page') return table
+  // The header stays visible while the page scrolls; in a narrow container the table scrolls sideways instead.
+  if (scroll === 'page') return <div className="@max-3xl:overflow-x-auto">{table}</div>
   return (
     <section
       aria-label={caption}
@@ -124,7 +125,7 @@ function cellClasses(
   asCards: boolean,
 ): string {
   return classNames(
-    'border-b border-line px-4 py-2.5 group-last:border-0 @max-3xl:px-2.5',
+    'border-b border-line px-4 py-2.5 group-last:border-0 @max-3xl:px-2',
     numeric && 'whitespace-nowrap ltr:text-end',
     narrow && 'w-px pe-0',
     wideOnly ? 'max-md:hidden' : asCards && cardCells,

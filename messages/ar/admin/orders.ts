@@ -86,7 +86,6 @@ export const orders = {
     whatsappNamed: 'راسل {name} في واتساب',
     whatsappText: 'مرحبًا {name}، بخصوص طلبك رقم {number}:',
     noPhone: 'لم يسجل العميل رقم جوال',
-    allOrders: 'كل طلبات {name}',
   },
   items: {
     title: 'المنتجات',
@@ -105,7 +104,7 @@ export const orders = {
     sentTo: 'فُعّل على {email}',
     expires: 'ينتهي {date}',
     reveal: 'أظهر البيانات',
-    revealNamed: 'أظهر بيانات {name}',
+    revealNamed: 'أظهر البيانات: {name}',
     hide: 'أخفِ البيانات',
     revealTitle: 'إظهار بيانات حساب العميل',
     revealText: 'يُسجّل اسمك والسبب والوقت في سجل التغييرات.',
@@ -213,6 +212,16 @@ export const orders = {
     confirm: 'سلّم الآن',
     done: 'تم تسليم الطلب بنجاح',
     failed: 'حدث خطأ أثناء تسليم الطلب',
+  },
+  bulk: {
+    completed: {
+      label: 'أكمل الطلبات',
+      text: 'يُسلَّم ما في المخزون ويصل بريده إلى العملاء، ولا يُسجَّل أي دفع. ما لا يمكن إكماله يبقى كما هو مع سببه.',
+    },
+    cancelled: {
+      label: 'ألغِ الطلبات',
+      text: 'تعود الحسابات المحجوزة إلى المخزون، وينتهي الوصول إلى ما سُلّم. لا يُرد أي مبلغ تلقائيًا.',
+    },
   },
   change: {
     title: 'تغيير حالة الطلب {number}',

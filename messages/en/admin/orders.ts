@@ -85,7 +85,6 @@ export const orders = {
     whatsappNamed: 'Write to {name} on WhatsApp',
     whatsappText: 'Hello {name}, about your order {number}:',
     noPhone: 'The customer gave no phone number',
-    allOrders: 'All orders of {name}',
   },
   items: {
     title: 'Products',
@@ -104,7 +103,7 @@ export const orders = {
     sentTo: 'Activated for {email}',
     expires: 'Ends on {date}',
     reveal: 'Reveal',
-    revealNamed: 'Reveal the account of {name}',
+    revealNamed: 'Reveal: {name}',
     hide: 'Hide',
     revealTitle: 'Reveal the customer’s account',
     revealText: 'Your name, the reason and the time go into the change log.',
@@ -212,6 +211,16 @@ export const orders = {
     confirm: 'Deliver now',
     done: 'Order delivered successfully',
     failed: 'Error while delivering the order',
+  },
+  bulk: {
+    completed: {
+      label: 'Complete orders',
+      text: 'Delivers what is in stock, mails it to the customers, and records no payment. Orders that cannot be completed stay as they are, with the reason.',
+    },
+    cancelled: {
+      label: 'Cancel orders',
+      text: 'Reserved accounts return to stock, and customers lose access to what was delivered. No money is refunded automatically.',
+    },
   },
   change: {
     title: 'Change the status of order {number}',

@@ -23,8 +23,12 @@ export function useDeliveredColumns(): ListColumn<DeliveredSubscription>[] {
       header: t('columns.customer'),
       cell: ({ user }) => (
         <span className="block max-w-48">
-          <bdi className="block truncate font-medium">{user.fullName}</bdi>
-          <bdi className="block truncate text-ink-2">{user.email}</bdi>
+          <span className="block truncate font-medium">
+            <bdi>{user.fullName}</bdi>
+          </span>
+          <span className="block truncate text-ink-2">
+            <bdi>{user.email}</bdi>
+          </span>
         </span>
       ),
     },
@@ -32,7 +36,9 @@ export function useDeliveredColumns(): ListColumn<DeliveredSubscription>[] {
       id: 'email',
       header: t('columns.email'),
       cell: ({ deliveryEmail }) => (
-        <bdi className="block max-w-52 truncate">{deliveryEmail ?? t('fromStock')}</bdi>
+        <span className="block max-w-52 truncate">
+          <bdi>{deliveryEmail ?? t('fromStock')}</bdi>
+        </span>
       ),
     },
     {

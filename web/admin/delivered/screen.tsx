@@ -45,6 +45,7 @@ export default function Delivered() {
         filters={[]}
         sorts={[{ name: 'delivered', label: t('sort'), order: 'desc' }]}
         searchPlaceholder={t('search')}
+        exportPath="/api/subscriptions/delivered/export"
         texts={{ loadFailed: t('loadFailed'), empty: t('empty'), emptyText: t('emptyText') }}
       />
       <DeliveryDialog row={shown} onClose={() => setShown(undefined)} />

@@ -29,9 +29,13 @@ export function useOrderColumns(onAct: (action: OrderAction) => void): ListColum
       id: 'customer',
       header: t('list.columns.customer'),
       cell: ({ user }) => (
-        <span className="block max-w-28 @3xl:max-w-44">
-          <bdi className="block truncate font-medium">{user?.fullName}</bdi>
-          <bdi className="block truncate text-ink-2">{user?.email}</bdi>
+        <span className="block max-w-24 @3xl:max-w-44">
+          <span className="block truncate font-medium">
+            <bdi>{user?.fullName}</bdi>
+          </span>
+          <span className="block truncate text-ink-2">
+            <bdi>{user?.email}</bdi>
+          </span>
         </span>
       ),
     },
@@ -46,9 +50,11 @@ export function useOrderColumns(onAct: (action: OrderAction) => void): ListColum
       sort: 'total',
       numeric: true,
       cell: order => (
-        <span className="inline-grid">
+        <span className="inline-grid ltr:justify-items-end">
           <Price sar={order.total} size="s" />
-          <span className="text-ink-2">{t(`method.${order.paymentMethod}`)}</span>
+          <span className="max-w-20 truncate text-ink-2 @3xl:max-w-none">
+            {t(`method.${order.paymentMethod}`)}
+          </span>
         </span>
       ),
     },
@@ -121,7 +127,7 @@ export function ProductsCell({ order }: { order: StaffOrder }) {
   const [first, ...others] = order.items
   if (!first) return null
   return (
-    <span className="flex max-w-56 items-center gap-2.5 md:max-w-32 @3xl:max-w-56">
+    <span className="flex max-w-56 items-center gap-2.5 md:max-w-24 @3xl:max-w-56">
       <span className="md:hidden @3xl:block">
         <ItemPicture image={first.subscription.image} />
       </span>

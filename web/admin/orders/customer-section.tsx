@@ -22,7 +22,6 @@ export function CustomerSection({ order: { user } }: { order: StaffOrderDetail }
           <bdi className="font-medium wrap-anywhere">{user.fullName}</bdi>
           <Link
             href={links.staff('/admin/orders', { search: user.email })}
-            aria-label={t('allOrders', { name: user.fullName })}
             className="rounded-xs text-sm text-brand underline hover:text-brand-strong"
           >
             {t('orders', { count: user.orderCount })}

@@ -7,7 +7,7 @@ import { periods } from '../../lib/lists/list-filter.ts'
 import { translator } from '../../lib/messages.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { paths } from '../../lib/paths.ts'
-import type { PresetView } from '../kit/list/list-config.ts'
+import type { BulkChoice, PresetView } from '../kit/list/list-config.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { PanelLayout } from '../kit/panel-layout.tsx'
 import type { Route } from './+types/screen'
@@ -56,6 +56,8 @@ export default function Orders() {
           { name: 'total', label: t('list.sorts.total'), order: 'desc' },
         ]}
         searchPlaceholder={t('list.search')}
+        exportPath="/api/orders/export"
+        bulkChoices={useBulkChoices()}
         views={(extra): PresetView[] => [
           { id: 'all', label: t('list.views.all'), filters: {} },
           {
@@ -94,6 +96,20 @@ export default function Orders() {
       <OrderDialogs actions={actions} />
     </PanelLayout>
   )
+}
+
+function useBulkChoices(): BulkChoice[] {
+  const t = useTranslations('admin.orders.bulk')
+  return (['completed', 'cancelled'] as const).map(status => ({
+    id: status,
+    label: t(`${status}.label`),
+    text: t(`${status}.text`),
+    tone: status === 'cancelled' ? 'danger' : 'primary',
+    start: async ({ selection, reason, key }) => {
+      const body = { screen: 'orders', action: 'status', params: { status, reason }, selection } as const
+      return (await call('POST /api/staff/bulk', { body, idempotencyKey: key })).data.id
+    },
+  }))
 }
 
 /** Links that keep the list's filters, page and columns. */

@@ -49,7 +49,7 @@ export function StatusTiles({ reply, list: { state, hrefFor } }: Props) {
                 <span
                   aria-hidden="true"
                   className={classNames(
-                    'grid size-9 shrink-0 place-items-center rounded-sm max-md:hidden',
+                    'grid size-9 shrink-0 place-items-center rounded-sm max-md:hidden @max-3xl:hidden',
                     mark,
                   )}
                 >

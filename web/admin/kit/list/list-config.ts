@@ -38,6 +38,19 @@ export type PresetView = {
   isUrgent?: boolean
 }
 
+/** The rows with these ids, or all rows that match the filter of the list. */
+export type BulkSelection = { ids: string[] } | { filter: Record<string, string> }
+
+/** Something that staff do with many rows at once. A job runs it; `start` answers the job's id. */
+export type BulkChoice = {
+  id: string
+  label: string
+  /** What happens, before the person confirms. */
+  text: string
+  tone?: 'primary' | 'danger'
+  start: (input: { selection: BulkSelection; reason: string; key: string }) => Promise<string>
+}
+
 export type ListPage = { total: number; page: number; limit: number; pages: number; isCapped?: boolean }
 
 /** What the URL may hold; anything else in it is ignored. */

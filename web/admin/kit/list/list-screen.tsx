@@ -5,8 +5,11 @@ import { EmptyList, QueryState } from '../../../lib/lists/query-state.tsx'
 import { useLiveInvalidation } from '../../../lib/live/use-live-invalidation.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { panelWidth, tableWidth, useMedia } from '../use-media.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { ExportButton } from './export-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import {
+  type BulkChoice,
   type ListColumn,
   type ListFilter,
   type ListPage,
@@ -17,11 +20,12 @@ import {
 import { ListFooter } from './list-footer.tsx'
 import { ListCards, ListTable } from './list-rows.tsx'
 import { listCallQuery, listFilterQuery } from './list-state.ts'
-import { PresetViews } from './preset-views.tsx'
+import { ListViews } from './list-views.tsx'
 import type { RowTarget } from './row-link.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
+import { useSelection } from './use-selection.ts'
 import { ColumnsMenu, SortMenu } from './view-menus.tsx'
 
 export type ListReply<Row, Extra> = { rows: Row[]; pagination: ListPage; extra: Extra }
@@ -45,6 +49,9 @@ export type ListScreenProps<Row, Extra> = {
   searchPlaceholder: string
   views?: (extra: Extra | undefined) => readonly PresetView[]
   texts: { loadFailed: string; empty: string; emptyText: string }
+  /** The address of the list's CSV export. */
+  exportPath?: string
+  bulkChoices?: readonly BulkChoice[]
   /** Buttons beside the title. */
   actions?: ReactNode
   /** Between title and list, such as count tiles. */
@@ -73,7 +80,9 @@ export function ListScreen<Row, Extra>(props: ListScreenProps<Row, Extra>) {
   const rows = query.data?.rows ?? []
   const rowIds = rows.map(rowId)
   const filterQuery = listFilterQuery(state)
-  useListKeys({ search, rowIds, openId, onToggle: undefined })
+  const selection = useSelection(JSON.stringify(filterQuery), rowIds)
+  const hasBulk = props.bulkChoices !== undefined
+  useListKeys({ search, rowIds, openId, onToggle: hasBulk ? selection.toggle : undefined })
   const isFiltered = Object.keys(filterQuery).length > 0
   const isBeyondEnd = state.page > 1 && rows.length === 0
   const rowsProps = {
@@ -83,7 +92,7 @@ export function ListScreen<Row, Extra>(props: ListScreenProps<Row, Extra>) {
     rowLabel: props.rowLabel,
     rowTarget: props.rowTarget,
     openId,
-    selection: undefined,
+    selection: hasBulk ? selection : undefined,
     isBusy: query.isPlaceholderData,
     footer: query.data && <ListFooter pagination={query.data.pagination} pageSizes={pageSizes} list={list} />,
   }
@@ -96,11 +105,12 @@ export function ListScreen<Row, Extra>(props: ListScreenProps<Row, Extra>) {
           <h1 className="text-xl">{props.title}</h1>
           <div className="flex flex-wrap gap-2">
             {isTable ? <ColumnsMenu columns={columns} list={list} /> : <SortMenu sorts={sorts} list={list} />}
+            {props.exportPath && <ExportButton path={props.exportPath} query={filterQuery} />}
             {props.actions}
           </div>
         </div>
         {props.summary?.(query.data?.extra, list)}
-        {props.views && <PresetViews views={props.views(query.data?.extra)} list={list} />}
+        {props.views && <ListViews screen={screen} views={props.views(query.data?.extra)} list={list} />}
         <div className="flex flex-wrap items-center gap-2">
           <SearchBox
             ref={search}
@@ -138,6 +148,15 @@ export function ListScreen<Row, Extra>(props: ListScreenProps<Row, Extra>) {
             <ListCards {...rowsProps} card={props.card} />
           )}
         </QueryState>
+        {props.bulkChoices && query.data && (
+          <BulkBar
+            screen={screen}
+            choices={props.bulkChoices}
+            selection={selection}
+            filter={filterQuery}
+            pagination={query.data.pagination}
+          />
+        )}
       </div>
       {props.panel?.(rows)}
     </>

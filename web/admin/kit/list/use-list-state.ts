@@ -7,13 +7,14 @@ export function useListState(shape: ListShape) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const state = parseListState(new URLSearchParams(search), shape)
-  const hrefFor = (change: Partial<ListState>) => {
-    const query = listQueryString(changeListState(state, change), shape)
-    return query === '' ? pathname : `${pathname}?${query}`
-  }
+  const hrefOfQuery = (query: string) => (query === '' ? pathname : `${pathname}?${query}`)
+  const hrefFor = (change: Partial<ListState>) =>
+    hrefOfQuery(listQueryString(changeListState(state, change), shape))
   const change = (changed: Partial<ListState>, options?: NavigateOptions) =>
     void navigate(hrefFor(changed), { preventScrollReset: true, ...options })
-  return { state, hrefFor, change }
+  // A saved view begins at the first page.
+  const queryString = listQueryString({ ...state, page: 1 }, shape)
+  return { state, hrefFor, hrefOfQuery, queryString, change }
 }
 
 export type ListControl = ReturnType<typeof useListState>
