@@ -30,7 +30,7 @@ const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown 
 
 export function TableHead({ columns, sort, onSort, asCards }: TableHeadProps) {
   return (
-    <thead className={classNames('sticky top-0 z-10', asCards && 'max-md:sr-only')}>
+    <thead className={classNames('sticky top-(--table-top,0px) z-10', asCards && 'max-md:sr-only')}>
       <tr>
         {columns.map(column => {
           const direction = sort?.key === column.key ? sort.direction : 'none'

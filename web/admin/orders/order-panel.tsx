@@ -42,7 +42,7 @@ export function OrderPanel({ orderId, neighbours, listHref, actions }: Props) {
   const query = useStaffOrder(orderId)
   const order = query.data
   return (
-    <div className="flex min-w-0 flex-col bg-surface max-xl:-mx-4 max-xl:-my-5 max-xl:min-h-[calc(100dvh-4rem)] md:max-xl:-mx-7 xl:sticky xl:top-(--shell-top,0px) xl:-my-5 xl:-me-7 xl:h-[calc(100dvh-var(--shell-top,0px))] xl:border-s xl:border-line">
+    <div className="flex min-w-0 flex-col bg-surface max-xl:-mx-4 max-xl:-my-5 max-xl:min-h-[calc(100dvh-4rem)] md:max-xl:-mx-7 xl:sticky xl:top-[3.8125rem] xl:-my-5 xl:-me-7 xl:h-[calc(100dvh-3.8125rem)] xl:border-s xl:border-line">
       <header className="grid gap-2 border-b border-line px-4 py-3">
         <div className="flex items-center gap-1">
           {!isPanel && (

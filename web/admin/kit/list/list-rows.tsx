@@ -32,7 +32,10 @@ export function ListTable<Row>({ columns, list, ...props }: TableProps<Row>) {
   const shown = columns.filter(({ id }) => state.columns.includes(id))
   const isWidened = shown.some(({ isExtra }) => isExtra)
   return (
-    <div aria-busy={props.isBusy} className={classNames('min-w-0', props.isBusy && 'opacity-60')}>
+    <div
+      aria-busy={props.isBusy}
+      className={classNames('min-w-0', !isWidened && '[--table-top:3.8125rem]', props.isBusy && 'opacity-60')}
+    >
       <Table
         caption={props.title}
         columns={[...selectionColumn(props), ...shown.map(column => tableColumn(column, props))]}
