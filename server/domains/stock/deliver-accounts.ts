@@ -1,5 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import { failpoint } from '../../failpoint.ts'
+import { moveAccountsEnd, setAccountsEnd } from './expiry-queries.ts'
 import { claimReservedAccounts, countDelivered, insertDeliveries, reserveAccounts } from './queries.ts'
 import { recordStockChange } from './record-stock-change.ts'
 
@@ -54,6 +55,21 @@ export async function deliverManually(
       expires_at: endOf(now, days),
     },
   ])
+}
+
+type Renewal = {
+  subscriptionId: string
+  /** The item of the renewal order. */
+  itemId: string
+  rule: 'keep' | 'extend' | 'new_account'
+  from: Date
+  until: Date
+}
+
+/** Extends the kept account, or sets the expiry of the new one when the product's rule replaces it. */
+export async function extendDeliveries(tx: Tx, { itemId, rule, ...renewal }: Renewal): Promise<void> {
+  if (rule === 'new_account') await setAccountsEnd(tx, itemId, renewal.until)
+  else await moveAccountsEnd(tx, renewal)
 }
 
 function endOf(start: Date, days: number): Date {

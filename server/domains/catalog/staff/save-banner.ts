@@ -4,7 +4,7 @@ import { type Actor, changedFields, writeAudit } from '../../../audit/write-audi
 import type { Deps } from '../../../deps.ts'
 import { presentBannerWords } from '../present.ts'
 import { bannerColumns, takePictures } from './banner-columns.ts'
-import { insertBanner, lockBanner, updateBannerRow } from './banner-queries.ts'
+import { deleteBannerRow, insertBanner, lockBanner, updateBannerRow } from './banner-queries.ts'
 
 export async function createBanner(deps: Deps, actor: Actor, form: NewBanner) {
   const pictures = await takePictures(deps, form)
@@ -36,5 +36,18 @@ export async function updateBanner(deps: Deps, actor: Actor, id: string, form: B
       ...changedFields(presentBannerWords(before), banner),
     })
     return banner
+  })
+}
+
+export async function deleteBanner(deps: Deps, actor: Actor, id: string): Promise<void> {
+  await deps.database.transaction(async tx => {
+    const row = await deleteBannerRow(tx, id)
+    if (!row) throw new AppError('banner_not_found')
+    await writeAudit(tx, actor, {
+      action: 'banner.delete',
+      subjectType: 'banner',
+      subjectId: id,
+      before: presentBannerWords(row),
+    })
   })
 }

@@ -1,9 +1,16 @@
+import type { Tx } from '#database/client.ts'
 import type { CustomFieldChange, NewCustomField } from '#model/contracts/custom-fields.ts'
 import { AppError, fieldRefusal } from '#model/errors.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { type CustomFieldColumns, insertCustomField, updateCustomFieldRow } from './custom-field-queries.ts'
-import { lockCustomField } from './lock-custom-field.ts'
+import {
+  type CustomFieldColumns,
+  type CustomFieldRow,
+  deleteCustomFieldRow,
+  findCustomField,
+  insertCustomField,
+  updateCustomFieldRow,
+} from './custom-field-queries.ts'
 import { presentCustomField } from './present.ts'
 import { raiseProductVersion } from './product-queries.ts'
 import { lockBySlug } from './slug-queries.ts'
@@ -86,4 +93,27 @@ async function nameIsFree<T>(work: () => Promise<T>): Promise<T> {
     if (constraint !== 'product_custom_fields_product_id_field_name_key') throw error
     throw new AppError('field_name_taken', { fields: [{ field: 'field_name', says: 'duplicate' }] })
   }
+}
+
+export async function deleteCustomField(deps: Deps, actor: Actor, id: string): Promise<void> {
+  await deps.database.transaction(async tx => {
+    const before = await lockCustomField(tx, id)
+    await deleteCustomFieldRow(tx, id)
+    await raiseProductVersion(tx, before.product_id, deps.clock.now())
+    await writeAudit(tx, actor, {
+      action: 'custom_field.delete',
+      subjectType: 'custom_field',
+      subjectId: id,
+      before: presentCustomField(before),
+    })
+  })
+}
+
+/** Locks the product first and reads the field again, because the product form may have just replaced it. */
+async function lockCustomField(tx: Tx, id: string): Promise<CustomFieldRow> {
+  const known = await findCustomField(tx, id)
+  const isOpen = known && (await lockBySlug(tx, 'products', known.product_id))
+  const field = isOpen && (await findCustomField(tx, id))
+  if (!field) throw new AppError('custom_field_not_found')
+  return field
 }
