@@ -51,6 +51,7 @@ const screenModules: Partial<Record<StaffPath, string>> = {
   '/admin/cases': 'admin/cases/screen.tsx',
   '/admin/test': 'admin/system.tsx',
   '/admin/categories': 'admin/categories/screen.tsx',
+  '/admin/subscriptions': 'admin/products/screen.tsx',
   '/admin/subscriptions/new': 'admin/products/form/page.tsx',
   '/admin/subscriptions/:productId': 'admin/products/form/page.tsx',
   '/admin/orders': 'admin/orders/screen.tsx',

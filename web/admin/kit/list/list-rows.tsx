@@ -127,7 +127,7 @@ function SelectRow<Row>(props: RowsProps<Row> & { row: Row; selection: ListSelec
   )
 }
 
-/** Cards for narrow screens; a click on a card opens it, as its link does. */
+/** Cards for narrow screens, or where a list shows them on wide ones too; a click on a card opens it, as its link does. */
 export function ListCards<Row>({ card, ...props }: RowsProps<Row> & { card: (row: Row) => ReactNode }) {
   const titleId = useId()
   const onRowClick = useRowClick()
@@ -137,7 +137,10 @@ export function ListCards<Row>({ card, ...props }: RowsProps<Row> & { card: (row
       <h2 id={titleId} className="sr-only">
         {props.title}
       </h2>
-      <ul aria-labelledby={titleId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ul
+        aria-labelledby={titleId}
+        className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]"
+      >
         {rows.map(row => {
           const [id, target] = [rowId(row), rowTarget(row)]
           return (

@@ -43,6 +43,8 @@ export type ListScreenProps<Row, Extra> = {
   openId?: string | undefined
   columns: readonly ListColumn<Row>[]
   card: (row: Row) => ReactNode
+  /** Cards on wide screens too; a table unless given. */
+  layout?: 'table' | 'cards'
   filters: readonly ListFilter[]
   sorts: readonly ListSort[]
   pageSizes?: readonly number[]
@@ -68,7 +70,7 @@ export function ListScreen<Row, Extra>(props: ListScreenProps<Row, Extra>) {
   const { screen, filters, sorts, columns, pageSizes = standardSizes, rowId, openId } = props
   const list = useListState({ filters, sorts, columns, pageSizes })
   const { state, change, hrefFor } = list
-  const isTable = useMedia(tableWidth)
+  const isTable = useMedia(tableWidth) && props.layout !== 'cards'
   const isPanelBeside = useMedia(panelWidth)
   const search = useRef<HTMLInputElement>(null)
   const query = useQuery({

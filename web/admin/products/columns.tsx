@@ -1,0 +1,95 @@
+import { useTranslations } from 'use-intl'
+import { dateText, moneyText, numberText, percentText } from '#model/format.ts'
+import { fromSar } from '#model/money.ts'
+import { hasDiscount } from '#model/pricing.ts'
+import type { Product } from '../../lib/api-types.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
+import { ProductImage } from '../../lib/product-image.tsx'
+import type { ListColumn } from '../kit/list/list-config.ts'
+import { RowLink } from '../kit/list/row-link.tsx'
+import { ProductState } from './form/product-header.tsx'
+
+export function useProductColumns(): ListColumn<Product>[] {
+  const t = useTranslations('admin.products.list.columns')
+  const language = useLanguage()
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      isFixed: true,
+      cell: product => (
+        <span className="flex items-center gap-3">
+          <span className="w-14 shrink-0 overflow-clip rounded-xs">
+            <ProductImage image={product.image} sizes="56px" className="aspect-4/3" />
+          </span>
+          <RowLink className="line-clamp-2 min-w-40 rounded-xs font-medium hover:underline">
+            {localized(product, 'name', language)}
+          </RowLink>
+        </span>
+      ),
+    },
+    { id: 'category', header: t('category'), cell: product => localized(product, 'category', language) },
+    {
+      id: 'price',
+      header: t('price'),
+      sort: 'price',
+      numeric: true,
+      cell: product => <ProductPrice product={product} />,
+    },
+    {
+      id: 'discount',
+      header: t('discount'),
+      numeric: true,
+      cell: ({ discount }) => (hasDiscount(discount) ? percentText(discount, language) : '–'),
+    },
+    { id: 'stock', header: t('stock'), numeric: true, cell: product => <ProductStock product={product} /> },
+    { id: 'state', header: t('state'), cell: product => <ProductState product={product} /> },
+    {
+      id: 'durations',
+      header: t('durations'),
+      numeric: true,
+      isExtra: true,
+      cell: ({ durations }) => numberText(durations.length, language),
+    },
+    {
+      id: 'rating',
+      header: t('rating'),
+      sort: 'rating',
+      numeric: true,
+      isExtra: true,
+      cell: ({ rating, reviewCount }) => (reviewCount > 0 ? numberText(rating, language) : '–'),
+    },
+    {
+      id: 'created',
+      header: t('created'),
+      sort: 'newest',
+      isExtra: true,
+      cell: ({ createdAt }) => (createdAt ? dateText(createdAt, language) : '–'),
+    },
+  ]
+}
+
+/** What the shopper pays, and the price before a discount. */
+export function ProductPrice({ product }: { product: Product }) {
+  const language = useLanguage()
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+      <b>{moneyText(fromSar(product.salePrice), language)}</b>
+      {hasDiscount(product.discount) && (
+        <s className="text-xs text-ink-3">{moneyText(fromSar(product.price), language)}</s>
+      )}
+    </span>
+  )
+}
+
+/** Available accounts of a product with instant delivery; the others have no stock limit. */
+export function ProductStock({ product }: { product: Product }) {
+  const t = useTranslations('admin.products.list')
+  if (!product.autoReceive) return <span className="text-ink-3">{t('byHand')}</span>
+  const isLow = product.stock <= (product.lowStockMark ?? 0)
+  return (
+    <span className={isLow ? 'font-medium text-warn' : undefined}>
+      {t('accounts', { count: product.stock })}
+    </span>
+  )
+}
