@@ -26,12 +26,16 @@ export async function startSandboxProcess(
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const ready = await new Promise<unknown>((resolve, reject) => {
-    child.once('message', resolve)
+  const ready = await new Promise<z.output<typeof readyMessage>>((resolve, reject) => {
+    // Under `node --watch` the child also sends Node's own messages.
+    child.on('message', message => {
+      const { data } = readyMessage.safeParse(message)
+      if (data) resolve(data)
+    })
     child.once('exit', code => reject(new Error(`the sandbox exited with code ${code}`)))
   })
   return {
-    ...readyMessage.parse(ready),
+    ...ready,
     stop: () =>
       new Promise(resolve => {
         if (child.exitCode !== null) return resolve()
