@@ -153,11 +153,11 @@ describe('staff', () => {
 
   test('make a batch of unique codes, which the prefix finds', async () => {
     const shared = { discount: 5, type: 'fixed' as const, expiresAt: inAMonth, usageLimit: 1 }
-    const body = { ...shared, count: 30, prefix: 'summer-' }
+    const body = { ...shared, count: 30, prefix: 'winter-' }
     const { codes } = (await asStaff('POST /api/coupons/batch', { body })).data
     expect(new Set(codes).size).toBe(30)
-    for (const code of codes) expect(code).toMatch(/^SUMMER-[A-HJ-NP-Z2-9]{8}$/)
-    const found = await asStaff('GET /api/coupons', { query: { search: 'summer-' } })
+    for (const code of codes) expect(code).toMatch(/^WINTER-[A-HJ-NP-Z2-9]{8}$/)
+    const found = await asStaff('GET /api/coupons', { query: { search: 'winter-' } })
     expect(found.data.pagination.total).toBe(30)
     expect((await validate(codes[0] ?? '')).data).toMatchObject({ discount: 5, type: 'fixed' })
     const tooMany = { body: { ...body, count: 1_001 } }

@@ -152,6 +152,10 @@ describe('the data export', () => {
       payment_events: 'the words of the payment provider; the payment is in it',
       declined_transactions: 'cards that the payment provider declined; the payment is in it',
       subscription_reminders: 'that a reminder was due; the mail is in it',
+      order_notes: 'notes of staff for their own work; deleted with the account',
+      saved_views: 'list filters of a member of staff',
+      bulk_jobs: 'which member of staff started a bulk action',
+      stock_batches: 'which member of staff added the accounts',
     }
     const { rows } = await sql<{ table: string }>`
       select distinct conrelid::regclass::text as "table" from pg_constraint
