@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import { errorText } from '../../lib/api-errors.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
@@ -52,18 +53,9 @@ function useDownload() {
     mutationFn: () => call('GET /api/users/me/export'),
     onSuccess({ data }) {
       const day = new Date().toISOString().slice(0, 10)
-      saveFile(`ishtirak-${day}.json`, JSON.stringify(data, null, 2), 'application/json')
+      const text = JSON.stringify(data, null, 2)
+      saveFile(`ishtirak-${day}.json`, new Blob([text], { type: 'application/json' }))
     },
     onError: error => toast({ tone: 'bad', text: errorText(error, t('downloadFailed')) }),
   })
-}
-
-/** Downloads a text as a file. */
-function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import type { Category } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { SwitchField } from '../kit/form/fields.tsx'
 import { formDataOf } from '../kit/form/form-data.ts'
 import { LanguagePair } from '../kit/form/language-pair.tsx'
-import { RecordFormView } from '../kit/form/record-form-view.tsx'
-import { SaveBar } from '../kit/form/save-bar.tsx'
+import { RecordDialog } from '../kit/form/record-dialog.tsx'
 import { useBodyKey } from '../kit/form/use-body-key.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { type CategoryValues, toBody, toValues } from './category-values.ts'
@@ -29,13 +26,11 @@ type Props = {
   onClose: () => void
 }
 
-/** Adds or edits a category. Closing it with changes asks first. */
+/** Adds or edits a category. */
 export function CategoryDialog({ category, onClose }: Props) {
   const t = useTranslations('admin.categories')
   const words = useTranslations('admin.form')
-  const common = useTranslations('common')
   const language = useLanguage()
-  const [isAsking, setIsAsking] = useState(false)
   const save = useSaveCategory(category)
   const recordForm = useRecordForm<CategoryValues, Category>({
     record: category,
@@ -54,47 +49,28 @@ export function CategoryDialog({ category, onClose }: Props) {
     [words],
   )
   return (
-    <>
-      <Dialog
-        open
-        onClose={() => (recordForm.hasChanges() ? setIsAsking(true) : onClose())}
-        isLocked={recordForm.isSaving}
-        size="l"
-        title={category ? t('edit', { name: localized(category, 'name', language) }) : t('new')}
-        closeLabel={common('close')}
-      >
-        <RecordFormView
-          recordForm={recordForm}
-          labelOf={labelOf}
-          valueText={valueText}
-          className="grid gap-5"
-        >
-          <LanguagePair name="name" labels={{ ar: t('fields.nameAr'), en: t('fields.name') }} required />
-          <LanguagePair
-            name="description"
-            labels={{ ar: t('fields.descriptionAr'), en: t('fields.description') }}
-            multiline={{ rows: 2, max: maxDescription }}
-          />
-          <ColorField />
-          <IconField />
-          <div className="grid gap-x-10 gap-y-2 md:grid-cols-2">
-            <SwitchField name="isActive" label={t('fields.isActive')} detail={t('fields.isActiveDetail')} />
-            <SwitchField name="isHidden" label={t('fields.isHidden')} detail={t('fields.isHiddenDetail')} />
-          </div>
-          <SaveBar isNew={category === undefined} />
-        </RecordFormView>
-      </Dialog>
-      <ConfirmDialog
-        open={isAsking}
-        tone="danger"
-        title={words('guard.title')}
-        labels={{ confirm: words('guard.discardOnly'), cancel: words('guard.stay') }}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={onClose}
-      >
-        {words('guard.closeText')}
-      </ConfirmDialog>
-    </>
+    <RecordDialog
+      recordForm={recordForm}
+      labelOf={labelOf}
+      valueText={valueText}
+      title={category ? t('edit', { name: localized(category, 'name', language) }) : t('new')}
+      isNew={category === undefined}
+      size="l"
+      onClose={onClose}
+    >
+      <LanguagePair name="name" labels={{ ar: t('fields.nameAr'), en: t('fields.name') }} required />
+      <LanguagePair
+        name="description"
+        labels={{ ar: t('fields.descriptionAr'), en: t('fields.description') }}
+        multiline={{ rows: 2, max: maxDescription }}
+      />
+      <ColorField />
+      <IconField />
+      <div className="grid gap-x-10 gap-y-2 md:grid-cols-2">
+        <SwitchField name="isActive" label={t('fields.isActive')} detail={t('fields.isActiveDetail')} />
+        <SwitchField name="isHidden" label={t('fields.isHidden')} detail={t('fields.isHiddenDetail')} />
+      </div>
+    </RecordDialog>
   )
 }
 

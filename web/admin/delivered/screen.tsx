@@ -46,6 +46,7 @@ export default function Delivered() {
         sorts={[{ name: 'delivered', label: t('sort'), order: 'desc' }]}
         searchPlaceholder={t('search')}
         exportPath="/api/subscriptions/delivered/export"
+        exportHasPersonalData
         texts={{ loadFailed: t('loadFailed'), empty: t('empty'), emptyText: t('emptyText') }}
       />
       <DeliveryDialog row={shown} onClose={() => setShown(undefined)} />

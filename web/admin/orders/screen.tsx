@@ -57,6 +57,7 @@ export default function Orders() {
         ]}
         searchPlaceholder={t('list.search')}
         exportPath="/api/orders/export"
+        exportHasPersonalData
         bulkChoices={useBulkChoices()}
         views={(extra): PresetView[] => [
           { id: 'all', label: t('list.views.all'), filters: {} },
@@ -104,6 +105,7 @@ function useBulkChoices(): BulkChoice[] {
     id: status,
     label: t(`${status}.label`),
     text: t(`${status}.text`),
+    needsReason: true,
     tone: status === 'cancelled' ? 'danger' : 'primary',
     start: async ({ selection, reason, key }) => {
       const body = { screen: 'orders', action: 'status', params: { status, reason }, selection } as const

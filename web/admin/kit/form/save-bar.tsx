@@ -18,7 +18,7 @@ export function SaveBar({ isNew }: { isNew: boolean }) {
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-0 z-20 -mx-4 grid gap-2.5 border-t border-line bg-surface px-4 py-3 shadow-float md:bottom-3 md:mx-0 md:rounded-lg md:border"
+      className="sticky bottom-0 z-20 -mx-4 grid gap-2.5 border-t border-line bg-surface px-4 py-3 shadow-float md:bottom-3 md:mx-0 md:rounded-lg md:border max-md:in-[dialog]:-mx-5 max-md:in-[dialog]:-mb-5 max-md:in-[dialog]:-bottom-5"
     >
       <ErrorSummary />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">

@@ -48,7 +48,9 @@ function StartForm({ choice, selection, onStarted }: StartProps) {
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm({
     fields: ['reason'],
-    validate: ({ reason }) => ({ reason: reason.trim() === '' ? t('reasonRequired') : undefined }),
+    validate: ({ reason }) => ({
+      reason: choice.needsReason && reason.trim() === '' ? t('reasonRequired') : undefined,
+    }),
     submit: async ({ reason }) => onStarted(await choice.start({ selection, reason, key })),
     fallbackError: t('bulkFailed'),
   })
@@ -62,9 +64,11 @@ function StartForm({ choice, selection, onStarted }: StartProps) {
       }
     >
       <p className="text-ink-2">{choice.text}</p>
-      <Field label={t('reason')} required error={form.errors.reason}>
-        <TextInput name="reason" maxLength={300} autoComplete="off" />
-      </Field>
+      {choice.needsReason && (
+        <Field label={t('reason')} required error={form.errors.reason}>
+          <TextInput name="reason" maxLength={300} autoComplete="off" />
+        </Field>
+      )}
     </Form>
   )
 }

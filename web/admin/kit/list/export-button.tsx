@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { token } from '../../../lib/api.ts'
 import { useLanguage } from '../../../lib/language.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -15,12 +16,14 @@ type Props = {
   path: string
   /** The filter of the list: the file has exactly the rows that match it. */
   query: Record<string, string>
+  /** Whether an admin's file names people. */
+  hasPersonalData: boolean
 }
 
-/** Downloads the rows that match as CSV. An admin's file has personal data, so an admin gives a reason. */
-export function ExportButton({ path, query }: Props) {
+/** Downloads the rows that match as CSV. For a file with personal data an admin gives a reason. */
+export function ExportButton({ path, query, hasPersonalData }: Props) {
   const t = useTranslations('admin.lists')
-  const role = useRole()
+  const isPersonal = useRole() === 'admin' && hasPersonalData
   const download = useDownload(path)
   return (
     <Popover
@@ -40,8 +43,8 @@ export function ExportButton({ path, query }: Props) {
             void download.start({ ...query, ...(reason && { reason }) }).then(close)
           }}
         >
-          <p className="text-sm text-ink-2">{t(role === 'admin' ? 'exportAdminText' : 'exportText')}</p>
-          {role === 'admin' && (
+          <p className="text-sm text-ink-2">{t(isPersonal ? 'exportAdminText' : 'exportText')}</p>
+          {isPersonal && (
             <Field label={t('exportReason')} required>
               <TextInput name="reason" size="s" required maxLength={300} autoComplete="off" />
             </Field>
@@ -68,7 +71,7 @@ function useDownload(path: string) {
         headers: { authorization: `Bearer ${token.read()}`, 'accept-language': language },
       })
       if (!response.ok) throw new Error(`export answered ${response.status}`)
-      saveFile(await response.blob(), fileNameOf(response))
+      saveFile(fileNameOf(response), await response.blob())
     } catch {
       toast({ tone: 'bad', text: t('exportFailed') })
     } finally {
@@ -80,11 +83,4 @@ function useDownload(path: string) {
 
 function fileNameOf(response: Response): string {
   return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv'
-}
-
-function saveFile(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -48,6 +48,8 @@ export type BulkChoice = {
   /** What happens, before the person confirms. */
   text: string
   tone?: 'primary' | 'danger'
+  /** The person gives a reason, which `start` receives. */
+  needsReason?: boolean
   start: (input: { selection: BulkSelection; reason: string; key: string }) => Promise<string>
 }
 

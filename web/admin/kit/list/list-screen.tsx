@@ -26,7 +26,7 @@ import { SearchBox } from './search-box.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
 import { useSelection } from './use-selection.ts'
-import { ColumnsMenu, SortMenu } from './view-menus.tsx'
+import { ColumnsMenu, SelectButton, SortMenu } from './view-menus.tsx'
 
 export type ListReply<Row, Extra> = { rows: Row[]; pagination: ListPage; extra: Extra }
 
@@ -53,6 +53,7 @@ export type ListScreenProps<Row, Extra> = {
   texts: { loadFailed: string; empty: string; emptyText: string }
   /** The address of the list's CSV export. */
   exportPath?: string
+  exportHasPersonalData?: boolean
   bulkChoices?: readonly BulkChoice[]
   /** Buttons beside the title. */
   actions?: ReactNode
@@ -107,7 +108,14 @@ export function ListScreen<Row, Extra>(props: ListScreenProps<Row, Extra>) {
           <h1 className="text-xl">{props.title}</h1>
           <div className="flex flex-wrap gap-2">
             {isTable ? <ColumnsMenu columns={columns} list={list} /> : <SortMenu sorts={sorts} list={list} />}
-            {props.exportPath && <ExportButton path={props.exportPath} query={filterQuery} />}
+            {!isTable && hasBulk && rows.length > 0 && <SelectButton selection={selection} />}
+            {props.exportPath && (
+              <ExportButton
+                path={props.exportPath}
+                query={filterQuery}
+                hasPersonalData={props.exportHasPersonalData ?? false}
+              />
+            )}
             {props.actions}
           </div>
         </div>

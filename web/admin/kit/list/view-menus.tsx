@@ -1,6 +1,7 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Check from 'lucide-react/icons/check'
 import Columns3 from 'lucide-react/icons/columns-3'
+import ListChecks from 'lucide-react/icons/list-checks'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -10,6 +11,7 @@ import { MenuItem } from '../../../ui/menu-item.tsx'
 import { Popover } from '../popover.tsx'
 import type { ListColumn, ListSort } from './list-config.ts'
 import type { ListControl } from './use-list-state.ts'
+import type { ListSelection } from './use-selection.ts'
 
 type ColumnsProps<Row> = { columns: readonly ListColumn<Row>[]; list: ListControl }
 
@@ -69,5 +71,21 @@ export function SortMenu({ sorts, list: { state, change } }: SortProps) {
         </MenuItem>
       ))}
     </Menu>
+  )
+}
+
+/** Selects the page on a phone, where the cards show their checkboxes only while something is selected. */
+export function SelectButton({ selection }: { selection: ListSelection }) {
+  const t = useTranslations('admin.lists')
+  const isSelecting = selection.selection.mode !== 'none'
+  return (
+    <Button
+      tone="quiet"
+      size="s"
+      icon={<ListChecks size={18} aria-hidden="true" />}
+      onClick={isSelecting ? selection.clear : selection.togglePage}
+    >
+      {t(isSelecting ? 'clearSelection' : 'selectPage')}
+    </Button>
   )
 }

@@ -1,8 +1,8 @@
 import { fieldNameFromTitle, isStandardLabel } from '#model/catalog-rules.ts'
 import type { AllContracts } from '#model/contracts/all.ts'
 import type { CallReply } from '#model/contracts/contract.ts'
-import { latinDigits } from '#model/digits.ts'
 import { linesOf } from '../../kit/form/lines-field.tsx'
+import { numberIn, plainNumber } from '../../kit/form/number-in.ts'
 
 export type EditedProduct = CallReply<AllContracts['GET /api/staff/subscriptions/{id}']>['data']
 export type SavedProduct = CallReply<AllContracts['PUT /api/subscriptions/{id}']>['data']
@@ -115,18 +115,6 @@ function purchaseFieldValues(field: Source['customFields'][number]): PurchaseFie
 
 function amountText(sar: number | null): string {
   return sar === null ? '' : sar.toFixed(2)
-}
-
-/** Typed with Latin or Arabic digits and either decimal point. */
-function plainNumber(text: string): string {
-  return latinDigits(text).trim().replace('٫', '.')
-}
-
-/** A number for the lists that travel as JSON; undefined for an empty field, the text itself when it is no number. */
-function numberIn(text: string): number | string | undefined {
-  const plain = plainNumber(text)
-  if (plain === '') return undefined
-  return /^\d{1,9}(\.\d+)?$/.test(plain) ? Number(plain) : plain
 }
 
 /** A typed amount in SAR, or undefined while it is no amount. */
