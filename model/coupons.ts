@@ -5,7 +5,8 @@ export type CouponDiscount = { type: 'percentage'; percent: number } | { type: '
 
 export type CouponFacts = { isActive: boolean; expiresAt: Date; usageLimit: number; usedCount: number }
 
-export type CouponStatus = 'active' | 'inactive' | 'expired' | 'exhausted'
+export const couponStatuses = ['active', 'inactive', 'expired', 'exhausted'] as const
+export type CouponStatus = (typeof couponStatuses)[number]
 
 /** The display status of a coupon; only an active one can be used. */
 export function couponStatus(

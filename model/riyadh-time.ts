@@ -10,6 +10,11 @@ export function startOfDayInRiyadh(day: string): Date {
   return new Date(`${day}T00:00:00${offset}`)
 }
 
+/** The calendar day in Riyadh, as `2026-12-31`. */
+export function dayInRiyadh(moment: Date): string {
+  return new Date(moment.getTime() + aheadMs).toISOString().slice(0, 10)
+}
+
 const dayMs = 86_400_000
 const aheadMs = 3 * 3_600_000
 

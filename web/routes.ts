@@ -55,6 +55,7 @@ const screenModules: Partial<Record<StaffPath, string>> = {
   '/admin/subscriptions/new': 'admin/products/form/page.tsx',
   '/admin/subscriptions/:productId': 'admin/products/form/page.tsx',
   '/admin/orders': 'admin/orders/screen.tsx',
+  '/admin/coupons': 'admin/coupons/screen.tsx',
   '/admin/delivered-subscriptions': 'admin/delivered/screen.tsx',
 }
 

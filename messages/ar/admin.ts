@@ -1,5 +1,6 @@
 import { cases } from './admin/cases.ts'
 import { categories } from './admin/categories.ts'
+import { coupons } from './admin/coupons.ts'
 import { delivered } from './admin/delivered.ts'
 import { form } from './admin/form.ts'
 import { lists } from './admin/lists.ts'
@@ -14,6 +15,7 @@ export const admin = {
   pages,
   cases,
   categories,
+  coupons,
   form,
   products,
   delivered,

@@ -2,6 +2,7 @@ import type { admin as arabic } from '../ar/admin.ts'
 import type { TranslationOf } from '../web.ts'
 import { cases } from './admin/cases.ts'
 import { categories } from './admin/categories.ts'
+import { coupons } from './admin/coupons.ts'
 import { delivered } from './admin/delivered.ts'
 import { form } from './admin/form.ts'
 import { lists } from './admin/lists.ts'
@@ -15,6 +16,7 @@ export const admin = {
   pages,
   cases,
   categories,
+  coupons,
   form,
   products,
   delivered,

@@ -26,11 +26,13 @@ function withinType(form: { discount: number; type?: 'percentage' | 'fixed' | un
 const percentRule = { path: ['discount'], params: { says: 'percent' } }
 
 export const newCoupon = z.strictObject(couponForm).refine(withinType, percentRule)
-const couponChange = z.strictObject({ ...couponForm, id: id.optional() }).refine(withinType, percentRule)
+export const couponChange = z
+  .strictObject({ ...couponForm, id: id.optional() })
+  .refine(withinType, percentRule)
 
 const { code: _, ...sharedForm } = couponForm
 
-const couponBatch = z
+export const couponBatch = z
   .strictObject({
     ...sharedForm,
     count: z.number().int().min(1).max(1_000),

@@ -24,3 +24,6 @@ export type StaffOrderList = Data<'GET /api/orders'>
 export type StaffOrder = StaffOrderList['orders'][number]
 export type StaffOrderDetail = Data<'GET /api/staff/orders/{id}'>
 export type DeliveredSubscription = Data<'GET /api/subscriptions/delivered'>['subscriptions'][number]
+export type CouponList = Data<'GET /api/coupons'>
+export type Coupon = CouponList['coupons'][number]
+export type CouponRedemption = Data<'GET /api/coupons/{id}/redemptions'>['redemptions'][number]

@@ -1,0 +1,42 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import History from 'lucide-react/icons/history'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslations } from 'use-intl'
+import type { Coupon } from '../../lib/api-types.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { MenuItem } from '../../ui/menu-item.tsx'
+import { CopyButton } from '../kit/copy-button.tsx'
+import type { CouponAction } from './use-coupon-actions.ts'
+
+type Props = { coupon: Coupon; onAct: (action: CouponAction) => void }
+
+/** Copies the code, and opens what can be done with the coupon. */
+export function ActionMenu({ coupon, onAct }: Props) {
+  const t = useTranslations('admin.coupons')
+  const label = t('actionsOf', { code: coupon.code })
+  return (
+    <span className="flex items-center">
+      <CopyButton text={coupon.code} label={t('copy', { code: coupon.code })} />
+      <Menu
+        label={label}
+        trigger={props => <IconButton {...props} label={label} size="s" icon={<Ellipsis size={18} />} />}
+      >
+        <MenuItem icon={<Pencil size={16} />} onSelect={() => onAct({ kind: 'edit', coupon })}>
+          {t('edit')}
+        </MenuItem>
+        <MenuItem icon={<History size={16} />} onSelect={() => onAct({ kind: 'uses', coupon })}>
+          {t('uses.open')}
+        </MenuItem>
+        <MenuItem
+          tone="danger"
+          icon={<Trash2 size={16} />}
+          onSelect={() => onAct({ kind: 'delete', coupon })}
+        >
+          {t('delete.open')}
+        </MenuItem>
+      </Menu>
+    </span>
+  )
+}

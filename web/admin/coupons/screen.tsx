@@ -1,0 +1,111 @@
+import Layers from 'lucide-react/icons/layers'
+import Plus from 'lucide-react/icons/plus'
+import { useTranslations } from 'use-intl'
+import { couponStatuses } from '#model/coupons.ts'
+import { call } from '../../lib/api.ts'
+import type { Coupon, CouponList } from '../../lib/api-types.ts'
+import { languageOf } from '../../lib/language.ts'
+import { translator } from '../../lib/messages.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import type { BulkChoice } from '../kit/list/list-config.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import type { Route } from './+types/screen'
+import { BatchDialog } from './batch-dialog.tsx'
+import { useCouponColumns } from './columns.tsx'
+import { CouponCard } from './coupon-card.tsx'
+import { DeleteCoupon } from './delete-coupon.tsx'
+import { CouponDialog } from './form.tsx'
+import { CouponTiles } from './tiles.tsx'
+import { useCouponActions } from './use-coupon-actions.ts'
+import { UsesDialog } from './uses-dialog.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  const t = translator(languageOf(args.location.pathname))
+  return pageMeta(args, { title: t('admin.pages.coupons'), isPrivate: true })
+}
+
+type Statistics = CouponList['statistics']
+
+async function loadCoupons(query: object) {
+  const { data } = await call('GET /api/coupons', { query })
+  return { rows: data.coupons, pagination: data.pagination, extra: data.statistics }
+}
+
+export default function Coupons() {
+  const t = useTranslations('admin.coupons')
+  const title = useTranslations('admin.pages')('coupons')
+  const actions = useCouponActions()
+  const { action, start, close } = actions
+  const addButton = (
+    <Button size="s" icon={<Plus size={18} aria-hidden="true" />} onClick={() => start({ kind: 'add' })}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <>
+      <ListScreen<Coupon, Statistics>
+        screen="coupons"
+        title={title}
+        load={loadCoupons}
+        rowId={coupon => coupon.id}
+        rowLabel={coupon => coupon.code}
+        rowTarget={coupon => ({ onOpen: () => start({ kind: 'edit', coupon }) })}
+        columns={useCouponColumns(start)}
+        card={coupon => <CouponCard coupon={coupon} onAct={start} />}
+        filters={[
+          {
+            name: 'status',
+            label: t('columns.status'),
+            isPinned: true,
+            options: couponStatuses.map(value => ({ value, label: t(`status.${value}`) })),
+          },
+        ]}
+        sorts={[
+          { name: 'createdAt', label: t('sorts.createdAt'), order: 'desc' },
+          { name: 'expiresAt', label: t('sorts.expiresAt'), order: 'asc' },
+          { name: 'usedCount', label: t('sorts.usedCount'), order: 'desc' },
+          { name: 'code', label: t('sorts.code'), order: 'asc' },
+        ]}
+        searchPlaceholder={t('search')}
+        texts={{ loadFailed: t('loadFailed'), empty: t('empty'), emptyText: t('emptyText') }}
+        summary={(statistics, list) => <CouponTiles statistics={statistics} list={list} />}
+        bulkChoices={useBulkChoices()}
+        exportPath="/api/coupons/export"
+        actions={
+          <>
+            <Button
+              tone="quiet"
+              size="s"
+              icon={<Layers size={18} aria-hidden="true" />}
+              onClick={() => start({ kind: 'batch' })}
+            >
+              {t('batch.open')}
+            </Button>
+            {addButton}
+          </>
+        }
+        emptyAction={addButton}
+      />
+      {action?.kind === 'add' && <CouponDialog coupon={undefined} actions={actions} />}
+      {action?.kind === 'edit' && <CouponDialog coupon={action.coupon} actions={actions} />}
+      {action?.kind === 'batch' && <BatchDialog actions={actions} />}
+      {action?.kind === 'uses' && <UsesDialog coupon={action.coupon} onClose={close} />}
+      <DeleteCoupon coupon={action?.kind === 'delete' ? action.coupon : undefined} actions={actions} />
+    </>
+  )
+}
+
+function useBulkChoices(): BulkChoice[] {
+  const t = useTranslations('admin.coupons.bulk')
+  return (['activate', 'deactivate'] as const).map(action => ({
+    id: action,
+    label: t(`${action}.label`),
+    text: t(`${action}.text`),
+    tone: action === 'deactivate' ? 'danger' : 'primary',
+    start: async ({ selection, key }) => {
+      const body = { screen: 'coupons', action, selection } as const
+      return (await call('POST /api/staff/bulk', { body, idempotencyKey: key })).data.id
+    },
+  }))
+}

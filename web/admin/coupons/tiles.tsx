@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl'
+import { numberText } from '#model/format.ts'
+import type { CouponList } from '../../lib/api-types.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { Link } from '../../lib/link.tsx'
+import { Price } from '../../lib/price.tsx'
+import type { AnchorProps } from '../../ui/link-as.tsx'
+import { StatTile } from '../../ui/stat-tile.tsx'
+import type { ListControl } from '../kit/list/use-list-state.ts'
+
+type Props = { statistics: CouponList['statistics'] | undefined; list: ListControl }
+
+const filters = ['total', 'active', 'exhausted', 'expired'] as const
+
+/** What all coupons did. The counts filter the list. */
+export function CouponTiles({ statistics, list: { state, hrefFor } }: Props) {
+  const t = useTranslations('admin.coupons')
+  const language = useLanguage()
+  const count = (value: number | undefined) => (value === undefined ? '–' : numberText(value, language))
+  return (
+    <section aria-label={t('tiles.title')}>
+      <ul className="grid grid-cols-2 gap-2.5 @xl:grid-cols-3 @4xl:grid-cols-6">
+        {filters.map(name => {
+          const { status: current, ...others } = state.filters
+          return (
+            <li key={name} className="grid">
+              <StatTile
+                label={t(`tiles.${name}`)}
+                value={count(statistics?.[name])}
+                href={hrefFor({ filters: name === 'total' ? others : { ...others, status: name } })}
+                isCurrent={current === (name === 'total' ? undefined : name)}
+                linkAs={InPlaceLink}
+              />
+            </li>
+          )
+        })}
+        <li className="grid">
+          <StatTile label={t('tiles.used')} value={count(statistics?.used)} />
+        </li>
+        <li className="grid">
+          <StatTile
+            label={t('tiles.discountGiven')}
+            value={statistics ? <Price sar={statistics.discountGiven} size="m" /> : '–'}
+          />
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** The list changes below the tiles, which stay where they are. */
+function InPlaceLink(props: AnchorProps) {
+  return <Link {...props} preventScrollReset />
+}

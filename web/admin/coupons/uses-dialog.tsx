@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { dateText } from '#model/format.ts'
+import { call } from '../../lib/api.ts'
+import type { Coupon, CouponRedemption } from '../../lib/api-types.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { Link } from '../../lib/link.tsx'
+import { QueryState } from '../../lib/lists/query-state.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Price } from '../../lib/price.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+const pageSize = 20
+
+/** The orders that used a coupon, newest first. */
+export function UsesDialog({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
+  const t = useTranslations('admin.coupons.uses')
+  const close = useTranslations('common')('close')
+  const query = useInfiniteQuery({
+    queryKey: ['coupon-redemptions', coupon.id],
+    queryFn: async ({ pageParam: page }) => {
+      const request = { params: { id: coupon.id }, query: { page, limit: pageSize } }
+      return (await call('GET /api/coupons/{id}/redemptions', request)).data
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : undefined),
+  })
+  const uses = query.data?.pages.flatMap(page => page.redemptions) ?? []
+  return (
+    <Dialog open onClose={onClose} title={t('title', { code: coupon.code })} closeLabel={close}>
+      <QueryState query={query} errorTitle={t('loadFailed')}>
+        {uses.length === 0 ? (
+          <p className="py-6 text-center text-ink-2">{t('empty')}</p>
+        ) : (
+          <ul className="grid divide-y divide-line">
+            {uses.map(use => (
+              <Use key={use.orderId} use={use} />
+            ))}
+          </ul>
+        )}
+        {query.hasNextPage && (
+          <p className="flex justify-center pt-4">
+            <Button tone="soft" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {t('more')}
+            </Button>
+          </p>
+        )}
+      </QueryState>
+    </Dialog>
+  )
+}
+
+function Use({ use }: { use: CouponRedemption }) {
+  const t = useTranslations('admin.coupons.uses')
+  const language = useLanguage()
+  const { orderId, orderNumber, customer, discount, state, createdAt } = use
+  const href = paths(language).staffRecord('/admin/orders/:orderId', orderId)
+  return (
+    <li className="flex items-start justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <Link href={href} className="rounded-xs font-semibold text-brand underline underline-offset-4">
+            <bdi dir="ltr">#{orderNumber}</bdi>
+          </Link>
+          <span className="text-sm text-ink-2">{dateText(createdAt, language, 'minute')}</span>
+        </p>
+        <p className="text-sm wrap-anywhere">
+          <bdi>{customer}</bdi>
+        </p>
+      </div>
+      <div className="grid shrink-0 justify-items-end gap-1">
+        <Price sar={discount} size="s" />
+        {state === 'returned' && <Badge>{t('returned')}</Badge>}
+      </div>
+    </li>
+  )
+}
