@@ -56,6 +56,7 @@ const screenModules: Partial<Record<StaffPath, string>> = {
   '/admin/subscriptions/:productId': 'admin/products/form/page.tsx',
   '/admin/orders': 'admin/orders/screen.tsx',
   '/admin/coupons': 'admin/coupons/screen.tsx',
+  '/admin/custom-fields': 'admin/custom-fields/screen.tsx',
   '/admin/delivered-subscriptions': 'admin/delivered/screen.tsx',
 }
 

@@ -1,6 +1,7 @@
 import { cases } from './admin/cases.ts'
 import { categories } from './admin/categories.ts'
 import { coupons } from './admin/coupons.ts'
+import { customFields } from './admin/custom-fields.ts'
 import { delivered } from './admin/delivered.ts'
 import { form } from './admin/form.ts'
 import { lists } from './admin/lists.ts'
@@ -16,6 +17,7 @@ export const admin = {
   cases,
   categories,
   coupons,
+  customFields,
   form,
   products,
   delivered,

@@ -3,6 +3,7 @@ import type { TranslationOf } from '../web.ts'
 import { cases } from './admin/cases.ts'
 import { categories } from './admin/categories.ts'
 import { coupons } from './admin/coupons.ts'
+import { customFields } from './admin/custom-fields.ts'
 import { delivered } from './admin/delivered.ts'
 import { form } from './admin/form.ts'
 import { lists } from './admin/lists.ts'
@@ -17,6 +18,7 @@ export const admin = {
   cases,
   categories,
   coupons,
+  customFields,
   form,
   products,
   delivered,

@@ -27,3 +27,4 @@ export type DeliveredSubscription = Data<'GET /api/subscriptions/delivered'>['su
 export type CouponList = Data<'GET /api/coupons'>
 export type Coupon = CouponList['coupons'][number]
 export type CouponRedemption = Data<'GET /api/coupons/{id}/redemptions'>['redemptions'][number]
+export type CustomField = Data<'GET /api/subscriptions/custom-fields'>[number]
