@@ -37,7 +37,7 @@ function acting(route: Router, deps: Deps): void {
     const itemId = uuidOr(body.orderItemId, 'order_not_found')
     const actor = { ...actorOf(request), userId: session.userId }
     if (body.fromStock) return { data: presentOrder(await deliverFromStock(deps, actor, itemId)) }
-    if (!body.deliveryEmail) throw fieldRefusal('deliveryEmail', 'required')
+    if (!body.deliveryEmail) throw fieldRefusal('deliveryEmail', 'email_required')
     return { data: presentOrder(await deliverItem(deps, actor, { itemId, email: body.deliveryEmail })) }
   })
 
