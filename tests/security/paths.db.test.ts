@@ -29,6 +29,11 @@ async function ask(name: string, token?: string) {
   return { status: response.status, body: await response.json() }
 }
 
+/** Whether a path belongs to a call: `/api/coupons/code/redemptions` asks for the coupon "redemptions". */
+function isCall(path: string): boolean {
+  return names.some(name => new RegExp(`^${name.replace(/\{(?!id\})\w+\}/g, '[^/{}]+')}$`).test(path))
+}
+
 describe('a fixed path segment is never read as an id', () => {
   test.each(planned)('%s is an unknown call, for a guest and for an admin', async name => {
     const unknown = { status: 404, body: { success: false, code: 'not_found' } }
@@ -39,7 +44,7 @@ describe('a fixed path segment is never read as an id', () => {
   // `PUT /api/orders/my-orders` must not change an order whose id is "my-orders".
   const swallowed = names.flatMap(name => besides(name).map(segment => withSegment(name, segment)))
 
-  test.each(swallowed.filter(name => !names.includes(name)))('%s is an unknown call', async name => {
+  test.each(swallowed.filter(name => !isCall(name)))('%s is an unknown call', async name => {
     expect(await ask(name, admin)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
