@@ -189,4 +189,16 @@ export const products = {
     archived: 'Subscription archived: orders or accounts refer to it',
     failed: 'The subscription could not be deleted. Try again.',
   },
+  bulk: {
+    activate: { label: 'Put on sale', text: 'Every selected subscription is on sale in the shop.' },
+    deactivate: {
+      label: 'Stop selling',
+      text: 'Nobody can buy the selected subscriptions until you put them on sale again. Earlier orders stay as they are.',
+    },
+    hide: {
+      label: 'Hide',
+      text: 'The selected subscriptions leave lists and search. Their direct links keep working.',
+    },
+    show: { label: 'Show', text: 'Lists and search contain the selected subscriptions again.' },
+  },
 } as const satisfies TranslationOf<typeof arabic>

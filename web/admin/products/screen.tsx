@@ -11,6 +11,7 @@ import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useCategories } from '../categories/use-categories.ts'
+import type { BulkChoice } from '../kit/list/list-config.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import type { Route } from './+types/screen'
 import { useProductColumns } from './columns.tsx'
@@ -59,6 +60,8 @@ export default function Products() {
         { name: 'rating', label: t('list.sorts.rating'), order: 'desc' },
       ]}
       pageSizes={pageSizes}
+      exportPath="/api/subscriptions/export"
+      bulkChoices={useBulkChoices()}
       searchPlaceholder={t('list.search')}
       texts={{
         loadFailed: t('list.loadFailed'),
@@ -92,6 +95,20 @@ export default function Products() {
       emptyAction={addLink}
     />
   )
+}
+
+function useBulkChoices(): BulkChoice[] {
+  const t = useTranslations('admin.products.bulk')
+  return (['activate', 'deactivate', 'hide', 'show'] as const).map(action => ({
+    id: action,
+    label: t(`${action}.label`),
+    text: t(`${action}.text`),
+    tone: action === 'deactivate' ? 'danger' : 'primary',
+    start: async ({ selection, key }) => {
+      const body = { screen: 'products', action, selection } as const
+      return (await call('POST /api/staff/bulk', { body, idempotencyKey: key })).data.id
+    },
+  }))
 }
 
 function useProductFilters() {
