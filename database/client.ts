@@ -30,12 +30,14 @@ export type Database = {
   close(): Promise<void>
 }
 
-const bigintOid = 20
 const int8AsNumber = (text: string) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint beyond safe integers: ${text}`)
   return value
 }
+
+/** By type OID: bigint as a number, and date as its text, because a `Date` would move it to the server's time zone. */
+const textParsers: Record<number, (text: string) => unknown> = { 20: int8AsNumber, 1082: text => text }
 
 export type ConnectOptions = {
   url: string
@@ -64,7 +66,7 @@ export function connect(options: ConnectOptions): Database {
     connectionTimeoutMillis: 4_500,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === bigintOid && format !== 'binary' ? int8AsNumber : pg.types.getTypeParser(oid, format),
+        (format !== 'binary' && textParsers[oid]) || pg.types.getTypeParser(oid, format),
     } as pg.CustomTypesConfig,
   }
   const pool = new pg.Pool({

@@ -49,6 +49,7 @@ const columnsQuery = `
 const scalarTypes: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
+  date: 'string',
   inet: 'string',
   int2: 'number',
   int4: 'number',

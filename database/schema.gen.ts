@@ -36,12 +36,14 @@ export interface BannersTable {
   description: Defaulted<string>
   description_ar: Defaulted<string>
   device_type: Defaulted<'both' | 'desktop' | 'mobile'>
+  ends_on: string | null
   id: Defaulted<string>
   image: string
   is_active: Defaulted<boolean>
   link: string | null
   mobile_image: string | null
   position: Defaulted<number>
+  starts_on: string | null
   title: string
   title_ar: string
   version: Defaulted<number>

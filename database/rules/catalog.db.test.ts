@@ -110,6 +110,11 @@ test('products and banners refer to uploaded pictures, which cannot be deleted w
     await expectRefusal(insert({ link }), 'banners_link_is_local')
   await insert({ link: '/' })
   await insert({ link: '/categories/music' })
+  await expectRefusal(
+    insert({ starts_on: '2026-06-02', ends_on: '2026-06-01' }),
+    'banners_end_not_before_start',
+  )
+  await insert({ starts_on: '2026-06-01', ends_on: '2026-06-01' })
 })
 
 test('the same picture is stored once', async () => {
