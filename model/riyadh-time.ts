@@ -18,6 +18,11 @@ export function dayInRiyadh(moment: Date): string {
 const dayMs = 86_400_000
 const aheadMs = 3 * 3_600_000
 
+/** When the day after `moment` begins. */
+export function nextDayInRiyadh(moment: Date): Date {
+  return new Date(startOfDayInRiyadh(dayInRiyadh(moment)).getTime() + dayMs)
+}
+
 /** Calendar days in Riyadh from one time to another: 0 for the same day, negative for the past. */
 export function daysUntil(moment: Date, now: Date): number {
   const dayOf = (date: Date) => Math.floor((date.getTime() + aheadMs) / dayMs)

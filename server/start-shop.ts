@@ -112,7 +112,7 @@ async function start(config: Config, say: Say, web: InstallWeb, later: (step: ()
     return ''
   }
 
-  const cache = createPageCache(pageCacheBytes)
+  const cache = createPageCache(pageCacheBytes, deps.clock)
   dropChangedPages(live, cache)
   const api = createApiActivity()
   const app = await buildApp(deps, {
@@ -123,6 +123,7 @@ async function start(config: Config, say: Say, web: InstallWeb, later: (step: ()
       web(server, {
         publicUrl: config.publicUrl,
         cache,
+        clock: deps.clock,
         isDatabaseBusy: () => [database, jobDatabase].some(({ pool }) => pool.totalCount > pool.idleCount),
         isApiActive: api.isActive,
       }),

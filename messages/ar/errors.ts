@@ -144,6 +144,7 @@ export const validation = {
   percent: 'النسبة رقم صحيح من 0 إلى 100',
   view_name_taken: 'لديك عرض بهذا الاسم في هذه الشاشة',
   below_used_count: 'الحد أقل من عدد مرات الاستخدام الحالية',
+  before_start: 'اليوم الأخير قبل اليوم الأول',
   ...identityProblems,
   ...identityRefusals,
   custom_field: fieldProblems,

@@ -152,6 +152,7 @@ export const validation = {
   percent: 'A percentage is a whole number from 0 to 100',
   view_name_taken: 'You already have a view of this name on this screen',
   below_used_count: 'The limit is below the number of uses so far',
+  before_start: 'The last day is before the first day',
   ...identityProblems,
   ...identityRefusals,
   custom_field: fieldProblems,

@@ -7,6 +7,7 @@ import {
   formFlag,
   formWhole,
   line,
+  optionalDay,
   picture,
   prose,
   recordVersion,
@@ -59,12 +60,45 @@ const bannerForm = {
     .optional(),
   isActive: formFlag.optional(),
   order: formWhole(0, maxPosition).optional(),
+  /** The first and the last day on which shoppers see it, in Riyadh. */
+  startsOn: optionalDay.optional(),
+  endsOn: optionalDay.optional(),
   /** An empty text takes the picture away. */
   mobileImage: z.union([picture, z.literal('')]).optional(),
 }
 
-const newBanner = z.strictObject({ ...bannerForm, image: picture })
-const bannerChange = z.strictObject({ ...bannerForm, id: id.optional(), image: picture.optional() })
+function endsAfterStart({ startsOn, endsOn }: { startsOn?: string; endsOn?: string }): boolean {
+  return !startsOn || !endsOn || endsOn >= startsOn
+}
+
+const daysRule = { path: ['endsOn'], params: { says: 'before_start' } }
+
+/** A change that leaves the picture out keeps the saved one, so the server checks it again after merging. */
+function hasMobileImage({
+  deviceType,
+  mobileImage,
+}: {
+  deviceType?: string
+  mobileImage?: unknown
+}): boolean {
+  return deviceType !== 'mobile' || mobileImage !== ''
+}
+
+const mobileImageRule = { path: ['mobileImage'], params: { says: 'required' } }
+
+export const newBanner = z
+  .strictObject({ ...bannerForm, image: picture })
+  .refine(endsAfterStart, daysRule)
+  .refine(hasMobileImage, mobileImageRule)
+export const bannerChange = z
+  .strictObject({
+    ...bannerForm,
+    id: id.optional(),
+    version: recordVersion.optional(),
+    image: picture.optional(),
+  })
+  .refine(endsAfterStart, daysRule)
+  .refine(hasMobileImage, mobileImageRule)
 
 export type NewBanner = z.output<typeof newBanner>
 export type BannerChange = z.output<typeof bannerChange>
@@ -145,8 +179,21 @@ export const catalogStaffContracts = contracts({
     body: newBanner,
     data: banner,
   },
+  'GET /api/staff/banners/{id}': {
+    summary: 'A banner as its form edits it',
+    ...{ tag, access: 'admin' },
+    params,
+    data: banner,
+  },
+  'PUT /api/staff/banners/order': {
+    summary: 'Puts the banners into the given order, which names each of them once',
+    ...{ tag, access: 'admin' },
+    body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(1_000) }),
+    data: z.object({ ids: z.array(id) }),
+  },
   'PUT /api/banners/{id}': {
-    summary: 'Changes a banner',
+    summary:
+      'Changes a banner; what is optional and left out stays as it is. With an old `version`: 409 and the current banner',
     ...{ tag, access: 'admin', ...withFiles },
     params,
     body: bannerChange,

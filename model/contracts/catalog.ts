@@ -67,7 +67,12 @@ export const banner = z.object({
   link: z.string(),
   deviceType: z.enum(['both', 'desktop', 'mobile']),
   isActive: z.boolean(),
+  /** The first and the last day on which shoppers see it, in Riyadh; null: no limit. */
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
   order: z.number().int(),
+  /** Rises with every change; a save sends back the one that it edited. */
+  version: z.number().int(),
 })
 
 const shownBanner = banner.extend({

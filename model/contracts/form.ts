@@ -30,6 +30,9 @@ export function formWhole(min: number, max: number) {
 /** The version of the record that a form edited (`version_conflict` when it is no longer the current one). */
 export const recordVersion = formWhole(1, 999_999_999)
 
+/** A calendar day such as `2026-12-31`; an empty text removes it. */
+export const optionalDay = z.union([z.iso.date({ abort: true }).regex(/^2\d{3}-/), z.literal('')])
+
 /** Money and percentages: at most two decimals. */
 export function formDecimal(min: number, max: number) {
   return z.preprocess(asNumber(decimalPattern), decimal(min, max))

@@ -35,6 +35,17 @@ test('a change drops the pages that show what changed, and no others', () => {
   expect(cache.bytes()).toBe(0)
 })
 
+test('a page expires at its own time, and its bytes are free again', () => {
+  let now = 1_000
+  const cache = createPageCache(20_000, { now: () => new Date(now) })
+  cache.set('banners', { ...page(10), expiresAt: 2_000 }, cache.moment())
+  now = 1_999
+  expect(cache.get('banners')).toBeDefined()
+  now = 2_000
+  expect(cache.get('banners')).toBeUndefined()
+  expect(cache.bytes()).toBe(0)
+})
+
 test('a page rendered before a change of what it shows is not stored after it', () => {
   const cache = createPageCache(20_000)
   const before = cache.moment()

@@ -1,3 +1,4 @@
+import type { Clock } from '../deps.ts'
 import { anyChange } from './page-tags.ts'
 
 export type CachedPage = {
@@ -8,6 +9,8 @@ export type CachedPage = {
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
   /** What the page shows (`page-tags.ts`): a change of any of it drops the page. */
   tags: readonly string[]
+  /** When what the page shows changes by itself, in milliseconds; undefined: never. */
+  expiresAt?: number | undefined
 }
 
 export type PageCache = {
@@ -29,8 +32,10 @@ const maxRememberedChanges = 20_000
 /** The size of the cache: about 800 pages of 20 kB. */
 export const pageCacheBytes = 16 * 2 ** 20
 
+export const systemClock: Clock = { now: () => new Date() }
+
 /** Caches rendered pages in memory, never more than `maxBytes`. The least recently used page is removed first. */
-export function createPageCache(maxBytes: number): PageCache {
+export function createPageCache(maxBytes: number, clock: Clock = systemClock): PageCache {
   const pages = new Map<string, CachedPage>()
   const keysByTag = new Map<string, Set<string>>()
   const lastChanges = new Map<string, number>()
@@ -71,6 +76,10 @@ export function createPageCache(maxBytes: number): PageCache {
   return {
     get(key) {
       const page = pages.get(key)
+      if (page?.expiresAt !== undefined && page.expiresAt <= clock.now().getTime()) {
+        remove(key, page)
+        return undefined
+      }
       if (!page || key === youngest) return page
       // A Map keeps insertion order: inserting again marks the page as recently used.
       pages.delete(key)

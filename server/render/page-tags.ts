@@ -1,4 +1,5 @@
 import type { KnownCall } from '#model/contracts/all.ts'
+import { nextDayInRiyadh } from '#model/riyadh-time.ts'
 
 type Product = { id: string }
 type Reply = { data?: { id?: string; subscriptions?: Product[]; near?: Product[] } }
@@ -46,6 +47,11 @@ const tagsByCall: Partial<Record<KnownCall, (reply: Reply) => string[]>> = {
 /** The tags of a page whose loader received this reply. */
 export function tagsOfReply(call: KnownCall, reply: object): string[] {
   return tagsByCall[call]?.(reply as Reply) ?? [anyChange]
+}
+
+/** When the reply changes without a change of data: a banner begins and ends with a day in Riyadh. */
+export function expiryOfReply(call: KnownCall, askedAt: Date): Date | undefined {
+  return call === 'GET /api/banners' ? nextDayInRiyadh(askedAt) : undefined
 }
 
 function productTag({ id }: Product): string {

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#model/errors.ts'
+import type { Clock } from '../deps.ts'
 import { installStaticFiles } from '../http/static-files.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { bestEncoding } from './compress.ts'
-import type { CachedPage, PageCache } from './page-cache.ts'
+import { type CachedPage, type PageCache, systemClock } from './page-cache.ts'
 import { languageOfPath, pageAddress } from './page-key.ts'
 import { defaultPageLimits, delayRefusals, limitRenders, type PageLimits } from './page-limits.ts'
 import { createReactTurns } from './react-turns.ts'
@@ -24,11 +25,13 @@ type Options = {
   /** Whether the API was called within the last second. */
   isApiActive?: () => boolean
   limits?: PageLimits
+  clock?: Clock
 }
 
 /** Serves every page from the cache, or renders it for an anonymous visitor. */
 export function installPages(app: FastifyInstance, options: Options): void {
   const { publicUrl, loadBuild, cache, policy = true, limits = defaultPageLimits } = options
+  const { clock = systemClock } = options
   const origin = new URL(publicUrl).origin
   const queue = createRenderQueue(limits)
   const countRender = limitRenders(limits)
@@ -39,6 +42,7 @@ export function installPages(app: FastifyInstance, options: Options): void {
     origin,
     loadBuild,
     hasPolicy: policy,
+    clock,
     turns: createReactTurns({ isDatabaseBusy: never, isApiActive: never, ...limits, ...options }),
   })
 
@@ -112,7 +116,13 @@ export function send(page: CachedPage, request: FastifyRequest, reply: FastifyRe
 /** Installs the built pages and client files. */
 export async function installWeb(
   app: FastifyInstance,
-  options: { publicUrl: string; cache: PageCache; isDatabaseBusy: () => boolean; isApiActive: () => boolean },
+  options: {
+    publicUrl: string
+    cache: PageCache
+    clock: Clock
+    isDatabaseBusy: () => boolean
+    isApiActive: () => boolean
+  },
 ): Promise<void> {
   const location = new URL('../../build/server/index.js', import.meta.url).href
   const build = (await import(location)) as WebBuild

@@ -4,12 +4,13 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Call } from '#model/calls.ts'
 import { AppError, type ErrorCode } from '#model/errors.ts'
 import type { Language } from '#model/languages.ts'
+import type { Clock } from '../deps.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import { compress } from './compress.ts'
 import { inProcessCall } from './in-process-call.ts'
 import type { CachedPage } from './page-cache.ts'
 import { languageOfPath } from './page-key.ts'
-import { tagsOfReply } from './page-tags.ts'
+import { expiryOfReply, tagsOfReply } from './page-tags.ts'
 import type { ReactTurns } from './react-turns.ts'
 
 /** The context of loaders in the web build (`web/lib/loader-context.ts`). */
@@ -33,6 +34,7 @@ type Options = {
   /** False in development, where Vite's scripts are inline. */
   hasPolicy: boolean
   turns: ReactTurns
+  clock: Clock
 }
 
 type Refusal = { code: ErrorCode; retryAfterSeconds: number }
@@ -44,13 +46,15 @@ export type RenderPage = (url: URL, address: string) => Promise<CachedPage | { n
  * refused for that reason; React does not run then. For a page that does not exist, returns the path of its "not found"
  * page.
  */
-export function createRenderPage({ app, origin, loadBuild, hasPolicy, turns }: Options): RenderPage {
+export function createRenderPage({ app, origin, loadBuild, hasPolicy, turns, clock }: Options): RenderPage {
   const handlerOf = handlerPerBuild()
 
   return async (url, address) => {
     const build = await loadBuild()
     const language = languageOfPath(url.pathname)
     const tags = new Set<string>()
+    const startedAt = clock.now()
+    let expiresAt: number | undefined
     let refusal: Refusal | undefined
     let notFound: string | undefined
     let turn: { end(): void } | undefined
@@ -60,6 +64,7 @@ export function createRenderPage({ app, origin, loadBuild, hasPolicy, turns }: O
         address,
         onReply: (call, reply) => {
           for (const tag of tagsOfReply(call, reply)) tags.add(tag)
+          expiresAt ??= expiryOfReply(call, startedAt)?.getTime()
         },
         onRefused: (code, after) => {
           refusal = { code, retryAfterSeconds: after }
@@ -85,7 +90,7 @@ export function createRenderPage({ app, origin, loadBuild, hasPolicy, turns }: O
     if (refusal) throw new AppError(refusal.code, { retryAfterSeconds: refusal.retryAfterSeconds })
     if (notFound) return { notFound }
     const page = await finish(response, hasPolicy ? scriptHashes : undefined, origin.startsWith('https:'))
-    return { ...page, tags: [...tags] }
+    return { ...page, tags: [...tags], expiresAt }
   }
 }
 
@@ -104,7 +109,7 @@ async function finish(
   response: Response,
   hashesOf: typeof scriptHashes | undefined,
   secure: boolean,
-): Promise<Omit<CachedPage, 'tags'>> {
+): Promise<Omit<CachedPage, 'tags' | 'expiresAt'>> {
   const body = Buffer.from(await response.arrayBuffer())
   const headers = Object.fromEntries(response.headers)
   if (hashesOf && headers['content-type']?.startsWith('text/html')) {

@@ -81,6 +81,8 @@ GET    /api/search                                         200   200  -    200  
 GET    /api/banners                                        200   200  -    200    200   200      200
 GET    /api/banners?scope=staff                            401   403  -    403    200   401      401
 POST   /api/banners                                        401   403  -    403    201   401      401
+GET    /api/staff/banners/{id}                             401   403  -    403    200   401      401
+PUT    /api/staff/banners/order                            401   403  -    403    200   401      401
 PUT    /api/banners/{id}                                   401   403  -    403    200   401      401
 DELETE /api/banners/{id}                                   401   403  -    403    200   401      401
 PATCH  /api/banners/{id}/toggle                            401   403  -    403    200   401      401

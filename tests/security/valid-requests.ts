@@ -168,6 +168,12 @@ export const validRequests: Partial<Record<KnownCall, Prepare>> = {
   },
   'DELETE /api/categories/{id}': async ({ category }) => ({ params: { id: await category() } }),
   'POST /api/banners': ({ bannerBody }) => ({ body: bannerBody() }),
+  'GET /api/staff/banners/{id}': async ({ banner }) => ({ params: { id: await banner() } }),
+  'PUT /api/staff/banners/order': async ({ shop, banner }) => {
+    await banner()
+    const rows = await shop.database.reader.selectFrom('banners').select('id').execute()
+    return { body: { ids: rows.map(({ id }) => id) } }
+  },
   'PUT /api/banners/{id}': async ({ banner, bannerBody }) => ({
     params: { id: await banner() },
     body: bannerBody(),

@@ -86,7 +86,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     live,
     limits: createLimits({ pool: database.pool, log }),
   }
-  const cache = createPageCache(1_000_000)
+  const cache = createPageCache(1_000_000, deps.clock)
   const { installWeb } = options
   const app = await buildApp(deps, {
     jobsHealthy: () => true,

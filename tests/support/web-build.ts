@@ -15,6 +15,7 @@ type EntryContext = {
 const apiContext = {}
 
 const loaders: Record<string, { path: string; load(api: LoaderApi, args: LoaderArgs): Promise<unknown> }> = {
+  'store/home': { path: 'en?', load: ({ call }) => call('GET /api/banners') },
   'store/product': {
     path: 'en?/subscriptions/:id',
     load: async ({ call }, { params: { id = '' } }) => {

@@ -157,7 +157,10 @@ export function presentBannerWords(row: BannerWords) {
     link: row.link ?? '',
     deviceType: row.device_type,
     isActive: row.is_active,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
     order: row.position,
+    version: row.version,
   }
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { bannerState } from '#model/banner-state.ts'
 import { fromSar } from '#model/money.ts'
 import type { Access } from '#model/permissions.ts'
+import { dayInRiyadh } from '#model/riyadh-time.ts'
 import type { Deps } from '../../deps.ts'
 import { slicePage } from '../../http/list.ts'
 import type { Router } from '../../http/route.ts'
@@ -11,7 +13,7 @@ import { filterCategories, withCounts } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
 import { presentBanner } from './present.ts'
 import type { ProductFilter, Scope } from './product-queries.ts'
-import { listBanners } from './queries.ts'
+import { type BannerRow, listBanners } from './queries.ts'
 import { searchCatalogue } from './search-catalogue.ts'
 import { showCategory } from './show-category.ts'
 import { showProduct } from './show-product.ts'
@@ -19,7 +21,7 @@ import { showProduct } from './show-product.ts'
 /** Screens show all categories and all banners, and name no page. */
 const wholeList = 100
 
-export function catalogRoutes(route: Router, { database: { reader }, limits }: Deps): void {
+export function catalogRoutes(route: Router, { database: { reader }, clock, limits }: Deps): void {
   const cache = createCatalogCache(reader)
   const countSearch = (request: FastifyRequest) => limits.consume('search', visitorOf(request).addressKey)
 
@@ -62,9 +64,16 @@ export function catalogRoutes(route: Router, { database: { reader }, limits }: D
 
   route('GET /api/banners', async ({ query, session }) => {
     const withInactive = query.scope === 'staff' ? allow('admin', session) : false
-    const { items, pagination } = slicePage(query, await listBanners(reader, { withInactive }), wholeList)
+    const banners = await listBanners(reader, { withInactive })
+    const shown = withInactive ? banners : banners.filter(isShownOn(dayInRiyadh(clock.now())))
+    const { items, pagination } = slicePage(query, shown, wholeList)
     return { data: items.map(presentBanner), pagination }
   })
+}
+
+function isShownOn(today: string) {
+  return ({ is_active: isActive, starts_on: startsOn, ends_on: endsOn }: BannerRow) =>
+    bannerState({ isActive, startsOn, endsOn }, today) === 'shown'
 }
 
 function allow(access: Access, session: Session | undefined): true {

@@ -40,10 +40,14 @@ export async function bannerColumns(
     link: form.link === '' ? null : form.link,
     device_type: form.deviceType,
     is_active: form.isActive,
+    starts_on: form.startsOn === '' ? null : form.startsOn,
+    ends_on: form.endsOn === '' ? null : form.endsOn,
     position: form.order,
   }
   const merged = { ...before, ...given(columns) }
   if (merged.device_type === 'mobile' && !merged.mobile_image) throw fieldRefusal('mobileImage', 'required')
+  const { starts_on: startsOn, ends_on: endsOn } = merged
+  if (startsOn && endsOn && endsOn < startsOn) throw fieldRefusal('endsOn', 'before_start')
   return columns
 }
 

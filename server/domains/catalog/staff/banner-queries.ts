@@ -9,6 +9,8 @@ export type BannerColumns = { title: string; title_ar: string } & Partial<{
   link: string | null
   device_type: 'both' | 'desktop' | 'mobile'
   is_active: boolean
+  starts_on: string | null
+  ends_on: string | null
   position: number
 }>
 
@@ -23,8 +25,15 @@ const columns = [
   'link',
   'device_type',
   'is_active',
+  'starts_on',
+  'ends_on',
   'position',
+  'version',
 ] as const
+
+export async function findBanner(db: Reader, id: string) {
+  return db.selectFrom('banners').select(columns).where('id', '=', id).executeTakeFirst()
+}
 
 export async function lockBanner(tx: Tx, id: string) {
   return tx.selectFrom('banners').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -32,8 +41,18 @@ export async function lockBanner(tx: Tx, id: string) {
 
 export type StaffBannerRow = NonNullable<Awaited<ReturnType<typeof lockBanner>>>
 
+/** Without a position of its own, it becomes the last one. */
 export async function insertBanner(tx: Tx, banner: BannerColumns & { image: string }) {
-  return tx.insertInto('banners').values(banner).returning(columns).executeTakeFirstOrThrow()
+  return tx
+    .insertInto('banners')
+    .values(({ selectFrom }) => ({
+      ...banner,
+      position:
+        banner.position ??
+        selectFrom('banners').select(sql<number>`coalesce(max(position) + 1, 0)`.as('next')),
+    }))
+    .returning(columns)
+    .executeTakeFirstOrThrow()
 }
 
 export async function updateBannerRow(tx: Tx, id: string, banner: BannerColumns) {
@@ -56,6 +75,20 @@ export async function toggleBannerRow(tx: Tx, id: string) {
 
 export async function deleteBannerRow(tx: Tx, id: string) {
   return tx.deleteFrom('banners').where('id', '=', id).returning(columns).executeTakeFirst()
+}
+
+/** Every banner, locked in one order, so that two reorderings wait for each other. */
+export async function lockBannerOrder(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('banners').select(['id', 'position']).orderBy('id').forUpdate().execute()
+  return rows.toSorted((one, other) => one.position - other.position).map(({ id }) => id)
+}
+
+/** Only the rows whose place changes: an open form of another banner stays current. */
+export async function updateBannerOrder(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update banners set position = wanted.place - 1
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    where banners.id = wanted.id and banners.position <> wanted.place - 1`.execute(tx)
 }
 
 /** Whether a banner may lead to it: a category that shoppers can open. */

@@ -33,7 +33,7 @@ const change = (id: string, fields: Fields = {}) =>
   }).then(({ data }) => data)
 const shown = async () => (await shop.caller()('GET /api/banners')).data.map(({ id }) => id)
 
-test('a form becomes a banner on every device, first in order', async () => {
+test('a form becomes a banner on every device, on all days', async () => {
   const banner = await create({ description: 'Half price' })
   expect(banner).toMatchObject({
     title: 'Summer',
@@ -43,6 +43,8 @@ test('a form becomes a banner on every device, first in order', async () => {
     link: '',
     deviceType: 'both',
     isActive: true,
+    startsOn: null,
+    endsOn: null,
     order: 0,
     image: expect.stringMatching(/^\/uploads\/banners\//),
   })

@@ -9,8 +9,10 @@ import { createProduct } from './create-product.ts'
 import { countCustomFields, listCustomFields } from './custom-field-queries.ts'
 import { deleteCategory } from './delete-category.ts'
 import { deleteProduct } from './delete-product.ts'
+import { editBanner } from './edit-banner.ts'
 import { editProduct } from './edit-product.ts'
 import { presentCustomField } from './present.ts'
+import { reorderBanners } from './reorder-banners.ts'
 import { reorderCategories } from './reorder-categories.ts'
 import { createBanner, deleteBanner, updateBanner } from './save-banner.ts'
 import { createCustomField, deleteCustomField, updateCustomField } from './save-custom-field.ts'
@@ -62,6 +64,12 @@ function categoryRoutes(route: Router, deps: Deps): void {
 function bannerRoutes(route: Router, deps: Deps): void {
   route('POST /api/banners', async request => ({
     data: await createBanner(deps, actorOf(request), request.body),
+  }))
+  route('GET /api/staff/banners/{id}', async ({ params }) => ({
+    data: await editBanner(deps, uuidOr(params.id, 'banner_not_found')),
+  }))
+  route('PUT /api/staff/banners/order', async request => ({
+    data: { ids: await reorderBanners(deps, actorOf(request), request.body.ids) },
   }))
   route('PUT /api/banners/{id}', async request => {
     const id = sameId(uuidOr(request.params.id, 'banner_not_found'), request.body.id)

@@ -2,6 +2,7 @@ import type { BannerChange, NewBanner } from '#model/contracts/catalog-staff.ts'
 import { AppError, fieldRefusal } from '#model/errors.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
+import { requireVersion } from '../../../http/record-version.ts'
 import { presentBannerWords } from '../present.ts'
 import { bannerColumns, takePictures } from './banner-columns.ts'
 import { deleteBannerRow, insertBanner, lockBanner, updateBannerRow } from './banner-queries.ts'
@@ -27,6 +28,7 @@ export async function updateBanner(deps: Deps, actor: Actor, id: string, form: B
   return deps.database.transaction(async tx => {
     const before = await lockBanner(tx, id)
     if (!before) throw new AppError('banner_not_found')
+    requireVersion(form.version, presentBannerWords(before))
     const columns = await bannerColumns(tx, actor, form, pictures, before)
     const banner = presentBannerWords(await updateBannerRow(tx, id, columns))
     await writeAudit(tx, actor, {
