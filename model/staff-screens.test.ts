@@ -33,8 +33,10 @@ const specified: Record<string, Role[]> = {
   '/admin/audit': admin,
   '/admin/support-content': admin,
 
-  // The product form has addresses of its own: a link to it can be shared, and Back leads to the list.
+  // The forms have addresses of their own: a link to one can be shared, and Back leads to the list.
   '/admin/subscriptions/new': adminOrWorker,
+  '/admin/banners/new': admin,
+  '/admin/banners/:bannerId': admin,
   '/admin/subscriptions/:productId': adminOrWorker,
 }
 

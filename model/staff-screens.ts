@@ -65,6 +65,8 @@ export const staffScreens = {
   '/admin/reviews': { access: 'staff', title: 'reviews', group: 'catalogue', icon: 'reviews' },
 
   '/admin/banners': { access: 'admin', title: 'banners', group: 'shop', icon: 'banners' },
+  '/admin/banners/new': { access: 'admin', title: 'banner-new' },
+  '/admin/banners/:bannerId': { access: 'admin', title: 'banner-edit' },
   '/admin/users': { access: 'admin', title: 'users', group: 'shop', icon: 'users' },
   '/admin/users/:userId/edit': { access: 'admin', title: 'user-edit' },
   '/admin/reports': { access: 'admin', title: 'reports', group: 'shop', icon: 'reports' },

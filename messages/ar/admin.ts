@@ -1,3 +1,4 @@
+import { banners } from './admin/banners.ts'
 import { cases } from './admin/cases.ts'
 import { categories } from './admin/categories.ts'
 import { coupons } from './admin/coupons.ts'
@@ -14,6 +15,7 @@ import { shell } from './admin/shell.ts'
 export const admin = {
   shell,
   pages,
+  banners,
   cases,
   categories,
   coupons,

@@ -1,5 +1,6 @@
 import type { admin as arabic } from '../ar/admin.ts'
 import type { TranslationOf } from '../web.ts'
+import { banners } from './admin/banners.ts'
 import { cases } from './admin/cases.ts'
 import { categories } from './admin/categories.ts'
 import { coupons } from './admin/coupons.ts'
@@ -15,6 +16,7 @@ import { shell } from './admin/shell.ts'
 export const admin = {
   shell,
   pages,
+  banners,
   cases,
   categories,
   coupons,

@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { bannerData } from '../lib/banners/banner-data.ts'
+import { Banners } from '../lib/banners/banners.tsx'
 import { HydrationBoundary } from '../lib/hydration.tsx'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { apiContext } from '../lib/loader-context.ts'
@@ -9,8 +11,6 @@ import { TitledSection } from '../ui/titled-section.tsx'
 import type { Route } from './+types/home'
 import { categoryCardData, productCardData } from './catalogue/card-data.ts'
 import { ProductGrid } from './catalogue/product-list.tsx'
-import { bannerData } from './home/banner-data.ts'
-import { Banners } from './home/banners.tsx'
 import { CallToAction, CategoryTile, ShopBenefits, Welcome } from './home/home-sections.tsx'
 
 const shown = { categories: 6, products: 4 }

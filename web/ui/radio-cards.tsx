@@ -17,8 +17,8 @@ export interface RadioCardsProps<Value extends string> {
   value: Value | undefined
   onChange: (value: Value) => void
   name?: string
-  /** `tiles` are side by side without a radio dot; `list` is a column with dots. */
-  layout?: 'tiles' | 'list'
+  /** `tiles` are side by side without a radio dot; `list` is a column with dots, `pairs` two columns. */
+  layout?: 'tiles' | 'list' | 'pairs'
 }
 
 const card =
@@ -36,6 +36,7 @@ const cover = 'absolute inset-0 size-full cursor-[inherit] appearance-none round
 const layouts = {
   tiles: 'grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2.5',
   list: 'grid gap-2.5',
+  pairs: 'grid gap-2.5 sm:grid-cols-2',
 }
 
 /** Use inside a FieldGroup, which provides the label. */

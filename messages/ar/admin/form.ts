@@ -53,6 +53,7 @@ export const form = {
     drop: 'اسحب صورة إلى هنا، أو',
     choose: 'اختر صورة',
     replace: 'استبدلها',
+    remove: 'أزلها',
     revert: 'ارجع إلى السابقة',
     isNew: 'جديدة، لم تُحفظ',
     uploading: 'جارٍ رفع الصورة: {percent}',

@@ -2,6 +2,8 @@
 export const pages = {
   dashboard: 'لوحة التحكم',
   banners: 'البنرات',
+  'banner-new': 'بنر جديد',
+  'banner-edit': 'تعديل بنر',
   users: 'المستخدمون',
   'user-edit': 'تعديل مستخدم',
   categories: 'الفئات',

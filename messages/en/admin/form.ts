@@ -55,6 +55,7 @@ export const form = {
     drop: 'Drop a picture here, or',
     choose: 'Choose a picture',
     replace: 'Replace',
+    remove: 'Remove',
     revert: 'Back to the previous one',
     isNew: 'New, not saved yet',
     uploading: 'Uploading the picture: {percent}',

@@ -4,6 +4,8 @@ import type { TranslationOf } from '../../web.ts'
 export const pages = {
   dashboard: 'Dashboard',
   banners: 'Banners',
+  'banner-new': 'New banner',
+  'banner-edit': 'Edit banner',
   users: 'Users',
   'user-edit': 'Edit user',
   categories: 'Categories',

@@ -5,7 +5,13 @@ import type { Deps } from '../../../deps.ts'
 import { requireVersion } from '../../../http/record-version.ts'
 import { presentBannerWords } from '../present.ts'
 import { bannerColumns, takePictures } from './banner-columns.ts'
-import { deleteBannerRow, insertBanner, lockBanner, updateBannerRow } from './banner-queries.ts'
+import { deleteBannerRow, findBanner, insertBanner, lockBanner, updateBannerRow } from './banner-queries.ts'
+
+export async function editBanner({ database }: Deps, id: string) {
+  const row = await findBanner(database.reader, id)
+  if (!row) throw new AppError('banner_not_found')
+  return presentBannerWords(row)
+}
 
 export async function createBanner(deps: Deps, actor: Actor, form: NewBanner) {
   const pictures = await takePictures(deps, form)

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useFormContext, useFormState } from 'react-hook-form'
-import { Field } from '../../../ui/field.tsx'
+import { useController, useFormContext, useFormState } from 'react-hook-form'
+import { Field, FieldGroup } from '../../../ui/field.tsx'
 import type { ControlSize } from '../../../ui/field-control.ts'
+import { type RadioCard, RadioCards } from '../../../ui/radio-cards.tsx'
 import { Select, type SelectOption } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextArea, TextInput } from '../../../ui/text-input.tsx'
@@ -65,6 +66,29 @@ export function NumberField(props: NumberProps) {
         />
       </span>
     </Field>
+  )
+}
+
+/** A calendar day, with the browser's own picker. */
+export function DateField({ name, min, ...field }: FieldProps & { min?: string }) {
+  const { register } = useFormContext()
+  return (
+    <Field {...field} error={useFieldError(name)}>
+      <TextInput type="date" {...register(name)} {...given({ min })} />
+    </Field>
+  )
+}
+
+type ChoiceProps<Value extends string> = FieldProps & { options: readonly RadioCard<Value>[] }
+
+/** One of a few choices, all visible. */
+export function ChoiceField<Value extends string>({ name, label, options, hint }: ChoiceProps<Value>) {
+  const { control } = useFormContext()
+  const { field } = useController({ control, name })
+  return (
+    <FieldGroup label={label} hint={hint} error={useFieldError(name)}>
+      <RadioCards layout="tiles" options={options} value={field.value} onChange={field.onChange} />
+    </FieldGroup>
   )
 }
 

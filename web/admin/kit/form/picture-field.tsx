@@ -17,12 +17,15 @@ type Props = {
   label: ReactNode
   purpose: PicturePurpose
   required?: boolean
+  /** Which size or content fits. */
+  advice?: string
   /** Width and height of the preview. */
   shape?: string
 }
 
 /** A picture: dropped or chosen, uploaded at once with progress, shown as it will be saved. */
-export function PictureField({ name, label, purpose, required = false, shape = 'aspect-4/3 w-52' }: Props) {
+export function PictureField(props: Props) {
+  const { name, label, purpose, required = false, advice, shape = 'aspect-4/3 w-52' } = props
   const t = useTranslations('admin.form.picture')
   const language = useLanguage()
   const id = useId()
@@ -36,7 +39,10 @@ export function PictureField({ name, label, purpose, required = false, shape = '
   const path = picturePath(field.value)
   const isNew = path !== '' && path !== saved
   const shown = preview ?? path
-  const notes = { error: error ?? fieldError, hint: t(purpose === 'icon' ? 'iconTypes' : 'types') }
+  const notes = {
+    error: error ?? fieldError,
+    hint: [t(purpose === 'icon' ? 'iconTypes' : 'types'), advice].filter(Boolean).join(' · '),
+  }
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -97,6 +103,11 @@ export function PictureField({ name, label, purpose, required = false, shape = '
                   }}
                 />
               </label>
+              {!required && path !== '' && (
+                <Button tone="bare" size="s" onClick={() => field.onChange('')}>
+                  {t('remove')}
+                </Button>
+              )}
               {isNew && saved !== '' && (
                 <Button tone="bare" size="s" onClick={() => field.onChange(saved)}>
                   {t('revert')}

@@ -10,6 +10,7 @@ import { useLanguage } from '../../../lib/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { LanguageChoice } from '../../kit/language-choice.tsx'
 import { durationLabel, previewWords } from './duration-words.ts'
 import { type DurationValues, type ProductValues, sarIn } from './product-values.ts'
 
@@ -24,25 +25,7 @@ export function Preview() {
     <section aria-label={t('title')} className="grid gap-3">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-sm font-medium text-ink-2">{t('title')}</h2>
-        <fieldset className="flex rounded-md bg-sunken p-1 text-sm">
-          <legend className="sr-only">{t('language')}</legend>
-          {(['ar', 'en'] as const).map(choice => (
-            <label
-              key={choice}
-              lang={choice}
-              className="grid min-h-8 place-items-center rounded-sm px-3 has-checked:bg-surface has-checked:font-medium has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-brand pointer-coarse:min-h-11"
-            >
-              <input
-                type="radio"
-                name="preview-language"
-                checked={language === choice}
-                onChange={() => setLanguage(choice)}
-                className="sr-only"
-              />
-              {choice === 'ar' ? 'عربي' : 'EN'}
-            </label>
-          ))}
-        </fieldset>
+        <LanguageChoice label={t('language')} value={language} onChange={setLanguage} />
       </div>
       <PreviewCard values={values} language={language} />
     </section>

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { useLanguage } from '../../lib/language.ts'
-import { Link } from '../../lib/link.tsx'
-import { srcSetOf } from '../../lib/product-image.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { type BannerData, firstIds } from './banner-data.ts'
+import { useLanguage } from '../language.ts'
+import { Link } from '../link.tsx'
+import { srcSetOf } from '../product-image.tsx'
+import { type BannerData, emptyImage, firstIds } from './banner-data.ts'
 
 const shownOn = { both: undefined, desktop: 'max-md:hidden', mobile: 'md:hidden' }
 
@@ -32,8 +32,6 @@ export function Banners({ banners }: { banners: readonly BannerData[] }) {
 
 const narrow = '(max-width: 767.98px)'
 const wide = '(min-width: 768px)'
-/** Replaces the image on devices where the banner is hidden, so nothing is downloaded. */
-const emptyImage = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 /** The text is real text over the image; the link covers the whole slide. */
 function BannerSlide({ banner, isFirst }: { banner: BannerData; isFirst: boolean }) {

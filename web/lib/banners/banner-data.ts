@@ -1,9 +1,25 @@
 import type { Language } from '#model/languages.ts'
-import type { Banner } from '../../lib/api-types.ts'
-import { localized } from '../../lib/language.ts'
-import { localizedPath } from '../../lib/paths.ts'
+import type { Banner } from '../api-types.ts'
+import { localized } from '../language.ts'
+import { localizedPath } from '../paths.ts'
 
-export function bannerData(banner: Banner, language: Language) {
+/** Nothing to download: for devices where the banner is hidden, and for a banner without an image yet. */
+export const emptyImage = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+type BannerSource = Pick<
+  Banner,
+  | 'id'
+  | 'title'
+  | 'titleAr'
+  | 'description'
+  | 'descriptionAr'
+  | 'image'
+  | 'mobileImage'
+  | 'link'
+  | 'deviceType'
+>
+
+export function bannerData(banner: BannerSource, language: Language) {
   return {
     id: banner.id,
     title: localized(banner, 'title', language),

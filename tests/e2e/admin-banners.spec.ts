@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { banners as words } from '#messages/ar/admin/banners.ts'
+import { form } from '#messages/ar/admin/form.ts'
+import { formOf, pictureBytes, pictureFile } from '#tests/support/forms.ts'
+import { expectNoFaults, expectNoOverflow } from './faults.ts'
+import { expect, test } from './shop-test.ts'
+import { signIn } from './signed-in.ts'
+
+const { fields } = words
+const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
+const status = (page: Page) => page.locator('[data-bottom-bar]').getByRole('status')
+const unique = (word: string) => `${word} ${randomBytes(4).toString('hex')}`
+const row = (page: Page, title: string) =>
+  page.getByRole('list', { name: words.list }).getByRole('listitem').filter({ hasText: title }).first()
+
+/** A banner that no other test changes. */
+async function newBanner(baseURL: string | undefined, token: string, fieldsOf: { titleAr: string }) {
+  const image = await pictureFile({ width: 590, height: 170, colour: '#335577' })
+  const body = formOf({ title: fieldsOf.titleAr, image, isActive: 'false', ...fieldsOf })
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${baseURL}/api/banners`, { method: 'POST', headers, body })
+  return ((await answer.json()) as { data: { id: string; version: number } }).data
+}
+
+async function choosePicture(page: Page, label: string) {
+  await page
+    .getByLabel(label, { exact: false })
+    .and(page.locator('input[type=file]'))
+    .setInputFiles({
+      name: 'banner.png',
+      mimeType: 'image/png',
+      buffer: await pictureBytes({ width: 590, height: 170, colour: '#772255' }),
+    })
+}
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('an admin adds a banner for phones, sees its previews, and shoppers see it', async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, 'admin')
+    const titleAr = unique('عرض')
+    await page.goto('/admin/banners/new')
+    await expect(field(page, 'titleAr')).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect(field(page, 'titleAr')).toBeFocused()
+    await field(page, 'titleAr').fill(titleAr)
+    await field(page, 'title').fill(unique('Offer'))
+    await choosePicture(page, fields.image)
+    await page.getByRole('radio', { name: words.devices.desktop }).check()
+    await expect(page.getByLabel(fields.mobileImage)).toHaveCount(0)
+    await page.getByRole('radio', { name: words.devices.mobile }).check()
+    await page.getByRole('radio', { name: words.links.category }).check()
+    await page.keyboard.press('Control+s')
+    const summary = page.locator('[data-bottom-bar]').getByRole('alert')
+    await expect(summary).toContainText(fields.mobileImage)
+    await expect(summary).toContainText(fields.link)
+    await choosePicture(page, fields.mobileImage)
+    await field(page, 'link').selectOption('movies-series')
+    await expect(page.getByText(words.preview.hiddenOn)).toBeVisible()
+    const phone = page.frameLocator(`iframe[title*="${words.preview.mobile}"]`)
+    await expect(phone.getByRole('heading', { name: titleAr, includeHidden: true })).toBeVisible()
+    await expectNoFaults(page)
+    await expectNoOverflow(page)
+    await page.keyboard.press('Control+s')
+    await expect(page).toHaveURL(/\/admin\/banners\/[0-9a-f-]{36}$/)
+    await expect(status(page)).toHaveText(form.allSaved)
+
+    await page.goto('/')
+    const slide = page.getByRole('heading', { name: titleAr, includeHidden: true })
+    await expect(slide).toBeAttached()
+    await expect(slide).toBeHidden()
+    await page.setViewportSize({ width: 375, height: 800 })
+    await page.goto('/admin/banners')
+    await row(page, titleAr).getByRole('switch').click()
+    await expect(page.getByText(words.turnedOff)).toBeVisible()
+    await expect(row(page, titleAr)).toContainText(words.states.inactive)
+    await page.goto('/')
+    await expect(slide).toHaveCount(0)
+  })
+
+  test('a banner of coming days is scheduled; days in the wrong order are refused', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const token = await signIn(context, 'admin')
+    const titleAr = unique('لاحقًا')
+    const { id } = await newBanner(baseURL, token, { titleAr })
+    await page.goto(`/admin/banners/${id}`)
+    await field(page, 'isActive').check()
+    await field(page, 'startsOn').fill('2090-05-02')
+    await field(page, 'endsOn').fill('2090-05-01')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText(form.rules.before_start)).toBeVisible()
+    await field(page, 'endsOn').fill('2090-05-09')
+    await page.keyboard.press('Control+s')
+    await expect(status(page)).toHaveText(form.allSaved)
+    await page.goto('/admin/banners')
+    await expect(row(page, titleAr)).toContainText(words.states.scheduled)
+    await expectNoFaults(page)
+    await page.goto('/')
+    await expect(page.getByText(titleAr)).toHaveCount(0)
+  })
+
+  test('the keys move a banner; deleting asks first', async ({ page, context, baseURL }) => {
+    const token = await signIn(context, 'admin')
+    const titles = [unique('قبل'), unique('بعد')] as const
+    for (const titleAr of titles) await newBanner(baseURL, token, { titleAr })
+    await page.goto('/admin/banners')
+    const titlesNow = async () =>
+      (await page.getByRole('list', { name: words.list }).getByRole('link').allTextContents()).filter(text =>
+        titles.some(title => title === text),
+      )
+    await expect.poll(titlesNow).toEqual([...titles])
+    const saved = page.waitForResponse(answer => answer.url().endsWith('/api/staff/banners/order'))
+    await row(page, titles[1]).locator('[data-handle]').press('ArrowUp')
+    expect((await saved).status()).toBe(200)
+    await page.reload()
+    await expect.poll(titlesNow).toEqual([titles[1], titles[0]])
+    await row(page, titles[0])
+      .getByRole('button', { name: words.remove.replace('{name}', '') })
+      .click()
+    await page.getByRole('button', { name: words.delete.confirm, exact: true }).click()
+    await expect(page.getByText(words.delete.deleted)).toBeVisible()
+    await expect.poll(titlesNow).toEqual([titles[1]])
+  })
+
+  test.describe('when another person saves first', () => {
+    test.use({ expectedComplaint: /409/ })
+
+    test('the form shows what differs', async ({ page, context, baseURL }) => {
+      const token = await signIn(context, 'admin')
+      const titleAr = unique('متنازع')
+      const { id, version } = await newBanner(baseURL, token, { titleAr })
+      await page.goto(`/admin/banners/${id}`)
+      await field(page, 'titleAr').fill(`${titleAr} أنا`)
+      await fetch(`${baseURL}/api/banners/${id}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}` },
+        body: formOf({ title: titleAr, titleAr, version, link: '/categories' }),
+      })
+      await page.keyboard.press('Control+s')
+      const dialog = page.getByRole('dialog', { name: form.conflict.title })
+      await expect(dialog).toContainText(words.links.categories)
+      await expectNoFaults(page, 'dialog[open]')
+      await dialog.getByRole('button', { name: form.conflict.save }).click()
+      await expect(status(page)).toHaveText(form.allSaved)
+      await expect(field(page, 'titleAr')).toHaveValue(`${titleAr} أنا`)
+      await expect(page.getByRole('radio', { name: words.links.categories })).toBeChecked()
+    })
+  })
+})
+
+test('a phone shows the list and the form without overflow; a worker is sent away', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  const token = await signIn(context, 'admin')
+  const titleAr = `${unique('طويل')} ${'كلمة طويلة '.repeat(9).trim()}`
+  const { id } = await newBanner(baseURL, token, { titleAr })
+  await page.goto('/admin/banners')
+  await expect(row(page, titleAr)).toBeVisible()
+  await expectNoFaults(page)
+  await expectNoOverflow(page)
+  await page.goto(`/en/admin/banners/${id}`)
+  await expect(field(page, 'titleAr')).toHaveValue(titleAr)
+  await expectNoFaults(page)
+  await expectNoOverflow(page)
+
+  await signIn(context, 'worker')
+  await page.goto('/admin/banners')
+  await expect(page).not.toHaveURL(/admin\/banners/)
+})

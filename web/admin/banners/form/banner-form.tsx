@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../lib/api.ts'
+import type { Category } from '../../../lib/api-types.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { formDataOf } from '../../kit/form/form-data.ts'
+import { FormSection } from '../../kit/form/form-section.tsx'
+import { LanguagePair } from '../../kit/form/language-pair.tsx'
+import { RecordFormView } from '../../kit/form/record-form-view.tsx'
+import { SaveBar } from '../../kit/form/save-bar.tsx'
+import { useBodyKey } from '../../kit/form/use-body-key.ts'
+import { useRecordForm } from '../../kit/form/use-record-form.ts'
+import { useBannerWords } from '../use-banner-words.ts'
+import { bannersKey } from '../use-banners.ts'
+import { BannerHeader } from './banner-header.tsx'
+import { type BannerValues, type EditedBanner, toBody, toValues } from './banner-values.ts'
+import { DaysSection } from './days-section.tsx'
+import { LinkSection } from './link-section.tsx'
+import { PicturesSection } from './pictures-section.tsx'
+import { Preview } from './preview.tsx'
+
+type Props = {
+  /** Undefined for a new banner. */
+  banner: EditedBanner | undefined
+  categories: readonly Category[]
+}
+
+const loadNewSchema = async () => (await import('#model/contracts/catalog-staff.ts')).newBanner
+const loadChangeSchema = async () => (await import('#model/contracts/catalog-staff.ts')).bannerChange
+const maxDescription = 500
+
+export function BannerForm({ banner, categories }: Props) {
+  const t = useTranslations('admin.banners')
+  const save = useSaveBanner(banner)
+  const recordForm = useRecordForm<BannerValues, EditedBanner>({
+    record: banner,
+    toValues,
+    toBody,
+    loadSchema: banner ? loadChangeSchema : loadNewSchema,
+    save: save.send,
+    onSaved: save.onSaved,
+  })
+  return (
+    <RecordFormView recordForm={recordForm} {...useFieldWords(categories)} className="grid gap-4">
+      <BannerHeader banner={banner} onDeleted={recordForm.revert} />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-4">
+          <FormSection title={t('sections.texts')} hint={t('sections.textsHint')}>
+            <LanguagePair name="title" labels={{ ar: t('fields.titleAr'), en: t('fields.title') }} required />
+            <LanguagePair
+              name="description"
+              labels={{ ar: t('fields.descriptionAr'), en: t('fields.description') }}
+              multiline={{ rows: 2, max: maxDescription }}
+            />
+          </FormSection>
+          <PicturesSection />
+          <LinkSection categories={categories} />
+          <DaysSection />
+        </div>
+        <aside className="min-w-0 xl:sticky xl:top-5">
+          <Preview />
+        </aside>
+      </div>
+      <SaveBar isNew={banner === undefined} />
+    </RecordFormView>
+  )
+}
+
+/** Creates or changes the banner, then shows what was saved. */
+function useSaveBanner(banner: EditedBanner | undefined) {
+  const t = useTranslations('admin')
+  const navigate = useNavigate()
+  const links = paths(useLanguage())
+  const client = useQueryClient()
+  const showToast = useToast()
+  const keyOf = useBodyKey()
+
+  const send = async (body: Record<string, unknown>, version: number | undefined): Promise<EditedBanner> => {
+    if (!banner)
+      return (await call('POST /api/banners', { body: formDataOf(body), idempotencyKey: keyOf(body) })).data
+    const changed = { ...body, version, ...unchangedPictures(body, banner) }
+    const params = { id: banner.id }
+    return (await call('PUT /api/banners/{id}', { params, body: formDataOf(changed) })).data
+  }
+
+  const onSaved = (saved: EditedBanner) => {
+    showToast({ tone: 'good', text: t(banner ? 'form.saved' : 'banners.created') })
+    void client.invalidateQueries({ queryKey: bannersKey })
+    if (!banner) void navigate(links.staffRecord('/admin/banners/:bannerId', saved.id), { replace: true })
+  }
+
+  return { send, onSaved }
+}
+
+/** Leaves out pictures that the banner has: the server keeps those. */
+function unchangedPictures(body: Record<string, unknown>, banner: EditedBanner) {
+  return {
+    ...(body.image === banner.image && { image: undefined }),
+    ...(body.mobileImage === (banner.mobileImage ?? '') && { mobileImage: undefined }),
+  }
+}
+
+/** Names and values of the fields in words: for the error summary, the changes and a conflict. */
+function useFieldWords(categories: readonly Category[]) {
+  const t = useTranslations('admin.banners')
+  const values = useTranslations('admin.form.values')
+  const words = useBannerWords(categories)
+  const labelOf = useCallback((path: string) => t(`fields.${path as keyof BannerValues}`), [t])
+  const valueText = (key: string, value: unknown): string => {
+    if (key === 'link') return words.linkText(String(value))
+    if (key === 'deviceType') return t(`devices.${value as 'both'}`)
+    if (typeof value === 'boolean') return values(value ? 'yes' : 'no')
+    return String(value) || values('empty')
+  }
+  return { labelOf, valueText }
+}
