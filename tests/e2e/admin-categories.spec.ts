@@ -37,10 +37,10 @@ test('a worker adds a category, finds it, changes it and deletes it', async ({ p
   await expect(editing).toBeHidden()
 
   await page.goto('/admin/categories?status=hidden')
-  await expect(page.getByText(other)).toBeVisible()
+  await expect(page.getByText(other, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: `احذف ${other}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: words.delete.confirm }).click()
-  await expect(page.getByText(other)).toBeHidden()
+  await expect(page.getByText(other, { exact: true })).toBeHidden()
 })
 
 test('the category form has no fault that axe finds', async ({ page, context }) => {

@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { useTranslations } from 'use-intl'
-import { agoText, isolate } from '#model/format.ts'
+import { agoText } from '#model/format.ts'
 import { isNotFound } from '../../lib/api-errors.ts'
 import type { StaffOrderDetail } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -103,7 +103,7 @@ function Title({ order, as: Heading }: { order: StaffOrderDetail | undefined; as
   return (
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
       <Heading id="order-title" data-page-heading="" className="text-lg">
-        {t('title', { number: order ? isolate(`#${order.number}`) : '…' })}
+        {t('title', { number: order ? `#${order.number}` : '…' })}
       </Heading>
       {order && <span className="text-sm text-ink-2">{agoText(order.createdAt, new Date(), language)}</span>}
     </span>
