@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contracts, flag, id, isoDate, sar, wholeNumber } from './contract.ts'
 import { decimal, line, prose, requiredLine, slug } from './form.ts'
-import { csv, exportQuery, pageQuery, pagination } from './list.ts'
+import { csv, exportQuery, listQueries, pageQuery, pagination } from './list.ts'
 
 /** In stock for an admin; for a customer, what was delivered to them. */
 const account = z.object({
@@ -68,6 +68,8 @@ const foundAccount = z.object({
   subscriptionId: id,
   subscriptionName: z.string(),
   subscriptionNameAr: z.string(),
+  /** Masked; reading it in full is a reveal. */
+  username: z.string(),
   state: account.shape.state,
   duration: z.number().int(),
   batchId: id.nullable(),
@@ -80,7 +82,49 @@ const foundAccount = z.object({
 
 const stockFilters = { duration: wholeNumber(1, 3_650).optional(), used: flag.optional() }
 
+const stockCounts = {
+  /** Sellable now: free, and working for the whole duration. */
+  available: z.number().int(),
+  /** Sold in the last 30 days. */
+  soldLately: z.number().int(),
+  /** How many days `available` lasts at that rate; null when nothing was sold. */
+  daysLeft: z.number().int().nullable(),
+}
+
+const stockLevel = z.object({
+  id,
+  name: z.string(),
+  nameAr: z.string(),
+  image: z.string(),
+  autoReceive: z.boolean(),
+  lowStockMark: z.number().int(),
+  ...stockCounts,
+  durations: z.array(
+    z.object({
+      value: z.number().int(),
+      label: z.string(),
+      labelAr: z.string(),
+      /** False for accounts of a duration that the product no longer has. */
+      isOffered: z.boolean(),
+      ...stockCounts,
+      reserved: z.number().int(),
+      delivered: z.number().int(),
+      /** Free, but not sold: set aside, or expiring before the duration ends. */
+      withheld: z.number().int(),
+    }),
+  ),
+})
+
+const levelQueries = listQueries({ sorts: ['name'], filters: { level: z.enum(['low', 'out']).optional() } })
+
 export const stockContracts = contracts({
+  'GET /api/stock-levels': {
+    summary: 'Products with their stock per duration, and how many days it lasts',
+    tag: 'stock',
+    access: 'admin',
+    query: levelQueries.list,
+    data: z.object({ products: z.array(stockLevel), pagination }),
+  },
   'GET /api/subscriptions/{id}/accounts': {
     summary: 'An admin gets the stock of a product; a customer the accounts of it that are theirs',
     tag: 'stock',
@@ -133,10 +177,15 @@ export const stockContracts = contracts({
     data: z.object({ username: z.string(), password: z.string() }),
   },
   'GET /api/stock-accounts': {
-    summary: 'Finds stock accounts of any product by their exact user name, without decrypting any',
+    summary: 'Stock accounts with masked user names: of one product, or of any by their exact user name',
     tag: 'stock',
     access: 'admin',
-    query: z.strictObject({ ...pageQuery, username: requiredLine(200) }),
+    query: z.strictObject({
+      ...pageQuery,
+      username: requiredLine(200).optional(),
+      subscriptionId: slug.optional(),
+      ...stockFilters,
+    }),
     data: z.object({ accounts: z.array(foundAccount), pagination }),
   },
   'GET /api/stock-batches': {

@@ -17,6 +17,7 @@ const lists: Partial<Record<KnownCall, 'array' | `data.${string}`>> = {
   'GET /api/subscriptions/custom-fields': 'array',
   'GET /api/subscriptions/{id}/accounts': 'array',
   'GET /api/stock-accounts': 'data.accounts',
+  'GET /api/stock-levels': 'data.products',
   'GET /api/stock-batches': 'data.batches',
   'GET /api/coupons': 'data.coupons',
   'GET /api/coupons/{id}/redemptions': 'data.redemptions',

@@ -108,6 +108,7 @@ DELETE /api/subscriptions/{id}/accounts/{accountId}        401   403  -    403  
 POST   /api/subscriptions/{id}/accounts/preview            401   403  -    403    200   401      401
 POST   /api/subscriptions/{id}/accounts/{accountId}/reveal 401   403  -    403    200   401      401
 GET    /api/stock-accounts                                 401   403  -    403    200   401      401
+GET    /api/stock-levels                                   401   403  -    403    200   401      401
 GET    /api/stock-batches                                  401   403  -    403    200   401      401
 DELETE /api/stock-batches/{id}                             401   403  -    403    200   401      401
 

@@ -11,7 +11,7 @@ export async function findSoldProduct(db: Reader, productId: string) {
 }
 
 /** An account is sold only while it works for the whole duration that the customer buys. */
-const isSellable = sql<boolean>`(stock_accounts.expires_at is null
+export const isSellable = sql<boolean>`(stock_accounts.expires_at is null
   or stock_accounts.expires_at >= now() + stock_accounts.days * interval '1 day')`
 
 export async function countAvailable(db: Reader, productId: string, days?: number): Promise<number> {

@@ -139,3 +139,53 @@ describe('an admin', () => {
     ])
   })
 })
+
+describe('stock levels', () => {
+  const levelsOf = async (query: { search?: string; level?: 'low' | 'out' }) =>
+    (await admin('GET /api/stock-levels', { query })).data.products
+
+  test('count what is sellable per duration, and say how many days it lasts', async () => {
+    const product = await autoReceive()
+    await add(product, ['one@level.test:a', 'two@level.test:b', 'three@level.test:c'])
+    await add(product, ['soon@level.test:d'], { expiresAt: inDays(3) })
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(product)
+    await admin('PUT /api/orders/{id}', { params: { id: order.id }, body: { status: 'completed' } })
+    await work(shop)
+    const level = (await levelsOf({})).find(({ id }) => id === product)
+    expect(level).toMatchObject({ available: 2, soldLately: 1, daysLeft: 60 })
+    expect(level?.durations.find(({ value }) => value === 30)).toMatchObject({
+      ...{ isOffered: true, available: 2, delivered: 1, reserved: 0, withheld: 1, daysLeft: 60 },
+    })
+  })
+
+  test('filter by what has run out', async () => {
+    const product = await autoReceive()
+    const isOut = async () => (await levelsOf({ level: 'out' })).some(({ id }) => id === product)
+    expect(await isOut()).toBe(true)
+    await add(product, ['back@level.test:a'])
+    expect(await isOut()).toBe(false)
+  })
+})
+
+describe('the accounts of a product', () => {
+  test('are listed with masked user names, newest first, and say which order one was sold with', async () => {
+    const product = await autoReceive()
+    await add(product, ['masked-sold@list.test:a'])
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(product)
+    await admin('PUT /api/orders/{id}', { params: { id: order.id }, body: { status: 'completed' } })
+    await work(shop)
+    await add(product, ['masked-free@list.test:b'])
+    const { data } = await admin('GET /api/stock-accounts', { query: { subscriptionId: product } })
+    expect(data.accounts).toMatchObject([
+      { username: 'ma•••@list.test', state: 'available', orderNumber: null },
+      { username: 'ma•••@list.test', state: 'delivered', orderNumber: order.number },
+    ])
+    expect(JSON.stringify(data)).not.toContain('masked-')
+    const unused = await admin('GET /api/stock-accounts', {
+      query: { subscriptionId: product, used: false },
+    })
+    expect(unused.data.pagination.total).toBe(1)
+  })
+})

@@ -3,7 +3,7 @@ import type { CsvColumns } from '../../../http/csv.ts'
 import type { Vault } from '../../../vault/vault.ts'
 import { openUsername } from '../seal-account.ts'
 import type { BatchRow } from './batch-queries.ts'
-import type { FoundAccountRow, StockRow } from './queries.ts'
+import type { AccountRow, StockRow } from './queries.ts'
 
 /** Enough of a user name to recognize it, too little to sign in or to write to its owner. */
 export function maskUsername(username: string): string {
@@ -42,12 +42,13 @@ export function presentBatch(row: BatchRow) {
   }
 }
 
-export function presentFound(row: FoundAccountRow) {
+export function presentAccount(vault: Vault, row: AccountRow) {
   return {
     id: row.id,
     subscriptionId: row.product_id,
     subscriptionName: row.name,
     subscriptionNameAr: row.name_ar,
+    username: maskUsername(openUsername(vault, row)),
     state: row.state,
     duration: row.days,
     batchId: row.batch_id,

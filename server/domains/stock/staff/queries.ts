@@ -25,12 +25,19 @@ export async function insertAccounts(tx: Tx, accounts: NewAccount[]): Promise<st
   return rows.map(({ id }) => id)
 }
 
-export type StockFilter = { productId: string; days?: number | undefined; used?: boolean | undefined }
+export type StockFilter = {
+  productId?: string | undefined
+  days?: number | undefined
+  used?: boolean | undefined
+  /** Of the user name. */
+  fingerprint?: Buffer | undefined
+}
 
-function inStock(db: Reader, { productId, days, used }: StockFilter) {
+function inStock(db: Reader, { productId, days, used, fingerprint }: StockFilter) {
   return db
     .selectFrom('stock_accounts')
-    .where('product_id', '=', productId)
+    .$if(productId !== undefined, query => query.where('product_id', '=', productId ?? ''))
+    .$if(fingerprint !== undefined, query => query.where('fingerprint', '=', fingerprint ?? Buffer.alloc(0)))
     .$if(days !== undefined, query => query.where('days', '=', days ?? 0))
     .$if(used === true, query => query.where('state', 'in', ['reserved', 'delivered']))
     .$if(used === false, query => query.where('state', 'in', ['available', 'quarantined']))
@@ -83,16 +90,22 @@ export async function findKnownAccounts(db: Reader, productId: string, fingerpri
     .execute()
 }
 
-/** Accounts with this user name, of any product. */
-export async function findByUsername(db: Reader, fingerprint: Buffer) {
+/** Newest first, each with the order that it was last sold with. */
+export async function listAccounts(db: Reader, filter: StockFilter, { limit, offset }: Span) {
+  const page = inStock(db, filter)
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
   return accountsWithOrder(db)
-    .where('stock_accounts.fingerprint', '=', fingerprint)
+    .where('stock_accounts.id', 'in', page)
     .orderBy('stock_accounts.created_at', 'desc')
-    .limit(100)
+    .orderBy('stock_accounts.id', 'desc')
     .execute()
 }
 
-export type FoundAccountRow = Awaited<ReturnType<typeof findByUsername>>[number]
+export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]
 
 function accountsWithOrder(db: Reader) {
   return db
@@ -114,6 +127,7 @@ function accountsWithOrder(db: Reader) {
     .select([
       'stock_accounts.id',
       'stock_accounts.product_id',
+      'stock_accounts.username_sealed',
       'stock_accounts.fingerprint',
       'stock_accounts.state',
       'stock_accounts.days',

@@ -2,7 +2,7 @@ import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../../deps.ts'
 import { sendExport } from '../../../http/csv.ts'
 import { slugOr, uuidOr } from '../../../http/ids.ts'
-import { readPage, slicePage } from '../../../http/list.ts'
+import { readPage, sortIn } from '../../../http/list.ts'
 import type { Router } from '../../../http/route.ts'
 import { actorOf } from '../../../http/session.ts'
 import { translate } from '../../../http/translate.ts'
@@ -10,15 +10,29 @@ import { findSoldProduct } from '../queries.ts'
 import { addAccounts } from './add-accounts.ts'
 import { countBatches, listBatches } from './batch-queries.ts'
 import { deleteAccount } from './delete-account.ts'
-import { presentBatch, presentFound, stockCsv } from './present.ts'
+import { countStockProducts, listStockProducts } from './level-queries.ts'
+import { presentAccount, presentBatch, stockCsv } from './present.ts'
 import { previewAccounts } from './preview-accounts.ts'
-import { findByUsername, sortedStock } from './queries.ts'
+import { countStock, listAccounts, sortedStock } from './queries.ts'
 import { revealAccount } from './reveal-account.ts'
+import { readStockLevels } from './stock-levels.ts'
 import { undoBatch } from './undo-batch.ts'
 
 export function stockStaffRoutes(route: Router, deps: Deps): void {
+  levelRoutes(route, deps)
   accountRoutes(route, deps)
   batchRoutes(route, deps)
+}
+
+function levelRoutes(route: Router, { database: { reader }, clock }: Deps): void {
+  route('GET /api/stock-levels', async ({ query }) => {
+    const { order } = sortIn(query, { sort: 'name', order: 'asc' })
+    const { rows, pagination } = await readPage(query, {
+      rows: span => listStockProducts(reader, query, order, span),
+      count: () => countStockProducts(reader, query),
+    })
+    return { data: { products: await readStockLevels(reader, rows, clock.now()), pagination } }
+  })
 }
 
 function batchRoutes(route: Router, deps: Deps): void {
@@ -54,11 +68,17 @@ function batchRoutes(route: Router, deps: Deps): void {
 
 function accountRoutes(route: Router, deps: Deps): void {
   route('GET /api/stock-accounts', async ({ query, session }) => {
-    await deps.limits.consume('reveal-stock', session.userId)
-    const fingerprint = deps.vault.fingerprint(query.username)
-    const found = await findByUsername(deps.database.reader, fingerprint)
-    const { items, pagination } = slicePage(query, found)
-    return { data: { accounts: items.map(presentFound), pagination } }
+    const { reader } = deps.database
+    const { username, subscriptionId: productId, duration: days, used } = query
+    // A search by user name tells whether the account is known, as a reveal would.
+    if (username !== undefined) await deps.limits.consume('reveal-stock', session.userId)
+    const fingerprint = username === undefined ? undefined : deps.vault.fingerprint(username)
+    const filter = { productId, days, used, fingerprint }
+    const { rows, pagination } = await readPage(query, {
+      rows: span => listAccounts(reader, filter, span),
+      count: () => countStock(reader, filter),
+    })
+    return { data: { accounts: rows.map(row => presentAccount(deps.vault, row)), pagination } }
   })
 
   route('POST /api/subscriptions/{id}/accounts/{accountId}/reveal', async request => {

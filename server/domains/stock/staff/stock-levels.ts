@@ -1,0 +1,68 @@
+import type { Reader } from '#database/client.ts'
+import {
+  countByDuration,
+  countSoldSince,
+  listOfferedDurations,
+  type StockProductRow,
+} from './level-queries.ts'
+
+/** Sales of so many days tell how long the stock lasts. */
+const observedDays = 30
+
+/** The stock of these products per duration: what they offer, and what accounts of other durations are left. */
+export async function readStockLevels(db: Reader, products: readonly StockProductRow[], now: Date) {
+  const ids = products.map(({ id }) => id)
+  const since = new Date(now.getTime() - observedDays * 86_400_000)
+  const [offered, counted, sold] = await Promise.all([
+    listOfferedDurations(db, ids),
+    countByDuration(db, ids),
+    countSoldSince(db, ids, since),
+  ])
+  return products.map(product => {
+    const isOfProduct = (row: { product_id: string }) => row.product_id === product.id
+    const [labels, counts, sales] = [
+      offered.filter(isOfProduct),
+      counted.filter(isOfProduct),
+      sold.filter(isOfProduct),
+    ]
+    const lengths = new Set([...labels, ...counts].map(({ days }) => days))
+    const durations = [...lengths]
+      .sort((a, b) => a - b)
+      .map(days => {
+        const label = labels.find(row => row.days === days)
+        const count = counts.find(row => row.days === days)
+        const { available = 0, reserved = 0, delivered = 0, accounts = 0 } = count ?? {}
+        const soldLately = sales.find(row => row.days === days)?.sold ?? 0
+        return {
+          value: days,
+          label: label?.label ?? '',
+          labelAr: label?.label_ar ?? '',
+          isOffered: label !== undefined,
+          available,
+          soldLately,
+          daysLeft: daysLeft(available, soldLately),
+          reserved,
+          delivered,
+          withheld: accounts - available - reserved - delivered,
+        }
+      })
+    const available = durations.reduce((sum, duration) => sum + duration.available, 0)
+    const soldLately = durations.reduce((sum, duration) => sum + duration.soldLately, 0)
+    return {
+      id: product.id,
+      name: product.name,
+      nameAr: product.name_ar,
+      image: product.image ?? '',
+      autoReceive: product.auto_receive,
+      lowStockMark: product.low_stock_mark,
+      available,
+      soldLately,
+      daysLeft: daysLeft(available, soldLately),
+      durations,
+    }
+  })
+}
+
+function daysLeft(available: number, soldLately: number): number | null {
+  return soldLately === 0 ? null : Math.floor((available * observedDays) / soldLately)
+}
