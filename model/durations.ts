@@ -9,6 +9,8 @@ const defaults = [
   { days: 365, factor: 28 },
 ]
 
+export const defaultDurationDays: readonly number[] = defaults.map(({ days }) => days)
+
 export function defaultDurations(price: Halalas): { days: number; price: Halalas }[] {
   return defaults.map(({ days, factor }) => ({ days, price: times(price, factor) }))
 }

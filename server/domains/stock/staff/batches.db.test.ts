@@ -141,7 +141,7 @@ describe('an admin', () => {
 })
 
 describe('stock levels', () => {
-  const levelsOf = async (query: { search?: string; level?: 'low' | 'out' }) =>
+  const levelsOf = async (query: { search?: string; level?: 'low' | 'out'; limit?: number }) =>
     (await admin('GET /api/stock-levels', { query })).data.products
 
   test('count what is sellable per duration, and say how many days it lasts', async () => {
@@ -157,6 +157,15 @@ describe('stock levels', () => {
     expect(level?.durations.find(({ value }) => value === 30)).toMatchObject({
       ...{ isOffered: true, available: 2, delivered: 1, reserved: 0, withheld: 1, daysLeft: 60 },
     })
+  })
+
+  test('offer the default durations of a product without its own', async () => {
+    const product = await autoReceive()
+    await shop.database.pool.query('delete from product_durations where product_id = $1', [product])
+    const level = (await levelsOf({ limit: 100 })).find(({ id }) => id === product)
+    expect(level?.durations.map(({ value, isOffered }) => ({ value, isOffered }))).toEqual(
+      [7, 30, 90, 180, 365].map(value => ({ value, isOffered: true })),
+    )
   })
 
   test('filter by what has run out', async () => {

@@ -1,4 +1,6 @@
 import type { Reader } from '#database/client.ts'
+import { defaultDurationDays } from '#model/durations.ts'
+import { defaultDurationLabel } from '../../../http/translate.ts'
 import {
   countByDuration,
   countSoldSince,
@@ -25,7 +27,9 @@ export async function readStockLevels(db: Reader, products: readonly StockProduc
       counted.filter(isOfProduct),
       sold.filter(isOfProduct),
     ]
-    const lengths = new Set([...labels, ...counts].map(({ days }) => days))
+    // A product without durations of its own is sold with the default ones.
+    const offeredDays = labels.length > 0 ? labels.map(({ days }) => days) : defaultDurationDays
+    const lengths = new Set([...offeredDays, ...counts.map(({ days }) => days)])
     const durations = [...lengths]
       .sort((a, b) => a - b)
       .map(days => {
@@ -35,9 +39,9 @@ export async function readStockLevels(db: Reader, products: readonly StockProduc
         const soldLately = sales.find(row => row.days === days)?.sold ?? 0
         return {
           value: days,
-          label: label?.label ?? '',
-          labelAr: label?.label_ar ?? '',
-          isOffered: label !== undefined,
+          label: label?.label || defaultDurationLabel(days, 'en'),
+          labelAr: label?.label_ar || defaultDurationLabel(days, 'ar'),
+          isOffered: offeredDays.includes(days),
           available,
           soldLately,
           daysLeft: daysLeft(available, soldLately),
