@@ -50,6 +50,7 @@ const signedInPages = [
 const screenModules: Partial<Record<StaffPath, string>> = {
   '/admin/cases': 'admin/cases/screen.tsx',
   '/admin/test': 'admin/system.tsx',
+  '/admin/accounts': 'admin/accounts/screen.tsx',
   '/admin/categories': 'admin/categories/screen.tsx',
   '/admin/subscriptions': 'admin/products/screen.tsx',
   '/admin/banners': 'admin/banners/screen.tsx',

@@ -1,3 +1,4 @@
+import { accounts } from './admin/accounts.ts'
 import { banners } from './admin/banners.ts'
 import { cases } from './admin/cases.ts'
 import { categories } from './admin/categories.ts'
@@ -16,6 +17,7 @@ export const admin = {
   shell,
   pages,
   banners,
+  accounts,
   cases,
   categories,
   coupons,

@@ -1,5 +1,6 @@
 import type { admin as arabic } from '../ar/admin.ts'
 import type { TranslationOf } from '../web.ts'
+import { accounts } from './admin/accounts.ts'
 import { banners } from './admin/banners.ts'
 import { cases } from './admin/cases.ts'
 import { categories } from './admin/categories.ts'
@@ -17,6 +18,7 @@ export const admin = {
   shell,
   pages,
   banners,
+  accounts,
   cases,
   categories,
   coupons,

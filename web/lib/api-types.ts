@@ -28,3 +28,7 @@ export type CouponList = Data<'GET /api/coupons'>
 export type Coupon = CouponList['coupons'][number]
 export type CouponRedemption = Data<'GET /api/coupons/{id}/redemptions'>['redemptions'][number]
 export type CustomField = Data<'GET /api/subscriptions/custom-fields'>[number]
+export type StockLevel = Data<'GET /api/stock-levels'>['products'][number]
+export type StockAccount = Data<'GET /api/stock-accounts'>['accounts'][number]
+export type StockBatch = Data<'GET /api/stock-batches'>['batches'][number]
+export type PreviewedLine = Data<'POST /api/subscriptions/{id}/accounts/preview'>['lines'][number]

@@ -1,0 +1,157 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { dateText, isolate } from '#model/format.ts'
+import type { StockAccount } from '../../lib/api-types.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { QueryState } from '../../lib/lists/query-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Table, type TableColumn } from '../../ui/table.tsx'
+import { CopyButton } from '../kit/copy-button.tsx'
+import { StateBadge, StockOrderLink } from './account-parts.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { useDurationText } from './level-parts.tsx'
+import { MoreButton } from './more-button.tsx'
+import { RevealAccount, type Revealed } from './reveal-account.tsx'
+import { useAccountsOf } from './use-stock.ts'
+
+type Props = { productId: string; name: string }
+
+/** A product's accounts, newest first and masked. */
+export function AccountList({ productId, name }: Props) {
+  const t = useTranslations('admin.accounts')
+  const common = useTranslations('common')
+  const accounts = useAccountsOf(productId)
+  const [revealed, setRevealed] = useState<Record<string, Revealed | undefined>>({})
+  const [asked, setAsked] = useState<StockAccount>()
+  const [deleted, setDeleted] = useState<StockAccount>()
+  const columns = useAccountColumns({
+    revealed,
+    onReveal: setAsked,
+    onHide: ({ id }) => setRevealed(shown => ({ ...shown, [id]: undefined })),
+    onDelete: setDeleted,
+  })
+  return (
+    <QueryState query={accounts} errorTitle={t('loadFailed')}>
+      <Table
+        caption={t('product.caption', { name })}
+        columns={columns}
+        rows={accounts.data?.pages.flatMap(page => page.accounts) ?? []}
+        rowKey={account => account.id}
+        scroll="page"
+        loadingLabel={common('loading')}
+        empty={<EmptyState title={t('product.empty')}>{t('product.emptyText')}</EmptyState>}
+        {...(accounts.hasNextPage && { footer: <MoreButton query={accounts} /> })}
+      />
+      <RevealAccount
+        account={asked}
+        onClose={() => setAsked(undefined)}
+        onRevealed={(id, secret) => setRevealed(shown => ({ ...shown, [id]: secret }))}
+      />
+      <DeleteAccount account={deleted} onClose={() => setDeleted(undefined)} />
+    </QueryState>
+  )
+}
+
+type Actions = {
+  revealed: Record<string, Revealed | undefined>
+  onReveal: (account: StockAccount) => void
+  onHide: (account: StockAccount) => void
+  onDelete: (account: StockAccount) => void
+}
+
+function useAccountColumns({ revealed, onReveal, onHide, onDelete }: Actions): TableColumn<StockAccount>[] {
+  const t = useTranslations('admin.accounts')
+  const language = useLanguage()
+  const durationText = useDurationText()
+  return [
+    {
+      key: 'username',
+      header: t('product.username'),
+      cell: account => (
+        <Secret
+          text={revealed[account.id]?.username}
+          masked={account.username}
+          label={t('product.username')}
+        />
+      ),
+    },
+    {
+      key: 'password',
+      header: t('product.password'),
+      cell: account => <Secret text={revealed[account.id]?.password} label={t('product.password')} />,
+    },
+    {
+      key: 'duration',
+      header: t('product.duration'),
+      cell: account => durationText(account.duration),
+    },
+    {
+      key: 'status',
+      header: t('product.status'),
+      cell: account => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <StateBadge state={account.state} />
+          <StockOrderLink order={account} />
+        </span>
+      ),
+    },
+    {
+      key: 'expires',
+      header: t('product.expires'),
+      cell: ({ expiresAt }) => (expiresAt ? dateText(expiresAt, language) : t('product.none')),
+    },
+    {
+      key: 'actions',
+      header: t('product.actions'),
+      cell: account => {
+        const name = isolate(account.username)
+        const isShown = revealed[account.id] !== undefined
+        const isUnused = account.state === 'available' || account.state === 'quarantined'
+        return (
+          <span className="flex gap-1">
+            <IconButton
+              size="s"
+              label={t(isShown ? 'reveal.hide' : 'reveal.action', { name })}
+              icon={isShown ? <EyeOff size={18} /> : <Eye size={18} />}
+              onClick={() => (isShown ? onHide(account) : onReveal(account))}
+            />
+            {isUnused && (
+              <IconButton
+                size="s"
+                label={t('delete.action', { name })}
+                icon={<Trash2 size={18} />}
+                onClick={() => onDelete(account)}
+              />
+            )}
+          </span>
+        )
+      },
+    },
+  ]
+}
+
+function Secret({ text, masked, label }: { text: string | undefined; masked?: string; label: string }) {
+  const t = useTranslations('admin.accounts')
+  if (text === undefined) {
+    return (
+      <span>
+        {masked === undefined && <span className="sr-only">{t('product.hidden')}</span>}
+        <bdi dir="ltr" aria-hidden={masked === undefined} className="wrap-anywhere">
+          {masked ?? '••••••••'}
+        </bdi>
+      </span>
+    )
+  }
+  return (
+    <span className="inline-flex max-w-full items-center">
+      <bdi dir="ltr" className="min-w-0 font-medium wrap-anywhere">
+        {text}
+      </bdi>
+      <CopyButton text={text} label={t('reveal.copy', { what: label })} />
+    </span>
+  )
+}

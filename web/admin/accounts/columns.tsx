@@ -1,0 +1,89 @@
+import Plus from 'lucide-react/icons/plus'
+import { useTranslations } from 'use-intl'
+import { numberText } from '#model/format.ts'
+import type { StockLevel } from '../../lib/api-types.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ItemPicture } from '../kit/item-picture.tsx'
+import type { ListColumn } from '../kit/list/list-config.ts'
+import { RowLink } from '../kit/list/row-link.tsx'
+import { DaysLeft, DurationCounts } from './level-parts.tsx'
+
+type AddTo = (level: StockLevel) => void
+
+export function useStockColumns(onAdd: AddTo): ListColumn<StockLevel>[] {
+  const t = useTranslations('admin.accounts')
+  const language = useLanguage()
+  return [
+    {
+      id: 'product',
+      header: t('columns.product'),
+      sort: 'name',
+      isFixed: true,
+      cell: level => (
+        <span className="flex max-w-64 items-center gap-2.5">
+          <ItemPicture image={level.image} />
+          <RowLink className="min-w-0 rounded-xs text-start font-medium wrap-anywhere hover:text-brand hover:underline">
+            <bdi>{localized(level, 'name', language)}</bdi>
+          </RowLink>
+        </span>
+      ),
+    },
+    {
+      id: 'durations',
+      header: t('columns.durations'),
+      cell: level => <DurationCounts level={level} />,
+    },
+    {
+      id: 'available',
+      header: t('columns.available'),
+      numeric: true,
+      cell: ({ available }) => numberText(available, language),
+    },
+    {
+      id: 'sold',
+      header: t('columns.sold'),
+      numeric: true,
+      cell: ({ soldLately }) => numberText(soldLately, language),
+    },
+    { id: 'daysLeft', header: t('columns.daysLeft'), cell: level => <DaysLeft level={level} /> },
+    {
+      id: 'actions',
+      header: t('columns.actions'),
+      isFixed: true,
+      cell: level => <AddButton level={level} onAdd={onAdd} />,
+    },
+  ]
+}
+
+function AddButton({ level, onAdd }: { level: StockLevel; onAdd: AddTo }) {
+  const t = useTranslations('admin.accounts')
+  const name = localized(level, 'name', useLanguage())
+  return (
+    <IconButton
+      size="s"
+      label={t('addTo', { name })}
+      icon={<Plus size={18} />}
+      onClick={() => onAdd(level)}
+    />
+  )
+}
+
+/** A row of the list on a phone. */
+export function StockCard({ level, onAdd }: { level: StockLevel; onAdd: AddTo }) {
+  const language = useLanguage()
+  return (
+    <div className="grid gap-2 text-sm">
+      <div className="flex items-center justify-between gap-3">
+        <RowLink className="rounded-xs text-start text-base font-medium wrap-anywhere">
+          <bdi>{localized(level, 'name', language)}</bdi>
+        </RowLink>
+        <AddButton level={level} onAdd={onAdd} />
+      </div>
+      <DurationCounts level={level} />
+      <div>
+        <DaysLeft level={level} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { moneyText, numberText } from '#model/format.ts'
+import { fromSar } from '#model/money.ts'
+import type { PreviewedLine } from '../../lib/api-types.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Table, type TableColumn } from '../../ui/table.tsx'
+import { StockOrderLink } from './account-parts.tsx'
+import { type ImportValues, pastedLines } from './import-values.ts'
+import type { Preview } from './use-import.ts'
+
+const tones = {
+  new: 'good',
+  duplicate_in_list: 'warn',
+  in_stock: 'warn',
+  sold: 'offer',
+  invalid: 'bad',
+} as const
+const verdicts = Object.keys(tones) as (keyof typeof tones)[]
+
+type Props = { preview: Preview; values: ImportValues; onFix: (line: number) => void }
+
+/** What adding would do with each line. */
+export function DryRun({ preview, values, onFix }: Props) {
+  const t = useTranslations('admin.accounts.import')
+  const common = useTranslations('common')
+  const [isFiltered, setIsFiltered] = useState(false)
+  const { lines } = preview
+  const shown = isFiltered ? lines.filter(({ verdict }) => verdict !== 'new') : lines
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Counts lines={lines} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="font-medium">{t('results')}</h3>
+        <Checkbox
+          label={t('onlyProblems')}
+          checked={isFiltered}
+          onChange={event => setIsFiltered(event.target.checked)}
+        />
+      </div>
+      <Table
+        caption={t('results')}
+        columns={useLineColumns(pastedLines(values.lines), onFix)}
+        rows={shown}
+        rowKey={({ line }) => String(line)}
+        scroll="page"
+        loadingLabel={common('loading')}
+        empty={<p className="p-5 text-ink-2">{t('noProblems')}</p>}
+      />
+      <p className="text-sm text-ink-2">
+        <CostText cost={values.cost} count={preview.new} /> {t('undoNote')}
+      </p>
+    </div>
+  )
+}
+
+function Counts({ lines }: { lines: readonly PreviewedLine[] }) {
+  const t = useTranslations('admin.accounts.import')
+  const language = useLanguage()
+  return (
+    <div role="status" aria-label={t('summary')} className="flex flex-wrap items-center gap-2 text-sm">
+      {verdicts.map(verdict => {
+        const count = lines.filter(line => line.verdict === verdict).length
+        return (
+          count > 0 && (
+            <Badge key={verdict} tone={tones[verdict]}>
+              {t(`counts.${verdict}`, { count: numberText(count, language) })}
+            </Badge>
+          )
+        )
+      })}
+      <span className="text-ink-2">{t('ofLines', { count: lines.length })}</span>
+    </div>
+  )
+}
+
+function CostText({ cost, count }: { cost: string; count: number }) {
+  const t = useTranslations('admin.accounts.import')
+  const language = useLanguage()
+  if (cost.trim() === '' || count === 0) return null
+  const each = fromSar(Number(cost))
+  return t('total', {
+    count: numberText(count, language),
+    cost: moneyText(each, language),
+    total: moneyText(fromSar(Number((Number(cost) * count).toFixed(2))), language),
+  })
+}
+
+function useLineColumns(
+  lines: readonly string[],
+  onFix: (line: number) => void,
+): TableColumn<PreviewedLine>[] {
+  const t = useTranslations('admin.accounts.import')
+  return [
+    { key: 'line', header: t('line'), narrow: true, cell: ({ line }) => line },
+    {
+      key: 'username',
+      header: t('username'),
+      // Never the password.
+      cell: ({ line }) => (
+        <bdi dir="ltr" className="font-mono wrap-anywhere">
+          {lines[line - 1]?.split(':')[0]}
+        </bdi>
+      ),
+    },
+    {
+      key: 'verdict',
+      header: t('verdict'),
+      cell: ({ verdict }) => <Badge tone={tones[verdict]}>{t(`verdicts.${verdict}`)}</Badge>,
+    },
+    {
+      key: 'detail',
+      header: t('detail'),
+      cell: row => (
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          {row.verdict !== 'new' && row.message} <StockOrderLink order={row} />
+          {row.verdict === 'invalid' && (
+            <button
+              type="button"
+              aria-label={t('fixLine', { line: String(row.line) })}
+              className="rounded-xs font-medium text-brand underline hover:text-brand-strong"
+              onClick={() => onFix(row.line)}
+            >
+              {t('fix')}
+            </button>
+          )}
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DryRun } from './dry-run.tsx'
+import { ImportFields } from './import-fields.tsx'
+import { lineSpan } from './import-values.ts'
+import { UndoBatch } from './undo-batch.tsx'
+import { type Import, useImport } from './use-import.ts'
+import { useStockProducts } from './use-stock.ts'
+
+type Props = {
+  /** Chosen at the start. */
+  productId: string | undefined
+  onClose: () => void
+}
+
+/** Adds accounts in two steps: paste them, then see what becomes of each line before anything is added. */
+export function ImportDialog({ productId, onClose }: Props) {
+  const t = useTranslations('admin.accounts.import')
+  const words = useTranslations('admin.form')
+  const products = useStockProducts()
+  const state = useImport(productId)
+  const form = useRef<HTMLFormElement>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const { preview, values } = state
+  const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+  const check = async () => {
+    const invalid = await state.check()
+    if (invalid) focus(invalid)
+  }
+  const fix = (line: number) => {
+    state.edit()
+    // The text area is back after this render.
+    requestAnimationFrame(() => {
+      const area = form.current?.querySelector<HTMLTextAreaElement>('textarea[name=lines]')
+      const { start, end } = lineSpan(values.lines, line)
+      area?.focus()
+      area?.setSelectionRange(start, end)
+    })
+  }
+  const close = () => (state.hasChanges ? setIsAsking(true) : onClose())
+  return (
+    <>
+      <Dialog
+        open
+        onClose={close}
+        isLocked={state.isBusy}
+        size="l"
+        title={t('title')}
+        closeLabel={t('close')}
+        footer={<ImportActions state={state} onCheck={() => void check()} onClose={close} />}
+      >
+        <form
+          ref={form}
+          method="dialog"
+          noValidate
+          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+          onSubmit={event => {
+            event.preventDefault()
+            if (!preview) void check()
+          }}
+        >
+          <p>
+            <Badge tone="brand">{t(preview ? 'step2' : 'step1')}</Badge>
+          </p>
+          <AddedNotice state={state} />
+          {preview ? (
+            <DryRun preview={preview} values={values} onFix={fix} />
+          ) : (
+            <ImportFields state={state} products={products} />
+          )}
+          {state.error && <Notice tone="bad">{state.error}</Notice>}
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        tone="danger"
+        title={words('guard.title')}
+        labels={{ confirm: words('guard.discardOnly'), cancel: words('guard.stay') }}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={onClose}
+      >
+        {words('guard.closeText')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type ActionsProps = { state: Import; onCheck: () => void; onClose: () => void }
+
+function ImportActions({ state, onCheck, onClose }: ActionsProps) {
+  const t = useTranslations('admin.accounts.import')
+  const { preview, isBusy } = state
+  if (!preview) {
+    return (
+      <>
+        <Button tone="quiet" onClick={onClose}>
+          {t('close')}
+        </Button>
+        <Button busy={isBusy} busyLabel={t('checking')} onClick={onCheck}>
+          {t('check')}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button tone="quiet" onClick={state.edit}>
+        {t('edit')}
+      </Button>
+      <Button
+        busy={isBusy}
+        disabledReason={preview.new === 0 ? t('nothingNew') : null}
+        reasonAs="tooltip"
+        onClick={() => void state.add()}
+      >
+        {isBusy ? t('saving') : t('confirm', { count: preview.new })}
+      </Button>
+    </>
+  )
+}
+
+/** What was added, with its undo. */
+function AddedNotice({ state: { added, forgetAdded } }: { state: Import }) {
+  const t = useTranslations('admin.accounts.import')
+  const [isUndoing, setIsUndoing] = useState(false)
+  const batch = added?.batchId ? { id: added.batchId, accounts: added.count } : undefined
+  return (
+    <>
+      <div role="status" className={added ? undefined : 'hidden'}>
+        {added && (
+          <Notice
+            tone="good"
+            title={added.message}
+            action={
+              batch && (
+                <Button tone="quiet" size="s" onClick={() => setIsUndoing(true)}>
+                  {t('undo')}
+                </Button>
+              )
+            }
+          >
+            {batch && t('undoNote')}
+          </Notice>
+        )}
+      </div>
+      <UndoBatch
+        batch={isUndoing ? batch : undefined}
+        onClose={() => setIsUndoing(false)}
+        onUndone={forgetAdded}
+      />
+    </>
+  )
+}

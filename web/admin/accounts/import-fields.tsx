@@ -1,0 +1,169 @@
+import FileUp from 'lucide-react/icons/file-up'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { dateText } from '#model/format.ts'
+import type { StockLevel } from '../../lib/api-types.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import { linesFromCsv } from './import-values.ts'
+import { useDurationText } from './level-parts.tsx'
+import type { Import } from './use-import.ts'
+import type { useStockProducts } from './use-stock.ts'
+
+type Props = { state: Import; products: ReturnType<typeof useStockProducts> }
+
+/** Where the accounts go, the accounts, and what is known of the batch. */
+export function ImportFields({ state, products }: Props) {
+  const t = useTranslations('admin.accounts.import')
+  const language = useLanguage()
+  const durationText = useDurationText()
+  const { values, errors, change } = state
+  const product = products.data?.find(({ id }) => id === values.productId)
+  const offered = product?.durations.filter(({ isOffered }) => isOffered) ?? []
+  return (
+    <>
+      {products.isError && <Notice tone="bad">{t('productsFailed')}</Notice>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('product')} required error={errors.productId}>
+          <Select
+            name="productId"
+            placeholder={t('chooseProduct')}
+            value={product ? values.productId : ''}
+            options={(products.data ?? []).map(each => ({
+              value: each.id,
+              label: localized(each, 'name', language),
+            }))}
+            onChange={event => change({ productId: event.target.value })}
+          />
+        </Field>
+        <Field label={t('duration')} required error={errors.duration}>
+          <Select
+            name="duration"
+            disabled={!product}
+            placeholder={t(product ? 'chooseDuration' : 'productFirst')}
+            value={values.duration}
+            options={offered.map(({ value }) => ({
+              value: String(value),
+              label: durationText(value, offered),
+            }))}
+            onChange={event => change({ duration: event.target.value })}
+          />
+        </Field>
+      </div>
+      <LinesField state={state} />
+      <BatchFields state={state} product={product} />
+    </>
+  )
+}
+
+function LinesField({ state: { values, errors, change } }: { state: Import }) {
+  const t = useTranslations('admin.accounts.import')
+  const input = useRef<HTMLInputElement>(null)
+  const [fileError, setFileError] = useState<string>()
+  const readFile = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    if (!file) return
+    setFileError(undefined)
+    try {
+      const added = linesFromCsv(await file.text())
+      change({ lines: values.lines.trim() === '' ? added : `${values.lines.trimEnd()}\n${added}` })
+    } catch {
+      setFileError(t('fileFailed'))
+    }
+    event.target.value = ''
+  }
+  return (
+    <div className="grid gap-2">
+      <Field label={t('lines')} required hint={t('linesHint')} error={errors.lines ?? fileError}>
+        <TextArea
+          name="lines"
+          rows={10}
+          dir="ltr"
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="none"
+          wrap="off"
+          className="font-mono text-sm"
+          value={values.lines}
+          onChange={event => change({ lines: event.target.value })}
+        />
+      </Field>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        hidden
+        onChange={event => void readFile(event)}
+      />
+      <Button
+        tone="quiet"
+        size="s"
+        icon={<FileUp size={16} />}
+        className="justify-self-start"
+        onClick={() => input.current?.click()}
+      >
+        {t('file')}
+      </Button>
+    </div>
+  )
+}
+
+function BatchFields({ state, product }: { state: Import; product: StockLevel | undefined }) {
+  const t = useTranslations('admin.accounts.import')
+  const { values, errors, change } = state
+  const expiry = useExpiryNote(values.expiresAt, product ? Number(values.duration) : 0)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t('supplier')}>
+        <TextInput
+          name="supplier"
+          maxLength={120}
+          placeholder={t('optional')}
+          value={values.supplier}
+          onChange={event => change({ supplier: event.target.value })}
+        />
+      </Field>
+      <Field label={t('cost')} error={errors.cost}>
+        <TextInput
+          name="cost"
+          inputMode="decimal"
+          placeholder={t('optional')}
+          end={<span className="text-sm">{t('currency')}</span>}
+          value={values.cost}
+          onChange={event => change({ cost: event.target.value })}
+        />
+      </Field>
+      <Field label={t('expires')} hint={expiry.hint} error={expiry.error}>
+        <TextInput
+          name="expiresAt"
+          type="date"
+          value={values.expiresAt}
+          onChange={event => change({ expiresAt: event.target.value })}
+        />
+      </Field>
+      <Field label={t('note')}>
+        <TextInput
+          name="note"
+          maxLength={500}
+          placeholder={t('optional')}
+          value={values.note}
+          onChange={event => change({ note: event.target.value })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** Until when accounts with this expiry are sold for the duration. */
+function useExpiryNote(expiresAt: string, days: number): { hint?: string; error?: string } {
+  const t = useTranslations('admin.accounts.import')
+  const language = useLanguage()
+  if (expiresAt === '' || days === 0) return {}
+  const last = new Date(new Date(expiresAt).getTime() - days * 86_400_000)
+  if (last.getTime() < Date.now() - 86_400_000) return { error: t('expiresTooSoon') }
+  return { hint: t('expiresHint', { date: dateText(last, language) }) }
+}

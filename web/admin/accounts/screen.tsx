@@ -1,0 +1,91 @@
+import Plus from 'lucide-react/icons/plus'
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../lib/api.ts'
+import type { StockLevel } from '../../lib/api-types.ts'
+import { languageOf, localized, useLanguage } from '../../lib/language.ts'
+import { translator } from '../../lib/messages.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import type { Route } from './+types/screen'
+import { StockCard, useStockColumns } from './columns.tsx'
+import { FindDialog } from './find-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { type NamedProduct, ProductDialog } from './product-dialog.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  const t = translator(languageOf(args.location.pathname))
+  return pageMeta(args, { title: t('admin.pages.accounts'), isPrivate: true })
+}
+
+async function loadLevels(query: Record<string, string | number>) {
+  const { data } = await call('GET /api/stock-levels', { query })
+  return { rows: data.products, pagination: data.pagination, extra: undefined }
+}
+
+type Adding = { productId: string | undefined }
+
+/** The stock of every product, and what adds to it. */
+export default function Accounts() {
+  const t = useTranslations('admin.accounts')
+  const title = useTranslations('admin.pages')('accounts')
+  const language = useLanguage()
+  const [adding, setAdding] = useState<Adding>()
+  const [shown, setShown] = useState<NamedProduct>()
+  const [isFinding, setIsFinding] = useState(false)
+  const onAdd = ({ id }: { id: string }) => setAdding({ productId: id })
+  return (
+    <>
+      <ListScreen<StockLevel, undefined>
+        screen="accounts"
+        title={title}
+        load={loadLevels}
+        liveEvents={['order']}
+        rowId={level => level.id}
+        rowLabel={level => localized(level, 'name', language)}
+        rowTarget={level => ({ onOpen: () => setShown(level) })}
+        columns={useStockColumns(onAdd)}
+        card={level => <StockCard level={level} onAdd={onAdd} />}
+        filters={[
+          {
+            name: 'level',
+            label: t('level.label'),
+            isPinned: true,
+            options: [
+              { value: 'low', label: t('level.low') },
+              { value: 'out', label: t('level.out') },
+            ],
+          },
+        ]}
+        sorts={[{ name: 'name', label: t('sort'), order: 'asc' }]}
+        searchPlaceholder={t('search')}
+        texts={{ loadFailed: t('loadFailed'), empty: t('empty'), emptyText: t('emptyText') }}
+        actions={
+          <>
+            <Button tone="quiet" size="s" icon={<Search size={16} />} onClick={() => setIsFinding(true)}>
+              {t('find')}
+            </Button>
+            <Button size="s" icon={<Plus size={16} />} onClick={() => setAdding({ productId: undefined })}>
+              {t('add')}
+            </Button>
+          </>
+        }
+      />
+      {shown && (
+        <ProductDialog product={shown} onAdd={() => onAdd(shown)} onClose={() => setShown(undefined)} />
+      )}
+      {isFinding && (
+        <FindDialog
+          onOpen={product => {
+            setIsFinding(false)
+            setShown(product)
+          }}
+          onClose={() => setIsFinding(false)}
+        />
+      )}
+      {adding && <ImportDialog productId={adding.productId} onClose={() => setAdding(undefined)} />}
+    </>
+  )
+}
