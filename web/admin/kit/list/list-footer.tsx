@@ -24,7 +24,7 @@ export function ListFooter({ pagination, pageSizes, list: { state, hrefFor, chan
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-md:justify-center">
       <div className="flex items-center gap-4">
         <p role="status">{t(isCapped ? 'rangeCapped' : 'range', values)}</p>
-        <Field label={t('pageSize')} labelHidden className="w-28">
+        <Field label={t('pageSize')} labelHidden className="w-36">
           <Select
             size="s"
             value={String(state.limit)}
