@@ -32,7 +32,8 @@ test.describe('all products', () => {
   }) => {
     await page.goto('/subscriptions')
     const count = page.getByRole('status').filter({ hasText: /نتيجة|نتائج|نتيجتان/ })
-    await expect(count).toHaveText('52 نتيجة')
+    // The demonstration has 52 products; tests of the back office add some to the same shop.
+    await expect(count).toHaveText(/^[5-9]\d نتيجة$/)
     const field = page.getByRole('main').getByRole('searchbox')
     await field.pressSequentially('shasha')
     await expect(page).toHaveURL(/\?search=shasha$/)
@@ -43,7 +44,7 @@ test.describe('all products', () => {
     await expect(count).toHaveText('نتيجتان')
     await page.goBack()
     await expect(page).toHaveURL(/\/subscriptions$/)
-    await expect(count).toHaveText('52 نتيجة')
+    await expect(count).toHaveText(/^[5-9]\d نتيجة$/)
     await expect(field).toHaveValue('')
   })
 
