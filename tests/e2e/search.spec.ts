@@ -31,6 +31,7 @@ test.describe('suggestions', () => {
     await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/en\/search\?q=shasha$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('shasha')
     await box(page).fill('music')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/en\/search\?q=music$/)
