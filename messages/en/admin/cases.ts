@@ -74,7 +74,7 @@ export const cases = {
     },
     stock_exhausted: {
       title: 'Out of stock',
-      happened: 'This product has no free account left, so nobody can buy it now.',
+      happened: 'This product has no free account left, so customers cannot buy it now.',
       action: 'Add accounts to put it back on sale. The case closes after that.',
     },
     delivery_overdue: {

@@ -193,7 +193,7 @@ export const products = {
     activate: { label: 'Put on sale', text: 'Every selected subscription is on sale in the shop.' },
     deactivate: {
       label: 'Stop selling',
-      text: 'Nobody can buy the selected subscriptions until you put them on sale again. Earlier orders stay as they are.',
+      text: 'Customers cannot buy the selected subscriptions until you put them on sale again. Earlier orders stay as they are.',
     },
     hide: {
       label: 'Hide',
