@@ -12,7 +12,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // The tests of the long form; see `longForm` in tests/e2e/matrix.ts.
+  grepInvert: process.env.TEST_LENGTH === 'long' ? [] : /@long/,
+  timeout: 120_000,
   // A time limit against tests that hang; it does not measure speed.
   expect: { timeout: 15_000 },
   use: {
@@ -21,6 +23,8 @@ export default defineConfig({
     timezoneId: 'Asia/Riyadh',
     // Traces take a quarter of the time. When a test fails: `playwright test --trace retain-on-failure`.
     trace: 'off',
+    // A service worker would hide requests from `page.route`; offline.spec.ts turns it on.
+    serviceWorkers: 'block',
     // No animations, which tests would wait for; offers.spec.ts turns them on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -14,11 +14,12 @@ import { createPageCache } from '#server/render/page-cache.ts'
 import { createStorage } from '#server/storage/create-storage.ts'
 import { createVault } from '#server/vault/vault.ts'
 
-/** The API only, without pages, jobs and live events. */
+/** The API only, without pages and jobs. */
 export async function benchApp(databaseUrl: string): Promise<{ app: FastifyInstance; database: Database }> {
   const config = readConfig({ STORAGE_URL: pathToFileURL(tmpdir()).href, LOG_LEVEL: 'error' })
   const log = createLogger(config.logLevel)
   const database = connect({ url: databaseUrl, onConnectionError: error => log.error(error) })
+  const live = createLive({ databaseUrl, log })
   const app = await buildApp(
     {
       config,
@@ -30,12 +31,14 @@ export async function benchApp(databaseUrl: string): Promise<{ app: FastifyInsta
       mail: createMailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
       paymob: createPaymob({ config: config.paymob, log }),
       storage: createStorage(config.storageUrl),
-      live: createLive({ databaseUrl, log }),
+      live,
       limits: asIfFromMany(createLimits({ pool: database.pool, log })),
     },
     { jobsHealthy: () => true, cache: createPageCache(1_000_000) },
   )
+  app.addHook('onClose', () => live.stop())
   await app.ready()
+  await live.start()
   return { app, database }
 }
 

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addPeople, addProducts, type BuyingShop, openBuyingShop, type Person } from './buying-shop.ts'
+import { measureDeliveredOrders } from './delivered-orders.ts'
 import { measureOrders } from './order-throughput.ts'
+import { preparePgbench } from './pgbench.ts'
 import { openLive, orderAndPay, readPassword } from './purchase.ts'
 
 const purchases = 100
@@ -16,9 +18,11 @@ export async function measureBuying(base: string, pid: number, dataDir: string) 
     if (!admin) throw new Error('nobody can fill the shelves')
     const products = await addProducts(shop, admin, shelves)
     const buyers = await addPeople(shop, purchases + warmUps, 'user')
+    const pgbench = await preparePgbench(shop)
     return {
       callbackToCredentialsMs: await measureDelivery(shop, buyers, products[0] ?? ''),
-      orders: await measureOrders(shop, { buyers, products, concurrency, pid }),
+      orders: await measureOrders(shop, { buyers, products, concurrency, pid, dataDir }, pgbench),
+      delivered: await measureDeliveredOrders(shop, { admin, buyers, products, pid, dataDir }, pgbench),
     }
   } finally {
     await shop.database.close()

@@ -45,18 +45,23 @@ const batch = 500
 
 /** Fills a catalogue with products that have durations, a custom field, a picture and stock. */
 export async function fillCatalogue(database: Database, count: number): Promise<void> {
-  const products = Array.from({ length: count }, (_, index) => index)
+  const categories = Array.from({ length: categoryCount }, (_, index) => ({
+    id: `category-${index}`,
+    ...categoryNames(index),
+  }))
+  await database.transaction(tx => insert(tx, 'categories', categories))
+  for (let first = 0; first < count; first += batch) {
+    const products = Array.from({ length: Math.min(batch, count - first) }, (_, index) => first + index)
+    await fillProducts(database, products)
+  }
+  await database.pool.query('vacuum analyze')
+}
+
+async function fillProducts(database: Database, products: readonly number[]): Promise<void> {
+  const rows = products.map(productRow)
   await database.transaction(async tx => {
-    await insert(
-      tx,
-      'categories',
-      Array.from({ length: categoryCount }, (_, index) => ({
-        id: `category-${index}`,
-        ...categoryNames(index),
-      })),
-    )
     await insert(tx, 'media', products.map(pictureRow))
-    await insert(tx, 'products', products.map(productRow))
+    await insert(tx, 'products', rows)
     await insert(tx, 'product_durations', products.flatMap(durationRows))
     await insert(
       tx,
@@ -65,7 +70,6 @@ export async function fillCatalogue(database: Database, count: number): Promise<
     )
     await insert(tx, 'stock_accounts', products.flatMap(stockRows))
   })
-  await database.pool.query('vacuum analyze')
 }
 
 /** The brand of a product, as a customer would type it. */

@@ -1,37 +1,38 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { BuyingShop, Person } from './buying-shop.ts'
 import { cpuMicrosOf, median } from './pages.ts'
+import type { Pgbench } from './pgbench.ts'
+import { postgresCpuMicros } from './postgres-cpu.ts'
 
-const run = promisify(execFile)
 const rounds = 3
 const seconds = 8
-const scale = 10
 
 type Load = {
   buyers: Person[]
   products: string[]
-  concurrency: number /** The shop's process. */
+  concurrency: number
+  /** The shop's process. */
   pid: number
+  dataDir: string
 }
 
 /** Alternates with `pgbench` on the same PostgreSQL and concurrency, so that other load affects both equally. */
-export async function measureOrders(shop: BuyingShop, load: Load) {
+export async function measureOrders(shop: BuyingShop, load: Load, pgbench: Pgbench | undefined) {
   if (!existsSync('/usr/bin/wrk')) return 'not measured: wrk is not installed (Debian: apt-get install wrk)'
   const folder = await mkdtemp(join(tmpdir(), 'ishtirak-orders-'))
   const script = join(folder, 'orders.lua')
   await writeFile(script, luaOf(load))
-  const pgbench = await preparePgbench(shop)
   const figures = {
     orders: [] as number[],
     medianMs: [] as number[],
     p99Ms: [] as number[],
     tps: [] as number[],
     cpuMicros: [] as number[],
+    postgresMicros: [] as number[],
   }
   for (let round = 0; round < rounds; round++) {
     const placed = placeOrders(shop, script, load)
@@ -39,6 +40,7 @@ export async function measureOrders(shop: BuyingShop, load: Load) {
     figures.medianMs.push(placed.medianMs)
     figures.p99Ms.push(placed.p99Ms)
     figures.cpuMicros.push(placed.cpuMicros)
+    figures.postgresMicros.push(placed.postgresMicros)
     if (pgbench) figures.tps.push(await pgbench(load.concurrency))
   }
   await rm(folder, { recursive: true, force: true })
@@ -49,6 +51,7 @@ export async function measureOrders(shop: BuyingShop, load: Load) {
     medianMs: median(figures.medianMs),
     p99Ms: median(figures.p99Ms),
     cpuMicrosPerOrder: median(figures.cpuMicros),
+    postgresCpuMicrosPerOrder: median(figures.postgresMicros),
     pgbenchTpcbPerSecond: pgbench
       ? tps
       : 'not measured: pgbench is not installed (Debian: postgresql-contrib)',
@@ -56,7 +59,7 @@ export async function measureOrders(shop: BuyingShop, load: Load) {
   }
 }
 
-/** Each request is a new order of the next customer for the next product. */
+/** Each request is a new order of the next customer, from the customer's own network, for the next product. */
 function luaOf({ buyers, products }: Load): string {
   const list = (values: string[]) => `{${values.map(value => JSON.stringify(value)).join(',')}}`
   return `
@@ -65,8 +68,10 @@ function luaOf({ buyers, products }: Load): string {
     function request()
       click = click + 1
       local body = '{"items":[{"subscriptionId":"' .. products[click % #products + 1] .. '","quantity":1}]}'
+      local buyer = click % #tokens
       local headers = {
-        ["authorization"] = "Bearer " .. tokens[click % #tokens + 1],
+        ["x-forwarded-for"] = "10.0.0." .. buyer,
+        ["authorization"] = "Bearer " .. tokens[buyer + 1],
         ["content-type"] = "application/json",
         ["idempotency-key"] = "bench-" .. run:gsub("[^%w]", "") .. "-" .. click,
       }
@@ -74,8 +79,9 @@ function luaOf({ buyers, products }: Load): string {
     end`
 }
 
-function placeOrders({ base }: BuyingShop, script: string, { concurrency, pid }: Load) {
+function placeOrders({ base }: BuyingShop, script: string, { concurrency, pid, dataDir }: Load) {
   const cpuBefore = cpuMicrosOf(pid)
+  const postgresBefore = postgresCpuMicros(dataDir)
   const args = [
     '-t1',
     `-c${concurrency}`,
@@ -93,6 +99,7 @@ function placeOrders({ base }: BuyingShop, script: string, { concurrency, pid }:
   const count = Number(/(\d+) requests in/.exec(output)?.[1] ?? 1)
   return {
     cpuMicros: (cpuMicrosOf(pid) - cpuBefore) / count,
+    postgresMicros: (postgresCpuMicros(dataDir) - postgresBefore) / count,
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1] ?? 0),
     medianMs: latency(50),
     p99Ms: latency(99),
@@ -102,23 +109,4 @@ function placeOrders({ base }: BuyingShop, script: string, { concurrency, pid }:
 function milliseconds(match: RegExpExecArray | null): number {
   const factors: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 }
   return Number(match?.[1] ?? 0) * (factors[match?.[2] ?? ''] ?? 0)
-}
-
-/** Runs the TPC-B-like test in a separate database. Returns undefined if `pgbench` is not installed. */
-async function preparePgbench({ database, databaseUrl }: BuyingShop) {
-  const [binary] = globSync([
-    '/usr/lib/postgresql/*/bin/pgbench',
-    '/usr/bin/pgbench',
-    '/usr/local/bin/pgbench',
-  ])
-  if (!binary) return undefined
-  await database.pool.query('create database pgbench')
-  const url = new URL(databaseUrl)
-  url.pathname = '/pgbench'
-  await run(binary, ['-i', '-q', '-s', String(scale), url.href])
-  return async (concurrency: number): Promise<number> => {
-    const args = ['-c', String(concurrency), '-j', '2', '-T', String(seconds), url.href]
-    const { stdout } = await run(binary, args)
-    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? 0)
-  }
 }

@@ -5,6 +5,8 @@ const withCode = (code: string) => Object.assign(new Error('failed'), { code })
 
 test.each([
   ['refused', withCode('ECONNREFUSED')],
+  ['a socket that is gone', Object.assign(withCode('ENOENT'), { syscall: 'connect' })],
+  ['a socket with a full queue', withCode('EAGAIN')],
   ['statement timeout', withCode('57014')],
   ['starting up', withCode('57P03')],
   ['disk full', withCode('53100')],
@@ -20,6 +22,7 @@ test.each([
   ['unique violation', withCode('23505')],
   ['syntax error', withCode('42601')],
   ['bug', new TypeError('x is undefined')],
+  ['a missing file', Object.assign(withCode('ENOENT'), { syscall: 'open' })],
   ['thrown text', 'ECONNREFUSED'],
 ])('%s: the database is available', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(false)

@@ -74,7 +74,7 @@ async function settlesWithin(work: Promise<unknown>, limitMs: number): Promise<b
 
 /** Connection lost or refused; server starting, stopping, out of resources (disk, memory, connections) or too slow. */
 const unavailableCode =
-  /^(DATABASE_UNAVAILABLE|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|08\w{3}|53\w{3}|57P0\d|57014|58\w{3}|55P03|25P03|40001|40P01)$/
+  /^(DATABASE_UNAVAILABLE|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|AGAIN)|08\w{3}|53\w{3}|57P0\d|57014|58\w{3}|55P03|25P03|40001|40P01)$/
 /** Errors of node-postgres that have no code. */
 const unavailableMessage =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|Cannot use a pool after calling end/
@@ -84,8 +84,16 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return (
-    unavailableCode.test(code) || unavailableMessage.test(error.message) || isDatabaseUnavailable(error.cause)
+    unavailableCode.test(code) ||
+    isMissingSocket(error) ||
+    unavailableMessage.test(error.message) ||
+    isDatabaseUnavailable(error.cause)
   )
+}
+
+/** PostgreSQL removes its Unix socket when it stops. */
+function isMissingSocket(error: NodeJS.ErrnoException): boolean {
+  return error.code === 'ENOENT' && error.syscall === 'connect'
 }
 
 export function databaseUnavailable(): Error {

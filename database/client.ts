@@ -2,12 +2,15 @@ import {
   HandleEmptyInListsPlugin,
   Kysely,
   PostgresDialect,
+  type RawBuilder,
   replaceWithNoncontingentExpression,
+  sql,
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
 import { createProbe } from './availability.ts'
 import { createLargeReads, type LargeReads } from './large-reads.ts'
+import { createStatementNames, prepareStatements } from './prepared-statements.ts'
 import type { DB } from './schema.gen.ts'
 import { destroy, watchPool } from './watch-pool.ts'
 
@@ -45,6 +48,8 @@ export type ConnectOptions = {
   applicationName?: string
   /** PostgreSQL cancels a statement after this time, including time spent waiting for locks. */
   statementTimeoutMs?: number
+  /** Prepares frequent statements. Off by default: some poolers change the connection between statements. */
+  prepare?: boolean
   /** Called when an idle connection breaks; without a handler node-postgres ends the process. */
   onConnectionError(error: Error): void
   /** Called when PostgreSQL stops answering (true) and when it answers again (false). */
@@ -77,10 +82,12 @@ export function connect(options: ConnectOptions): Database {
     idle_in_transaction_session_timeout: 30_000,
   })
   const largeReads = createLargeReads(shared)
+  const statementNames = createStatementNames()
   pool.on('error', options.onConnectionError)
   pool.on('connect', client => {
     client.on('error', options.onConnectionError)
     destroyAfterTimeout(client)
+    if (options.prepare) prepareStatements(client, statementNames)
   })
   const probe = createProbe(options.url)
   const watch = watchPool({ pool, probe, onChange: options.onOutage ?? (() => undefined) })
@@ -154,4 +161,16 @@ async function retryTransaction<T>(work: () => Promise<T>, attempt = 1): Promise
 /** Returns a `like` pattern that matches text containing the given text; null, which matches no row, when it is empty. */
 export function likeContains(text: string): string | null {
   return text === '' ? null : `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
+/**
+ * True when the column contains every text; false for no texts. One `like` for each text: a trigram index serves them,
+ * but not `like all`.
+ */
+export function likeContainsAll(column: RawBuilder<unknown>, texts: readonly string[]): RawBuilder<boolean> {
+  if (texts.length === 0) return sql`false`
+  return sql`(${sql.join(
+    texts.map(text => sql`${column} like ${likeContains(text)}`),
+    sql` and `,
+  )})`
 }

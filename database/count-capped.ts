@@ -3,7 +3,7 @@ import { maxCounted } from '#model/pagination.ts'
 import type { Reader } from './client.ts'
 import type { DB } from './schema.gen.ts'
 
-/** Counts the rows of a query up to `maxCounted + 1`: the one more says that there are more than were counted. */
+/** Counts the rows of a query up to `maxCounted + 1`; the extra row shows that there are more. */
 export async function countCapped<Tables extends keyof DB>(
   db: Reader,
   query: SelectQueryBuilder<DB, Tables, unknown>,

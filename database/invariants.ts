@@ -1,6 +1,8 @@
 /** Rules that must always hold. Each query returns the rows that violate the rule. */
 export const invariants = (now: Date): Record<string, string> => {
   const moment = `timestamptz '${now.toISOString()}'`
+  // Rows may be added while the checks run.
+  const latest = `${moment} + interval '1 minute'`
   return {
     'a product costs what its first duration costs': `
       select p.id from products p join product_durations d on d.product_id = p.id and d.position = 0
@@ -22,6 +24,38 @@ export const invariants = (now: Date): Record<string, string> => {
       select 1 from orders, invoice_counter
       having min(invoice_number) <> 1 or max(invoice_number) <> count(invoice_number)
         or max(invoice_number) <> max(invoice_counter.last_number)`,
+
+    'a refund has a credit note exactly when it is confirmed and its payment paid for an invoice': `
+      select r.id from refunds r
+        join payments p on p.id = r.payment_id
+        join orders o on o.id = p.order_id
+        left join credit_notes n on n.refund_id = r.id and n.order_id = o.id and n.amount_halalas = r.amount_halalas
+      where (n.id is not null) <> (r.state = 'confirmed' and o.invoice_number is not null and not p.is_stray)`,
+
+    'credit note numbers have no gap': `
+      select 1 from credit_notes full join credit_note_counter on true
+      having coalesce(min(number), 1) <> 1 or count(number) <> max(last_number)
+        or coalesce(max(number), 0) <> max(last_number)`,
+
+    'credit notes stay within their invoice, and a wholly credited invoice has its VAT credited': `
+      select o.number from orders o join credit_notes n on n.order_id = o.id
+      group by o.id
+      having sum(n.amount_halalas) > o.total_halalas or sum(n.vat_halalas) > o.vat_halalas
+        or (sum(n.amount_halalas) = o.total_halalas and sum(n.vat_halalas) <> o.vat_halalas)`,
+
+    'the VAT in the ledger equals the invoice less its credit notes': `
+      select p.id from payments p
+        join orders o on o.id = p.order_id
+        join ledger_transactions sale on sale.payment_id = p.id and sale.kind = 'sale'
+        left join (
+          select t.payment_id, sum(e.credit_halalas - e.debit_halalas) as vat
+          from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+          where e.account = 'vat' group by t.payment_id) as held on held.payment_id = p.id
+        left join (
+          select order_id, sum(vat_halalas) as vat from credit_notes group by order_id) as credited
+          on credited.order_id = o.id
+      where o.invoice_number is not null and not p.is_stray
+        and coalesce(held.vat, 0) <> o.vat_halalas - coalesce(credited.vat, 0)`,
 
     'the ledger sums to zero': `
       select 1 from ledger_entries having sum(debit_halalas) <> sum(credit_halalas)`,
@@ -100,13 +134,43 @@ export const invariants = (now: Date): Record<string, string> => {
         select count(*) from deliveries d where d.order_item_id = i.id and d.ended_at is null
       ) <> all (case when o.renews_subscription_id is null then array[i.quantity] else array[0, i.quantity] end)`,
 
+    'a replaced account is never for sale, and its delivery has one replacement with the same unit and end': `
+      select old.id from deliveries old
+        left join stock_accounts s on s.id = old.stock_account_id
+        left join deliveries new on new.replaces_id = old.id
+      where old.end_reason = 'replaced' and (s.state <> 'quarantined' or new.id is null
+        or new.order_item_id <> old.order_item_id or new.unit <> old.unit or new.expires_at < old.expires_at)
+      union all select id from deliveries where replaces_id is not null
+        and not exists (select from deliveries old where old.id = deliveries.replaces_id and old.end_reason = 'replaced')`,
+
+    'a claim has at most one replacement, which replaces its account': `
+      select c.id from claims c left join deliveries d on d.id = c.replacement_id
+      where c.state = 'replaced' and d.replaces_id is distinct from c.delivery_id
+        or c.state = 'open' and exists (select from deliveries d where d.replaces_id = c.delivery_id)`,
+
+    'a claim is refunded exactly when its refund is confirmed': `
+      select c.id from claims c join refunds r on r.id = c.refund_id
+      where c.state = 'refunded' and r.state <> 'confirmed'
+        or c.state = 'refunding' and r.confirmed_at < ${moment} - interval '5 minutes'`,
+
+    'a claim that waits for stock gets the first account': `
+      select c.id from claims c
+        join order_items i on i.id = c.order_item_id
+        join deliveries d on d.id = c.delivery_id and d.ended_at is null
+      where c.state = 'waiting_for_stock' and c.waiting_since < ${moment} - interval '5 minutes'
+        and exists (select from stock_accounts s
+          where s.product_id = i.product_id and s.days = i.days and s.state = 'available'
+            and (s.expires_at is null or s.expires_at >= d.expires_at))`,
+
     'items of a cancelled order are not due for delivery': `
       select i.id from order_items i join orders o on o.id = i.order_id
       where o.status = 'cancelled' and i.delivery_state <> 'not_due'`,
 
     'stock is reserved exactly for pending orders': `
       select i.id from order_items i join orders o on o.id = i.order_id
-      where i.auto_receive and (case when o.status = 'pending' then i.quantity else 0 end) <> (
+      -- A renewal reserves nothing.
+      where i.auto_receive and (
+        case when o.status = 'pending' and o.renews_subscription_id is null then i.quantity else 0 end) <> (
         select count(*) from stock_accounts s where s.reserved_for = i.id and s.state = 'reserved')`,
 
     'a pending order is still payable': `
@@ -132,11 +196,11 @@ export const invariants = (now: Date): Record<string, string> => {
     'a period is paid by a payment or failed': `
       select id from subscription_periods where (state = 'paid') <> (payment_id is not null) or state = 'due'`,
 
-    'paid periods cover a subscription from start to end, each of the bought duration': `
+    'paid periods cover a subscription from start to end, each of the bought duration and the added days': `
       select s.id from subscriptions s join subscription_periods p on p.subscription_id = s.id and p.state = 'paid'
       group by s.id
       having max(p.ends_at) <> s.ends_at or min(p.starts_at) <> s.starts_at
-        or bool_or(p.ends_at - p.starts_at <> s.days * interval '1 day')`,
+        or bool_or(p.ends_at - p.starts_at <> (s.days + p.extended_days) * interval '1 day')`,
 
     'no charge after a cancellation': `
       select s.id from subscriptions s
@@ -146,7 +210,8 @@ export const invariants = (now: Date): Record<string, string> => {
 
     'every paid renewal is one period of its subscription': `
       select c.id from payments c join orders o on o.id = c.order_id
-      where c.kind = 'renewal' and o.status = 'completed' and c.state in ('approved', 'partly_refunded') and 1 <> (
+      where o.renews_subscription_id is not null and not c.is_stray and o.status = 'completed'
+        and c.state in ('approved', 'partly_refunded') and 1 <> (
         select count(*) from subscription_periods p
         where p.payment_id = c.id and p.subscription_id = o.renews_subscription_id and p.state = 'paid')`,
 
@@ -155,23 +220,34 @@ export const invariants = (now: Date): Record<string, string> => {
 
     'the times of an order are in the past and in order': `
       select number from orders
-      where created_at > ${moment} or completed_at < created_at or completed_at > ${moment}
-        or cancelled_at < created_at or cancelled_at > ${moment}`,
+      where created_at > ${latest} or completed_at < created_at or completed_at > ${latest}
+        or cancelled_at < created_at or cancelled_at > ${latest}`,
 
     'no order is older than its user': `
       select o.number from orders o join users u on u.id = o.user_id where o.created_at < u.created_at`,
 
     'deliveries, payments, notices and audit entries are in the past': `
-      select id::text from deliveries where greatest(delivered_at, ended_at) > ${moment} or ended_at < delivered_at
-      union all select id::text from payments where greatest(created_at, settled_at) > ${moment}
-      union all select id::text from notices where greatest(created_at, read_at) > ${moment}
-      union all select id::text from audit_log where created_at > ${moment}`,
+      select id::text from deliveries where greatest(delivered_at, ended_at) > ${latest} or ended_at < delivered_at
+      union all select id::text from payments where greatest(created_at, settled_at) > ${latest}
+      union all select id::text from notices where greatest(created_at, read_at) > ${latest}
+      union all select id::text from audit_log where created_at > ${latest}`,
 
     'the sold count of a product equals its completed orders': `
       select p.id from products p
-      where p.review_count > p.sold_count or p.sold_count <> (
+      where p.sold_count <> (
         select coalesce(sum(i.quantity), 0) from order_items i join orders o on o.id = i.order_id
         where i.product_id = p.id and o.status = 'completed')`,
+
+    'rating and review count of a product equal its visible reviews': `
+      select p.id from products p left join lateral (
+        select count(*) as count, coalesce(round(avg(r.rating), 2), 0) as rating
+        from reviews r where r.product_id = p.id and not r.is_hidden
+      ) visible on true
+      where p.review_count <> visible.count or p.rating <> visible.rating`,
+
+    'the helpful count of a review equals its votes': `
+      select r.id from reviews r
+      where r.helpful_count <> (select count(*) from review_votes v where v.review_id = r.id)`,
 
     'every refund has an audit entry': `
       select id from refunds r where not exists (

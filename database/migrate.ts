@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
+import { projectFolder } from './project-folder.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
+const folder = join(projectFolder, 'database', 'migrations')
 // An arbitrary constant that identifies our migrations.
 const lockKey = 7_283_114
 
@@ -36,7 +38,7 @@ async function applyPending(client: pg.Client): Promise<string[]> {
   const done = new Map(rows.map(row => [row.name, row.checksum]))
   const applied: string[] = []
   for (const name of await migrationNames()) {
-    const sql = await readFile(new URL(name, folder), 'utf8')
+    const sql = await readFile(join(folder, name), 'utf8')
     const checksum = createHash('sha256').update(sql).digest('hex')
     if (done.has(name)) {
       if (done.get(name) !== checksum)

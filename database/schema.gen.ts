@@ -16,6 +16,16 @@ type Json = ColumnType<JsonValue, JsonObject, JsonObject>
 type Numeric = ColumnType<string, string | number, string | number>
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AgentPresenceTable {
+  is_busy: Defaulted<boolean>
+  is_online: Defaulted<boolean>
+  last_seen_at: Defaulted<Timestamp>
+  max_concurrent_chats: Defaulted<number>
+  session_id: string | null
+  status_message: Defaulted<string>
+  user_id: string
+}
+
 export interface AuditLogTable {
   action: string
   actor_id: string | null
@@ -23,6 +33,7 @@ export interface AuditLogTable {
   after: Json | null
   before: Json | null
   created_at: Defaulted<Timestamp>
+  device: string | null
   id: GeneratedAlways<number>
   ip: string | null
   reason: string | null
@@ -31,7 +42,16 @@ export interface AuditLogTable {
   subject_type: string
 }
 
+export interface BackupRecordsTable {
+  finished_at: Defaulted<Timestamp>
+  id: GeneratedAlways<number>
+  kind: 'base' | 'dump' | 'wal'
+  size_bytes: number | null
+}
+
 export interface BannersTable {
+  button_label: Defaulted<string>
+  button_label_ar: Defaulted<string>
   created_at: Defaulted<Timestamp>
   description: Defaulted<string>
   description_ar: Defaulted<string>
@@ -70,6 +90,16 @@ export interface BulkJobsTable {
   started_by: string
   state: Defaulted<'queued' | 'running' | 'done'>
   total: number
+}
+
+export interface CannedRepliesTable {
+  body: string
+  body_ar: string
+  id: Defaulted<string>
+  shortcut: string
+  title: string
+  title_ar: string
+  version: Defaulted<number>
 }
 
 export interface CasesTable {
@@ -113,6 +143,114 @@ export interface CategoriesTable {
   version: Defaulted<number>
 }
 
+export interface ClaimsTable {
+  created_at: Defaulted<Timestamp>
+  delivery_id: string
+  extended_days: number | null
+  failed_refund_id: string | null
+  id: Defaulted<string>
+  is_automatic: Defaulted<boolean>
+  is_covered: boolean
+  message: Defaulted<string>
+  order_id: string
+  order_item_id: string
+  reason: 'cannot_sign_in' | 'stopped_working' | 'wrong_plan' | 'in_use' | 'other'
+  refund_id: string | null
+  rejection: string | null
+  replacement_id: string | null
+  resolved_at: Timestamp | null
+  resolved_by: string | null
+  state: Defaulted<'open' | 'waiting_for_stock' | 'refunding' | 'replaced' | 'extended' | 'refunded' | 'rejected' | 'closed'>
+  user_id: string
+  waiting_since: Timestamp | null
+}
+
+export interface CollectionProductsTable {
+  collection_id: string
+  position: number
+  product_id: string
+}
+
+export interface CollectionsTable {
+  created_at: Defaulted<Timestamp>
+  description: Defaulted<string>
+  description_ar: Defaulted<string>
+  ends_on: string | null
+  id: Defaulted<string>
+  image: string | null
+  is_active: Defaulted<boolean>
+  position: Defaulted<number>
+  starts_on: string | null
+  title: string
+  title_ar: string
+  version: Defaulted<number>
+}
+
+export interface ConversationAgentsTable {
+  agent_id: string
+  conversation_id: string
+  draft: Defaulted<string>
+  viewed_at: Timestamp | null
+}
+
+export interface ConversationMessagesTable {
+  body: string
+  client_id: string
+  conversation_id: string
+  created_at: Defaulted<Timestamp>
+  details: Defaulted<Json>
+  id: Defaulted<string>
+  image: string | null
+  kind: 'text' | 'image' | 'note' | 'event'
+  search_text: Defaulted<string>
+  sender_id: string | null
+  sender_type: 'user' | 'agent' | 'bot' | 'system'
+  seq: number
+}
+
+export interface ConversationOutboxTable {
+  conversation_id: string
+  created_at: Defaulted<Timestamp>
+  position: number | null
+  seq: number
+}
+
+export interface ConversationStreamTable {
+  epoch: Defaulted<string>
+  id: Defaulted<boolean>
+  pruned_position: Defaulted<number>
+}
+
+export interface ConversationTokensTable {
+  conversation_id: string
+  created_at: Defaulted<Timestamp>
+  token_hash: Buffer
+}
+
+export interface ConversationsTable {
+  agent_id: string | null
+  agent_read_seq: Defaulted<number>
+  category: 'agent_support' | 'subscription' | 'payment' | 'technical' | 'billing' | 'general'
+  closed_at: Timestamp | null
+  created_at: Defaulted<Timestamp>
+  email: string | null
+  id: Defaulted<string>
+  joined_at: Timestamp | null
+  language: 'ar' | 'en'
+  last_seq: Defaulted<number>
+  rated_at: Timestamp | null
+  rating: number | null
+  rating_comment: string | null
+  search_text: Defaulted<string>
+  start_id: string
+  status: Defaulted<'bot' | 'waiting_for_agent' | 'active' | 'closed'>
+  updated_at: Defaulted<Timestamp>
+  user_id: string | null
+  user_name: string
+  visitor_read_seq: Defaulted<number>
+  waiting_since: Timestamp | null
+}
+
 export interface CouponRedemptionsTable {
   coupon_id: string
   created_at: Defaulted<Timestamp>
@@ -135,6 +273,22 @@ export interface CouponsTable {
   type: Defaulted<'percentage' | 'fixed'>
   usage_limit: number
   used_count: Defaulted<number>
+  version: Defaulted<number>
+}
+
+export interface CreditNoteCounterTable {
+  id: Defaulted<boolean>
+  last_number: Defaulted<number>
+}
+
+export interface CreditNotesTable {
+  amount_halalas: Halalas
+  id: Defaulted<string>
+  issued_at: Defaulted<Timestamp>
+  number: number
+  order_id: string
+  refund_id: string
+  vat_halalas: Halalas
 }
 
 export interface DeclinedTransactionsTable {
@@ -197,6 +351,14 @@ export interface LedgerTransactionsTable {
   refund_id: string | null
 }
 
+export interface LiveEventsTable {
+  created_at: Defaulted<Timestamp>
+  event: Json
+  id: GeneratedAlways<number>
+  topic: string
+  xact: Defaulted<string>
+}
+
 export interface MediaTable {
   alt: Defaulted<string>
   alt_ar: Defaulted<string>
@@ -209,6 +371,18 @@ export interface MediaTable {
   sha256: Buffer
   uploaded_by: string | null
   width: number
+}
+
+export interface MrrMovementsTable {
+  amount_halalas: Halalas
+  cause: 'voluntary' | 'involuntary' | null
+  created_at: Defaulted<Timestamp>
+  id: GeneratedAlways<number>
+  kind: 'new' | 'reactivated' | 'expansion' | 'contraction' | 'churn'
+  mrr_halalas: Halalas
+  occurred_at: Timestamp
+  position: number
+  subscription_id: string
 }
 
 export interface NoticesTable {
@@ -271,6 +445,7 @@ export interface OrderItemsTable {
   quantity: number
   search_text: string
   unit_price_halalas: Halalas
+  warranty_days: number | null
 }
 
 export interface OrderNotesTable {
@@ -367,7 +542,8 @@ export interface PaymentsTable {
   id: Defaulted<string>
   integration_id: string
   intention_id: string | null
-  kind: Defaulted<'initial' | 'renewal'>
+  is_stray: Defaulted<boolean>
+  kind: Defaulted<'initial' | 'renewal' | 'missed'>
   network_hash: string | null
   next_check_at: Timestamp | null
   order_id: string
@@ -404,6 +580,7 @@ export interface ProductCustomFieldsTable {
   position: Defaulted<number>
   product_id: string
   validation_regex: string | null
+  version: Defaulted<number>
 }
 
 export interface ProductDurationsTable {
@@ -432,10 +609,13 @@ export interface ProductsTable {
   aliases: Defaulted<string[]>
   archived_at: Timestamp | null
   auto_receive: Defaulted<boolean>
+  auto_replace: Defaulted<boolean>
   category_id: string
   created_at: Defaulted<Timestamp>
   description: Defaulted<string>
   description_ar: Defaulted<string>
+  devices: Defaulted<string>
+  devices_ar: Defaulted<string>
   discount_percent: Defaulted<Numeric>
   features: Defaulted<string[]>
   features_ar: Defaulted<string[]>
@@ -450,6 +630,8 @@ export interface ProductsTable {
   name_ar: string
   price_halalas: Halalas
   rating: Defaulted<Numeric>
+  region: Defaulted<string>
+  region_ar: Defaulted<string>
   renewal_rule: Defaulted<'keep' | 'extend' | 'new_account'>
   review_count: Defaulted<number>
   sale_price_halalas: GeneratedAlways<Halalas>
@@ -459,8 +641,20 @@ export interface ProductsTable {
   sold_count: Defaulted<number>
   tags: Defaulted<string[]>
   tags_ar: Defaulted<string[]>
+  troubleshooting: Defaulted<string>
+  troubleshooting_ar: Defaulted<string>
   updated_at: Defaulted<Timestamp>
   version: Defaulted<number>
+  warranty_days: number | null
+}
+
+export interface PushSubscriptionsTable {
+  auth_secret: Buffer
+  created_at: Defaulted<Timestamp>
+  endpoint: string
+  id: Defaulted<string>
+  public_key: Buffer
+  session_id: string
 }
 
 export interface RateLimitsTable {
@@ -485,6 +679,144 @@ export interface RefundsTable {
   source: Defaulted<'shop' | 'provider'>
   state: Defaulted<'requested' | 'sent' | 'confirmed' | 'failed' | 'unknown'>
   transaction_id: string | null
+  waiting_reason: 'unavailable' | 'unauthorized' | 'unanswered' | 'pending' | 'earlier_refund' | null
+}
+
+export interface RestockNoticesTable {
+  created_at: Defaulted<Timestamp>
+  days: number | null
+  email: string
+  id: Defaulted<string>
+  language: 'ar' | 'en'
+  product_id: string
+  user_id: string | null
+}
+
+export interface ReviewInvitationsTable {
+  created_at: Defaulted<Timestamp>
+  order_id: string
+}
+
+export interface ReviewVotesTable {
+  created_at: Defaulted<Timestamp>
+  review_id: string
+  user_id: string
+}
+
+export interface ReviewsTable {
+  created_at: Defaulted<Timestamp>
+  edited_at: Timestamp | null
+  helpful_count: Defaulted<number>
+  id: Defaulted<string>
+  is_hidden: Defaulted<boolean>
+  order_item_id: string
+  product_id: string
+  rating: number
+  replied_at: Timestamp | null
+  replied_by: string | null
+  reply: string | null
+  search_text: Defaulted<string>
+  text: Defaulted<string>
+  user_id: string
+  version: Defaulted<number>
+}
+
+export interface RevokedSubscriptionsTable {
+  revoked_at: Timestamp
+  subscription_id: string
+}
+
+export interface SalesDayBuyersTable {
+  customers: number
+  day: string
+  previous_day: string
+}
+
+export interface SalesDayCouponsTable {
+  coupon_id: string
+  day: string
+  discount_halalas: Halalas
+  due: number
+  first_time: number
+  net: number
+  orders: number
+  renewed: number
+}
+
+export interface SalesDayDeliveriesTable {
+  batch_id: string | null
+  claimed: number
+  day: string
+  days: number
+  delivered: number
+  product_id: string
+}
+
+export interface SalesDayProductsTable {
+  day: string
+  net: number
+  orders: number
+  product_id: string
+  revenue: number
+  units: number
+}
+
+export interface SalesDayRenewalsTable {
+  day: string
+  days: number
+  due: number
+  renewed: number
+}
+
+export interface SalesDaysTable {
+  captured_halalas: Defaulted<Halalas>
+  captured_vat_halalas: Defaulted<Halalas>
+  claimed_accounts: Defaulted<number>
+  cohort_captured_halalas: Defaulted<Halalas>
+  cohort_refunded_halalas: Defaulted<Halalas>
+  counted_after: string | null
+  customers: Defaulted<number>
+  day: string
+  delivered_accounts: Defaulted<number>
+  holds_until: Timestamp | null
+  is_counted: Defaulted<boolean>
+  kept_halalas: Defaulted<Halalas>
+  orders: Defaulted<number>
+  placed_orders: Defaulted<number>
+  refunded_halalas: Defaulted<Halalas>
+  refunded_vat_halalas: Defaulted<Halalas>
+  refunds: Defaulted<number>
+  registered_users: Defaulted<number>
+}
+
+export interface SalesMonthProductsTable {
+  month: string
+  net: number
+  orders: number
+  product_id: string
+  revenue: number
+  units: number
+}
+
+export interface SalesMonthsTable {
+  is_counted: Defaulted<boolean>
+  month: string
+}
+
+export interface SalesWindowProductsTable {
+  first_day: string
+  last_day: string
+  net: number
+  orders: number
+  product_id: string
+  revenue: number
+  units: number
+}
+
+export interface SalesWindowsTable {
+  first_day: string
+  is_counted: Defaulted<boolean>
+  last_day: string
 }
 
 export interface SavedCardsTable {
@@ -509,6 +841,17 @@ export interface SavedViewsTable {
   screen: string
 }
 
+export interface SearchTermsTable {
+  day: string
+  empty_searches: Defaulted<number>
+  filters: Defaulted<string>
+  is_found: boolean
+  opened: Defaulted<number>
+  searches: Defaulted<number>
+  term: string
+  visitor_bits: Defaulted<number>
+}
+
 export interface SessionsTable {
   created_at: Defaulted<Timestamp>
   ended_at: Timestamp | null
@@ -523,6 +866,7 @@ export interface SessionsTable {
 }
 
 export interface SiteSettingsTable {
+  commercial_register: string | null
   credentials_by_link_only: Defaulted<boolean>
   default_currency: Defaulted<'SAR' | 'EGP' | 'USD'>
   facebook_url: Defaulted<string>
@@ -545,17 +889,25 @@ export interface SiteSettingsTable {
   site_name: Defaulted<string>
   site_name_ar: Defaulted<string>
   support_email: Defaulted<string>
+  support_hours: Defaulted<string>
+  support_hours_ar: Defaulted<string>
   support_phone: Defaulted<string>
   twitter_url: Defaulted<string>
   updated_at: Defaulted<Timestamp>
   vat_basis_points: Defaulted<number>
   vat_number: string | null
+  version: Defaulted<number>
   whatsapp_phone: Defaulted<string>
 }
 
 export interface StaffAlertReadsTable {
   read_up_to_at: Timestamp
   user_id: string
+}
+
+export interface StaleSalesDaysTable {
+  day: string
+  id: GeneratedAlways<number>
 }
 
 export interface StockAccountsTable {
@@ -591,11 +943,14 @@ export interface StockBatchesTable {
   note: Defaulted<string>
   product_id: string
   supplier: Defaulted<string>
+  write_off_reason: string | null
+  written_off_at: Timestamp | null
 }
 
 export interface SubscriptionPeriodsTable {
   created_at: Defaulted<Timestamp>
   ends_at: Timestamp
+  extended_days: Defaulted<number>
   id: Defaulted<string>
   order_id: string | null
   payment_id: string | null
@@ -635,6 +990,44 @@ export interface SubscriptionsTable {
   user_id: string
 }
 
+export interface SupportExceptionsTable {
+  note: Defaulted<string>
+  note_ar: Defaulted<string>
+  on_date: string
+}
+
+export interface SupportFaqsTable {
+  answer: string
+  answer_ar: string
+  category: 'agent_support' | 'subscription' | 'payment' | 'technical' | 'billing' | 'general'
+  id: Defaulted<string>
+  position: number
+  question: string
+  question_ar: string
+  version: Defaulted<number>
+}
+
+export interface SupportIntervalsTable {
+  closes_minute: number
+  id: Defaulted<string>
+  on_date: string | null
+  opens_minute: number
+  weekday: number | null
+}
+
+export interface SupportScheduleTable {
+  id: Defaulted<boolean>
+  version: Defaulted<number>
+}
+
+export interface UserNotesTable {
+  author_id: string
+  body: string
+  created_at: Defaulted<Timestamp>
+  id: Defaulted<string>
+  user_id: string
+}
+
 export interface UsersTable {
   address: string | null
   city: string | null
@@ -654,6 +1047,7 @@ export interface UsersTable {
   role: Defaulted<'user' | 'worker' | 'admin'>
   search_text: Defaulted<string>
   subscription_notifications: Defaulted<boolean>
+  version: Defaulted<number>
 }
 
 export interface WorkerHeartbeatsTable {
@@ -662,15 +1056,29 @@ export interface WorkerHeartbeatsTable {
 }
 
 export interface DB {
+  agent_presence: AgentPresenceTable
   audit_log: AuditLogTable
+  backup_records: BackupRecordsTable
   banners: BannersTable
   bulk_job_rows: BulkJobRowsTable
   bulk_jobs: BulkJobsTable
+  canned_replies: CannedRepliesTable
   cases: CasesTable
   catalog_version: CatalogVersionTable
   categories: CategoriesTable
+  claims: ClaimsTable
+  collection_products: CollectionProductsTable
+  collections: CollectionsTable
+  conversation_agents: ConversationAgentsTable
+  conversation_messages: ConversationMessagesTable
+  conversation_outbox: ConversationOutboxTable
+  conversation_stream: ConversationStreamTable
+  conversation_tokens: ConversationTokensTable
+  conversations: ConversationsTable
   coupon_redemptions: CouponRedemptionsTable
   coupons: CouponsTable
+  credit_note_counter: CreditNoteCounterTable
+  credit_notes: CreditNotesTable
   declined_transactions: DeclinedTransactionsTable
   deliveries: DeliveriesTable
   idempotency_keys: IdempotencyKeysTable
@@ -678,7 +1086,9 @@ export interface DB {
   known_devices: KnownDevicesTable
   ledger_entries: LedgerEntriesTable
   ledger_transactions: LedgerTransactionsTable
+  live_events: LiveEventsTable
   media: MediaTable
+  mrr_movements: MrrMovementsTable
   notices: NoticesTable
   one_time_codes: OneTimeCodesTable
   order_events: OrderEventsTable
@@ -694,19 +1104,42 @@ export interface DB {
   product_durations: ProductDurationsTable
   product_faqs: ProductFaqsTable
   products: ProductsTable
+  push_subscriptions: PushSubscriptionsTable
   rate_limits: RateLimitsTable
   refunds: RefundsTable
+  restock_notices: RestockNoticesTable
+  review_invitations: ReviewInvitationsTable
+  review_votes: ReviewVotesTable
+  reviews: ReviewsTable
+  revoked_subscriptions: RevokedSubscriptionsTable
+  sales_day_buyers: SalesDayBuyersTable
+  sales_day_coupons: SalesDayCouponsTable
+  sales_day_deliveries: SalesDayDeliveriesTable
+  sales_day_products: SalesDayProductsTable
+  sales_day_renewals: SalesDayRenewalsTable
+  sales_days: SalesDaysTable
+  sales_month_products: SalesMonthProductsTable
+  sales_months: SalesMonthsTable
+  sales_window_products: SalesWindowProductsTable
+  sales_windows: SalesWindowsTable
   saved_cards: SavedCardsTable
   saved_views: SavedViewsTable
+  search_terms: SearchTermsTable
   sessions: SessionsTable
   site_settings: SiteSettingsTable
   staff_alert_reads: StaffAlertReadsTable
+  stale_sales_days: StaleSalesDaysTable
   stock_accounts: StockAccountsTable
   stock_alerts: StockAlertsTable
   stock_batches: StockBatchesTable
   subscription_periods: SubscriptionPeriodsTable
   subscription_reminders: SubscriptionRemindersTable
   subscriptions: SubscriptionsTable
+  support_exceptions: SupportExceptionsTable
+  support_faqs: SupportFaqsTable
+  support_intervals: SupportIntervalsTable
+  support_schedule: SupportScheduleTable
+  user_notes: UserNotesTable
   users: UsersTable
   worker_heartbeats: WorkerHeartbeatsTable
 }

@@ -2,26 +2,42 @@ import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
 import * as arAccount from './ar/account.ts'
 import * as arAdmin from './ar/admin.ts'
+import * as arCatalogue from './ar/catalogue.ts'
+import * as arChat from './ar/chat.ts'
 import * as arCommon from './ar/common.ts'
+import * as arHome from './ar/home.ts'
+import * as arInformation from './ar/information.ts'
+import * as arNotices from './ar/notices.ts'
 import * as arPayments from './ar/payments.ts'
+import * as arProduct from './ar/product.ts'
 import * as arPurchase from './ar/purchase.ts'
+import * as arRestock from './ar/restock.ts'
 import * as arStore from './ar/store.ts'
 import * as arSubscriptions from './ar/subscriptions.ts'
 import * as enAccount from './en/account.ts'
 import * as enAdmin from './en/admin.ts'
+import * as enCatalogue from './en/catalogue.ts'
+import * as enChat from './en/chat.ts'
 import * as enCommon from './en/common.ts'
+import * as enHome from './en/home.ts'
+import * as enInformation from './en/information.ts'
+import * as enNotices from './en/notices.ts'
 import * as enPayments from './en/payments.ts'
+import * as enProduct from './en/product.ts'
 import * as enPurchase from './en/purchase.ts'
+import * as enRestock from './en/restock.ts'
 import * as enStore from './en/store.ts'
 import * as enSubscriptions from './en/subscriptions.ts'
 
 const arabic = flatten({
   ...{ ...arCommon, ...arStore, ...arAccount, ...arPurchase, ...arAdmin },
-  ...{ ...arSubscriptions, ...arPayments },
+  ...{ ...arSubscriptions, ...arPayments, ...arChat, ...arNotices, ...arRestock },
+  ...{ ...arHome, ...arCatalogue, ...arInformation, ...arProduct },
 })
 const english = flatten({
   ...{ ...enCommon, ...enStore, ...enAccount, ...enPurchase, ...enAdmin },
-  ...{ ...enSubscriptions, ...enPayments },
+  ...{ ...enSubscriptions, ...enPayments, ...enChat, ...enNotices, ...enRestock },
+  ...{ ...enHome, ...enCatalogue, ...enInformation, ...enProduct },
 })
 
 function flatten(words: unknown, path = ''): Map<string, string> {

@@ -1,8 +1,16 @@
 import type { account } from './ar/account.ts'
 import type { admin } from './ar/admin.ts'
+import type { catalogue } from './ar/catalogue.ts'
+import type { chat } from './ar/chat.ts'
 import type { common } from './ar/common.ts'
+import type { home } from './ar/home.ts'
+import type { information } from './ar/information.ts'
+import type { notices } from './ar/notices.ts'
 import type { payments } from './ar/payments.ts'
+import type { product } from './ar/product.ts'
 import type { purchase } from './ar/purchase.ts'
+import type { restock } from './ar/restock.ts'
+import type { reviews } from './ar/reviews.ts'
 import type { store } from './ar/store.ts'
 import type { subscriptions } from './ar/subscriptions.ts'
 
@@ -10,11 +18,19 @@ import type { subscriptions } from './ar/subscriptions.ts'
 export type WebMessages = {
   common: typeof common
   store: typeof store
+  home: typeof home
+  catalogue: typeof catalogue
+  information: typeof information
+  product: typeof product
   account: typeof account
   purchase: typeof purchase
   subscriptions: typeof subscriptions
+  notices: typeof notices
   payments: typeof payments
+  restock: typeof restock
+  reviews: typeof reviews
   admin: typeof admin
+  chat: typeof chat
 }
 
 export type MessageArea = keyof WebMessages

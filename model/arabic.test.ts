@@ -37,7 +37,7 @@ describe('folding', () => {
     expect(fold(written)).toBe(folded)
   })
 
-  test('of what was folded changes nothing', () => {
+  test('folding twice changes nothing', () => {
     fc.assert(
       fc.property(fc.oneof(text, arabic), written => {
         const once = fold(written)
@@ -46,7 +46,7 @@ describe('folding', () => {
     )
   })
 
-  test('leaves words of letters and digits with one space between', () => {
+  test('returns words of letters and digits, separated by one space', () => {
     fc.assert(
       fc.property(fc.oneof(text, arabic), written => {
         expect(fold(written)).toMatch(/^([\p{L}\p{N}]+( [\p{L}\p{N}]+)*)?$/u)
@@ -54,7 +54,7 @@ describe('folding', () => {
     )
   })
 
-  test('hears no diacritics and no tatweel, wherever they stand', () => {
+  test('ignores diacritics and tatweel anywhere', () => {
     const marks = fc.constantFrom(...'ًٌٍَُِّْٰـ')
     fc.assert(
       fc.property(arabic, fc.array(marks, { maxLength: 5 }), fc.nat(), (written, added, at) => {
@@ -65,7 +65,7 @@ describe('folding', () => {
     )
   })
 
-  test('of two texts one after the other is the words of both', () => {
+  test('folds joined texts like their words', () => {
     fc.assert(
       fc.property(text, arabic, (first, second) => {
         expect(wordsOf(`${first} ${second}`)).toEqual([...wordsOf(first), ...wordsOf(second)])
@@ -87,13 +87,13 @@ describe('the article', () => {
     expect(withoutArticle(word)).toBe(bare)
   })
 
-  test('comes off again', () => {
+  test('is removed again', () => {
     const forms = withArticles('سينما')
     expect(forms).toContain('السينما')
     expect(new Set(forms.map(withoutArticle))).toEqual(new Set(['سينما']))
   })
 
-  test('is not written onto Latin words or single letters', () => {
+  test('is not added to Latin words or single letters', () => {
     expect(withArticles('plus')).toEqual([])
     expect(withArticles('س')).toEqual([])
   })

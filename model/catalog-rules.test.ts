@@ -12,7 +12,7 @@ import {
 import { halalas } from './money.ts'
 
 describe('proportional prices', () => {
-  test('the first is the main price, the others follow the days, to the halala', () => {
+  test('the first is the main price, the others are proportional to the days, in halalas', () => {
     expect(proportionalPrices(halalas(1_000), [30, 90, 365])).toEqual([1_000, 3_000, 12_167])
     expect(proportionalPrices(halalas(999), [7, 30])).toEqual([999, 4_281])
     expect(proportionalPrices(halalas(700), offeredDays)).toEqual([700, 3_000, 9_000, 18_000, 27_000, 36_500])
@@ -77,7 +77,7 @@ test.each(['email', 'account_e-mail', 'بريد_الحساب', 'Player ID', 'x'.
   },
 )
 
-test('options are typed with commas of either script', () => {
+test('options are separated by Arabic or Latin commas', () => {
   expect(splitOptions(' S, M ,,L، XL, S ')).toEqual(['S', 'M', 'L', 'XL'])
 })
 
@@ -94,7 +94,7 @@ test.each([
   expect(bannerTarget(link)).toBeUndefined()
 })
 
-test('banners lead to the three choices', () => {
+test('banners link to the three kinds of target', () => {
   expect(bannerTarget('/categories')).toEqual({ kind: 'categories' })
   expect(bannerTarget('/subscriptions')).toEqual({ kind: 'products' })
   expect(bannerTarget('/categories/video-games')).toEqual({ kind: 'category', id: 'video-games' })

@@ -50,3 +50,7 @@ export function bannerTarget(link: string): BannerTarget | undefined {
   const id = /^\/categories\/([a-z0-9][a-z0-9-]{0,63})$/.exec(link)?.[1]
   return id === undefined ? undefined : { kind: 'category', id }
 }
+
+/** One product is no collection, and a seventh has no room on the home page. */
+export const minCollectionProducts = 2
+export const maxCollectionProducts = 6

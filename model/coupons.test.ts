@@ -5,21 +5,21 @@ import { add, halalas } from './money.ts'
 
 const amount = fc.integer({ min: 0, max: 50_000_000 }).map(halalas)
 
-describe('what a coupon takes off', () => {
+describe('the discount of a coupon', () => {
   test('a percentage is rounded half-up to a halala', () => {
     expect(couponDiscount({ type: 'percentage', percent: 15 }, halalas(4_910))).toBe(737)
     expect(couponDiscount({ type: 'percentage', percent: 50 }, halalas(999))).toBe(500)
     expect(couponDiscount({ type: 'percentage', percent: 100 }, halalas(999))).toBe(999)
   })
 
-  test('a fixed amount is at most what there is to pay', () => {
+  test('a fixed amount is limited to the total', () => {
     expect(couponDiscount({ type: 'fixed', amount: halalas(2_000) }, halalas(4_900))).toBe(2_000)
     expect(couponDiscount({ type: 'fixed', amount: halalas(9_900) }, halalas(4_900))).toBe(4_900)
   })
 })
 
 describe('sharing a discount', () => {
-  test('goes by the lines’ amounts, the last lines taking what is left', () => {
+  test('is proportional to the lines’ amounts, and the last lines get the remainder', () => {
     expect(shareDiscount([halalas(100), halalas(100), halalas(100)], halalas(100))).toEqual([33, 33, 34])
     expect(shareDiscount([halalas(100), halalas(100), halalas(100)], halalas(200))).toEqual([66, 67, 67])
     expect(shareDiscount([halalas(300), halalas(100)], halalas(100))).toEqual([75, 25])
@@ -29,7 +29,7 @@ describe('sharing a discount', () => {
     expect(shareDiscount([halalas(99), halalas(100), halalas(0)], halalas(50))).toEqual([24, 26, 0])
   })
 
-  test('always adds up, takes no line below nothing, and leaves none better off', () => {
+  test('always adds up, makes no line negative, and never raises a price', () => {
     fc.assert(
       fc.property(
         fc.array(amount, { minLength: 1, maxLength: 12 }),
@@ -47,7 +47,7 @@ describe('sharing a discount', () => {
     )
   })
 
-  test('refuses more than there is', () => {
+  test('refuses a discount above the total', () => {
     expect(() => shareDiscount([halalas(10)], halalas(11))).toThrow(RangeError)
   })
 })
@@ -65,7 +65,7 @@ describe('a coupon', () => {
     expect(couponStatus({ ...fresh, ...change }, now)).toBe(status)
   })
 
-  test('is the same in any case and with spaces around', () => {
+  test('matches in any case and with surrounding spaces', () => {
     expect(couponCode('  Save10 ')).toBe('SAVE10')
   })
 })

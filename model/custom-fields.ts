@@ -1,5 +1,4 @@
 import { latinDigits } from './digits.ts'
-import { maxPatternInput, patternProblem } from './safe-pattern.ts'
 
 /** The validation rules of a custom field. */
 export type FieldRule = {
@@ -15,10 +14,13 @@ export type FieldProblem = 'required' | 'tooLong' | 'email' | 'phone' | 'number'
 /** Custom-field values by field name, as cart and order store them. */
 export type FieldValues = Record<string, string>
 
-const longestNote = 1000
+const maxNoteLength = 1000
+
+/** Maximum length of a value that is checked with a pattern; it bounds the cost of one check. */
+export const maxPatternInput = 255
 
 export function maxValueLength({ fieldType, validationRegex }: FieldRule): number {
-  return fieldType === 'textarea' && validationRegex === null ? longestNote : maxPatternInput
+  return fieldType === 'textarea' && validationRegex === null ? maxNoteLength : maxPatternInput
 }
 
 /** Cleans a value while the customer types: no letters in a phone number, Latin digits. */
@@ -34,12 +36,19 @@ export function valuesToStore(fields: readonly FieldRule[], values: FieldValues)
   return Object.fromEntries(kept.filter(([, value]) => value !== ''))
 }
 
-/** What is wrong with a value; undefined when it is valid. */
-export function fieldProblem(field: FieldRule, values: FieldValues): FieldProblem | undefined {
+/**
+ * What is wrong with a value; undefined when it is valid. `isSafePattern` tells whether a pattern may be run: the server
+ * checks each one, the browser trusts what staff could save and does not load the check.
+ */
+export function fieldProblem(
+  field: FieldRule,
+  values: FieldValues,
+  isSafePattern: (pattern: string) => boolean,
+): FieldProblem | undefined {
   const value = valueToStore(field, values)
   if (value === '') return field.isRequired ? 'required' : undefined
   if (value.length > maxValueLength(field)) return 'tooLong'
-  return shapeProblem(field, value) ?? (matchesPattern(field, value) ? undefined : 'pattern')
+  return shapeProblem(field, value) ?? (matchesPattern(field, value, isSafePattern) ? undefined : 'pattern')
 }
 
 function valueToStore(field: FieldRule, values: FieldValues): string {
@@ -63,9 +72,13 @@ function shapeProblem({ fieldType, options }: FieldRule, value: string): FieldPr
   }
 }
 
-/** Ignores a pattern that could hang the browser or the server; staff cannot save one. */
-function matchesPattern({ fieldType, validationRegex }: FieldRule, value: string): boolean {
-  if (!validationRegex || patternProblem(validationRegex) !== undefined) return true
+/** Ignores a pattern that is not safe; staff cannot save one. */
+function matchesPattern(
+  { fieldType, validationRegex }: FieldRule,
+  value: string,
+  isSafePattern: (pattern: string) => boolean,
+): boolean {
+  if (!validationRegex || !isSafePattern(validationRegex)) return true
   const pattern = new RegExp(validationRegex, 'u')
   // Staff write phone patterns for bare digits; customers type groups.
   return pattern.test(value) || (fieldType === 'phone' && pattern.test(value.replace(/[-() ]/g, '')))

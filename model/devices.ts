@@ -28,6 +28,12 @@ export function deviceNames(userAgent: string): DeviceNames {
   return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) }
 }
 
+/** Browser and system in one line, such as "Chrome, Windows"; null when both are unknown. */
+export function describeDevice(userAgent: string): string | null {
+  const { browser, system } = deviceNames(userAgent)
+  return [browser, system].filter(name => name !== undefined).join(', ') || null
+}
+
 function nameIn(signs: readonly Sign[], userAgent: string): string | undefined {
   return signs.find(([pattern]) => pattern.test(userAgent))?.[1]
 }

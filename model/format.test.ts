@@ -12,9 +12,9 @@ import {
 } from './format.ts'
 import { halalas } from './money.ts'
 
-describe('what a person reads', () => {
+describe('formatted text', () => {
   test('prices have two decimals and Latin digits in both languages', () => {
-    expect(moneyParts(halalas(2_990), 'ar')).toEqual({ amount: '29.90', sign: 'ر.س', currency: 'SAR' })
+    expect(moneyParts(halalas(2_990), 'ar')).toEqual({ amount: '29.90', sign: 'ريال', currency: 'SAR' })
     expect(moneyText(halalas(123_456_700), 'en')).toBe('1,234,567.00 SAR')
   })
 
@@ -27,12 +27,12 @@ describe('what a person reads', () => {
     expect(moneyParts(halalas(10_000), 'en', 'USD')).toEqual({ amount: '27.00', sign: '$', currency: 'USD' })
   })
 
-  test('dates are Riyadh’s, in the Gregorian calendar', () => {
+  test('dates are in Riyadh time and the Gregorian calendar', () => {
     expect(dateText('2026-12-31T22:30:00Z', 'en')).toContain('2027')
     expect(dateText('2026-11-15T09:00:00Z', 'ar')).toMatch(/15.*2026/)
   })
 
-  test('a number stands as the platform would write it', () => {
+  test('a number is formatted as Intl.NumberFormat does', () => {
     const anyNumber = fc.oneof(
       fc.double({ noNaN: true, noDefaultInfinity: true }),
       fc.double({ min: 0, max: 10_000, noNaN: true }),
@@ -61,7 +61,7 @@ describe('what a person reads', () => {
   })
 })
 
-test('how long ago something was, and its date after a week', () => {
+test('relative time, and the date after a week', () => {
   const now = new Date('2026-03-10T12:00:00Z')
   const ago = (minutes: number) => agoText(new Date(now.getTime() - minutes * 60_000), now, 'en')
   expect(ago(0)).toBe('now')

@@ -13,7 +13,7 @@ export type Currency = (typeof currencies)[number]
 const perRiyal: Record<Currency, number> = { SAR: 1, EGP: 8.33, USD: 0.27 }
 
 const currencySigns: Record<Currency, Record<Language, string>> = {
-  SAR: { ar: 'ر.س', en: 'SAR' },
+  SAR: { ar: 'ريال', en: 'SAR' },
   EGP: { ar: 'ج.م', en: 'EGP' },
   USD: { ar: '$', en: '$' },
 }
@@ -27,7 +27,7 @@ export function moneyParts(amount: Halalas, language: Language, currency: Curren
   return { amount: text, sign: currencySigns[currency][language], currency }
 }
 
-/** A price as plain text, for mails, titles and screen readers. */
+/** A price as plain text, for mails, titles and screen readers: with the word, because the drawn sign is not text. */
 export function moneyText(amount: Halalas, language: Language, currency: Currency = 'SAR'): string {
   const parts = moneyParts(amount, language, currency)
   return `${parts.amount} ${parts.sign}`

@@ -14,7 +14,7 @@ test.each([
   expect(languageFromHeader(header)).toBe(language)
 })
 
-test.each(['ar', 'en'] as const)('counts in %s take the form that the platform gives them', language => {
+test.each(['ar', 'en'] as const)('plural forms in %s are those of Intl.PluralRules', language => {
   const platform = new Intl.PluralRules(localeOf(language))
   const counts = [...Array.from({ length: 1_102 }, (_, count) => count), -1, -2, -7, 0.5, 1.5, 2.1, 1_000_000]
   for (const count of counts)

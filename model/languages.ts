@@ -6,7 +6,7 @@ export function directionOf(language: Language): 'rtl' | 'ltr' {
   return language === 'ar' ? 'rtl' : 'ltr'
 }
 
-/** The first language of an Accept-Language header that we speak; Arabic when it names none. */
+/** The first supported language of an Accept-Language header; Arabic when there is none. */
 export function languageFromHeader(header: string | undefined): Language {
   const wanted = (header ?? '')
     .split(',')
@@ -37,4 +37,13 @@ export function pluralForm(count: number, language: Language): Form {
   const lastTwo = absolute % 100
   if (lastTwo >= 3 && lastTwo <= 10) return 'few'
   return lastTwo >= 11 ? 'many' : 'other'
+}
+
+type NamedField = { fieldName: string; fieldNameAr: string }
+
+/** The label of a custom field. English has no label of its own: `activation_email` becomes `Activation email`. */
+export function fieldLabel({ fieldName, fieldNameAr }: NamedField, language: Language): string {
+  if (language === 'ar' && fieldNameAr) return fieldNameAr
+  const words = fieldName.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

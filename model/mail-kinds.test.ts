@@ -10,15 +10,15 @@ const kinds: MailKind[] = ['necessary', 'news', 'subscription', 'promotion']
 const sentWith = (change: Partial<MailPreferences>) =>
   kinds.filter(kind => mayMail({ ...all, ...change }, kind))
 
-test('who wants everything gets everything', () => {
+test('all preferences on allow all mails', () => {
   expect(sentWith({})).toEqual(kinds)
 })
 
-test('each preference silences its own mails', () => {
+test('each preference disables its own mails', () => {
   expect(sentWith({ subscriptionNotifications: false })).toEqual(['necessary', 'news', 'promotion'])
   expect(sentWith({ promotionNotifications: false })).toEqual(['necessary', 'news', 'subscription'])
 })
 
-test('who wants no notifications gets what is necessary', () => {
+test('without notifications only necessary mails remain', () => {
   expect(sentWith({ emailNotifications: false })).toEqual(['necessary'])
 })

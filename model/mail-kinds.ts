@@ -19,13 +19,21 @@ export const mailKinds = {
   'email-changed': 'necessary',
   'account-deleted': 'necessary',
   invitation: 'necessary',
+  'chat-answered': 'necessary',
   'stock-low': 'necessary',
+  // Necessary: each was asked for, and has its own way to withdraw.
+  'restock-requested': 'necessary',
+  restocked: 'necessary',
   'order-completed': 'necessary',
   refund: 'necessary',
+  'claim-answered': 'necessary',
   // Necessary: access is about to end although the customer chose to renew.
   'renewal-failed': 'necessary',
+  // Necessary: it confirms a change of what the customer pays.
+  'renewal-stopped': 'necessary',
   'subscription-renewed': 'subscription',
   'subscription-ending': 'subscription',
+  'review-invited': 'news',
   'test-mail': 'necessary',
 } as const satisfies Record<string, MailKind>
 

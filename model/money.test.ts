@@ -11,11 +11,11 @@ describe('money', () => {
     expect(() => times(halalas(100), 0.5)).toThrow(RangeError)
   })
 
-  test('survives the way to SAR and back', () => {
+  test('converts to SAR and back without loss', () => {
     fc.assert(fc.property(amount, value => fromSar(toSar(value)) === value))
   })
 
-  test('rounds half up, exactly where floating point would not', () => {
+  test('rounds half up, where floating point would not', () => {
     expect(percent(halalas(3_990), 25)).toBe(998)
     expect(percent(halalas(150), 33.33)).toBe(50)
     expect(ratio(halalas(1), 1, 2)).toBe(1)
@@ -23,7 +23,7 @@ describe('money', () => {
     expect(fromSar(29.9)).toBe(2_990)
   })
 
-  test('a part and the rest make the whole', () => {
+  test('a part and the remainder add up', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 100 }), (value, percentage) => {
         const part = percent(value, percentage)
@@ -37,14 +37,14 @@ describe('money', () => {
 const rate = fc.integer({ min: 0, max: 10_000 })
 
 describe('VAT in a price that includes it', () => {
-  test('is 15 of 115, and nothing at no rate', () => {
+  test('is 15 of 115, and 0 at a rate of 0', () => {
     expect(vatIn(halalas(11_500), 1_500)).toBe(1_500)
     expect(vatIn(halalas(1_300), 1_500)).toBe(170)
     expect(vatIn(halalas(11_500), 0)).toBe(0)
     expect(vatIn(halalas(11_500), 10_000)).toBe(5_750)
   })
 
-  test('and the rest make the whole, at every rate', () => {
+  test('and the net amount add up, at every rate', () => {
     fc.assert(
       fc.property(amount, rate, (gross, points) => {
         const vat = vatIn(gross, points)
@@ -56,7 +56,7 @@ describe('VAT in a price that includes it', () => {
     )
   })
 
-  test('is the rate of the rest, to half a halala', () => {
+  test('is the rate times the net amount, within half a halala', () => {
     fc.assert(
       fc.property(amount, rate, (gross, points) => {
         const exact = (gross * points) / (10_000 + points)

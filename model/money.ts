@@ -1,6 +1,6 @@
 declare const halalasBrand: unique symbol
 
-/** A whole number of halalas (1 SAR = 100 halalas). The only shape that money has in code and tables. */
+/** A whole number of halalas (1 SAR = 100 halalas): the only representation of money in code and tables. */
 export type Halalas = number & { readonly [halalasBrand]: true }
 
 export const zero = 0 as Halalas
@@ -10,7 +10,7 @@ export function halalas(value: number): Halalas {
   return value as Halalas
 }
 
-/** SAR as they travel on the wire (at most two decimals) to halalas. */
+/** Converts SAR from the API (at most two decimals) to halalas. */
 export function fromSar(sar: number): Halalas {
   return halalas(Math.round(sar * 100))
 }

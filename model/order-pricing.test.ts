@@ -20,7 +20,7 @@ const coupon: fc.Arbitrary<CouponDiscount | undefined> = fc.option(
 )
 
 describe('an order', () => {
-  test('costs its lines less the coupon', () => {
+  test('costs the sum of its lines less the coupon', () => {
     const order = priceOrder(
       [
         { unit: halalas(4_900), quantity: 2 },
@@ -37,7 +37,7 @@ describe('an order', () => {
     expect(order).toMatchObject({ discount: 500, total: 0 })
   })
 
-  test('adds up to its lines, is never negative and never above the price before the discount', () => {
+  test('equals the sum of its lines, is never negative and never above the price before the discount', () => {
     fc.assert(
       fc.property(lines, coupon, (given, discount) => {
         const order = priceOrder(given, discount)
@@ -52,7 +52,7 @@ describe('an order', () => {
     )
   })
 
-  test('costs the same whatever the order of its lines', () => {
+  test('costs the same for any order of its lines', () => {
     fc.assert(
       fc.property(lines, coupon, fc.integer(), (given, discount, seed) => {
         const shuffled = given.toSorted((a, b) => ((a.unit * 31 + seed) % 7) - ((b.unit * 31 + seed) % 7))

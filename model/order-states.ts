@@ -60,13 +60,21 @@ export const orderCan = {
   deliver: (order: Pick<OrderFacts, 'status'>) => order.status === 'completed',
 }
 
-type StatusChange = { from: OrderStatus; to: OrderStatus; isRenewal: boolean }
+type StatusChange = {
+  from: OrderStatus
+  to: OrderStatus
+  isRenewal: boolean
+  /** The whole invoice is credited. */
+  isCredited: boolean
+}
 
 /** Why staff cannot change the status of an order; undefined when they can. Cancelling is always possible. */
-export function statusChangeRefusal({ from, to, isRenewal }: StatusChange) {
+export function statusChangeRefusal({ from, to, isRenewal, isCredited }: StatusChange) {
   if (to === 'cancelled' || from === to) return undefined
   // Only a charge by Paymob pays for a renewal.
   if (isRenewal) return 'order_is_renewal'
+  // An order has one invoice, so a sale after the refund needs a new order.
+  if (isCredited) return 'order_is_credited'
   // The customer has seen the delivered accounts, so they cannot be reserved again.
   return from === 'completed' ? 'order_is_delivered' : undefined
 }

@@ -25,3 +25,20 @@ export const settledPaymentStates = [...capturedPaymentStates, 'refunded', 'void
 export function isSettled({ state }: { state: PaymentState }): boolean {
   return settledPaymentStates.some(settled => settled === state)
 }
+
+export const refundStates = ['requested', 'sent', 'confirmed', 'failed', 'unknown'] as const
+
+/**
+ * Why a refund is not settled yet.
+ * - `unavailable`: the request did not reach Paymob. `unauthorized`: Paymob refuses the shop's keys.
+ * - `unanswered`: Paymob may have received the request but did not answer. `pending`: Paymob is processing it.
+ * - `earlier_refund`: another refund of the same payment must be settled first.
+ */
+export const refundWaitingReasons = [
+  'unavailable',
+  'unauthorized',
+  'unanswered',
+  'pending',
+  'earlier_refund',
+] as const
+export type RefundWaitingReason = (typeof refundWaitingReasons)[number]

@@ -18,7 +18,7 @@ function signed(signable: Signable<string>): string {
   return createHmac('sha512', 'test_hmac_secret').update(signable.text).digest('hex')
 }
 
-/** The transaction behind the reference's vector. */
+/** The transaction of the reference's test vector. */
 const transaction = {
   amount_cents: 4000,
   created_at: '2026-07-19T12:47:16.351233+03:00',
@@ -64,7 +64,7 @@ function redirectOf(obj: typeof transaction): Record<string, string> {
   }
 }
 
-describe('the reference’s vectors', () => {
+describe('test vectors of the reference', () => {
   it('transaction callback', () => {
     const signable = transactionToSign(transaction)
     expect(signable).toMatchObject({
@@ -74,7 +74,7 @@ describe('the reference’s vectors', () => {
     expect(transactionHmac).toMatch(signaturePattern)
   })
 
-  it('browser redirect, with the order under either name', () => {
+  it('browser redirect, with either name of the order parameter', () => {
     const query = redirectOf(transaction)
     expect(signed(redirectToSign(query))).toBe(transactionHmac)
     const { order, ...rest } = query
@@ -131,7 +131,7 @@ describe('malformed fields', () => {
     expect(transactionToSign({ ...transaction, ...change })).toEqual({ ok: false, malformed })
   })
 
-  it('refuses what is not an object, and inherited members', () => {
+  it('refuses a value that is no object, and inherited members', () => {
     for (const body of [null, undefined, 'x', 7, [], Object.create(transaction)]) {
       expect(transactionToSign(body).ok).toBe(false)
     }
@@ -142,7 +142,7 @@ describe('malformed fields', () => {
     expect(redirectToSign(query)).toEqual({ ok: false, malformed: 'success' })
   })
 
-  it('reads null as empty where a card datum may be missing, and numbers sent as text', () => {
+  it('reads null as empty where card data may be missing, and accepts numbers as text', () => {
     const source_data = { pan: null, sub_type: null, type: 'card' }
     expect(transactionToSign({ ...transaction, amount_cents: '4000', source_data })).toMatchObject({
       ok: true,
@@ -212,7 +212,7 @@ const tokens = fc.record({
   token: fc.stringMatching(/^[0-9a-f]{56}$/),
 })
 
-/** Every way to cut a signed string into fields that match their patterns. */
+/** Every way to split a signed string into fields that match their patterns. */
 function readings(fields: readonly { pattern: RegExp }[], text: string): string[][] {
   const known = new Map<string, string[][]>()
   function from(index: number, offset: number): string[][] {
@@ -236,10 +236,10 @@ function fieldsThatDiffer(fields: readonly { name: string }[], found: string[][]
   return new Set(differing.map(field => field.name))
 }
 
-describe('shifting digits between neighbours', () => {
+describe('shifting digits between adjacent fields', () => {
   const movable = new Set<TransactionField>(['id', 'integration_id', 'order', 'owner'])
 
-  it('a signed transaction can be read in another way only between the two pairs of plain numbers', () => {
+  it('a signed transaction is ambiguous only between the two pairs of plain numbers', () => {
     fc.assert(
       fc.property(transactions, obj => {
         const signable = transactionToSign(obj)
@@ -277,13 +277,13 @@ describe('shifting digits between neighbours', () => {
     )
   })
 
-  it('without the pins a shifted pair passes: the receiver must compare order and integration itself', () => {
+  it('without the pins a shifted pair passes, so the receiver must compare order and integration itself', () => {
     const original = transactionToSign(transaction)
     const shifted = transactionToSign({ ...transaction, order: { id: 69766372 }, owner: 3938 })
     expect(signed(shifted)).toBe(signed(original))
   })
 
-  it('a signed card token can be read in another way only between merchant and order', () => {
+  it('a signed card token is ambiguous only between merchant and order', () => {
     fc.assert(
       fc.property(tokens, obj => {
         const signable = tokenToSign(obj, { merchantId: 11883 })

@@ -1,8 +1,8 @@
 /**
- * The strings that Paymob signs (HMAC-SHA512, lower-case hex). It joins the values without a separator, so
- * one string can be read in several ways; a strict pattern for each field leaves the boundaries no room to move.
- * Two boundaries lie between plain numbers, where no pattern helps: id | integration_id and order | owner
- * (merchant_id | order_id in a token). The receiver pins the second of each pair to what it knows.
+ * The strings that Paymob signs (HMAC-SHA512, lower-case hex). Paymob joins the values without a separator, so one
+ * string can be split in several ways; a strict pattern for each field removes most of this ambiguity. Two boundaries
+ * lie between plain numbers, where no pattern helps: id | integration_id and order | owner (merchant_id | order_id in a
+ * token). The receiver pins the second of each pair to its known value.
  */
 
 type Field<Name extends string> = { readonly name: Name; readonly pattern: RegExp }
@@ -78,7 +78,7 @@ type IntentionField = (typeof intentionFields)[number]['name']
 export type TransactionPins = { readonly integrationIds: readonly number[]; readonly owner: number }
 export type TokenPins = { readonly merchantId: number }
 
-/** `obj` of a TRANSACTION callback, or a transaction that an inquiry answered. */
+/** `obj` of a TRANSACTION callback, or a transaction returned by an inquiry. */
 export function transactionToSign(obj: unknown, pins?: TransactionPins): Signable<TransactionField> {
   return pinned(
     joined(transactionFields, name => memberOf(obj, name === 'order' ? 'order.id' : name)),
@@ -115,7 +115,7 @@ export function subscriptionToSign(body: unknown): Signable<SubscriptionField> {
   return joined(subscriptionFields, read, 'for')
 }
 
-/** The body of an intention's ("flash") callback: the amount in riyals and the intention, not what was paid. */
+/** The body of an intention ("flash") callback: the amount in riyals and the intention, but not the paid amount. */
 export function intentionToSign(body: unknown): Signable<IntentionField> {
   const cents = written(memberOf(body, 'intention.intention_detail.amount')) ?? ''
   const riyals = amount.test(cents) ? (Number(cents) / 100).toFixed(2) : undefined
@@ -149,7 +149,7 @@ function pinned<Name extends string>(
   return signable
 }
 
-/** As Paymob writes it into the string: null is empty, a number is whole. */
+/** The text that Paymob puts into the string: null is empty, a number is whole. */
 function written(value: unknown): string | undefined {
   if (value === null) return ''
   if (typeof value === 'string' || typeof value === 'boolean') return String(value)

@@ -22,8 +22,8 @@ const consonantOfLetter = new Map(
   ),
 )
 
-const shortest = 2
-const longest = 40
+const minLength = 2
+const maxLength = 40
 
 /**
  * The consonants of a folded word, equal for its Latin and Arabic spellings: نتفلكس, netflix and natflex give
@@ -37,7 +37,7 @@ export function phoneticKey(word: string): string {
     /[A-Z]/.test(letter) ? letter : consonantOfLetter.get(letter),
   )
   const key = opening(spelled) + consonantsOfWord.join('').replace(/H$/, '')
-  return key.length < shortest ? '' : key.slice(0, longest).toLowerCase()
+  return key.length < minLength ? '' : key.slice(0, maxLength).toLowerCase()
 }
 
 function opening(word: string): string {

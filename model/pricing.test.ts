@@ -6,6 +6,7 @@ import {
   durationsOf,
   hasDiscount,
   linePrice,
+  lowestMonthlyPrice,
   type PricedDuration,
   proportionalPrice,
   salePrice,
@@ -27,13 +28,13 @@ describe('the price less the discount', () => {
     expect(salePrice(halalas(price), discount)).toBe(expected)
   })
 
-  test.each([0, 100, -5, 101])('%d% is no discount', discount => {
+  test.each([0, 100, -5, 101])('%d% is not a discount', discount => {
     expect(hasDiscount(discount)).toBe(false)
     expect(salePrice(halalas(4_900), discount)).toBe(4_900)
     expect(discountBadge(discount)).toBe(0)
   })
 
-  test('is exact arithmetic, half a halala rounded up', () => {
+  test('is exact, and half a halala is rounded up', () => {
     fc.assert(
       fc.property(amount, hundredths, (price, hundredth) => {
         fc.pre(hundredth > 0 && hundredth < 10_000)
@@ -44,7 +45,7 @@ describe('the price less the discount', () => {
     )
   })
 
-  test('never rises with a bigger discount, and never passes the price', () => {
+  test('never rises with a larger discount, and never exceeds the price', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 1, max: 9_998 }), (price, hundredth) => {
         const less = salePrice(price, hundredth / 100)
@@ -58,7 +59,7 @@ describe('the price less the discount', () => {
 describe('a unit', () => {
   const month: PricedDuration = { days: 30, price: halalas(3_000) }
 
-  test('costs the price of the way to pay, where it has one', () => {
+  test('costs the price of the payment option, if it has one', () => {
     const both = { ...month, oneTimePrice: halalas(3_200), subscriptionPrice: halalas(2_700) }
     expect(unitPrice(both, 0, 'paymob')).toBe(3_200)
     expect(unitPrice(both, 0, 'subscription')).toBe(2_700)
@@ -70,7 +71,7 @@ describe('a unit', () => {
     expect(unitPrice({ ...month, subscriptionPrice: null }, 25, 'subscription')).toBe(2_250)
   })
 
-  test('may be given away for one way to pay', () => {
+  test('may be free for one payment option', () => {
     expect(unitPrice({ ...month, subscriptionPrice: halalas(0) }, 25, 'subscription')).toBe(0)
   })
 
@@ -81,7 +82,7 @@ describe('a unit', () => {
 })
 
 describe('durations', () => {
-  test('of a product that has none are the usual ones', () => {
+  test('of a product without its own are the default ones', () => {
     expect(durationsOf(halalas(1_000), [])).toEqual([
       { days: 7, price: 1_000 },
       { days: 30, price: 3_000 },
@@ -91,14 +92,30 @@ describe('durations', () => {
     ])
   })
 
-  test('of its own stay as they are', () => {
+  test('of a product stay as they are', () => {
     const own = [{ days: 30, price: halalas(500), label: 'month' }]
     expect(durationsOf(halalas(1_000), own)).toBe(own)
   })
 
-  test('are offered to staff in proportion to their days', () => {
+  test('are proposed to staff in proportion to their days', () => {
     expect(proportionalPrice(halalas(1_000), 7, 30)).toBe(4_286)
     expect(proportionalPrice(halalas(3_000), 30, 365)).toBe(36_500)
     expect(proportionalPrice(halalas(1_000), 30, 30)).toBe(1_000)
+  })
+})
+
+describe('the lowest price of a month', () => {
+  const durations = [
+    { days: 7, price: halalas(1_000) },
+    { days: 30, price: halalas(3_000) },
+    { days: 365, price: halalas(28_000) },
+  ]
+  test.each([
+    ['is that of the longest duration here', durations, 0, 2_301],
+    ['includes the discount', durations, 50, 1_151],
+    ['ignores durations of less than a month', durations.slice(0, 2), 0, 3_000],
+    ['does not exist without a duration of a month', durations.slice(0, 1), 0, undefined],
+  ])('%s', (_, offered, discount, expected) => {
+    expect(lowestMonthlyPrice(offered, discount)).toBe(expected)
   })
 })

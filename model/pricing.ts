@@ -1,5 +1,5 @@
 import { defaultDurations } from './durations.ts'
-import { type Halalas, percent, ratio, times } from './money.ts'
+import { type Halalas, halalas, percent, ratio, times } from './money.ts'
 
 /** How an order is paid: once, or by automatic renewal. */
 export type PaymentOption = 'paymob' | 'subscription'
@@ -49,4 +49,22 @@ export function linePrice(unit: Halalas, quantity: number): Halalas {
 /** The price that the product form proposes for another duration, in proportion to its days. */
 export function proportionalPrice(price: Halalas, days: number, otherDays: number): Halalas {
   return ratio(price, otherDays, days)
+}
+
+const month = 30
+
+/** The price of 30 days of a longer duration. */
+export function monthlyPrice(price: Halalas, days: number): Halalas {
+  return ratio(price, month, days)
+}
+
+/** The lowest price of 30 days among the durations of a month or more; undefined without one. */
+export function lowestMonthlyPrice(
+  durations: readonly Pick<PricedDuration, 'days' | 'price'>[],
+  discountPercent: number,
+): Halalas | undefined {
+  const monthly = durations
+    .filter(({ days }) => days >= month)
+    .map(({ days, price }) => monthlyPrice(salePrice(price, discountPercent), days))
+  return monthly.length > 0 ? halalas(Math.min(...monthly)) : undefined
 }

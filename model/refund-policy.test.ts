@@ -31,7 +31,7 @@ describe('the refund that the policy proposes', () => {
     expect(policyRefund([], daysLater(1))).toBe(0)
   })
 
-  test('never uses more days than there are, nor days before the start', () => {
+  test('counts no more days than the period has, and none before its start', () => {
     expect(usedDays(month, daysLater(45))).toBe(30)
     expect(usedDays(month, daysLater(-2))).toBe(0)
   })

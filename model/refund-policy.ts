@@ -1,17 +1,17 @@
 import { add, type Halalas, ratio, zero } from './money.ts'
 
-/** A line of an order, as the refund policy sees it. */
+/** An order item, as the refund policy uses it. */
 export type RefundLine = {
-  /** What the customer paid for the line. */
+  /** The amount that the customer paid for it. */
   paid: Halalas
-  /** Null while the line is not delivered. */
+  /** Null until it is delivered. */
   deliveredAt: Date | null
   days: number
 }
 
 const dayMs = 86_400_000
 
-/** The whole days of a line's period that have been used, at most all of them. */
+/** The used whole days of an item's period, at most all of them. */
 export function usedDays({ deliveredAt, days }: Omit<RefundLine, 'paid'>, now: Date): number {
   if (!deliveredAt) return 0
   const used = Math.floor((now.getTime() - deliveredAt.getTime()) / dayMs)
@@ -19,8 +19,8 @@ export function usedDays({ deliveredAt, days }: Omit<RefundLine, 'paid'>, now: D
 }
 
 /**
- * The amount that the return policy gives back in the middle of a subscription: it deducts the used period and half of
- * the rest. A line that was not delivered is given back in full.
+ * The amount that the refund policy returns during a subscription: it deducts the used period and half of the rest. An
+ * undelivered item is refunded in full.
  */
 export function policyRefund(lines: readonly RefundLine[], now: Date): Halalas {
   return add(zero, ...lines.map(line => policyRefundOfLine(line, now)))

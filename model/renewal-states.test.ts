@@ -4,7 +4,7 @@ import { type RenewalState, renewalActions, renewalCan, renewalStates } from './
 const allowed = (state: RenewalState, isExpired: boolean) =>
   renewalActions.filter(action => renewalCan(action, { state, isExpired }))
 
-test('a renewal that runs can be suspended or cancelled, a suspended one resumed or cancelled, a cancelled one nothing', () => {
+test('an active renewal can be suspended or cancelled, a suspended one resumed or cancelled, a cancelled one nothing', () => {
   expect(Object.fromEntries(renewalStates.map(state => [state, allowed(state, false)]))).toEqual({
     active: ['suspend', 'cancel'],
     suspended: ['resume', 'cancel'],
@@ -12,7 +12,7 @@ test('a renewal that runs can be suspended or cancelled, a suspended one resumed
   })
 })
 
-test('what is over is not resumed; it can still be kept from charging', () => {
+test('an expired subscription cannot be resumed, but can be suspended or cancelled', () => {
   expect(Object.fromEntries(renewalStates.map(state => [state, allowed(state, true)]))).toEqual({
     active: ['suspend', 'cancel'],
     suspended: ['cancel'],

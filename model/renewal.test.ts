@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { halalas } from './money.ts'
 import { billingFrequency, maxRenewalAmount, paymobFrequency, renewalObstacle } from './renewal.ts'
 
-describe('what Paymob charges again by itself', () => {
+describe('automatic renewal', () => {
   test.each([
     [7, 7, 'weekly'],
     [30, 30, 'monthly'],
@@ -16,12 +16,12 @@ describe('what Paymob charges again by itself', () => {
     expect(billingFrequency(days)).toBe(label)
   })
 
-  test('is at most a tenth above the plan', () => {
+  test('charges at most 10 % above the plan', () => {
     expect(maxRenewalAmount(halalas(4_905))).toBe(5_396)
   })
 })
 
-test('one line of a renewable length can renew itself', () => {
+test('needs one item with a renewable duration', () => {
   expect(renewalObstacle([{ days: 30 }])).toBeUndefined()
   expect(renewalObstacle([{ days: 270 }])).toBe('no_frequency')
   expect(renewalObstacle([{ days: 30 }, { days: 30 }])).toBe('several_lines')

@@ -1,4 +1,5 @@
-import { type Halalas, percent } from './money.ts'
+import { type Halalas, percent, times } from './money.ts'
+import { termFrom } from './subscription-terms.ts'
 
 /** Paymob's billing frequency for each duration in days; its yearly one is 360. */
 const paymobFrequencies = { 7: 7, 30: 30, 90: 90, 180: 180, 365: 360 } as const
@@ -22,6 +23,16 @@ export function billingFrequency(days: number): string {
 /** The maximum amount of one renewal: 10 % above the plan's amount. */
 export function maxRenewalAmount(amount: Halalas): Halalas {
   return percent(amount, 110)
+}
+
+type Purchase = { completedAt: Date | string; days: number; unitPrice: Halalas; quantity: number }
+
+/** The first automatic charge after a purchase: when the bought days end. A coupon lowers only the purchase. */
+export function firstRenewal({ completedAt, days, unitPrice, quantity }: Purchase): {
+  at: Date
+  amount: Halalas
+} {
+  return { at: termFrom(new Date(completedAt), days).endsAt, amount: times(unitPrice, quantity) }
 }
 
 type Lines = readonly { days: number }[]

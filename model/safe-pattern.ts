@@ -1,7 +1,6 @@
-const maxPatternLength = 200
+import { maxPatternInput } from './custom-fields.ts'
 
-/** Maximum length of a value that is checked with a pattern; it bounds the cost of one check. */
-export const maxPatternInput = 255
+const maxPatternLength = 200
 
 /**
  * JavaScript's regex engine tries every way to split a text among the repetitions of a pattern. Some
@@ -11,6 +10,11 @@ export const maxPatternInput = 255
 const maxWays = 2 ** 24
 
 export type PatternProblem = 'pattern_too_long' | 'pattern_invalid' | 'pattern_slow'
+
+/** Whether a pattern may be run on a text that a customer typed. */
+export function isSafePattern(pattern: string): boolean {
+  return patternProblem(pattern) === undefined
+}
 
 /** Why a pattern is not allowed as `validationRegex`; undefined when it is. */
 export function patternProblem(pattern: string): PatternProblem | undefined {

@@ -14,8 +14,8 @@ const product = {
   aliases: ['شاشه+'],
 }
 
-describe('what is searched', () => {
-  test('has five parts, a phrase a line, folded', () => {
+describe('the searchable text', () => {
+  test('has five parts with one folded phrase per line', () => {
     const parts = searchTextOf(product, { name: 'Films', nameAr: 'أفلام' }).split('\n\n')
     expect(parts.slice(0, 4)).toEqual([
       'shasha plus\nشاشه بلس',
@@ -28,13 +28,13 @@ describe('what is searched', () => {
     )
   })
 
-  test('keeps its five parts when some are empty', () => {
+  test('has five parts even when some are empty', () => {
     const names = { name: 'Tune', nameAr: 'Tune' }
     const parts = searchTextOf({ ...names, ...nothing }, { name: '!', nameAr: '؟' }).split('\n\n')
     expect(parts).toEqual(['tune', '', '', '', expect.stringContaining('-tune')])
   })
 
-  test('has keys of no empty word, so that the database can cut them apart', () => {
+  test('has no key of an empty word, so the database can split the keys', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 40 })
     fc.assert(
       fc.property(words, words, (name, nameAr) => {
@@ -48,7 +48,7 @@ describe('what is searched', () => {
   })
 })
 
-describe('one slip', () => {
+describe('one typo', () => {
   const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzابتثجحخدذرزسشصضطظعغفقكلمن')
   const word = fc
     .string({ unit: letters, minLength: 5, maxLength: 12 })
@@ -85,39 +85,39 @@ describe('one slip', () => {
     expect(meet(one, other)).toBe(false)
   })
 
-  test('an article does not count as letters', () => {
+  test('an article does not count', () => {
     expect(meet('السينما', 'سنيما')).toBe(true)
   })
 })
 
-test('a word that is too short to tell apart has no keys', () => {
+test('a very short word has no keys', () => {
   expect(fuzzyKeys('4k')).not.toContain('-4k')
   expect(fuzzyKeys('ا')).toEqual([])
 })
 
-describe('a plan', () => {
-  test('is none without a word', () => {
+describe('a search plan', () => {
+  test('is undefined without a word', () => {
     for (const text of ['', '  ', '!؟']) expect(searchPlans(text)).toBeUndefined()
   })
 
-  test('leaves out what every product here is, unless it is all there is', () => {
+  test('ignores words that match every product, unless there are no others', () => {
     expect(searchPlans('اشتراك شاشة')?.exact.finds).not.toContain('اشتراك:')
     expect(searchPlans('اشتراك شاشة')?.partial).toBeUndefined()
     expect(searchPlans('اشتراك')?.exact.finds).toContain('اشتراك')
   })
 
-  test('asks for half of the words at least when not all are there', () => {
+  test('requires at least half of the words in the partial plan', () => {
     expect(searchPlans('one two three')?.partial?.atLeast).toBe(2)
     expect(searchPlans('one two')?.partial?.atLeast).toBe(1)
     expect(searchPlans('one one')?.partial).toBeUndefined()
   })
 
-  test('is bounded, whatever is typed', () => {
+  test('is bounded for any input', () => {
     const plan = searchPlans(Array.from({ length: 50 }, (_, index) => `word${index}`).join(' '))
     expect(plan?.partial?.words).toHaveLength(8)
   })
 
-  test('takes one letter for the start of a name', () => {
+  test('matches one letter as the start of a name', () => {
     expect(searchPlans('ش')?.exact.finds).toBe("'=ش':*")
   })
 

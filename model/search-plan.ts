@@ -17,10 +17,10 @@ export type SearchPlan = {
 /** From exact to fuzzy: each plan is a fallback for the one before. */
 export type SearchPlans = { exact: SearchPlan; fuzzy: SearchPlan; partial: SearchPlan | undefined }
 
-const mostWords = 8
+const maxWords = 8
 
 // Words that fit every product of this shop, so they do not narrow a search.
-const shopWords = new Set([
+const commonWords = new Set([
   ...[
     'اشتراك',
     'اشتراكات',
@@ -42,8 +42,8 @@ const shopWords = new Set([
 
 /** Undefined when there is no word in the text. */
 export function searchPlans(text: string): SearchPlans | undefined {
-  const typed = wordsOf(text).slice(0, mostWords)
-  const distinctive = typed.filter(word => !shopWords.has(word))
+  const typed = wordsOf(text).slice(0, maxWords)
+  const distinctive = typed.filter(word => !commonWords.has(word))
   const words = [...new Set(distinctive.length > 0 ? distinctive : typed)]
   if (words.length === 0) return undefined
   const name = lexeme(`=${typed.join('')}`)
@@ -92,15 +92,33 @@ function written(word: string, weights = ''): string {
   return any([...forms].map(form => `${lexeme(form)}:*${weights}`))
 }
 
-const shortestStem = 3
-const shortestOpening = '~ntfl'.length
+const minStemLength = 3
+const minPrefixLength = '~ntfl'.length
+
+// Spellings, and plurals that change the word itself, of what this shop sells; folded.
+const sameWords = [
+  ['فلم', 'فيلم', 'افلام'],
+  ['لعبه', 'العاب'],
+  ['اغنيه', 'اغاني'],
+  ['كتاب', 'كتب'],
+  ['درس', 'دروس'],
+  ['دوره', 'دورات'],
+  ['خبر', 'اخبار'],
+  ['برنامج', 'برامج'],
+  ['مباراه', 'مباريات'],
+  ['قناه', 'قنوات'],
+  ['صحيفه', 'صحف'],
+  ['طفل', 'اطفال'],
+]
+const formsOf = new Map(sameWords.flatMap(forms => forms.map(form => [form, forms] as const)))
 
 /** Short phonetic keys are prefixes of too many words, so only longer ones match as a prefix. */
 function fuzzyQuery(word: string): string {
   const sounds = phoneticKeys(word).map(key =>
-    key.length < shortestOpening ? lexeme(key) : `${lexeme(key)}:*`,
+    key.length < minPrefixLength ? lexeme(key) : `${lexeme(key)}:*`,
   )
-  return any([written(word), ...sounds, ...typoKeys(word).map(lexeme), ...stems(word)])
+  const others = (formsOf.get(withoutArticle(word)) ?? []).map(form => written(form))
+  return any([written(word), ...others, ...sounds, ...typoKeys(word).map(lexeme), ...stems(word)])
 }
 
 // Arabic and English suffixes of plural and agreement.
@@ -108,7 +126,7 @@ const ending = /(?:ات|ين|ون|ان|يه|ه|ي|es|s)$/
 
 function stems(word: string): string[] {
   const stem = withoutArticle(word).replace(ending, '')
-  return stem.length >= shortestStem && stem !== word ? [written(stem)] : []
+  return stem.length >= minStemLength && stem !== word ? [written(stem)] : []
 }
 
 function lexeme(text: string): string {

@@ -46,8 +46,8 @@ export function phoneticKeys(word: string): string[] {
   return [...new Set(heard)].filter(sound => sound !== '').map(sound => `~${sound}`)
 }
 
-const shortestTypoWord = 4
-const longestTypoWord = 20
+const minTypoLength = 4
+const maxTypoLength = 20
 
 /**
  * The word, and the word without each one of its letters. Two words that share a key differ by one typo:
@@ -55,21 +55,30 @@ const longestTypoWord = 20
  */
 export function typoKeys(word: string): string[] {
   const bare = withoutArticle(word)
-  const letters = [...(bare.length < shortestTypoWord ? word : bare)]
-  if (letters.length < shortestTypoWord || letters.length > longestTypoWord) return []
+  const letters = [...(bare.length < minTypoLength ? word : bare)]
+  if (letters.length < minTypoLength || letters.length > maxTypoLength) return []
   if (letters.some(letter => /\p{N}/u.test(letter))) return []
   const shorter = letters.map((_, index) => letters.toSpliced(index, 1).join(''))
   return [...new Set([letters.join(''), ...shorter])].map(slip => `-${slip}`)
 }
 
-/** Whether every typed word is a prefix of, sounds like, or is one typo away from a word of these names. Empty text matches. */
-export function matchesName(typed: string, names: readonly string[]): boolean {
+export type NameKeys = { starts: string[]; fuzzy: ReadonlySet<string> }
+
+/** What `matchesKeys` needs of names; names that are searched often keep it. */
+export function nameKeys(names: readonly string[]): NameKeys {
   const words = names.flatMap(wordsOf)
-  const keys = new Set(words.flatMap(fuzzyKeys))
-  const starts = [...words, ...words.map(withoutArticle)]
+  return { starts: [...words, ...words.map(withoutArticle)], fuzzy: new Set(words.flatMap(fuzzyKeys)) }
+}
+
+/** Whether every typed word is a prefix of, sounds like, or is one typo away from a word of the names. Empty text matches. */
+export function matchesKeys(typed: string, { starts, fuzzy }: NameKeys): boolean {
   return wordsOf(typed).every(
     word =>
       starts.some(start => start.startsWith(word) || start.startsWith(withoutArticle(word))) ||
-      fuzzyKeys(word).some(key => keys.has(key)),
+      fuzzyKeys(word).some(key => fuzzy.has(key)),
   )
+}
+
+export function matchesName(typed: string, names: readonly string[]): boolean {
+  return matchesKeys(typed, nameKeys(names))
 }

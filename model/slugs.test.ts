@@ -20,7 +20,7 @@ test('a taken or reserved slug gets the next free number', () => {
   expect(freeSlug('custom-fields', new Set())).toBe('custom-fields-2')
 })
 
-test('every name gets a slug that the database takes', () => {
+test('every name gets a slug that the database accepts', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 200 }),

@@ -5,16 +5,18 @@ import { canOpen, navigationFor, type StaffPath, screensFor, staffPaths } from '
 const admin: Role[] = ['admin']
 const adminOrWorker: Role[] = ['admin', 'worker']
 
-/** Section 2.1 of the back office's specification, then what the decisions add to it. */
+/** Section 2.1 of the back office's specification, plus the screens that the decisions add. */
 const specified: Record<string, Role[]> = {
   '/admin': admin,
   '/admin/users': admin,
   '/admin/users/:userId/edit': admin,
   '/admin/custom-fields': admin,
   '/admin/subscription-management': admin,
+  '/admin/subscription-management/:subscriptionId': admin,
   '/admin/accounts': admin,
   '/admin/reports': admin,
   '/admin/settings': admin,
+  '/admin/settings/footer': admin,
   '/admin/test': admin,
   '/admin/banners': admin,
   '/admin/agent-chat': admin,
@@ -29,14 +31,21 @@ const specified: Record<string, Role[]> = {
 
   '/admin/cases': adminOrWorker,
   '/admin/claims': adminOrWorker,
+  '/admin/claims/:claimId': adminOrWorker,
   '/admin/reviews': adminOrWorker,
+  '/admin/reviews/:reviewId': adminOrWorker,
   '/admin/audit': admin,
+  '/admin/handbook': adminOrWorker,
   '/admin/support-content': admin,
 
-  // The forms have addresses of their own: a link to one can be shared, and Back leads to the list.
+  '/admin/collections': admin,
+
+  // Forms have their own URLs: a link to one can be shared, and Back leads to the list.
   '/admin/subscriptions/new': adminOrWorker,
   '/admin/banners/new': admin,
   '/admin/banners/:bannerId': admin,
+  '/admin/collections/new': admin,
+  '/admin/collections/:collectionId': admin,
   '/admin/subscriptions/:productId': adminOrWorker,
 }
 
@@ -80,6 +89,7 @@ describe('navigation', () => {
       '/admin/cases',
       '/admin/categories',
       '/admin/claims',
+      '/admin/collections',
       '/admin/coupons',
       '/admin/custom-fields',
       '/admin/dashboard',

@@ -3,7 +3,7 @@ import type { Role } from './permissions.ts'
 /** `staff` means admin or worker. */
 type ScreenAccess = 'admin' | 'staff' | 'worker'
 
-/** The headings of the navigation, in order. Screens of `top` stand above them, those of `support` below. */
+/** The headings of the navigation, in order. `top` screens are above them, `support` screens below. */
 export const screenGroups = ['top', 'sales', 'catalogue', 'shop', 'support'] as const
 export type ScreenGroup = (typeof screenGroups)[number]
 
@@ -13,12 +13,12 @@ type Screen = {
   title: string
 } & ({ group?: never } | ListedScreen)
 
-/** A screen with a group stands in the navigation and in the command palette. */
+/** A screen with a group appears in the navigation and in the command palette. */
 type ListedScreen = {
   group: ScreenGroup
   /** A key of `screenIcons` in web/admin/shell/screen-icons.ts. */
   icon: string
-  /** For a screen that fewer roles have in the navigation than may open it. */
+  /** For a screen that is in the navigation of fewer roles than may open it. */
   navAccess?: ScreenAccess
 }
 
@@ -30,6 +30,9 @@ type ListedScreen = {
 export const staffScreens = {
   '/admin': { access: 'admin', title: 'dashboard' },
   '/admin/dashboard': { access: 'staff', title: 'dashboard', group: 'top', icon: 'dashboard' },
+
+  // Opened by the help of every screen.
+  '/admin/handbook': { access: 'staff', title: 'handbook' },
 
   '/admin/orders': { access: 'staff', title: 'orders', group: 'sales', icon: 'orders' },
   '/admin/orders/:orderId': { access: 'staff', title: 'order' },
@@ -43,12 +46,14 @@ export const staffScreens = {
   },
   '/admin/cases': { access: 'staff', title: 'cases', group: 'sales', icon: 'cases' },
   '/admin/claims': { access: 'staff', title: 'claims', group: 'sales', icon: 'claims' },
+  '/admin/claims/:claimId': { access: 'staff', title: 'claim' },
   '/admin/subscription-management': {
     access: 'admin',
     title: 'subscription-management',
     group: 'sales',
     icon: 'renewals',
   },
+  '/admin/subscription-management/:subscriptionId': { access: 'admin', title: 'subscription-record' },
   '/admin/coupons': { access: 'staff', title: 'coupons', group: 'sales', icon: 'coupons' },
 
   '/admin/subscriptions': { access: 'staff', title: 'subscriptions', group: 'catalogue', icon: 'products' },
@@ -63,10 +68,14 @@ export const staffScreens = {
     icon: 'custom-fields',
   },
   '/admin/reviews': { access: 'staff', title: 'reviews', group: 'catalogue', icon: 'reviews' },
+  '/admin/reviews/:reviewId': { access: 'staff', title: 'review' },
 
   '/admin/banners': { access: 'admin', title: 'banners', group: 'shop', icon: 'banners' },
   '/admin/banners/new': { access: 'admin', title: 'banner-new' },
   '/admin/banners/:bannerId': { access: 'admin', title: 'banner-edit' },
+  '/admin/collections': { access: 'admin', title: 'collections', group: 'shop', icon: 'collections' },
+  '/admin/collections/new': { access: 'admin', title: 'collection-new' },
+  '/admin/collections/:collectionId': { access: 'admin', title: 'collection-edit' },
   '/admin/users': { access: 'admin', title: 'users', group: 'shop', icon: 'users' },
   '/admin/users/:userId/edit': { access: 'admin', title: 'user-edit' },
   '/admin/reports': { access: 'admin', title: 'reports', group: 'shop', icon: 'reports' },
@@ -78,6 +87,7 @@ export const staffScreens = {
   },
   '/admin/audit': { access: 'admin', title: 'audit', group: 'shop', icon: 'audit' },
   '/admin/settings': { access: 'admin', title: 'settings', group: 'shop', icon: 'settings' },
+  '/admin/settings/footer': { access: 'admin', title: 'settings-footer' },
   '/admin/test': { access: 'admin', title: 'test', group: 'shop', icon: 'system' },
 
   '/admin/agent-chat': { access: 'admin', title: 'agent-chat', group: 'support', icon: 'chat' },
@@ -92,7 +102,6 @@ export type StaffRecordPath = Extract<StaffPath, `${string}:${string}`>
 export type ListedStaffPath = {
   [Path in StaffPath]: Screens[Path] extends { group: ScreenGroup } ? Path : never
 }[StaffPath]
-export type ScreenTitle = Screens[StaffPath]['title']
 export type ScreenIcon = Screens[ListedStaffPath]['icon']
 
 export const staffPaths = Object.keys(staffScreens) as StaffPath[]

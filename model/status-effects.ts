@@ -17,7 +17,7 @@ type ChangedOrder = {
   status: OrderStatus
   hasCoupon: boolean
   hasInvoice: boolean
-  /** The customer's money is with the shop. */
+  /** The shop has captured the customer's payment. */
   isPaid: boolean
   /** A payment may still succeed. */
   isPaymentOpen: boolean

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readStockLines } from './stock-lines.ts'
+import { readStockLines, usernameKey } from './stock-lines.ts'
 
-test('lines become accounts; what is dropped is named with its line and reason', () => {
+test('parses lines into accounts, and reports each dropped line with its number and reason', () => {
   const { accounts, dropped } = readStockLines([
     'nora@mail.test: p:a:ss ',
     '',
@@ -21,4 +21,12 @@ test('lines become accounts; what is dropped is named with its line and reason',
     { line: 5, reason: 'repeated' },
     { line: 7, reason: 'too_long' },
   ])
+})
+
+test('the same e-mail address in other letters is the same account', () => {
+  expect(usernameKey(' Nora@Mail.Test ')).toBe(usernameKey('nora@mail.test'))
+  expect(usernameKey('Nora'), 'other user names may differ only in case').not.toBe(usernameKey('nora'))
+  const { accounts, dropped } = readStockLines(['Nora@mail.test:a', 'nora@MAIL.test:b'])
+  expect(accounts).toEqual([{ line: 1, username: 'Nora@mail.test', password: 'a' }])
+  expect(dropped).toEqual([{ line: 2, reason: 'repeated' }])
 })

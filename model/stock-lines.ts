@@ -7,7 +7,7 @@ export type DroppedLine = {
 
 type GivenAccount = string | StockCredentials
 
-const longest = 200
+const maxLength = 200
 
 /**
  * Parses `username:password` lines. The first colon separates, because a password may contain more.
@@ -27,11 +27,17 @@ export function readStockLines(given: readonly GivenAccount[]): {
     const reason = account ? problemOf(account, seen) : 'no_separator'
     if (!account || reason) dropped.push({ line, reason: reason ?? 'no_separator' })
     else {
-      seen.add(account.username)
+      seen.add(usernameKey(account.username))
       accounts.push({ ...account, line })
     }
   }
   return { accounts, dropped }
+}
+
+/** What two spellings of one user name share: mail services ignore the case of an address, other services may not. */
+export function usernameKey(username: string): string {
+  const name = username.trim().normalize('NFC')
+  return name.includes('@') ? name.toLowerCase() : name
 }
 
 function splitLine(text: string): StockCredentials | undefined {
@@ -49,6 +55,6 @@ function problemOf(
   seen: Set<string>,
 ): DroppedLine['reason'] | undefined {
   if (username === '' || password === '') return 'empty'
-  if (username.length > longest || password.length > longest) return 'too_long'
-  return seen.has(username) ? 'repeated' : undefined
+  if (username.length > maxLength || password.length > maxLength) return 'too_long'
+  return seen.has(usernameKey(username)) ? 'repeated' : undefined
 }

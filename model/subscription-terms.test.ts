@@ -5,6 +5,7 @@ import {
   accessUntil,
   dueReminder,
   graceEnd,
+  repeatsPeriod,
   subscriptionStatus,
   termFrom,
   termOfCharge,
@@ -24,10 +25,10 @@ describe('a term', () => {
     expect(inRiyadh(termFrom(at(from), days).endsAt)).toBe(end)
   })
 
-  test('sixty charges in a row leave no gap and no overlap, whenever each is made', () => {
+  test('sixty consecutive charges at any time leave no gap and no overlap', () => {
     const first = fc.date({ min: at('2025-01-01'), max: at('2035-12-31'), noInvalidDate: true })
     const days = fc.constantFrom(7, 30, 90, 180, 365)
-    // From a day early to the last moment of grace.
+    // From a day early to the end of grace.
     const lateness = fc.array(fc.integer({ min: -dayMs, max: 3 * dayMs }), { minLength: 60, maxLength: 60 })
     fc.assert(
       fc.property(first, days, lateness, (startsAt, length, late) => {
@@ -45,7 +46,7 @@ describe('a term', () => {
     )
   })
 
-  test('that is charged after access was over runs from the charge', () => {
+  test('charged after access ended starts at the charge', () => {
     const ending = { endsAt: at('2027-03-01T10:00:00Z'), nextBillingAt: null, days: 30 }
     const late = at('2027-03-20T00:01:00Z')
     expect(termOfCharge(ending, late)).toEqual(termFrom(late, 30))
@@ -57,7 +58,7 @@ describe('a term', () => {
 describe('grace', () => {
   const endsAt = at('2027-03-01T10:00:00Z')
 
-  test('is three days from the end, or from a billing day that follows within a week', () => {
+  test('is three days from the end date, or from a billing date within a week after it', () => {
     expect(graceEnd({ endsAt, nextBillingAt: null })).toEqual(at('2027-03-04T10:00:00Z'))
     expect(graceEnd({ endsAt, nextBillingAt: startOfDayInRiyadh('2027-03-01') })).toEqual(
       at('2027-03-04T10:00:00Z'),
@@ -65,14 +66,14 @@ describe('grace', () => {
     expect(graceEnd({ endsAt, nextBillingAt: startOfDayInRiyadh('2027-03-05') })).toEqual(
       at('2027-03-07T21:00:00Z'),
     )
-    // The next period's: it says nothing about this one.
+    // The billing date of the next period, which does not matter here.
     expect(graceEnd({ endsAt, nextBillingAt: startOfDayInRiyadh('2027-03-31') })).toEqual(
       at('2027-03-04T10:00:00Z'),
     )
   })
 })
 
-describe('how a subscription stands', () => {
+describe('the status of a subscription', () => {
   const endsAt = at('2027-03-01T10:00:00Z')
   const renewing = {
     state: 'active',
@@ -96,7 +97,7 @@ describe('how a subscription stands', () => {
     expect(Object.values(moments).map(moment => subscriptionStatus(standing, at(moment)))).toEqual(expected)
   })
 
-  test('access lasts as long as it is not expired', () => {
+  test('access lasts until the status is expired', () => {
     expect(accessUntil(plain)).toEqual(endsAt)
     expect(accessUntil(renewing)).toEqual(failed.graceUntil)
   })
@@ -119,9 +120,23 @@ describe('a reminder', () => {
     ])
   })
 
-  test('does not follow the purchase of a week, or of a day', () => {
+  test('is not sent right after buying a period of a week or a day', () => {
     expect(endingIn(7 * 24, 7)).toBeUndefined()
     expect(endingIn(24, 7)).toBe(1)
     expect(endingIn(24, 1)).toBeUndefined()
+  })
+})
+
+describe('a charge after the customer paid the period', () => {
+  test.each([
+    [30, '2027-01-02', true],
+    [30, '2027-01-23', true],
+    [30, '2027-01-25', false],
+    [30, '2027-02-02', false],
+    [7, '2027-01-03', true],
+    [7, '2027-01-05', false],
+  ])('of %i days that began on 1 January, on %s, repeats it: %s', (days, day, repeats) => {
+    const { endsAt } = termFrom(at('2027-01-01T00:00:00Z'), days)
+    expect(repeatsPeriod({ endsAt, days }, at(`${day}T00:00:00Z`))).toBe(repeats)
   })
 })

@@ -3,7 +3,7 @@ const dayMs = 86_400_000
 /** After a failed renewal the customer keeps access for this long after the end date. */
 export const graceDays = 3
 /** The provider's billing dates may differ from our end dates by days; a charge due this soon after the end is not late. */
-const billingDriftDays = 7
+export const billingDriftDays = 7
 
 export type Term = { startsAt: Date; endsAt: Date }
 
@@ -31,6 +31,15 @@ export function termOfCharge(ending: Ending & { days: number }, chargedAt: Date)
   return termFrom(hasLapsed ? chargedAt : ending.endsAt, ending.days)
 }
 
+/**
+ * Whether a charge repeats the current period, which the customer has paid on a payment page: it was made too early to
+ * be for the next one. Billing dates may be earlier than our end dates by the drift, and by half of a short period.
+ */
+export function repeatsPeriod({ endsAt, days }: { endsAt: Date; days: number }, chargedAt: Date): boolean {
+  const early = Math.min(billingDriftDays, days / 2) * dayMs
+  return chargedAt.getTime() < endsAt.getTime() - early
+}
+
 type StatusFacts = {
   state: 'active' | 'suspended' | 'cancelled'
   autoRenew: boolean
@@ -40,7 +49,15 @@ type StatusFacts = {
   graceUntil: Date | null
 }
 
-export type SubscriptionStatus = 'waiting' | 'active' | 'past_due' | 'suspended' | 'cancelled' | 'expired'
+export const subscriptionStatuses = [
+  'waiting',
+  'active',
+  'past_due',
+  'suspended',
+  'cancelled',
+  'expired',
+] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 /** The status of a subscription. `waiting`: staff have not delivered it yet, so its period has not started. */
 export function subscriptionStatus(standing: StatusFacts, now: Date): SubscriptionStatus {

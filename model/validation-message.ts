@@ -1,10 +1,10 @@
-/** The facts of a zod issue that its message is made from. */
+/** The facts of a zod issue that determine its message. */
 export type IssueFacts = {
   origin?: string | undefined
   minimum?: number | bigint | undefined
   maximum?: number | bigint | undefined
   format?: string | undefined
-  /** Of a rule of our own: `refine(…, { params: { says: 'duplicate' } })`. */
+  /** Set by our own rules: `refine(…, { params: { says: 'duplicate' } })`. */
   params?: { says?: string } | undefined
   errors?: { message: string }[][] | undefined
 }
@@ -12,7 +12,7 @@ export type IssueFacts = {
 /** A message key below `validation`, and its values. */
 export type ValidationMessage = { key: string; values?: Record<string, number> }
 
-/** The message of a broken rule. The server's answers and the staff forms both use it, so they say the same. */
+/** The message of a broken rule. The server's replies and the staff forms both use it, so their texts match. */
 export function validationMessage(code: string, facts: IssueFacts, message: string): ValidationMessage {
   // A schema can name its own message: `z.string({ error: 'validation.email_required' })`.
   if (message.startsWith('validation.')) return { key: message.slice('validation.'.length) }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { halalas } from './money.ts'
 import { zatcaQr } from './zatca-qr.ts'
 
-/** As a reader of the code would: tag, length, that many bytes. */
+/** Parses tag, length and bytes, as a QR reader does. */
 function decode(qr: string): { tag: number; bytes: Buffer }[] {
   const all = Buffer.from(qr, 'base64')
   const fields = []
@@ -25,8 +25,8 @@ const facts = {
   vat: halalas(15_000),
 }
 
-describe('the code of a simplified tax invoice', () => {
-  test('is the usual example of one', () => {
+describe('the QR code of a simplified tax invoice', () => {
+  test('equals ZATCA’s example', () => {
     expect(zatcaQr(facts)).toBe(
       'AQxCb2JzIFJlY29yZHMCDzMxMDEyMjM5MzUwMDAwMwMUMjAyMi0wNC0yNVQxNTozMDowMFoEBzEwMDAuMDAFBjE1MC4wMA==',
     )
@@ -38,18 +38,18 @@ describe('the code of a simplified tax invoice', () => {
     expect(seller?.bytes.toString('utf8')).toBe('شركة اشتراك')
   })
 
-  test('tells the moment to the second, in universal time', () => {
+  test('has the time in UTC, to the second', () => {
     const issuedAt = new Date('2026-01-31T23:59:59.987+03:00')
     expect(texts(zatcaQr({ ...facts, issuedAt }))[2]).toBe('2026-01-31T20:59:59Z')
   })
 
-  test('leaves out what a name has too much, and never half a letter', () => {
+  test('truncates a long name at a whole character', () => {
     const [name, ...rest] = texts(zatcaQr({ ...facts, sellerName: 'ش'.repeat(200) }))
     expect(name).toBe('ش'.repeat(127))
     expect(rest[0]).toBe(facts.vatNumber)
   })
 
-  test('gives back whatever was put into it', () => {
+  test('can be parsed back to its fields', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 60 }).filter(name => Buffer.byteLength(name) <= 255)
     const amount = fc.integer({ min: 0, max: 1_000_000_000 }).map(halalas)
     const issuedAt = fc.date({

@@ -10,7 +10,7 @@ export type TaxInvoiceFacts = {
 }
 
 /** One byte holds a field's length. */
-const longestField = 255
+const maxFieldBytes = 255
 
 /**
  * The QR code of a simplified tax invoice (ZATCA): five fields, each as tag, length in bytes
@@ -23,7 +23,7 @@ export function zatcaQr({ sellerName, vatNumber, issuedAt, total, vat }: TaxInvo
 }
 
 function tagged(tag: number, text: string): number[] {
-  const bytes = new Uint8Array(longestField)
+  const bytes = new Uint8Array(maxFieldBytes)
   // Cuts at whole characters.
   const { written } = new TextEncoder().encodeInto(text, bytes)
   return [tag, written, ...bytes.subarray(0, written)]

@@ -9,7 +9,7 @@ function openClock() {
   return { clock, errors, later }
 }
 
-it('runs what is due in order, and what that makes due in turn', async () => {
+it('runs due tasks in order, and the tasks that these schedule', async () => {
   const { clock, later } = openClock()
   const ran: string[] = []
   clock.at(later(20), async () => void ran.push('second'))
@@ -22,7 +22,7 @@ it('runs what is due in order, and what that makes due in turn', async () => {
   expect(ran).toEqual(['first', 'second', 'follow-up'])
 })
 
-it('goes on after a task that fails', async () => {
+it('continues after a task that fails', async () => {
   const { clock, errors, later } = openClock()
   let ran = false
   clock.at(later(1), () => Promise.reject(new Error('broken')))
@@ -34,7 +34,7 @@ it('goes on after a task that fails', async () => {
   expect(errors).toHaveLength(1)
 })
 
-it('lets go of whoever waits when it is stopped', async () => {
+it('resolves pending waits when it is stopped', async () => {
   const { clock } = openClock()
   const waiting = clock.wait(3600)
   clock.stop()
@@ -42,7 +42,7 @@ it('lets go of whoever waits when it is stopped', async () => {
   await clock.wait(3600)
 })
 
-it('also runs by itself when time passes', async () => {
+it('also runs tasks when real time passes', async () => {
   const { clock, later } = openClock()
   await new Promise<void>(resolve => clock.at(later(0), async () => resolve()))
 })

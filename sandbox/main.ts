@@ -15,6 +15,7 @@ import { resumeCharges } from './paymob/renewals.ts'
 import { paymobPrefix, registerPaymob } from './paymob/routes.ts'
 import { createSimulator, type Simulator, stopSimulator } from './paymob/simulator.ts'
 import { resumePending } from './paymob/transactions.ts'
+import { registerPush } from './push/routes.ts'
 import { languageFromQuery } from './words.ts'
 
 export type Sandbox = {
@@ -39,6 +40,7 @@ export async function startSandbox({ log = () => {}, ...input }: SandboxOptions)
   const app = createApp(shopUrl)
   registerMail(app, mailbox, smtp, shopUrl)
   app.register(async scope => registerPaymob(scope, sim), { prefix: paymobPrefix })
+  app.register(async scope => registerPush(scope), { prefix: '/push' })
   const close = () => stop(app, sim, smtp)
   try {
     await app.listen({ host, port })

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { openSandbox, testKeys } from './test-support.ts'
 
-/** Processes take their time to start on a busy machine. */
+/** Starting a process may take long on a busy machine. */
 vi.setConfig({ testTimeout: 30_000 })
 
 const options = { host: '127.0.0.1', port: 0, smtpPort: 0, paymob: testKeys }
@@ -26,7 +26,7 @@ async function failureOf(argument: string) {
 
 const readyMessage = z.object({ url: z.string(), smtpPort: z.number() })
 
-it('runs as a process of its own, says where it is, and ends with its parent', async () => {
+it('runs as a separate process, prints its URL, and exits with its parent', async () => {
   const child = serve(JSON.stringify(options))
   const [message] = await once(child, 'message')
   const { url, smtpPort } = readyMessage.parse(message)
@@ -43,14 +43,14 @@ it('ends cleanly on SIGTERM', async () => {
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-it('names what is wrong with its options and fails', async () => {
+it('names the invalid options and exits with an error', async () => {
   expect(await failureOf('nonsense')).toMatchObject({ code: 1, lines: expect.stringContaining('JSON') })
   const { lines, code } = await failureOf(JSON.stringify({ ...options, port: 'x' }))
   expect(code).toBe(1)
   expect(lines).toContain('port')
 })
 
-it('fails on a taken port in one line', async () => {
+it('exits with a one-line error when its port is taken', async () => {
   const taken = Number(new URL((await openSandbox()).url).port)
   const { lines, code } = await failureOf(JSON.stringify({ ...options, port: taken }))
   expect(code).toBe(1)

@@ -37,7 +37,10 @@ export type Received = {
 
 const webhookBody = z.looseObject({ type: z.string().optional(), obj: z.looseObject({}).optional() })
 
-/** A shop that takes webhooks: `received(n)` resolves when n have come. Statuses are answered in turn, then 200. */
+/**
+ * A shop that receives webhooks: `received(n)` resolves after n of them. Answers with the given statuses in turn, then
+ * 200.
+ */
 export async function openShop(statuses: number[] = []) {
   const all: Received[] = []
   let arrived = () => {}
@@ -106,7 +109,7 @@ const intentionReply = z.looseObject({ client_secret: z.string(), intention_orde
 
 export type Checkout = { orderId: number; url: string }
 
-/** An intention whose buyer comes back to, and whose webhooks go to, the given shop. */
+/** An intention that redirects to, and sends its webhooks to, the given shop. */
 export async function openCheckout(
   sandbox: Sandbox,
   shopUrl: string,
@@ -133,7 +136,7 @@ export async function submitCard(checkout: Checkout, card: string, fields: Recor
   return { status: response.status, location: response.headers.get('location'), page: await response.text() }
 }
 
-/** Where the buyer lands, with the signature checked. */
+/** The URL that the customer returns to; checks its signature. */
 export function landing(location: string | null): Record<string, string> {
   const parameters = Object.fromEntries(new URL(location ?? '').searchParams)
   if (hmacOf(redirectToSign(parameters)) !== parameters.hmac) throw new Error('the redirect is not signed')

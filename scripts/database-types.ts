@@ -17,4 +17,4 @@ try {
   await server.stop()
   await rm(dataDir, { recursive: true, force: true })
 }
-console.log('database/schema.gen.ts is that of the migrations.')
+console.log('database/schema.gen.ts matches the migrations.')

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
 import { installPages } from '#server/render/pages.ts'
 import type { WebBuild } from '#server/render/render-page.ts'
+import { createRenderer } from '#server/render/renderer.ts'
 
 /** Serves pages from their sources, with Vite's hot reload and without the cache. */
 export async function installDevelopmentWeb(
@@ -16,10 +17,10 @@ export async function installDevelopmentWeb(
     reply.removeHeader('content-security-policy')
     vite.middlewares(request.raw, reply.raw, done)
   })
-  installPages(app, {
+  const renderer = createRenderer({
     publicUrl,
-    cache: undefined,
-    policy: false,
+    hasPolicy: false,
     loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild,
   })
+  installPages(app, { publicUrl, cache: undefined, renderer })
 }

@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const installStamp = join(root, 'node_modules', '.ishtirak-installed')
-const buildStamp = join(root, 'build', '.ishtirak-built')
 const oldestNode = [22, 18]
 // Not `npm ci`: it refuses a lockfile that lacks other systems' native parts, and this one holds Linux's only.
 // All versions are exact, so `install` without saving installs what the lockfile lists.
@@ -29,19 +28,31 @@ export async function ensureInstalled() {
   writeFileSync(installStamp, wanted)
 }
 
-/** Builds the pages when their sources changed since the last run. */
+/** Builds the pages and the server when their sources changed since the last run. */
 export async function ensureBuilt() {
-  const sources = ['web', 'model', 'messages', 'public'].flatMap(folder => filesBelow(join(root, folder)))
-  const settings = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json'].map(name =>
-    join(root, name),
-  )
-  const wanted = hashOf([...sources, ...settings])
-  if (read(buildStamp) === wanted) return
-  step('Building the pages')
-  await run(localNode(), [bin('react-router'), 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
-  await run(localNode(), [join(root, 'scripts', 'compress-assets.ts')])
-  mkdirSync(dirname(buildStamp), { recursive: true })
-  writeFileSync(buildStamp, wanted)
+  const settings = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+  const finishing = ['scripts/finish-build.ts', 'scripts/build-service-worker.ts']
+  const pages = ['web', 'model', 'messages', 'public', ...settings, ...finishing]
+  await whenChanged('pages', pages, async () => {
+    step('Building the pages')
+    await run(localNode(), [bin('react-router'), 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+    await run(localNode(), [join(root, 'scripts', 'finish-build.ts')])
+  })
+  // After the pages: React Router empties build/, with the built server and its stamp.
+  const server = ['server', 'database', 'sandbox', 'model', 'messages', 'package-lock.json']
+  await whenChanged('server', [...server, 'scripts/build-server.ts'], async () => {
+    step('Building the server')
+    await run(localNode(), [join(root, 'scripts', 'build-server.ts')], { NODE_ENV: 'production' })
+  })
+}
+
+async function whenChanged(name, sources, build) {
+  const stamp = join(root, 'build', `.ishtirak-built-${name}`)
+  const wanted = hashOf(sources.flatMap(source => filesAt(join(root, source))))
+  if (read(stamp) === wanted) return
+  await build()
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
 }
 
 /** Node 24 from the lockfile, or the system's Node if npm has none for this machine and it is new enough. */
@@ -127,12 +138,11 @@ function hashOf(files) {
   return hash.digest('hex')
 }
 
-function filesBelow(folder) {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
+/** The file itself, or every file below the folder. */
+function filesAt(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
     .sort()
-    .flatMap(name => {
-      const path = join(folder, name)
-      return statSync(path).isDirectory() ? filesBelow(path) : [path]
-    })
+    .flatMap(name => filesAt(join(path, name)))
 }

@@ -24,9 +24,9 @@ async function run(): Promise<void> {
   })
   try {
     const { resealed, remaining } = await rotateVault({ database, vault, log: createLogger('error') })
-    console.log(`${resealed} rows sealed again with the key "${vault.currentKeyId}".`)
+    console.log(`${resealed} rows encrypted again with the key "${vault.currentKeyId}".`)
     if (remaining === 0) return
-    console.error(`${remaining} rows are still under other keys: keep those, and run this again.`)
+    console.error(`${remaining} rows still use other keys: keep those keys, and run this command again.`)
     process.exitCode = 1
   } finally {
     await database.close()

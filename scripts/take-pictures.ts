@@ -1,24 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { account as messages } from '#messages/ar/account.ts'
+import type { Picture } from './picture.ts'
 
-// Takes the README's pictures from a running demonstration: node scripts/take-pictures.ts [its address] [names].
+// Takes the pictures of the README from a running demonstration: node scripts/take-pictures.ts [its URL] [names].
+// tests/e2e/handbook.spec.ts takes those of the handbook.
 const [address = 'http://localhost:3000', ...names] = process.argv.slice(2)
 const shop = new URL(address)
 const sandbox = new URL(address)
 sandbox.port = String(Number(shop.port) + 1)
-
-type Picture = {
-  viewport: { width: number; height: number }
-  /** The demonstration account that opens the page. */
-  account?: 'admin' | 'customer'
-  open(page: Page): Promise<unknown>
-  /** The part of the page to show; all of the screen otherwise. */
-  part?: string
-}
 
 const pictures: Record<string, Picture> = {
   'shop-phone': {
@@ -77,29 +70,36 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-gpu'],
 })
-for (const [name, { viewport, account, open, part }] of Object.entries(pictures)) {
+const tokens = new Map<string, string>()
+async function tokenOf(account: string): Promise<string> {
+  const token = tokens.get(account) ?? (await signIn(account))
+  tokens.set(account, token)
+  return token
+}
+
+for (const [name, picture] of Object.entries(pictures)) {
+  const { viewport, scale = 2, account, open, part, file = `docs/pictures/${name}.webp` } = picture
   if (names.length > 0 && !names.includes(name)) continue
   const context = await browser.newContext({
     viewport,
-    deviceScaleFactor: 2,
+    deviceScaleFactor: scale,
     baseURL: shop.href,
     locale: 'ar-SA',
     timezoneId: 'Asia/Riyadh',
     reducedMotion: 'reduce',
   })
   if (account)
-    await context.addInitScript(token => localStorage.setItem('token', token), await signIn(account))
+    await context.addInitScript(token => localStorage.setItem('token', token), await tokenOf(account))
   const page = await context.newPage()
   await open(page)
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   )
-  const file = join(import.meta.dirname, '..', 'docs', 'pictures', `${name}.webp`)
   const shot = sharp(await (part ? page.locator(part) : page).screenshot())
   if (part) shot.extend({ top: 64, bottom: 64, left: 64, right: 64, background: 'white' })
   const bytes = await shot.webp({ quality: 80 }).toBuffer()
-  await writeFile(file, bytes)
+  await writeFile(join(import.meta.dirname, '..', file), bytes)
   process.stdout.write(`${name}: ${Math.round(bytes.length / 1024)} kB\n`)
   await context.close()
 }

@@ -3,13 +3,20 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './check.mjs'
 import { bin, ensureBuilt, ensureInstalled, exitCodeOf, fail, localNode, root, step } from './prepare.mjs'
-import { playwrightFiles, printSummary, vitestFiles } from './test-summary.mjs'
+import {
+  playwrightFailures,
+  playwrightFiles,
+  printSummary,
+  vitestFailures,
+  vitestFiles,
+} from './test-summary.mjs'
 
 const all = process.argv.includes('--all')
 const results = join(root, 'test-results')
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const parts = []
 const files = []
+const failures = []
 
 await ensureInstalled()
 rmSync(results, { recursive: true, force: true })
@@ -17,6 +24,7 @@ mkdirSync(results, { recursive: true })
 
 await timed('check', async () => {
   const failedChecks = await check()
+  failures.push(...failedChecks.map(name => `check: ${name}`))
   count(5 - failedChecks.length, failedChecks.length)
 })
 
@@ -33,7 +41,7 @@ await timed('build', ensureBuilt)
 step(all ? 'Browser tests, the whole matrix' : 'Browser tests')
 await timed('browser', () => playwright(chromium))
 
-printSummary(parts, files)
+printSummary(parts, files, failures)
 const skipped = counts.skipped ? `, ${counts.skipped} skipped` : ''
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed${skipped}\n`)
 process.exit(counts.failed === 0 ? 0 : 1)
@@ -57,9 +65,13 @@ async function vitest(project) {
   const code = await exitCodeOf(localNode(), [bin('vitest'), 'run', ...options], environment)
   const report = readReport(output)
   files.push(...vitestFiles(report, root))
+  failures.push(...vitestFailures(report, root))
   count(report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, report?.numPendingTests ?? 0)
   // A file that does not load, or an error outside of any test, fails the run without a failed test.
-  if (code !== 0 && !report?.numFailedTests) count(0, 1)
+  if (code !== 0 && !report?.numFailedTests) {
+    failures.push(`${project}: error outside of a test, see above`)
+    count(0, 1)
+  }
 }
 
 async function playwright(executable) {
@@ -73,8 +85,12 @@ async function playwright(executable) {
   const report = readReport(output)
   const stats = report?.stats
   files.push(...playwrightFiles(report))
+  failures.push(...playwrightFailures(report))
   count(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped ?? 0)
-  if (code !== 0 && !stats?.unexpected) count(0, 1)
+  if (code !== 0 && !stats?.unexpected) {
+    failures.push('browser: error outside of a test, see above')
+    count(0, 1)
+  }
 }
 
 function readReport(file) {

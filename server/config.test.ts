@@ -24,14 +24,14 @@ function problemsOf(environment: Record<string, string>): string[] {
 }
 
 describe('configuration', () => {
-  test('nothing set is the demonstration, with its sandbox beside it', () => {
+  test('without any setting it is a demonstration with its sandbox', () => {
     const config = readConfig({})
     expect(config).toMatchObject({ demo: true, port: 3000, sandbox: { port: 3001 }, process: 'all' })
     expect(config.paymob.baseUrl).toBe('http://localhost:3001/paymob')
     expect(config.paymob).toMatchObject({ cardIntegrationId: 14_730, motoIntegrationId: 15_570 })
   })
 
-  test('limits on orders have defaults, and 0 switches one off', () => {
+  test('order limits have defaults, and 0 disables a limit', () => {
     expect(readConfig({}).orderLimits).toEqual({
       quantityPerLine: 10,
       customer: { ordersPerHour: 20, unpaidOrders: 5, reservedUnits: 20 },
@@ -44,7 +44,7 @@ describe('configuration', () => {
     ])
   })
 
-  test('a database of one’s own is production: no sandbox', () => {
+  test('a DATABASE_URL means production: no sandbox', () => {
     expect(readConfig(production)).toMatchObject({
       demo: false,
       sandbox: undefined,
@@ -52,7 +52,7 @@ describe('configuration', () => {
     })
   })
 
-  test('production names every secret that is missing or the demonstration’s', () => {
+  test('production names every secret that is missing or public', () => {
     const problems = problemsOf({
       DATABASE_URL: production.DATABASE_URL,
       PAYMOB_HMAC_SECRET: demoSecrets.PAYMOB_HMAC_SECRET,
@@ -69,6 +69,14 @@ describe('configuration', () => {
       )
     }
     expect(problemsOf({ ...production, VAULT_KEYS: demoSecrets.VAULT_KEYS })).toHaveLength(1)
+  })
+
+  test('push messages are off in production without a key, and the demonstration’s key is refused', () => {
+    expect(readConfig(production).push).toBeUndefined()
+    const demo = Buffer.from('ishtirak demonstration push keys').toString('base64url')
+    expect(readConfig({}).push?.keys.publicKey).toMatch(/^B[\w-]{86}$/)
+    expect(problemsOf({ ...production, VAPID_PRIVATE_KEY: demo })).toHaveLength(1)
+    expect(problemsOf({ ...production, VAPID_PRIVATE_KEY: 'short' })).toHaveLength(1)
   })
 
   test.each([
@@ -89,7 +97,7 @@ describe('configuration', () => {
     expect(problemsOf({ [name]: value }).some(problem => problem.startsWith(name))).toBe(true)
   })
 
-  test('without a database there is no production', () => {
+  test('production needs a database', () => {
     expect(problemsOf({ DEMO: '0' }).some(problem => problem.startsWith('DATABASE_URL'))).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseVapidKey, type VapidKeys } from './push/vapid.ts'
 import { parseVaultKeys, type VaultKeys } from './vault/vault.ts'
 
 export type ProcessKind = 'all' | 'web' | 'worker'
@@ -12,6 +13,14 @@ export type PaymobConfig = {
   hmacSecret: string
   cardIntegrationId: number
   motoIntegrationId: number
+}
+
+export type PushConfig = {
+  keys: VapidKeys
+  /** How push services reach the operator. */
+  subject: string
+  /** The sandbox's push service, which only the demonstration uses. */
+  sandboxOrigin: string | undefined
 }
 
 /** Limits for one customer, or for all customers of one network. `Infinity` means no limit. */
@@ -33,12 +42,15 @@ export type Config = {
   dataDir: string
   /** Undefined: the embedded PostgreSQL runs in `dataDir`. */
   databaseUrl: string | undefined
+  prepareStatements: boolean
   /** The sandbox's address, while no real mail server or Paymob is configured. */
   sandbox: { port: number; smtpPort: number; url: string } | undefined
   smtpUrl: string
   mailFrom: string
   paymob: PaymobConfig
   vaultKeys: VaultKeys
+  /** Undefined: the shop sends no push messages and does not offer them. */
+  push: PushConfig | undefined
   storageUrl: string
   /** The number of proxies in front of the server, or their addresses. */
   trustProxy: false | number | string
@@ -60,6 +72,9 @@ export const demoSecrets = {
   PAYMOB_HMAC_SECRET: 'demo-hmac-secret',
   VAULT_KEYS: `demo:${Buffer.from('ishtirak demonstration vault key').toString('base64')}`,
 } as const
+
+/** Refused like the others, but not required: without a key, the shop sends no push messages. */
+const demoVapidKey = Buffer.from('ishtirak demonstration push keys').toString('base64url')
 
 export class ConfigError extends Error {
   readonly problems: string[]
@@ -116,6 +131,8 @@ export function readConfig(environment: Environment): Config {
     demo,
     dataDir,
     databaseUrl,
+    // A database of one's own may be behind a pooler that does not support prepared statements.
+    prepareStatements: read.choice('PREPARED_STATEMENTS', ['0', '1'], databaseUrl ? '0' : '1') === '1',
     sandbox: needsSandbox ? { port: port + 1, smtpPort: port + 2, url: sandboxUrl } : undefined,
     smtpUrl: required('SMTP_URL', ownSmtp, `smtp://127.0.0.1:${port + 2}`),
     mailFrom: required('MAIL_FROM', read.text('MAIL_FROM'), 'Ishtirak <store@ishtirak.test>'),
@@ -129,6 +146,7 @@ export function readConfig(environment: Environment): Config {
       motoIntegrationId: read.whole('PAYMOB_MOTO_INTEGRATION_ID', 15_570, 1, Number.MAX_SAFE_INTEGER),
     },
     vaultKeys: read.parsed('VAULT_KEYS', secret('VAULT_KEYS'), parseVaultKeys),
+    push: undefined,
     storageUrl: read.url('STORAGE_URL', ['file:', 's3:']) ?? pathToFileURL(resolve(dataDir, 'uploads')).href,
     trustProxy: proxies(read.text('TRUST_PROXY')),
     metricsToken: read.text('METRICS_TOKEN'),
@@ -153,8 +171,23 @@ export function readConfig(environment: Environment): Config {
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug'], demo ? 'warn' : 'info'),
     version: environment.npm_package_version ?? '0.1.0',
   }
+  config.push = pushConfig(read, config)
   read.finish()
   return config
+}
+
+function pushConfig(read: Reader, { demo, mailFrom, paymob }: Config): PushConfig | undefined {
+  const name = 'VAPID_PRIVATE_KEY'
+  const key = read.text(name) ?? (demo ? demoVapidKey : undefined)
+  if (key === undefined) return undefined
+  if (!demo && key === demoVapidKey) read.problem(name, 'is the demonstration’s value: choose your own')
+  const address = /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? ''
+  return {
+    keys: read.parsed(name, key, parseVapidKey),
+    subject: `mailto:${address}`,
+    // The simulator of payments and the push service are one process.
+    sandboxOrigin: demo && isHere(paymob.baseUrl) ? new URL(paymob.baseUrl).origin : undefined,
+  }
 }
 
 /** A number counts proxies: each adds one address, and addresses before those are not trusted. */
@@ -163,6 +196,8 @@ function proxies(value: string | undefined): Config['trustProxy'] {
   if (value === 'true') return 1
   return /^\d$/.test(value) ? Number(value) : value
 }
+
+type Reader = ReturnType<typeof reader>
 
 function reader(environment: Environment) {
   const problems: string[] = []

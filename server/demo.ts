@@ -35,8 +35,8 @@ export async function fillDemoOnce(deps: Deps, say: (line: string) => void): Pro
 }
 
 /**
- * Seeds the payment simulator with the shop's past payments and subscriptions, as if they had been made there. Does
- * so only for the simulator that this process started, never for a configured provider.
+ * Seeds the payment simulator with the shop's past payments and subscriptions. Only for the simulator that this process
+ * started, never for a configured provider.
  */
 export async function seedSimulator({
   config,

@@ -1,6 +1,6 @@
-/** Places where a crash may interrupt a purchase. Each name is used once in the code. */
+/** Points at which tests crash the process or run a concurrent call. Each name is used once in the code. */
 export const failpoints = [
-  'place.held',
+  'place.reserved',
   'place.before-commit',
   'start.recorded',
   'start.answered',
@@ -8,21 +8,22 @@ export const failpoints = [
   'callback.stored',
   'callback.read',
   'callback.checked',
-  'check.asked',
+  'check.answered',
   'settle.locked',
   'settle.approved',
   'settle.after-ledger',
   'complete.after-row',
-  'deliver.taken',
+  'deliver.claimed',
   'complete.delivered',
-  'complete.told',
+  'complete.notified',
   'complete.numbered',
   'settle.committed',
   'refund.claimed',
   'refund.answered',
   'refund.after-ledger',
+  'refund.numbered',
   'refund.committed',
-  'expire.asked',
+  'expire.checked',
   'expire.locked',
   'expire.released',
 ] as const
@@ -32,7 +33,7 @@ type Visit = (name: Failpoint) => Promise<void> | undefined
 
 let visit: Visit | undefined
 
-/** Does nothing, unless a test ends the process here or runs a concurrent call first. */
+/** Does nothing, unless a test has registered a callback. */
 export function failpoint(name: Failpoint): Promise<void> | undefined {
   return visit?.(name)
 }

@@ -7,7 +7,7 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   return lines.join('')
 }
 
-test('secrets stay out at any depth, in lists too, and what surrounds them stays in', () => {
+test('redacts secrets at any depth, also in lists, and logs the rest', () => {
   const text = logged(log =>
     log.info({
       a: { b: { c: { d: { e: { token: 'canary' } } } } },
@@ -20,11 +20,11 @@ test('secrets stay out at any depth, in lists too, and what surrounds them stays
   expect(text).toContain('[secret]')
 })
 
-test('a child logger keeps the rule', () => {
+test('a child logger redacts too', () => {
   expect(logged(log => log.child({ job: 'x' }).warn({ password: 'canary' }, 'said'))).not.toContain('canary')
 })
 
-test('an error tells what and where, not whose data it met', () => {
+test('an error has message and stack, but no personal data', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     table: 'users',
@@ -35,7 +35,7 @@ test('an error tells what and where, not whose data it met', () => {
   expect(text).not.toContain('canary')
 })
 
-test('endless data ends', () => {
+test('circular data is cut off', () => {
   const loop: Record<string, unknown> = {}
   loop.self = loop
   expect(logged(log => log.info({ loop }))).toContain('[deep]')

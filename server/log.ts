@@ -1,13 +1,13 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-// The values of these names are not logged, at any depth.
+// Values under these names are not logged, at any depth.
 const secretNames = new Set([
   ...['password', 'newPassword', 'currentPassword', 'confirmPassword', 'passwordHash'],
   ...['otp', 'code', 'token', 'resetToken', 'visitorToken', 'authorization', 'cookie', 'hmac', 'secret'],
   ...['apiKey', 'api_key', 'username', 'accounts', 'sealed', 'card_number', 'cvv', 'expiry', 'pan'],
   ...['client_secret', 'auth_token'],
 ])
-const deepest = 8
+const maxDepth = 8
 
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -41,10 +41,10 @@ function withoutSecrets(entry: Record<string, unknown>, depth = 0): Record<strin
 }
 
 function cleaned(value: unknown, depth: number): unknown {
-  if (Array.isArray(value)) return depth < deepest ? value.map(item => cleaned(item, depth + 1)) : '[deep]'
+  if (Array.isArray(value)) return depth < maxDepth ? value.map(item => cleaned(item, depth + 1)) : '[deep]'
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
     return value
-  return depth < deepest ? withoutSecrets(value as Record<string, unknown>, depth + 1) : '[deep]'
+  return depth < maxDepth ? withoutSecrets(value as Record<string, unknown>, depth + 1) : '[deep]'
 }
 
 /** Message and stack. Leaves out the `detail` and parameters of database errors, which hold personal data. */

@@ -4,29 +4,33 @@ import { startShop } from './start-shop.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env)
-  const shop = await startShop(config, say)
-  let stopping = false
-  const stop = (signal: string) => {
-    if (stopping) return
-    stopping = true
+function main(): void {
+  const starting = startShop(readConfig(process.env), say)
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) return
+    isStopping = true
     say(`\n${signal}: stopping…`)
-    shop.stop().then(
-      () => process.exit(0),
-      error => {
-        complain(`Stopping failed: ${error.message}`)
-        process.exit(1)
-      },
-    )
+    // A start that fails stops its own parts.
+    const shop = await starting.catch(() => undefined)
+    await shop?.stop()
+    process.exit(0)
   }
-  process.on('SIGINT', () => stop('SIGINT'))
-  process.on('SIGTERM', () => stop('SIGTERM'))
+  // Before the start is complete: a signal in between must not leave PostgreSQL or the sandbox running.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => stop(signal).catch(error => fail(`Stopping failed: ${error.message}`)))
+  }
+  starting.catch(error => isStopping || fail(`Cannot start: ${error.message}`))
 }
 
-main().catch((error: Error) => {
-  if (error instanceof ConfigError)
-    for (const problem of error.problems) complain(`Configuration: ${problem}`)
-  else complain(`Cannot start: ${error.message}`)
+function fail(...lines: string[]): void {
+  for (const line of lines) complain(line)
   process.exit(1)
-})
+}
+
+try {
+  main()
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  fail(...error.problems.map(problem => `Configuration: ${problem}`))
+}

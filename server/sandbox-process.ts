@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Config } from './config.ts'
+import { entryFile } from './entry-file.ts'
 
 const readyMessage = z.object({ isBookEmpty: z.boolean() })
 
@@ -20,9 +20,8 @@ export async function startSandboxProcess(
     dataDir: join(dataDir, 'sandbox'),
     paymob: keys,
   }
-  const entry = fileURLToPath(new URL('../sandbox/serve.ts', import.meta.url))
   // The IPC channel closes when this process ends, even by SIGKILL, and the sandbox stops with it.
-  const child = fork(entry, [JSON.stringify(options)], {
+  const child = fork(entryFile('sandbox/serve.ts'), [JSON.stringify(options)], {
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

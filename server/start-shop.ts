@@ -18,7 +18,6 @@ import { createPaymob } from './paymob/paymob.ts'
 import { dropChangedPages } from './render/drop-changed-pages.ts'
 import { createPageCache, pageCacheBytes } from './render/page-cache.ts'
 import { installWeb } from './render/pages.ts'
-import { createApiActivity } from './render/react-turns.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { createStorage } from './storage/create-storage.ts'
 import { createVault } from './vault/vault.ts'
@@ -55,6 +54,7 @@ async function start(config: Config, say: Say, web: InstallWeb, later: (step: ()
   later(opened.close)
   const connection = {
     url: opened.url,
+    prepare: config.prepareStatements,
     onConnectionError: (error: Error) => log.warn({ err: error }, 'database connection lost'),
     onOutage: (isAway: boolean) =>
       isAway ? log.error('database does not answer') : log.warn('database answers again'),
@@ -114,19 +114,10 @@ async function start(config: Config, say: Say, web: InstallWeb, later: (step: ()
 
   const cache = createPageCache(pageCacheBytes, deps.clock)
   dropChangedPages(live, cache)
-  const api = createApiActivity()
   const app = await buildApp(deps, {
     jobsHealthy: () => jobs?.healthy() ?? true,
     cache,
-    onApiCall: api.noteCall,
-    installWeb: server =>
-      web(server, {
-        publicUrl: config.publicUrl,
-        cache,
-        clock: deps.clock,
-        isDatabaseBusy: () => [database, jobDatabase].some(({ pool }) => pool.totalCount > pool.idleCount),
-        isApiActive: api.isActive,
-      }),
+    installWeb: server => web(server, { publicUrl: config.publicUrl, cache }),
   })
   // Before the database closes: running requests are answered first.
   later(async () => app.close())

@@ -3,30 +3,14 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { failpoints } from '#server/failpoint.ts'
+import { domains, isImportAllowed } from './support/import-rules.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const folders = ['model', 'database', 'messages', 'server', 'web', 'sandbox', 'scripts', 'bench', 'tests']
-const domains = [
-  ...['settings', 'media', 'identity', 'catalog', 'coupons', 'stock', 'orders', 'subscriptions', 'payments'],
-  ...['reviews', 'support', 'insight'],
-]
-const ports = [
-  'http',
-  'jobs',
-  'mail',
-  'live',
-  'storage',
-  'vault',
-  'paymob',
-  'audit',
-  'cases',
-  'notices',
-  'staff',
-]
 const tablesOf: Record<string, readonly string[]> = {
   settings: ['site_settings'],
   media: ['media'],
-  identity: ['users', 'sessions', 'known_devices', 'one_time_codes', 'password_reset_tokens'],
+  identity: ['users', 'sessions', 'known_devices', 'one_time_codes', 'password_reset_tokens', 'user_notes'],
   catalog: [
     'categories',
     'products',
@@ -34,15 +18,20 @@ const tablesOf: Record<string, readonly string[]> = {
     'product_custom_fields',
     'product_faqs',
     'banners',
+    'collections',
+    'collection_products',
+    'search_terms',
   ],
   coupons: ['coupons', 'coupon_redemptions'],
-  stock: ['stock_accounts', 'stock_batches', 'deliveries', 'stock_alerts'],
+  stock: ['stock_accounts', 'stock_batches', 'deliveries', 'stock_alerts', 'restock_notices'],
   orders: [
     'orders',
     'order_items',
     'order_events',
     'order_notes',
     'invoice_counter',
+    'credit_notes',
+    'credit_note_counter',
     'payments',
     'refunds',
     'ledger_transactions',
@@ -50,30 +39,61 @@ const tablesOf: Record<string, readonly string[]> = {
   ],
   subscriptions: ['subscriptions', 'subscription_periods', 'subscription_reminders', 'saved_cards'],
   payments: ['payment_events', 'plans', 'declined_transactions'],
+  reviews: ['reviews', 'review_votes', 'review_invitations'],
+  claims: ['claims'],
+  support: [
+    'conversations',
+    'conversation_tokens',
+    'conversation_messages',
+    'conversation_outbox',
+    'conversation_stream',
+    'conversation_agents',
+    'agent_presence',
+    'support_faqs',
+    'support_exceptions',
+    'support_intervals',
+    'support_schedule',
+    'canned_replies',
+  ],
+  insight: [
+    'mrr_movements',
+    'staff_alert_reads',
+    'backup_records',
+    'sales_days',
+    'sales_day_products',
+    'sales_day_renewals',
+    'sales_day_buyers',
+    'sales_day_coupons',
+    'sales_day_deliveries',
+    'sales_months',
+    'sales_month_products',
+    'sales_windows',
+    'sales_window_products',
+    'stale_sales_days',
+    'revoked_subscriptions',
+  ],
 }
 const tableOwners = Object.fromEntries(
   Object.entries(tablesOf).flatMap(([domain, tables]) => tables.map(table => [table, domain])),
 )
-const areas = ['store', 'account', 'admin', 'support']
-
 type Source = { path: string; text: string; imports: string[] }
 
 const sources = folders.flatMap(folder => filesBelow(join(root, folder))).map(readSource)
 const code = sources.filter(({ path }) => !isTest(path))
 
-describe('directions', () => {
-  test('a file imports only what its folder may touch', () => {
+describe('imports', () => {
+  test('a file imports only from the folders that its folder may use', () => {
     const broken = code.flatMap(({ path, imports }) =>
-      imports.filter(target => !isAllowed(path, target)).map(target => `${path} → ${target}`),
+      imports.filter(target => !isImportAllowed(path, target)).map(target => `${path} → ${target}`),
     )
     expect(broken).toEqual([])
   })
 
-  test('no files import each other in a circle, type imports included', () => {
+  test('there are no import circles, type imports included', () => {
     expect(importCircles()).toEqual([])
   })
 
-  test('every folder below server/domains stands in the domain order', () => {
+  test('every folder below server/domains is in the domain order', () => {
     const unknown = code
       .map(({ path }) => /^server\/domains\/([^/]+)\//.exec(path)?.[1])
       .filter(name => name !== undefined && !domains.includes(name))
@@ -81,38 +101,44 @@ describe('directions', () => {
   })
 })
 
-describe('rules that prose would not hold', () => {
-  test('only the configuration and the commands’ first lines read the environment', () => {
+describe('conventions', () => {
+  test('only server/config.ts and the entry points of commands read the environment', () => {
     const allowed = /^(server\/main\.ts|scripts\/|bench\/|tests\/)/
     expect(offenders(/process\.env\b/, path => !allowed.test(path))).toEqual([])
   })
 
-  test('limits count by network: only visitor.ts reads the address of a request', () => {
+  test('only visitor.ts reads the address of a request, so limits count by network', () => {
     const allowed = ['server/http/visitor.ts', 'server/log.ts']
     expect(
       offenders(/\b(raw|request)\.ip\b/, path => path.startsWith('server/') && !allowed.includes(path)),
     ).toEqual([])
   })
 
-  test('only tests watch the failpoints', () => {
+  test('only tests use watchFailpoints', () => {
     const definition = 'server/failpoint.ts'
     expect(
       offenders(/\bwatchFailpoints\b/, path => path !== definition && !path.startsWith('tests/')),
     ).toEqual([])
   })
 
-  test('every failpoint stands at one place', () => {
+  test('every failpoint is used once', () => {
     const places = code.flatMap(({ text }) =>
       [...text.matchAll(/\bfailpoint\('([^']+)'\)/g)].map(([, name]) => name),
     )
     expect(places.toSorted()).toEqual([...failpoints].sort())
   })
 
-  test('SQL stands in query files only', () => {
+  test('only query files contain SQL', () => {
     const sqlText = /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
     const allowed =
-      /(queries|-queries)\.ts$|^server\/(demo|audit\/write-audit|notices\/notify|jobs\/enqueue|live\/publish)\.ts$|^database\//
+      /(queries|-queries)\.ts$|^server\/(demo|audit\/write-audit|jobs\/enqueue|live\/publish)\.ts$|^database\//
     expect(offenders(sqlText, path => path.startsWith('server/') && !allowed.test(path))).toEqual([])
+  })
+
+  test('the target of `on conflict` has no parameters, which a prepared statement cannot match to a partial index', () => {
+    const withParameter =
+      /(conflict\.\w+\(.*|^\s*)\.where\('\w+', '(=|in)', (?!.*sql\.lit).*\.do(Nothing|Update)/
+    expect(offenders(withParameter, path => path.startsWith('server/'))).toEqual([])
   })
 
   test('a domain writes only its own tables', () => {
@@ -123,29 +149,38 @@ describe('rules that prose would not hold', () => {
     })
     const foreign = writes
       .filter(({ domain, table }) => tableOwners[table] !== domain)
-      // Deleting an account erases what the ports keep of a person, in one place.
+      // Deleting an account erases its data in the ports' tables too, in one file.
       .filter(({ path }) => path !== 'server/domains/identity/account/erase-queries.ts')
     expect(foreign.map(({ path, table }) => `${path} writes ${table}`)).toEqual([])
   })
 
-  test('styles name no physical direction', () => {
+  test('styles use no physical directions', () => {
     const physical =
       /(?<![\w-])-?(ml|mr|pl|pr|left|right|text-left|text-right|rounded-[lr]|rounded-[tb][lr]|border-[lr]|scroll-m[lr]|scroll-p[lr])-[0-9a-z[]|(?<![\w-])text-(left|right)(?![\w-])|\b(margin|padding|border)-(left|right)\b|(?<![\w-])(left|right)\s*:/
     expect(offenders(physical, path => /^web\/.*\.(tsx|css)$/.test(path))).toEqual([])
   })
 
-  test('no Arabic sentence stands outside messages and demonstration data', () => {
+  test('Arabic text is only in messages/ and in demonstration data', () => {
     const arabicWords = /[\u0621-\u064A]{2,}\s+[\u0621-\u064A]{2,}/
     const allowed = /^(messages\/|database\/demo\/|sandbox\/messages\/)/
     expect(offenders(arabicWords, path => !allowed.test(path))).toEqual([])
   })
 
-  test('the browser loads no schema: web imports contracts as types only', () => {
+  test('the back office shows riyals, not the currency that a visitor chose', () => {
+    expect(offenders(/lib\/price\.tsx/, path => path.startsWith('web/admin/'))).toEqual([])
+  })
+
+  test('the back office draws the riyal sign; only the label of a chart is plain text', () => {
+    const chart = 'web/admin/reports/cards/sales-card.tsx'
+    expect(offenders(/\bmoneyText\b/, path => path.startsWith('web/admin/') && path !== chart)).toEqual([])
+  })
+
+  test('web/ imports contracts as types only, so the browser loads no schema', () => {
     const runtimeImport = /^import (?!type\b)[^;]*?from '#model\/(contracts\/[^']+|calls-server)\.ts'/m
     expect(offenders(runtimeImport, path => path.startsWith('web/'))).toEqual([])
   })
 
-  test('files of code stay under 300 lines', () => {
+  test('code files have at most 300 lines', () => {
     const long = code
       .filter(({ path }) => !/^(database\/(migrations|demo)\/|messages\/)|\.gen\.ts$/.test(path))
       .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
@@ -153,7 +188,7 @@ describe('rules that prose would not hold', () => {
     expect(long).toEqual([])
   })
 
-  test('nothing is left for later', () => {
+  test('no file contains TODO, FIXME or XXX', () => {
     expect(offenders(/\b(TODO|FIXME|XXX)\b/, path => path !== 'tests/architecture.test.ts')).toEqual([])
   })
 })
@@ -171,61 +206,6 @@ function importCircles(): string[] {
   }
   for (const path of importsOf.keys()) visit(path, [])
   return circles
-}
-
-function isAllowed(path: string, target: string): boolean {
-  const [top = ''] = path.split('/')
-  const goes = (...prefixes: string[]) =>
-    prefixes.some(prefix => target === prefix || target.startsWith(prefix))
-  switch (top) {
-    case 'model':
-      return goes('model/')
-    case 'messages':
-      return goes('messages/')
-    case 'database':
-      return goes('database/', 'model/')
-    case 'sandbox':
-      return goes('sandbox/', 'model/')
-    case 'server':
-      return serverMayImport(path, target)
-    case 'web':
-      return webMayImport(path, target)
-    case 'scripts':
-    case 'bench':
-      return !goes('tests/', 'sandbox/', 'web/')
-    default:
-      return true
-  }
-}
-
-function serverMayImport(path: string, target: string): boolean {
-  if (/^(model|messages|database)\//.test(target))
-    return !target.startsWith('database/demo/') || path === 'server/demo.ts'
-  if (!target.startsWith('server/')) return false
-  const [, part = '', domain = ''] = path.split('/')
-  const [, targetPart = '', targetDomain = '', file = ''] = target.split('/')
-  const isShared = ports.includes(targetPart) || /^server\/(config|deps|log|failpoint)\.ts$/.test(target)
-  if (ports.includes(part)) return isShared
-  if (part === 'domains') {
-    if (targetPart !== 'domains') return isShared
-    if (targetDomain === domain) return true
-    const isEarlier = domains.indexOf(targetDomain) < domains.indexOf(domain)
-    return isEarlier && file === 'public.ts'
-  }
-  return true
-}
-
-function webMayImport(path: string, target: string): boolean {
-  const [, part = ''] = path.split('/')
-  if (part === 'ui') {
-    if (path.startsWith('web/ui/showcase/') && target.startsWith('messages/')) return true
-    return target.startsWith('web/ui/') || /^model\/(money|format|languages|digits)\.ts$/.test(target)
-  }
-  const shared = /^(model|messages|web\/ui|web\/styles|public)\//.test(target)
-  if (part === 'lib') return shared || target.startsWith('web/lib/')
-  if (areas.includes(part))
-    return shared || target.startsWith('web/lib/') || target.startsWith(`web/${part}/`)
-  return shared || target.startsWith('web/')
 }
 
 function offenders(pattern: RegExp, applies: (path: string) => boolean): string[] {

@@ -11,9 +11,10 @@ import { loadMessages } from './lib/load-messages.client.ts'
 import { apiContext } from './lib/loader-context.ts'
 import { messagesOf } from './lib/messages.ts'
 import { NavigationProgress, RouteAnnouncer, ScrollBehavior } from './lib/navigation.tsx'
+import { OfflineSupport } from './lib/offline-support.tsx'
 import { firstPaintScript, paperColors } from './lib/preferences.ts'
-import { SessionWatcher } from './lib/session-watcher.ts'
-import type { SiteData } from './lib/site.ts'
+import { SessionWatcher } from './lib/session-watcher.tsx'
+import { type SiteData, siteReload } from './lib/site.ts'
 import { fontUrls } from './styles/fonts.ts'
 import { SupportWidget } from './support/support-widget.tsx'
 import { LinkProvider } from './ui/link-as.tsx'
@@ -23,13 +24,16 @@ import './styles/app.css'
 export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteData> {
   const { call, origin } = context.get(apiContext)
   const [settings, open] = await Promise.all([call('GET /api/settings'), call('GET /api/settings/public')])
-  const { email, phone, facebook, twitter, instagram } = open.data
+  const { version, email, phone, supportHours, vatPercent, facebook, twitter, instagram } = open.data
   const mailboxUrl = open.data.demo?.mailboxUrl
   const social = [facebook, twitter, instagram].filter(address => address !== '')
   return {
     ...settings.data,
+    version,
     email,
     phone,
+    supportHours,
+    vatPercent,
     social,
     origin,
     path: url.pathname,
@@ -39,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteDa
 }
 
 export function shouldRevalidate() {
-  return false
+  return siteReload.isWanted
 }
 
 /** Loads the messages of a page before it renders. */
@@ -64,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {language === 'ar' && <link {...font} href={fontUrls.arabic} />}
         <link {...font} href={fontUrls.latin} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
@@ -89,6 +94,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <ToastProvider labels={{ region: t('notifications'), dismiss: t('dismiss') }}>
       <NavigationProgress />
+      <OfflineSupport />
       <Outlet />
       <RouteAnnouncer />
       <SessionWatcher />

@@ -43,7 +43,7 @@ test.each(Object.entries(invariants(today)))('%s', async (_, query) => {
 })
 
 describe('the catalogue', () => {
-  test('has seven shown categories and one hidden, products shown, hidden and inactive', async () => {
+  test('has seven visible categories and one hidden, and visible, hidden and inactive products', async () => {
     expect(await countOf('select id from categories where not is_hidden')).toBe(7)
     expect(await countOf('select id from categories where is_hidden')).toBe(1)
     const shown = 'select id from products where is_active and not is_hidden'
@@ -52,7 +52,7 @@ describe('the catalogue', () => {
     expect(await countOf('select id from products where not is_active')).toBe(1)
   })
 
-  test('asks for every kind of purchase field', async () => {
+  test('has every type of custom field', async () => {
     expect(await countOf('select distinct field_type from product_custom_fields')).toBe(6)
   })
 
@@ -63,12 +63,12 @@ describe('the catalogue', () => {
     expect(await countOf(`${instant} and not ${inStock}`)).toBe(2)
   })
 
-  test('finds a product by either script, however it is spelled', async () => {
+  test('finds a product in either script and with other spellings', async () => {
     const found = `select id from products where search_text like '%shasha%' and search_text like '%شاشه%'`
     expect(await rowsOf(found)).toContainEqual({ id: 'shasha-plus' })
   })
 
-  test('was stored with every picture that it refers to, each light enough', async () => {
+  test('has every picture that it refers to, each below the size limit', async () => {
     const pictures = await database.reader.selectFrom('media').select(['path', 'rendition_widths']).execute()
     const keys = pictures.flatMap(({ path, rendition_widths }) => {
       const key = path.replace(/^\/uploads\//, '').replace(/\.webp$/, '')
@@ -86,8 +86,8 @@ describe('the catalogue', () => {
   })
 })
 
-describe('the year of trade', () => {
-  test('leaves coupons in every state', async () => {
+describe('the simulated year', () => {
+  test('has coupons in every state', async () => {
     const coupons = await database.reader.selectFrom('coupons').selectAll().execute()
     const states = coupons.map(coupon => {
       if (!coupon.is_active) return 'inactive'
@@ -98,13 +98,37 @@ describe('the year of trade', () => {
     expect(new Set(states)).toEqual(new Set(['active', 'inactive', 'expired', 'exhausted', 'nearly used up']))
   })
 
-  test('lets the next order follow on the last number', async () => {
+  test('has reviews in both languages, some hidden, answered and found helpful', async () => {
+    const all = 'select id from reviews where'
+    expect(await countOf(`${all} text <> ''`)).toBeGreaterThan(200)
+    expect(await countOf(`${all} text ~ '[a-z]{3}'`)).toBeGreaterThan(10)
+    expect(await countOf(`${all} is_hidden`)).toBe(3)
+    expect(await countOf(`${all} reply is not null`)).toBeGreaterThan(30)
+    expect(await countOf(`${all} helpful_count > 0`)).toBeGreaterThan(50)
+    expect(await countOf('select id from products where review_count > 0')).toBeGreaterThan(40)
+    expect(
+      await countOf('select 1 from reviews where text <> $$$$ group by product_id, text having count(*) > 1'),
+    ).toBe(0)
+  })
+
+  test('has claims in the states that staff and the customer see', async () => {
+    const all = 'select 1 from claims where'
+    for (const state of ['open', 'waiting_for_stock', 'replaced', 'refunded', 'rejected'])
+      expect(await countOf(`${all} state = '${state}'`), state).toBeGreaterThan(0)
+    const mine = `user_id = (select id from users where email = 'customer@demo.test')`
+    expect(await countOf(`select distinct state from claims where ${mine}`)).toBeGreaterThan(2)
+    expect(await countOf(`select 1 from cases where kind = 'claim_open' and state = 'open'`)).toBe(
+      await countOf(`${all} state = 'open'`),
+    )
+  })
+
+  test('continues the order numbers', async () => {
     const [numbers] = await rowsOf(`
       select nextval(pg_get_serial_sequence('orders', 'number')) - max(number) as step from orders`)
     expect(numbers).toEqual({ step: 1 })
   })
 
-  test('leaves something pending, waiting, partly delivered and open for staff', async () => {
+  test('has pending, waiting and partly delivered orders and open cases', async () => {
     expect(await countOf(`select id from orders where status = 'pending'`)).toBeGreaterThanOrEqual(5)
     expect(
       await countOf(`select id from order_items where delivery_state = 'waiting'`),
@@ -116,7 +140,7 @@ describe('the year of trade', () => {
     expect(await countOf(`select id from cases where state = 'open'`)).toBeGreaterThan(0)
   })
 
-  test('has subscriptions that renew, are suspended, cancelled, in grace, and end within a week', async () => {
+  test('has subscriptions that renew, are suspended, cancelled, in grace, or end within a week', async () => {
     const renewing = 'select id from subscriptions where provider_subscription_id is not null'
     expect(await countOf(`${renewing} and auto_renew and next_billing_at is not null`)).toBeGreaterThan(100)
     expect(await countOf(`${renewing} and state = 'suspended'`)).toBeGreaterThan(5)
@@ -126,7 +150,7 @@ describe('the year of trade', () => {
     expect(await countOf(`select id from subscriptions where ${soon}`)).toBeGreaterThan(10)
   })
 
-  test('leaves its renewals as the shop itself would have', async () => {
+  test('has renewals in the state that the shop itself would produce', async () => {
     const renewing = 'select id from subscriptions where plan_id is not null'
     const isAsked = `state = 'cancelled' or next_check_at > '${today.toISOString()}'`
     const isBilled = `state = 'cancelled' or date_trunc('day', next_billing_at, 'Asia/Riyadh') = next_billing_at`
@@ -145,8 +169,8 @@ describe('the year of trade', () => {
   })
 })
 
-describe('the known accounts', () => {
-  test('exist with their roles and one password', async () => {
+describe('the demonstration accounts', () => {
+  test('have their roles and one password', async () => {
     const accounts = await rowsOf(
       `select email, role, password_hash from users where email like '%@demo.test' order by email`,
     )
@@ -170,7 +194,16 @@ describe('the known accounts', () => {
   })
 })
 
-test('a stock account is sealed for its own row', async () => {
+test('every account has a batch with its cost, and customers reported accounts of every supplier', async () => {
+  expect(await countOf('select id from stock_accounts where batch_id is null')).toBe(0)
+  expect(await countOf('select id from stock_batches where cost_halalas is null')).toBe(0)
+  expect(
+    await countOf(`select distinct b.supplier from claims c join deliveries d on d.id = c.delivery_id
+      join stock_accounts a on a.id = d.stock_account_id join stock_batches b on b.id = a.batch_id`),
+  ).toBe(3)
+})
+
+test('a stock account is encrypted for its own row', async () => {
   const [account] = await database.reader
     .selectFrom('stock_accounts')
     .select(['id', 'username_sealed', 'password_sealed'])
@@ -180,8 +213,8 @@ test('a stock account is sealed for its own row', async () => {
   expect(account?.password_sealed.split('|')[0]).toBe(`stock_accounts:${account?.id}:password`)
 })
 
-test('the same date makes the same shop', async () => {
-  // Drawing takes most of the time: only the long form draws the pictures twice and compares them.
+test('the same date produces the same shop', async () => {
+  // Drawing takes most of the time, so only the long form draws the pictures twice and compares them.
   const isLong = process.env.TEST_LENGTH === 'long'
   await fill(again, isLong ? { storage } : {})
   const tables = ['users', 'orders', 'order_items', 'payments', 'deliveries', 'subscriptions', 'order_events']

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../client.ts'
+import { cannedReplyRows } from './content/canned-replies.ts'
+import { searchTermRows } from './content/searches.ts'
+import { supportFaqRows } from './content/support-faqs.ts'
 import { createHistory } from './history/create-history.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
 import { insertHistory, insertPeople, type Secrets } from './insert-history.ts'
+import { insertRows } from './insert-rows.ts'
 import { type PictureStorage, storePictures, undrawnPictures } from './pictures/render.ts'
 import { updateSettings } from './update-settings.ts'
 
@@ -31,6 +35,9 @@ export async function fillDemo(options: DemoOptions): Promise<void> {
   ])
   await database.transaction(async tx => {
     await updateSettings(tx, today)
+    await insertRows(tx, 'support_faqs', supportFaqRows)
+    await insertRows(tx, 'canned_replies', cannedReplyRows)
+    await insertRows(tx, 'search_terms', searchTermRows(today))
     await insertPeople(tx, history.simulation, passwordHash)
     await insertCatalogue(tx, history, pictures)
     await insertHistory(tx, history, options)

@@ -12,6 +12,8 @@ import type {
 } from '../schema.gen.ts'
 import { banners } from './content/banners.ts'
 import { catalogue } from './content/catalogue.ts'
+import { troubleshooting } from './content/claims.ts'
+import { collections } from './content/collections.ts'
 import { durationLabel } from './content/durations.ts'
 import type { DemoCategory, DemoProduct } from './content/types.ts'
 import type { History } from './history/create-history.ts'
@@ -70,6 +72,7 @@ export async function insertCatalogue(
     'banners',
     banners.map((banner, position) => bannerRow(random, banner, position, now)),
   )
+  await insertCollections(tx, random, now)
 }
 
 function mediaRow(random: Random, picture: StoredPicture, at: Date): Insertable<MediaTable> {
@@ -103,12 +106,20 @@ function categoryRow(category: DemoCategory, position: number, at: Date): Insert
   }
 }
 
+const anyDevice = ['الجوال والحاسوب واللوحي', 'Phone, computer and tablet'] as const
+const devices: Record<string, readonly [string, string]> = {
+  'movies-series': ['التلفاز والجوال والحاسوب واللوحي', 'TV, phone, computer and tablet'],
+  music: ['الجوال والحاسوب والسماعات الذكية', 'Phone, computer and smart speakers'],
+  games: ['الحاسوب وأجهزة الألعاب والجوال', 'Computer, consoles and phone'],
+  software: ['ويندوز وماك', 'Windows and Mac'],
+}
+const region = ['يعمل في السعودية ودول الخليج', 'Works in Saudi Arabia and the Gulf'] as const
+
 function productRow(
   product: DemoProduct,
   category: DemoCategory,
   history: History,
 ): Insertable<ProductsTable> {
-  const popularity = history.popularity.get(product.id)
   const createdAt =
     history.simulation.offers.find(offer => offer.product === product)?.onSaleFrom ?? history.simulation.now
   return {
@@ -126,15 +137,20 @@ function productRow(
     is_featured: product.isFeatured ?? false,
     is_popular: product.isPopular ?? false,
     auto_receive: product.delivery === 'instant',
+    auto_replace: product.delivery === 'instant' && (product.isPopular ?? false),
+    troubleshooting_ar: product.delivery === 'instant' ? troubleshooting[0] : '',
+    troubleshooting: product.delivery === 'instant' ? troubleshooting[1] : '',
     tags_ar: product.tags.map(tag => tag[0]),
     tags: product.tags.map(tag => tag[1]),
     features_ar: product.features.map(feature => feature[0]),
     features: product.features.map(feature => feature[1]),
     aliases: [...product.aliases],
+    devices_ar: devices[category.id]?.[0] ?? anyDevice[0],
+    devices: devices[category.id]?.[1] ?? anyDevice[1],
+    region_ar: region[0],
+    region: region[1],
     search_text: searchText(product, category),
-    rating: popularity?.rating ?? 0,
-    review_count: popularity?.reviews ?? 0,
-    sold_count: popularity?.sold ?? 0,
+    sold_count: history.soldUnits.get(product.id) ?? 0,
     created_at: createdAt,
     updated_at: createdAt,
   }
@@ -200,7 +216,36 @@ function bannerRow(
     image: pathOf(bannerPictureKey(banner.id)),
     mobile_image: pathOf(mobileBannerPictureKey(banner.id)),
     link: banner.link,
+    button_label_ar: banner.button?.[0] ?? '',
+    button_label: banner.button?.[1] ?? '',
     position,
     created_at: at,
   }
+}
+
+async function insertCollections(tx: Tx, random: Random, at: Date): Promise<void> {
+  const rows = collections.map(({ title, description, products }, position) => ({
+    products,
+    collection: {
+      id: random.uuid(),
+      title_ar: title[0],
+      title: title[1],
+      description_ar: description[0],
+      description: description[1],
+      position,
+      created_at: at,
+    },
+  }))
+  await insertRows(
+    tx,
+    'collections',
+    rows.map(({ collection }) => collection),
+  )
+  await insertRows(
+    tx,
+    'collection_products',
+    rows.flatMap(({ collection, products }) =>
+      products.map((product_id, position) => ({ collection_id: collection.id, product_id, position })),
+    ),
+  )
 }

@@ -21,15 +21,15 @@ export type Secrets = {
 }
 
 export async function insertPeople(tx: Tx, { people }: SimulationState, passwordHash: string): Promise<void> {
-  const everybody = [people.admin, people.worker, people.demoCustomer, ...people.customers]
+  const users = [people.admin, people.worker, people.demoCustomer, ...people.customers]
   await insertRows(
     tx,
     'users',
-    everybody.map(person => userRow(person, passwordHash)),
+    users.map(person => userRow(person, passwordHash)),
   )
 }
 
-/** Parents before children: a renewal's order points to the subscription that an earlier order started. */
+/** Inserts parents before children: a renewal order refers to a subscription that an earlier order started. */
 export async function insertHistory(tx: Tx, history: History, secrets: Secrets): Promise<void> {
   const { simulation } = history
   const isRenewal = (placed: PlacedOrder) => Boolean(placed.order.renews_subscription_id)
@@ -42,6 +42,7 @@ export async function insertHistory(tx: Tx, history: History, secrets: Secrets):
   await insertRows(tx, 'subscriptions', simulation.subscriptions)
   await insertOrders(tx, simulation.placed.filter(isRenewal))
   await insertRows(tx, 'coupon_redemptions', simulation.redemptions)
+  await insertRows(tx, 'stock_batches', simulation.batches)
   await insertRows(
     tx,
     'stock_accounts',
@@ -51,10 +52,15 @@ export async function insertHistory(tx: Tx, history: History, secrets: Secrets):
   await insertRows(tx, 'payments', simulation.payments)
   await insertRows(tx, 'payment_events', simulation.paymentEvents)
   await insertRows(tx, 'refunds', simulation.refunds)
+  await insertRows(tx, 'credit_notes', simulation.creditNotes)
   await insertLedger(tx, simulation.ledger)
   await insertRows(tx, 'subscription_periods', simulation.periods)
   await insertRows(tx, 'subscription_reminders', simulation.reminders)
   await insertRows(tx, 'saved_cards', simulation.cards)
+  await insertRows(tx, 'reviews', simulation.reviews)
+  await insertRows(tx, 'review_votes', simulation.reviewVotes)
+  await insertRows(tx, 'review_invitations', simulation.invitations)
+  await insertRows(tx, 'claims', simulation.claims)
   await insertRows(tx, 'cases', simulation.cases)
   await insertRows(tx, 'notices', simulation.notices)
   await insertRows(tx, 'order_events', inTime(simulation.orderEvents))
@@ -144,9 +150,11 @@ function entriesOf(posting: LedgerPosting, transactionId: number): Insertable<Le
 }
 
 /** Continues the sequences after the demonstration's numbers. */
-async function continueNumbers(tx: Tx, { lastOrderNumber, lastInvoiceNumber }: History): Promise<void> {
+async function continueNumbers(tx: Tx, history: History): Promise<void> {
+  const { lastOrderNumber, lastInvoiceNumber, lastCreditNoteNumber } = history
   await sql`select setval(pg_get_serial_sequence('orders', 'number'), ${lastOrderNumber})`.execute(tx)
   await tx.updateTable('invoice_counter').set({ last_number: lastInvoiceNumber }).execute()
+  await tx.updateTable('credit_note_counter').set({ last_number: lastCreditNoteNumber }).execute()
 }
 
 function inTime<Row extends { created_at: Date }>(rows: readonly Row[]): Row[] {

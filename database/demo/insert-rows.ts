@@ -2,10 +2,10 @@ import type { Insertable } from 'kysely'
 import type { Tx } from '../client.ts'
 import type { DB } from '../schema.gen.ts'
 
-/** A statement takes 65,535 parameters at most. */
+/** PostgreSQL allows at most 65,535 parameters per statement. */
 const maxParameters = 30_000
 
-/** Inserts in as few statements as fit, in the order of the rows. */
+/** Inserts the rows in order, in as few statements as possible. */
 export async function insertRows<Table extends keyof DB & string>(
   tx: Tx,
   table: Table,

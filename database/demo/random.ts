@@ -1,18 +1,18 @@
 export type Random = {
-  /** In [0, 1). */
+  /** A number in [0, 1). */
   next(): number
-  /** Whole number from low to high, both included. */
+  /** A whole number from low to high, inclusive. */
   between(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(items: readonly T[]): T
-  /** Takes an item with a likelihood in proportion to its weight. */
+  /** Picks an item with a probability proportional to its weight. */
   weighted<T>(items: readonly T[], weightOf: (item: T) => number): T
   uuid(): string
-  /** A generator of its own, so that drawing more from one part does not shift the others. */
+  /** A separate generator, so that more draws in one part do not change the others. */
   fork(name: string): Random
 }
 
-/** FNV-1a: spreads a name over 32 bits. */
+/** FNV-1a hash of a text. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) {
@@ -22,7 +22,7 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** mulberry32: small, fast and the same on every machine, which is all that a demonstration needs. */
+/** mulberry32: small, fast and deterministic on every machine. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   function next(): number {

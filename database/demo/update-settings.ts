@@ -1,7 +1,7 @@
 import type { Tx } from '../client.ts'
 import { shop } from './content/shop.ts'
 
-/** A migration inserts the one row of the settings. */
+/** Updates the single settings row, which a migration inserted. */
 export async function updateSettings(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('site_settings')
@@ -29,6 +29,7 @@ export async function updateSettings(tx: Tx, now: Date): Promise<void> {
       seller_address_ar: shop.address[0],
       seller_address: shop.address[1],
       vat_number: shop.vatNumber,
+      commercial_register: shop.commercialRegister,
       vat_basis_points: shop.vatBasisPoints,
       updated_at: now,
     })

@@ -117,6 +117,32 @@ test('products and banners refer to uploaded pictures, which cannot be deleted w
   await insert({ starts_on: '2026-06-01', ends_on: '2026-06-01' })
 })
 
+test('a collection holds a product once, and loses it when the product is deleted', async () => {
+  const kept = await insertProduct(db)
+  const deleted = await insertProduct(db)
+  const collection = { title: 'Exams', title_ar: 'الاختبارات' }
+  const insert = (changes: object) =>
+    db
+      .insertInto('collections')
+      .values({ ...collection, ...changes })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  await expectRefusal(
+    insert({ starts_on: '2026-06-02', ends_on: '2026-06-01' }),
+    'collections_end_not_before_start',
+  )
+  await expectRefusal(insert({ image: '/uploads/none.webp' }), 'collections_image_fkey')
+  const { id: collection_id } = await insert({})
+  const add = (product_id: string, position: number) =>
+    db.insertInto('collection_products').values({ collection_id, product_id, position }).execute()
+  await add(kept, 0)
+  await add(deleted, 1)
+  await expectRefusal(add(kept, 2), 'collection_products_pkey')
+  await db.deleteFrom('products').where('id', '=', deleted).execute()
+  const left = await db.selectFrom('collection_products').select('product_id').execute()
+  expect(left).toEqual([{ product_id: kept }])
+})
+
 test('the same picture is stored once', async () => {
   const picture = { path: '/uploads/b.webp', sha256: hash('b'), width: 1, height: 1, byte_size: 1 }
   const insert = (changes: object) =>
@@ -174,6 +200,7 @@ async function noticesDuring(work: () => Promise<unknown>): Promise<(string | un
 
 test.each([
   ['banners', 'banners'],
+  ['collections', 'collections'],
   ['categories', 'categories'],
   ['media', 'media'],
 ])('a change of %s notifies the tag %s', async (table, tag) => {

@@ -31,7 +31,7 @@ test('money is a non-negative integer of halalas', () => {
 })
 
 test('times are timestamptz and are named as times', () => {
-  const isTimeName = (name: string) => /(_at|_until)$/.test(name)
+  const isTimeName = (name: string) => /(_at|_until|_since)$/.test(name)
   expect(offenders(({ name, type }) => isTimeName(name) !== (type === 'timestamp with time zone'))).toEqual(
     [],
   )
@@ -59,7 +59,13 @@ test('rows of orders, payments and the ledger are never deleted by a cascade', a
     where contype = 'f' and connamespace = 'public'::regnamespace and confdeltype = 'c'
     order by 1`.execute(db)
   expect(rows.map(row => row.table)).toEqual([
+    'agent_presence',
     'bulk_job_rows',
+    'collection_products',
+    'conversation_agents',
+    'conversation_messages',
+    'conversation_outbox',
+    'conversation_tokens',
     'idempotency_keys',
     'known_devices',
     'notices',
@@ -68,9 +74,22 @@ test('rows of orders, payments and the ledger are never deleted by a cascade', a
     'product_custom_fields',
     'product_durations',
     'product_faqs',
+    'push_subscriptions',
+    'restock_notices',
+    'review_votes',
+    'revoked_subscriptions',
+    'sales_day_buyers',
+    'sales_day_coupons',
+    'sales_day_deliveries',
+    'sales_day_products',
+    'sales_day_renewals',
+    'sales_month_products',
+    'sales_window_products',
     'saved_views',
     'sessions',
     'staff_alert_reads',
     'stock_alerts',
+    'support_intervals',
+    'user_notes',
   ])
 })

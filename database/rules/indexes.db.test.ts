@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { addCategory, addProduct, addStock } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const database = await testDatabase()
@@ -35,6 +36,21 @@ const questions: [string, string][] = [
   ['durations of a product', `product_durations where product_id = 'tune'`],
   ['custom fields of a product', `product_custom_fields where product_id = 'tune'`],
   ['questions of a product', `product_faqs where product_id = 'tune' order by position`],
+  [
+    'newest reviews of a product',
+    `reviews where product_id = 'tune' and not is_hidden order by created_at desc, id desc limit 5`,
+  ],
+  [
+    'most helpful reviews of a product',
+    `reviews where product_id = 'tune' and not is_hidden order by helpful_count desc, created_at desc, id desc limit 5`,
+  ],
+  ['reviews for staff', `reviews where ${newestAfter}`],
+  ['review search', `reviews where search_text like '%good%'`],
+  ['helpful votes of a user', `review_votes where user_id = ${id}`],
+  [
+    'items delivered lately',
+    `order_items where delivery_state = 'delivered' and delivered_at > now() - interval '14 days'`,
+  ],
   ['users', `users where deleted_at is null and ${newestAfter}`],
   ['user search', `users where search_text like '%nora%'`],
   ['staff', `users where role = 'worker' and deleted_at is null`],
@@ -119,4 +135,18 @@ test.each(questions)('%s: uses an index, also for the order', async (_, question
   })
   expect(plan).toMatch(/Index.* Scan/)
   expect(plan).not.toMatch(/Seq Scan|Sort|Filter/)
+})
+
+test('the stock of each listed product is counted by index, even when one product has all accounts', async () => {
+  const plan = await database.transaction(async tx => {
+    await addCategory(tx, 'music')
+    await addProduct(tx, 'tune')
+    await addStock(tx, 'tune', 30, 1_500)
+    await sql`analyze stock_accounts`.execute(tx)
+    const explained = await sql<{ 'QUERY PLAN': string }>`explain (costs off)
+      select id, (select count(*) from stock_accounts where product_id = products.id and state = 'available')
+      from products`.execute(tx)
+    return explained.rows.map(row => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('stock_accounts_available')
 })

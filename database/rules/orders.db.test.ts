@@ -150,6 +150,10 @@ describe('stock and delivery', () => {
       insertStockAccount(db, { state: 'quarantined' }),
       'stock_accounts_quarantined_for_a_reason',
     )
+    await expectRefusal(
+      insertStockAccount(db, { quarantine_reason: 'bad batch' }),
+      'stock_accounts_quarantined_for_a_reason',
+    )
   })
 
   test('a reserved or delivered account cannot be deleted', async () => {

@@ -105,6 +105,59 @@ describe('refunds', () => {
   })
 })
 
+describe('credit notes', () => {
+  let number = 0
+  async function confirmedRefund(amount: Halalas, isInvoiced = true) {
+    const { orderId } = await insertOrder(database)
+    const invoice = { invoice_number: ++number, invoice_issued_at: new Date(), invoice_seller: {} }
+    const completed = { status: 'completed' as const, completed_at: new Date() }
+    if (isInvoiced)
+      await db
+        .updateTable('orders')
+        .set({ ...completed, ...invoice, vat_halalas: halalas(652) })
+        .where('id', '=', orderId)
+        .execute()
+    const payment_id = await insertPayment(database, { ...approved(), order_id: orderId })
+    return {
+      orderId,
+      give: (values: Halalas) => refundOf(payment_id, values),
+      refundId: await refundOf(payment_id, amount),
+    }
+  }
+  async function refundOf(payment_id: string, amount_halalas: Halalas): Promise<string> {
+    const confirmed = { state: 'confirmed' as const, confirmed_at: new Date(), reason: 'defective' }
+    const values = { payment_id, amount_halalas, request_key: `credited-${++number}`, ...confirmed }
+    const row = await db.insertInto('refunds').values(values).returning('id').executeTakeFirstOrThrow()
+    return row.id
+  }
+  const issue = (order_id: string, refund_id: string, amount: Halalas, vat: number) =>
+    db
+      .insertInto('credit_notes')
+      .values({ number: ++number, refund_id, order_id, amount_halalas: amount, vat_halalas: halalas(vat) })
+      .execute()
+
+  test('need a confirmed refund of an invoiced order, once, and stay within the invoice', async () => {
+    const { orderId, refundId, give } = await confirmedRefund(halalas(2_000))
+    await expectRefusal(issue(orderId, refundId, halalas(1_999), 100), 'credit_notes_of_invoiced_refunds')
+    await expectRefusal(issue(orderId, refundId, halalas(2_000), 653), 'credit_notes_within_invoice')
+    await issue(orderId, refundId, halalas(2_000), 261)
+    await expectRefusal(issue(orderId, refundId, halalas(2_000), 261), 'credit_notes_refund_id_key')
+    const rest = await give(halalas(3_000))
+    await expectRefusal(issue(orderId, rest, halalas(3_000), 392), 'credit_notes_within_invoice')
+    await issue(orderId, rest, halalas(3_000), 391)
+    const without = await confirmedRefund(halalas(1), false)
+    await expectRefusal(
+      issue(without.orderId, without.refundId, halalas(1), 0),
+      'credit_notes_of_invoiced_refunds',
+    )
+  })
+
+  test('cannot be changed or removed', async () => {
+    await expect(db.updateTable('credit_notes').set({ number: 1 }).execute()).rejects.toThrow()
+    await expect(db.deleteFrom('credit_notes').execute()).rejects.toThrow()
+  })
+})
+
 describe('ledger', () => {
   type Line = {
     account: 'provider' | 'customers' | 'sales'

@@ -11,8 +11,11 @@ export const answers = {
   preferences_saved: 'تم حفظ تفضيلات الإشعارات',
   account_deleted: 'تم حذف حسابك',
   coupon_applied: 'تم تطبيق كود الخصم',
+  restock_requested: 'سنراسلك حين يتوفر',
+  restock_withdrawn: 'أُلغي طلب التنبيه',
   order_placed: 'تم إنشاء الطلب بنجاح',
   delivery_resent: 'أُرسل التسليم مرة أخرى إلى بريد المشتري',
+  claim_refund: 'بلاغ ضمان',
   accounts_added:
     '{count, plural, =0 {لم يُضف أي حساب} one {تمت إضافة حساب واحد بنجاح} two {تمت إضافة حسابين بنجاح} few {تمت إضافة # حسابات بنجاح} many {تمت إضافة # حسابًا بنجاح} other {تمت إضافة # حساب بنجاح}}',
   stock_account_deleted: 'حُذف الحساب من المخزون',

@@ -48,7 +48,7 @@ export const common = {
     anyTime: 'كل الأوقات',
     lastDays:
       '{days, plural, =0 {اليوم} one {آخر يوم} two {آخر يومين} few {آخر # أيام} many {آخر # يومًا} other {آخر # يوم}}',
-    reset: 'مسح المرشحات',
+    reset: 'مسح التصفية',
   },
   form: {
     invalidData: 'حدث خطأ في البيانات',
@@ -69,4 +69,5 @@ export const common = {
     tooManyTitle: 'طلبات كثيرة',
     tooManyText: 'وصلتنا من شبكتك طلبات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.',
   },
+  offlineCopy: 'أنت غير متصل. هذه نسخة شوهدت في {time}، وقد تكون الأسعار تغيّرت.',
 } as const

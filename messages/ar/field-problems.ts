@@ -3,7 +3,7 @@ export const fieldProblems = {
   required: '{field} مطلوب',
   tooLong: '{field}: النص أطول من {length} حرف',
   email: 'البريد الإلكتروني غير صحيح',
-  phone: 'رقم الهاتف غير صحيح',
+  phone: 'رقم الجوال غير صحيح، اكتبه مثل 0501234567',
   number: 'أدخل رقمًا لا يقل عن 0',
   choice: 'اختر إحدى القيم المتاحة',
   pattern: '{field}: القيمة ليست بالشكل المطلوب',

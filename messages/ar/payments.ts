@@ -1,7 +1,7 @@
 export const payments = {
   list: 'مدفوعاتك',
   search: 'ابحث في مدفوعاتك',
-  searchPlaceholder: 'الاسم أو رقم الطلب أو العملية',
+  searchPlaceholder: 'الاسم أو الرقم',
   statuses: { successful: 'ناجحة', pending: 'قيد الانتظار', failed: 'فاشلة' },
   columns: {
     date: 'التاريخ',
@@ -15,6 +15,7 @@ export const payments = {
   order: 'الطلب {number}',
   transaction: 'العملية {number}',
   refunded: 'أُعيد منه',
+  creditNote: 'الإشعار الدائن {number}',
   receipt: 'الإيصال',
   receiptNamed: 'الإيصال: الطلب {number}',
   noReceipt: 'لا إيصال لما لم يُدفع',

@@ -11,8 +11,11 @@ export const answers = {
   preferences_saved: 'Your notification preferences were saved',
   account_deleted: 'Your account was deleted',
   coupon_applied: 'The discount code was applied',
+  restock_requested: 'We will write to you when it is available',
+  restock_withdrawn: 'The request was withdrawn',
   order_placed: 'Your order was placed successfully',
   delivery_resent: 'The delivery was mailed to the buyer again',
+  claim_refund: 'Warranty claim',
   accounts_added:
     '{count, plural, =0 {No account was added} one {One account was added successfully} other {# accounts were added successfully}}',
   stock_account_deleted: 'The account was taken out of the stock',

@@ -11,8 +11,8 @@ export const common = {
   retry: 'Try again',
   home: 'Home',
   breadcrumb: 'Breadcrumb',
-  logout: 'Log out',
-  loggingOut: 'Logging out',
+  logout: 'Sign out',
+  loggingOut: 'Signing out',
   notifications: 'Notifications',
   dismiss: 'Dismiss',
   call: {
@@ -73,4 +73,5 @@ export const common = {
     tooManyText:
       'We received many requests from your network in a short time. Wait a moment, then try again.',
   },
+  offlineCopy: 'You are offline. This page was seen on {time}; prices may have changed.',
 } as const satisfies TranslationOf<typeof arabic>

@@ -8,7 +8,7 @@ export const mail = {
   },
   code: {
     validity: 'The code is valid for {minutes, plural, one {one minute} other {# minutes}} and works once.',
-    warning: 'Share it with nobody: the store’s staff will never ask for it.',
+    warning: 'Do not share it with anyone: our team will never ask for it.',
   },
   facts: {
     time: 'Riyadh time',
@@ -28,12 +28,12 @@ export const mail = {
     subject: 'Your sign-in code',
     intro: 'Enter this code to finish signing in to your account:',
     code_label: 'Sign-in code',
-    not_you: 'If it is not you who is signing in, somebody knows your password: change it now.',
+    not_you: 'If you are not signing in, someone knows your password: change it now.',
   },
   already_registered: {
     subject: 'You already have an Ishtirak account',
     intro:
-      'Somebody, perhaps you, wanted to create an Ishtirak account with this address, and it already has one. You can simply sign in:',
+      'Someone, perhaps you, tried to create an Ishtirak account with this address, and it already has one. You can simply sign in:',
     sign_in: 'Sign in',
     forgotten: 'Forgot the password? Set a new one here:',
     reset: 'Reset the password',
@@ -44,25 +44,24 @@ export const mail = {
     intro:
       'The owner of another Ishtirak account asked to move it to this address. The address belongs to your account, so nothing has changed.',
     both_yours:
-      'If both accounts are yours, sign in with this address, move its account to another one or delete it, and ask again:',
+      'If both accounts are yours, sign in with this address, move that account to another address or delete it, then ask again:',
     sign_in: 'Sign in',
     not_you: 'If it was not you, ignore this message: nothing will happen.',
   },
   password_reset: {
     subject: 'Reset your password',
-    intro:
-      'A new password was asked for your account. Enter this code on the page of the forgotten password:',
+    intro: 'A new password was requested for your account. Enter this code on the password reset page:',
     code_label: 'Reset code',
     or_link:
       'Or set the password by this link directly; it is valid for {minutes, plural, one {one minute} other {# minutes}} and works once:',
     open: 'Set a new password',
     not_you:
-      'If it was not you, ignore this message and your password stays as it is. Give the code or the link to nobody.',
+      'If it was not you, ignore this message and your password stays as it is. Do not share the code or the link with anyone.',
   },
   last_password_reset: {
     intro:
-      'A new password was asked for your account many times, so this is the last message about it today. Keep it: you can set the password by this link.',
-    or_code: 'Or enter this code on the page of the forgotten password:',
+      'A new password was requested for your account many times, so this is the last message about it today. Keep it: you can set the password with this link.',
+    or_code: 'Or enter this code on the password reset page:',
   },
   password_changed: {
     subject: 'Your password was changed',
@@ -72,7 +71,7 @@ export const mail = {
   },
   new_sign_in: {
     subject: 'Sign-in from a new device',
-    intro: 'Your account was signed in to on a device that was not used before:',
+    intro: 'There was a sign-in to your account from a new device:',
     was_you: 'If it was you, there is nothing to do.',
     not_you: 'If it was not you, reset your password now; every device will be signed out:',
     reset: 'Reset the password',
@@ -81,13 +80,14 @@ export const mail = {
     subject: 'Confirm your new address',
     intro: 'Enter this code in your account settings to make this the address of your Ishtirak account:',
     code_label: 'Confirmation code',
-    not_you: 'If you did not ask for it, ignore this message: your address will not join any account.',
+    not_you:
+      'If you did not ask for it, ignore this message: your address will not be linked to any account.',
   },
   email_change_asked: {
-    subject: 'A change of your account’s address was asked for',
+    subject: 'A new address was requested for your account',
     intro:
-      'Your Ishtirak account is to move to another address. Nothing changes before that address is confirmed with a code.',
-    not_you: 'If it was not you, somebody knows your password: reset it now and the change is cancelled.',
+      'A request was made to move your Ishtirak account to another address. Nothing changes until that address is confirmed with a code.',
+    not_you: 'If it was not you, someone knows your password: reset it now, and the change is cancelled.',
     reset: 'Reset the password',
   },
   email_changed: {
@@ -97,17 +97,23 @@ export const mail = {
     not_you: 'If it was not you who changed it, write to our support at once:',
     contact: 'Contact us',
   },
+  chat_answered: {
+    subject: 'Support has answered you',
+    intro: '{name} answered:',
+    open: 'Continue the chat',
+    private: 'The link opens your chat directly. Do not share it.',
+  },
   account_deleted: {
     subject: 'Your account was deleted',
     intro:
       'Your Ishtirak account and all personal details in it were deleted, and every device was signed out.',
-    kept: 'The record of orders and payments stays, without your name and address, because the law asks us to keep it.',
+    kept: 'The record of orders and payments stays, without your name and address, because the law requires us to keep it.',
     not_you: 'If you did not ask for this, contact us at once.',
   },
   invitation: {
     subject: 'Your invitation to Ishtirak',
     intro:
-      'Hello {name}, an account with this address was made for you in the Ishtirak store. Choose your password to start:',
+      'Hello {name}, an account with this address was created for you in the Ishtirak store. Choose your password to start:',
     open: 'Choose a password',
     validity: 'The link is valid for {hours, plural, one {one hour} other {# hours}} and works once.',
     not_you: 'If you were not expecting this invitation, ignore the message.',
@@ -132,20 +138,23 @@ export const mail = {
     intro: 'Thank you! Your payment has arrived, and these are the details of your order.',
     intro_delivered: 'Thank you! Your payment has arrived, and everything you bought is ready to use.',
     item: '{name}, {label}, quantity {quantity}',
-    username: 'User name',
+    username: 'Username',
     password: 'Password',
     expires: 'Valid until',
     by_hand:
-      'Our team prepares this subscription and sends it to you within 24 hours. We tell you when it is delivered.',
+      'Our team prepares this subscription and sends it to you within 24 hours. We will tell you when it is delivered.',
     short:
-      'The accounts of this subscription ran out before your turn, and you are first in line: we send yours as soon as it is there, or return your money.',
+      'The accounts of this subscription ran out before your turn. You are first in line: we will send yours as soon as it is available, or refund you.',
     short_partly:
-      'You have {delivered} of {quantity}. We send the rest as soon as it is there, or return its price.',
+      'You have {delivered} of {quantity}. We will send the rest as soon as it is available, or refund it.',
     number: 'Order number',
     total: 'Total',
-    link_only: 'You find the credentials on the page of the order, after signing in.',
+    link_only: 'You will find your sign-in details on the order page, after you sign in.',
+    next_charge: 'Next charge',
+    next_charge_on: '{amount} on {date}',
+    invoice: 'Invoice',
     open: 'Open the order',
-    keep_secret: 'The credentials are yours alone. Do not share them with anybody.',
+    keep_secret: 'Your sign-in details are yours alone. Do not share them with anyone.',
   },
   refund: {
     subject: 'We are refunding order {number}',
@@ -154,10 +163,49 @@ export const mail = {
       'Your payment arrived after the order had expired, and what you ordered was no longer available.',
     paid_twice: 'This order was paid twice, so the second payment goes back to you.',
     charged_after_cancel: 'Your card was charged for a renewal after you had cancelled it.',
-    coming: 'We asked for the amount to be returned to your card. Your bank may take days to show it.',
+    coming: 'We asked for the amount to be returned to your card. Your bank may take a few days to show it.',
     confirmed:
-      'The payment gateway has returned the amount to your card. Your bank may take days to show it.',
+      'The payment provider has returned the amount to your card. Your bank may take a few days to show it.',
     amount: 'Refunded amount',
+    credit_note: 'Credit note number',
+    open_credit_note: 'Open the credit note',
+  },
+  claim: {
+    replaced: {
+      subject: 'Your {name} account was replaced',
+      intro:
+        'We replaced the account that you reported. The new one works until the same date; the old one no longer works.',
+    },
+    extended: {
+      subject: 'We extended your {name} account',
+      intro: 'To make up for the time it did not work, we extended the account that you reported.',
+    },
+    refunding: {
+      subject: 'The refund for your {name} account is on its way',
+      intro:
+        'We asked the payment provider to return this amount to your card for the account that you reported. We will write again when it confirms.',
+    },
+    refunded: {
+      subject: 'We refunded your {name} account',
+      intro:
+        'The payment provider returned this amount to your card for the account that you reported. Your bank may take a few days to show it.',
+    },
+    refund_failed: {
+      subject: 'The refund for your {name} account did not go through',
+      intro:
+        'The payment provider refused to return this amount, so nothing was refunded yet. Your report is open again; our team is taking care of it and will write to you.',
+    },
+    rejected: {
+      subject: 'Our answer to your report about {name}',
+      intro: 'We looked into the account that you reported and could not accept the claim.',
+    },
+    waiting_for_stock: {
+      subject: 'Your new {name} account is on its way',
+      intro:
+        'We will replace the account that you reported. No account is in stock at the moment, but you are first in line: we will send yours as soon as it is available.',
+    },
+    reason: 'Reason',
+    disagree: 'If you see it differently, write to us through the contact page; we are glad to look again.',
   },
   subscription: {
     product: 'Subscription',
@@ -168,7 +216,7 @@ export const mail = {
   },
   subscription_renewed: {
     subject: 'Your {name} subscription was renewed',
-    intro: 'Your subscription renewed itself, and what you have goes on working without a break.',
+    intro: 'Your subscription renewed automatically and keeps working without a break.',
     order: 'Order number',
     open: 'Open the order',
   },
@@ -179,12 +227,42 @@ export const mail = {
     card_ending: 'ending in {last4}',
     access: 'Works until',
     what_next:
-      'Check that the card is valid and has enough balance. If the payment goes through before that date, your subscription goes on without a break.',
+      'Check that the card is valid and has enough balance. Or pay this period now with any card: if a payment goes through before that date, your subscription continues without a break.',
+    pay: 'Pay this period',
+  },
+  renewal_stopped: {
+    subject: 'Your {name} subscription no longer renews',
+    intro:
+      'You will not be charged for this subscription again. What you paid for stays yours until its end date.',
+    resumable: 'If you change your mind, resume the renewal in your subscriptions before this date.',
+    final: 'The renewal is cancelled for good. To have the subscription later, buy it again.',
+    not_you: 'If you did not ask for this, contact us.',
   },
   subscription_ending: {
     subject:
       '{days, plural, one {Your {name} subscription ends within a day} other {Your {name} subscription ends within # days}}',
-    intro: 'Your subscription does not renew itself. To go on using it, buy a new term before it ends.',
+    intro: 'Your subscription does not renew automatically. To keep using it, buy a new term before it ends.',
     renew: 'Buy a new term',
+  },
+  restock_requested: {
+    subject: 'We will write when {name} is available',
+    intro:
+      'We received your request. When the subscription is available again, we send you one mail and delete your request.',
+    withdraw: 'Changed your mind? Withdraw the request here:',
+    stop: 'Withdraw the request',
+    not_you: 'If you did not ask for this, withdraw the request and we will not write to you.',
+  },
+  restocked: {
+    subject: '{name} is available again',
+    intro: 'You asked us to write when this subscription is available. It is now, in limited quantity.',
+    open: 'Subscribe now',
+    once: 'You asked our shop for this one mail. Your request was deleted after we sent it.',
+  },
+  review_invited: {
+    subject: 'How do you like {name}?',
+    intro:
+      'Your order was delivered some days ago. Your review helps others choose and helps us improve. It takes a minute.',
+    order: 'Order number',
+    open: 'Review what you bought',
   },
 }

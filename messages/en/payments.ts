@@ -4,7 +4,7 @@ import type { TranslationOf } from '../web.ts'
 export const payments = {
   list: 'Your payments',
   search: 'Search your payments',
-  searchPlaceholder: 'Name, order or transaction number',
+  searchPlaceholder: 'Name or number',
   statuses: { successful: 'Successful', pending: 'Pending', failed: 'Failed' },
   columns: {
     date: 'Date',
@@ -18,6 +18,7 @@ export const payments = {
   order: 'Order {number}',
   transaction: 'Transaction {number}',
   refunded: 'Refunded',
+  creditNote: 'Credit note {number}',
   receipt: 'Receipt',
   receiptNamed: 'Receipt: order {number}',
   noReceipt: 'No receipt: nothing was paid',

@@ -92,7 +92,7 @@ export const showcase = {
     menuItems: ['My profile', 'My orders', 'My subscriptions'],
     menuOff: 'Refund',
     menuDisabledReason: 'The order is not paid yet',
-    logout: 'Log out',
+    logout: 'Sign out',
     toastGood: 'Show a good toast',
     toastBad: 'Show a bad toast',
     toastGoodText: 'Added to your cart',

@@ -7,7 +7,7 @@ export const subscriptions = {
   list: 'Your subscriptions',
   refresh: 'Refresh the list',
   empty: 'No subscriptions yet',
-  emptyText: 'Whatever you buy appears here: when it began, when it ends, and whether it renews itself.',
+  emptyText: 'Whatever you buy appears here: when it began, when it ends, and whether it renews.',
   browse: 'Browse categories',
   totals: {
     title: 'Your subscriptions in numbers',
@@ -24,6 +24,7 @@ export const subscriptions = {
     renewing: 'Renewal is due',
     revoked: 'Cancelled',
     pastDue: 'Past due',
+    stopped: 'Active until {date} · does not renew',
     suspended: 'Renewal suspended',
     cancelled: 'Renewal cancelled',
     expired: 'Expired',
@@ -36,20 +37,37 @@ export const subscriptions = {
     end: 'End',
     endOpen: 'Set when it is activated',
     access: 'Yours until',
-    nextBilling: 'Next billing',
+    nextBilling: 'Next charge',
     renewalAmount: 'Each renewal',
     price: 'Price',
-    duration: 'Length',
+    duration: 'Duration',
     durationDays: '{days, plural, one {one day} other {# days}}',
     quantity: 'Quantity',
     order: 'Purchase',
     openOrder: 'Open the order',
+    onRenewal: 'On renewal',
     reference: 'Subscription number at Paymob',
+  },
+  renewalWaits: {
+    title: 'Your renewal is being delivered',
+    extend:
+      'The renewal is paid, and you keep your account. Our team is extending it and will tell you when it is done.',
+    new_account:
+      'The renewal is paid, and your new account is on its way: none was in stock, you are first in line, and we will send it as soon as it is available.',
+  },
+  missed: {
+    pay: 'Pay <amount></amount> now',
+    period: 'Paying now extends the subscription until {date}, without a break.',
+    restart: 'Paying now starts a new period that lasts until {date}.',
+    expiredTitle: 'The last renewal was not paid',
+    failed: 'The payment could not be started',
   },
   pastDueTitle: 'The renewal was not paid',
   pastDueText:
-    'You were charged nothing, and you keep access until {date}. Check that your card is valid and has enough balance, or choose another one to charge.',
+    'You were charged nothing, and you keep access until {date}. Check that your card is valid and has enough balance, choose another one to charge, or pay this period now.',
   actions: {
+    account: 'Sign-in details',
+    renewNow: 'Renew now',
     details: 'Details',
     refresh: 'Refresh status',
     cards: 'Cards',
@@ -61,6 +79,12 @@ export const subscriptions = {
     named: '{action}: {name}',
     keep: 'Go back',
   },
+  explained: {
+    suspend: 'No charge until you resume it, which you can do before the end date.',
+    stop: 'No more charges. It stays yours until the end date.',
+    cancel: 'Cannot be undone: to have it later, buy it again.',
+  },
+  account: { title: 'Sign-in details of “{name}”', loadFailed: 'The sign-in details could not be loaded' },
   confirm: {
     until: 'What you paid for stays yours until {date}.',
     suspend: {
@@ -69,7 +93,7 @@ export const subscriptions = {
     },
     resume: {
       title: 'Resume the renewal of “{name}”?',
-      text: 'Your card is charged automatically again: {amount} at each renewal.',
+      text: 'Your card is charged automatically again: <amount></amount> at each renewal.',
     },
     stop: {
       title: 'Cancel the renewal of “{name}”?',
@@ -77,23 +101,23 @@ export const subscriptions = {
     },
     cancel: {
       title: 'Cancel “{name}” for good?',
-      text: 'This cannot be undone: the subscription never renews again. To have it later you would buy it anew.',
+      text: 'This cannot be undone: the subscription never renews again. To have it later, buy it again.',
     },
   },
   done: {
     suspend: 'The renewal of “{name}” is suspended',
-    resume: '“{name}” renews itself again',
+    resume: '“{name}” renews again',
     stop: 'The renewal of “{name}” is cancelled',
     cancel: '“{name}” is cancelled for good',
     refresh: 'The status of “{name}” is up to date',
-    notFresh: 'No news from the payment provider. This is what we know.',
+    notFresh: 'The payment provider sent nothing new. This is the last we know.',
   },
   failed: 'This could not be done',
   loadFailed: 'Your subscriptions could not be loaded',
   details: {
     title: 'Details of “{name}”',
     loadFailed: 'The details could not be loaded',
-    notFresh: 'No news from the payment provider right now: this is what we knew before.',
+    notFresh: 'The payment provider has nothing new right now. This is the last we know.',
     periods: 'Periods',
     noPeriods: 'Paid once when it was bought; no periods follow.',
     span: '{from} – {to}',
@@ -107,7 +131,7 @@ export const subscriptions = {
     list: 'Saved cards',
     loadFailed: 'Your cards could not be loaded',
     empty: 'No card is saved for this subscription',
-    notFresh: 'The payment provider could not be asked right now: these are your cards as we last saw them.',
+    notFresh: 'We could not reach the payment provider right now. These are your cards as we last saw them.',
     ending: 'ending in',
     card: 'Card',
     primary: 'Charged',
@@ -122,9 +146,9 @@ export const subscriptions = {
     deleted: 'Card {last4} is deleted',
   },
   simple: {
-    text: 'What renews itself, and cancelling its renewal.',
+    text: 'Subscriptions that renew automatically. You can cancel their renewal here.',
     all: 'All subscriptions and their cards',
-    empty: 'Nothing that renews itself',
+    empty: 'No renewing subscriptions',
     emptyText: 'What you buy as an auto-renewing subscription appears here. Cancel its renewal at any time.',
   },
 } as const satisfies TranslationOf<typeof arabic>

@@ -20,8 +20,8 @@ const preferences = {
   promotionNotifications: z.boolean(),
 }
 
-/** An open session, told apart by what its browser calls itself and where it was last seen. */
-const device = z.object({
+/** An open session, described by its browser and its last activity. */
+export const device = z.object({
   id,
   userAgent: z.string(),
   ip: z.string(),
@@ -32,10 +32,10 @@ const device = z.object({
   expiresAt: isoDate,
 })
 
-/** What a person does with their own account. */
+/** Calls for the signed-in user's own account. */
 export const accountContracts = contracts({
   'PUT /api/users/me': {
-    summary: 'Changes the profile; what is left out stays',
+    summary: 'Updates the profile; missing fields keep their values',
     tag: 'account',
     access: 'signed-in',
     body: z.strictObject({
@@ -48,7 +48,7 @@ export const accountContracts = contracts({
     data: user,
   },
   'PUT /api/users/me/language': {
-    summary: 'The language of the mails',
+    summary: 'Sets the language of mails to the user',
     tag: 'account',
     access: 'signed-in',
     body: z.strictObject({ language: z.enum(languages) }),
@@ -61,21 +61,21 @@ export const accountContracts = contracts({
     body: z.strictObject({ currentPassword, newPassword }),
   },
   'POST /api/users/me/email': {
-    summary: 'Asks for another e-mail address; a code goes to the new one',
+    summary: 'Requests a change of the e-mail address; mails a code to the new address',
     tag: 'account',
     access: 'signed-in',
     body: z.strictObject({ email: profileEmail, password: givenPassword }),
     data: codeSent,
   },
   'POST /api/users/me/email/verify': {
-    summary: 'Takes the new e-mail address over, with the code that was sent to it',
+    summary: 'Changes the e-mail address, with the code mailed to the new address',
     tag: 'account',
     access: 'signed-in',
     body: z.strictObject({ otp }),
     data: user,
   },
   'GET /api/users/me/sessions': {
-    summary: 'Where the user is signed in',
+    summary: 'Lists the user’s open sessions',
     tag: 'account',
     access: 'signed-in',
     query: z.strictObject(pageQuery),
@@ -95,27 +95,27 @@ export const accountContracts = contracts({
     data: z.object({ ended: z.number().int() }),
   },
   'GET /api/users/me/notification-preferences': {
-    summary: 'What the user wants to be told by mail',
+    summary: 'Returns the user’s mail preferences',
     tag: 'account',
     access: 'signed-in',
     data: z.object(preferences),
   },
   'PUT /api/users/me/notification-preferences': {
-    summary: 'Changes what the user wants to be told; what is left out stays',
+    summary: 'Updates the mail preferences; missing fields keep their values',
     tag: 'account',
     access: 'signed-in',
     body: z.strictObject(preferences).partial(),
     data: z.object(preferences),
   },
   'GET /api/users/me/export': {
-    summary: 'Everything that the shop keeps about the user',
+    summary: 'Exports all data about the user',
     tag: 'account',
     access: 'signed-in',
-    // Rows of many tables, under the name of what they are.
+    // Rows of many tables, by table name.
     data: z.record(z.string(), z.unknown()),
   },
   'DELETE /api/users/me': {
-    summary: 'Deletes the account; orders and payments stay, without the person',
+    summary: 'Deletes the account; orders and payments remain without personal data',
     tag: 'account',
     access: 'signed-in',
     body: z.strictObject({ password: givenPassword }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { allCaseKinds } from '../case-kinds.ts'
 import { contracts, id, isoDate, sar } from './contract.ts'
 import { requiredLine } from './form.ts'
-import { pageQuery, pagination } from './list.ts'
+import { csv, exportQuery, pageQuery, pagination } from './list.ts'
 
 const kind = z.enum(allCaseKinds)
 
@@ -17,7 +17,7 @@ export const staffCase = z.object({
   productId: id.nullable(),
   productName: z.string().nullable(),
   productNameAr: z.string().nullable(),
-  /** The money that the case is about. */
+  /** The amount that the case is about. */
   amount: sar.nullable(),
   details: z.record(z.string(), z.unknown()),
   createdAt: isoDate,
@@ -29,17 +29,15 @@ export const staffCase = z.object({
 
 const one = z.strictObject({ id })
 
+const filters = { state: z.enum(['open', 'resolved', 'all']).optional(), kind: kind.optional() }
+
 /** Cases that staff must resolve. A caller gets only the kinds of their role (model/case-kinds.ts). */
 export const caseContracts = contracts({
   'GET /api/cases': {
     summary: 'Open cases, oldest first; resolved ones, newest first',
     tag: 'cases',
     access: 'staff',
-    query: z.strictObject({
-      ...pageQuery,
-      state: z.enum(['open', 'resolved', 'all']).optional(),
-      kind: kind.optional(),
-    }),
+    query: z.strictObject({ ...pageQuery, ...filters }),
     data: z.object({
       cases: z.array(staffCase),
       pagination,
@@ -47,6 +45,13 @@ export const caseContracts = contracts({
       open: z.number().int(),
       kinds: z.array(z.object({ kind, open: z.number().int() })),
     }),
+  },
+  'GET /api/cases/export': {
+    summary: 'Exports the cases of the list as CSV',
+    tag: 'cases',
+    access: 'staff',
+    query: exportQuery(filters),
+    ...csv,
   },
   'POST /api/cases/{id}/resolve': {
     summary: 'Resolves a case with a note on what was done',

@@ -4,10 +4,12 @@ import { banner, category } from './catalog.ts'
 import { contracts, id, wholeNumber } from './contract.ts'
 import { customFieldChange, customFieldTypes, newCustomField } from './custom-fields.ts'
 import {
+  daysRule,
+  displayDays,
+  endsAfterStart,
   formFlag,
   formWhole,
   line,
-  optionalDay,
   picture,
   prose,
   recordVersion,
@@ -15,17 +17,17 @@ import {
   slug,
   withFiles,
 } from './form.ts'
-import { pagination } from './list.ts'
+import { csv, exportQuery, pagination } from './list.ts'
 import { editedProduct, newProduct, productChange, staffProduct } from './product-form.ts'
 
-const maxPosition = 1_000_000
+export const maxPosition = 1_000_000
 
 const categoryForm = {
   name: requiredLine(80),
   nameAr: requiredLine(80),
   description: prose(1_000).optional(),
   descriptionAr: prose(1_000).optional(),
-  /** A file, the path of an upload, or the name of a drawn icon. */
+  /** A file, the path of an upload, or the name of a built-in icon. */
   icon: z.union([picture, z.string().regex(/^([a-z][a-z0-9-]{0,39})?$/)]).optional(),
   color: z
     .string()
@@ -51,6 +53,8 @@ const bannerForm = {
   titleAr: requiredLine(120),
   description: prose(500).optional(),
   descriptionAr: prose(500).optional(),
+  buttonLabel: line(40).optional(),
+  buttonLabelAr: line(40).optional(),
   link: line(100)
     .refine(link => link === '' || bannerTarget(link) !== undefined, { params: { says: 'choice' } })
     .optional(),
@@ -60,20 +64,12 @@ const bannerForm = {
     .optional(),
   isActive: formFlag.optional(),
   order: formWhole(0, maxPosition).optional(),
-  /** The first and the last day on which shoppers see it, in Riyadh. */
-  startsOn: optionalDay.optional(),
-  endsOn: optionalDay.optional(),
-  /** An empty text takes the picture away. */
+  ...displayDays,
+  /** An empty text removes the picture. */
   mobileImage: z.union([picture, z.literal('')]).optional(),
 }
 
-function endsAfterStart({ startsOn, endsOn }: { startsOn?: string; endsOn?: string }): boolean {
-  return !startsOn || !endsOn || endsOn >= startsOn
-}
-
-const daysRule = { path: ['endsOn'], params: { says: 'before_start' } }
-
-/** A change that leaves the picture out keeps the saved one, so the server checks it again after merging. */
+/** A change without a picture keeps the saved one, so the server checks this again after merging. */
 function hasMobileImage({
   deviceType,
   mobileImage,
@@ -116,6 +112,7 @@ const customField = z.object({
   order_num: z.number().int(),
   options: z.array(z.string()),
   validation_regex: z.string().nullable(),
+  version: z.number().int(),
 })
 
 const params = z.strictObject({ id })
@@ -123,20 +120,20 @@ const tag = 'catalogue (staff)'
 
 export const catalogStaffContracts = contracts({
   'POST /api/subscriptions': {
-    summary: 'Creates a product; its id is made from the English name and never changes',
+    summary: 'Creates a product; its id is derived from the English name and never changes',
     ...{ tag, access: 'staff', ...withFiles, status: 201, idempotent: true },
     body: newProduct,
     data: staffProduct,
   },
   'GET /api/staff/subscriptions/{id}': {
-    summary: 'A product as its form edits it, with its use and its last change',
+    summary: 'Returns a product for its form, with its usage and last change',
     ...{ tag, access: 'staff' },
     params,
     data: editedProduct,
   },
   'PUT /api/subscriptions/{id}': {
     summary:
-      'Changes a product; what is optional and left out stays as it is. With an old `version`: 409 and the current product',
+      'Updates a product; missing optional fields keep their values. With an old `version`: 409 and the current product',
     ...{ tag, access: 'staff', ...withFiles },
     params,
     body: productChange,
@@ -155,14 +152,14 @@ export const catalogStaffContracts = contracts({
     data: category,
   },
   'PUT /api/categories/{id}': {
-    summary: 'Changes a category. With an old `version`: 409 and the current category',
+    summary: 'Updates a category. With an old `version`: 409 and the current category',
     ...{ tag, access: 'staff', ...withFiles },
     params,
     body: categoryChange,
     data: category,
   },
   'PUT /api/staff/categories/order': {
-    summary: 'Puts the categories into the given order, which names each of them once',
+    summary: 'Reorders the categories; one that the list does not name stays behind the one before it',
     ...{ tag, access: 'staff' },
     body: z.strictObject({ ids: z.array(slug).min(1).max(1_000) }),
     data: z.object({ ids: z.array(id) }),
@@ -180,20 +177,20 @@ export const catalogStaffContracts = contracts({
     data: banner,
   },
   'GET /api/staff/banners/{id}': {
-    summary: 'A banner as its form edits it',
+    summary: 'Returns a banner for its form',
     ...{ tag, access: 'admin' },
     params,
     data: banner,
   },
   'PUT /api/staff/banners/order': {
-    summary: 'Puts the banners into the given order, which names each of them once',
+    summary: 'Reorders the banners; one that the list does not name stays behind the one before it',
     ...{ tag, access: 'admin' },
     body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(1_000) }),
     data: z.object({ ids: z.array(id) }),
   },
   'PUT /api/banners/{id}': {
     summary:
-      'Changes a banner; what is optional and left out stays as it is. With an old `version`: 409 and the current banner',
+      'Updates a banner; missing optional fields keep their values. With an old `version`: 409 and the current banner',
     ...{ tag, access: 'admin', ...withFiles },
     params,
     body: bannerChange,
@@ -205,13 +202,14 @@ export const catalogStaffContracts = contracts({
     params,
   },
   'PATCH /api/banners/{id}/toggle': {
-    summary: 'Shows a banner that was off, and the reverse',
+    summary: 'Switches a banner to the given state; without a body, to its opposite state',
     ...{ tag, access: 'admin' },
     params,
+    body: z.strictObject({ isActive: z.boolean() }).nullish(),
     data: banner,
   },
   'GET /api/subscriptions/custom-fields': {
-    summary: 'The purchase fields of all products, or of one',
+    summary: 'Lists the custom fields of all products, or of one',
     ...{ tag, access: 'admin' },
     query: z.strictObject({
       subscription_id: slug.optional(),
@@ -221,21 +219,36 @@ export const catalogStaffContracts = contracts({
     data: z.array(customField),
     beside: { pagination },
   },
+  'GET /api/subscriptions/custom-fields/export': {
+    summary: 'Exports the custom fields of all products, or of one, as CSV',
+    ...{ tag, access: 'admin' },
+    query: exportQuery({ subscription_id: slug.optional() }),
+    ...csv,
+  },
   'POST /api/subscriptions/custom-fields': {
-    summary: 'Adds a purchase field to a product',
+    summary: 'Adds a custom field to a product',
     ...{ tag, access: 'admin', status: 201, idempotent: true },
     body: newCustomField,
     data: customField,
   },
   'PUT /api/subscriptions/custom-fields/{id}': {
-    summary: 'Changes a purchase field; what is left out stays as it is',
+    summary:
+      'Updates a custom field; missing fields keep their values. With an old `version`: 409 and the current field',
     ...{ tag, access: 'admin' },
     params,
     body: customFieldChange,
     data: customField,
   },
+  'PUT /api/staff/subscriptions/{id}/custom-fields/order': {
+    summary:
+      'Reorders the custom fields of a product; one that the list does not name stays behind the one before it',
+    ...{ tag, access: 'admin' },
+    params,
+    body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
+    data: z.array(customField),
+  },
   'DELETE /api/subscriptions/custom-fields/{id}': {
-    summary: 'Removes a purchase field; orders keep what was entered in it',
+    summary: 'Deletes a custom field; orders keep its values',
     ...{ tag, access: 'admin' },
     params,
   },

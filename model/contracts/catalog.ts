@@ -4,7 +4,7 @@ import { line } from './form.ts'
 import { csv, exportQuery, pageQuery, pagination } from './list.ts'
 import { productFacts, productFactsForStaff, purchaseField, shownFaq } from './product-parts.ts'
 
-/** Products and categories are named by the slug that stands in their address. */
+/** The id of a product or category: its slug, which is also part of its URL. */
 export const slugPattern = /^[a-z0-9][a-z0-9-]{0,63}$/
 
 export const category = z.object({
@@ -19,7 +19,7 @@ export const category = z.object({
   isActive: z.boolean(),
   order: z.number().int(),
   subscriptionCount: z.number().int(),
-  /** Rises with every change by staff; a save sends back the one that it edited. */
+  /** Increases with every change by staff; a save sends the version that it edited. */
   version: z.number().int(),
 })
 
@@ -34,16 +34,16 @@ const duration = z.object({
   inStock: z.boolean(),
 })
 
-const product = z.object({
+export const product = z.object({
   ...productFacts,
   imageWidth: z.number().int().nullable(),
   imageHeight: z.number().int().nullable(),
   /** Smaller copies: `/uploads/a-480.webp` beside `/uploads/a.webp`. */
   imageWidths: z.array(z.number().int()),
   category: z.string(),
-  /** Products of an inactive category are in no list; they open by link, and the category does not. */
+  /** Products of an inactive category are in no list; they open by link, but their category does not. */
   categoryIsActive: z.boolean(),
-  /** The price less the discount, which cards show and lists sort and filter by. */
+  /** The price less the discount: shown on cards, used for sorting and filtering. */
   salePrice: sar,
   rating: z.number(),
   reviewCount: z.number().int(),
@@ -51,6 +51,8 @@ const product = z.object({
   inStock: z.boolean(),
   duration: z.number().int(),
   durations: z.array(duration),
+  /** The days of the duration that recent buyers chose most; null while too few units are sold. */
+  mostChosenDuration: z.number().int().nullable(),
   customFields: z.array(purchaseField),
   /** With `scope=staff` only. */
   ...productFactsForStaff.partial().shape,
@@ -62,6 +64,9 @@ export const banner = z.object({
   titleAr: z.string(),
   description: z.string(),
   descriptionAr: z.string(),
+  /** The text of its button; empty: the shop's usual text. */
+  buttonLabel: z.string(),
+  buttonLabelAr: z.string(),
   image: z.string(),
   mobileImage: z.string().nullable(),
   link: z.string(),
@@ -71,7 +76,7 @@ export const banner = z.object({
   startsOn: z.string().nullable(),
   endsOn: z.string().nullable(),
   order: z.number().int(),
-  /** Rises with every change; a save sends back the one that it edited. */
+  /** Increases with every change; a save sends the version that it edited. */
   version: z.number().int(),
 })
 
@@ -84,33 +89,40 @@ const shownBanner = banner.extend({
   mobileImageWidths: z.array(z.number().int()),
 })
 
-const mostForShoppers = 100
-const longestSearch = 100
-const dearestSar = 1_000_000
+const maxShopLimit = 100
+export const maxSearchLength = 100
+const maxPriceSar = 1_000_000
 
 /** SAR in a query string: at most two decimals. */
 const sarText = z
   .string()
   .regex(/^\d{1,7}(\.\d{1,2})?$/)
   .transform(Number)
-  .pipe(z.number().max(dearestSar))
+  .pipe(z.number().max(maxPriceSar))
 
-const scope = z.literal('staff')
+export const scope = z.literal('staff')
 
 /** Active, inactive, or active but hidden from lists. */
 const listingStates = ['active', 'inactive', 'hidden'] as const
 
 const productCategory = z.string().regex(slugPattern).optional()
 
+/** Several values of one filter, separated by commas; products with any of them match. */
+const categoryList = z
+  .string()
+  .max(1_000)
+  .regex(/^[a-z0-9][a-z0-9-]{0,63}(,[a-z0-9][a-z0-9-]{0,63}){0,29}$/)
+const durationList = z.string().regex(/^[1-9]\d{0,3}(,[1-9]\d{0,3}){0,29}$/)
+
 const categoryFilters = { search: line(100).optional(), status: z.enum(listingStates).optional() }
 
 const productFilters = {
   featured: flag.optional(),
   popular: flag.optional(),
-  search: z.string().max(longestSearch).optional(),
+  search: z.string().max(maxSearchLength).optional(),
   minPrice: sarText.optional(),
   maxPrice: sarText.optional(),
-  sort: z.enum(['price', 'rating', 'newest', 'relevance']).optional(),
+  sort: z.enum(['price', 'rating', 'newest', 'popularity', 'relevance']).optional(),
   order: z.enum(['asc', 'desc']).optional(),
   /** Staff only: shoppers never see inactive or hidden products in a list. */
   status: z.enum(listingStates).optional(),
@@ -118,10 +130,30 @@ const productFilters = {
 
 const listFilters = {
   ...productFilters,
+  /** Days, such as `30,365`. */
+  duration: durationList.optional(),
+  /** Delivered from stock at once, or by staff. */
+  delivery: z.enum(['instant', 'staff']).optional(),
+  /** Whether a duration can be bought now. */
+  available: flag.optional(),
+  minRating: wholeNumber(1, 5).optional(),
+  /** Adds `filters` to the reply. */
+  counts: flag.optional(),
   scope: scope.optional(),
   page: pageQuery.page,
   limit: wholeNumber(1, 500).optional(),
 }
+
+/** The filters with which a shopper searched the product list. */
+export const searchFilters = z.strictObject({
+  category: categoryList.optional(),
+  delivery: listFilters.delivery,
+  duration: durationList.optional(),
+  available: z.boolean().optional(),
+  minRating: z.number().int().min(1).max(5).optional(),
+  minPrice: z.number().int().min(0).max(maxPriceSar).optional(),
+  maxPrice: z.number().int().min(0).max(maxPriceSar).optional(),
+})
 
 export const staffProductFilters = exportQuery({ ...productFilters, category: productCategory })
 export type StaffProductQuery = z.output<typeof staffProductFilters>
@@ -134,23 +166,42 @@ type ListFilters = {
   status?: (typeof listingStates)[number]
 }
 
-function fitTogether({ value, issues }: z.core.ParsePayload<ListFilters>): void {
-  const { minPrice = 0, maxPrice = dearestSar, limit = 1 } = value
+function checkFilters({ value, issues }: z.core.ParsePayload<ListFilters>): void {
+  const { minPrice = 0, maxPrice = maxPriceSar, limit = 1 } = value
   const number = { origin: 'number', inclusive: true, input: value } as const
   if (minPrice > maxPrice)
     issues.push({ ...number, code: 'too_small', minimum: minPrice, path: ['maxPrice'] })
-  if (limit > mostForShoppers && value.scope !== 'staff')
-    issues.push({ ...number, code: 'too_big', maximum: mostForShoppers, path: ['limit'] })
+  if (limit > maxShopLimit && value.scope !== 'staff')
+    issues.push({ ...number, code: 'too_big', maximum: maxShopLimit, path: ['limit'] })
   if (value.status !== undefined && value.scope !== 'staff')
     issues.push({ code: 'custom', input: value, path: ['status'] })
 }
 
-const productPage = z.object({ subscriptions: z.array(product), pagination })
+const count = z.number().int()
+
+/** How many products each option of a filter leads to while the other filters stay. */
+const filterOptions = z.object({
+  categories: z.array(z.object({ id, count })),
+  durations: z.array(z.object({ days: z.number().int(), label: z.string(), labelAr: z.string(), count })),
+  instant: count,
+  byStaff: count,
+  available: count,
+  ratings: z.array(z.object({ minimum: z.number().int(), count })),
+  /** The highest price of all visible products; the price slider ends there. */
+  highestPrice: sar,
+})
+
+const productPage = z.object({
+  subscriptions: z.array(product),
+  pagination,
+  /** With `counts` only. */
+  filters: filterOptions.optional(),
+})
 
 export const catalogContracts = contracts({
   'GET /api/categories': {
     summary:
-      'The categories that shoppers see, in their order, 100 a page unless asked otherwise; with `includeHidden`, for staff, all of them',
+      'Lists the visible categories in display order, 100 per page by default; `includeHidden` (staff) lists all of them',
     tag: 'catalogue',
     access: 'public',
     query: z.strictObject({ ...pageQuery, includeHidden: flag.optional(), ...categoryFilters }),
@@ -158,14 +209,14 @@ export const catalogContracts = contracts({
     beside: { pagination },
   },
   'GET /api/categories/export': {
-    summary: 'All categories as CSV, with the filters of their list',
+    summary: 'Exports all categories as CSV, with the filters of their list',
     tag: 'catalogue',
     access: 'staff',
     query: exportQuery(categoryFilters),
     ...csv,
   },
   'GET /api/categories/{id}': {
-    summary: 'One category; hidden ones open by link, inactive ones for staff with `includeHidden`',
+    summary: 'Returns a category, also a hidden one; an inactive one only to staff with `includeHidden`',
     tag: 'catalogue',
     access: 'public',
     params: z.strictObject({ id }),
@@ -173,44 +224,55 @@ export const catalogContracts = contracts({
     data: category,
   },
   'GET /api/categories/{id}/subscriptions': {
-    summary: 'The products of a category, with the filters of the whole list',
+    summary: 'Lists the products of a category, with the filters of the product list',
     tag: 'catalogue',
     access: 'public',
     params: z.strictObject({ id }),
-    query: z.strictObject(listFilters).check(fitTogether),
+    query: z.strictObject(listFilters).check(checkFilters),
     data: productPage,
   },
   'GET /api/subscriptions': {
     summary:
-      'The products that shoppers see; staff add `scope=staff` for hidden and inactive ones and up to 500 a page',
+      'Lists the visible products; `scope=staff` adds hidden and inactive ones and allows 500 per page',
     tag: 'catalogue',
     access: 'public',
-    query: z.strictObject({ ...listFilters, category: productCategory }).check(fitTogether),
+    query: z.strictObject({ ...listFilters, category: categoryList.optional() }).check(checkFilters),
     data: productPage,
   },
   'GET /api/subscriptions/export': {
-    summary: 'The products of the staff list as CSV',
+    summary: 'Exports the products of the staff list as CSV',
     tag: 'catalogue',
     access: 'staff',
     query: staffProductFilters,
     ...csv,
   },
   'GET /api/subscriptions/{id}': {
-    summary: 'One product with its durations, purchase fields and questions; hidden ones open by link',
+    summary: 'Returns a product with its durations, custom fields and FAQs, also a hidden one',
     tag: 'catalogue',
     access: 'public',
     params: z.strictObject({ id }),
     query: z.strictObject({ scope: scope.optional() }),
     data: product.extend({ faqs: z.array(shownFaq) }),
   },
-  'GET /api/search': {
-    summary: 'Products and categories for what somebody types, and what comes near when nothing is found',
+  'GET /api/subscriptions/{id}/related': {
+    summary: 'Returns up to four products that buyers take with this one, or others of its category',
     tag: 'catalogue',
     access: 'public',
-    query: z.strictObject({ q: z.string().max(longestSearch), ...pageQuery }),
+    params: z.strictObject({ id }),
+    data: z.object({
+      /** How the products were chosen: by common orders, or as the most sold of the category. */
+      basis: z.enum(['boughtTogether', 'sameCategory']),
+      subscriptions: z.array(product),
+    }),
+  },
+  'GET /api/search': {
+    summary: 'Searches products and categories; suggests similar products when nothing matches',
+    tag: 'catalogue',
+    access: 'public',
+    query: z.strictObject({ q: z.string().max(maxSearchLength), ...pageQuery }),
     data: z.object({
       query: z.string(),
-      /** Found exactly, by sound or with a typo, or by some of the words only. */
+      /** Matched exactly, phonetically or with a typo, or only some of the words. */
       match: z.enum(['exact', 'fuzzy', 'partial', 'none']),
       subscriptions: z.array(product),
       categories: z.array(category),
@@ -218,9 +280,16 @@ export const catalogContracts = contracts({
       pagination,
     }),
   },
+  'GET /api/banners/export': {
+    summary: 'Exports all banners as CSV',
+    tag: 'catalogue',
+    access: 'admin',
+    query: exportQuery({}),
+    ...csv,
+  },
   'GET /api/banners': {
     summary:
-      'The banners that are shown now, 100 a page unless asked otherwise; with `scope=staff`, for admins, all of them',
+      'Lists the banners that are shown now, 100 per page by default; `scope=staff` (admins) lists all of them',
     tag: 'catalogue',
     access: 'public',
     query: z.strictObject({ ...pageQuery, scope: scope.optional() }),

@@ -4,7 +4,7 @@ import type { Access } from '../permissions.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type CallName = `${Method} /${string}`
 
-/** One call of the API: what the route validates, the reply filter lets out, OpenAPI describes and the client is typed by. */
+/** One call of the API. It validates the route's input, filters the reply, generates OpenAPI and types the client. */
 export type Contract = {
   summary: string
   tag: string
@@ -17,7 +17,7 @@ export type Contract = {
   bodyType?: 'json' | 'multipart'
   /** The largest body that the call accepts; 64 kB unless its fields need more. */
   maxBodyBytes?: number
-  /** What stands in `data` of the answer; left out for an answer without data. */
+  /** The type of `data`; omitted for a reply without data. */
   data?: z.ZodType
   /** Fields beside `data` (a list's `pagination`, checkout's `checkoutUrl`). */
   beside?: z.ZodRawShape
@@ -28,8 +28,10 @@ export type Contract = {
   stream?: 'text/event-stream' | 'text/csv'
   /** The client gives up after this long; 10 seconds unless the specification says otherwise. */
   timeoutMs?: number
-  /** Unsafe calls that create money or goods honour `Idempotency-Key`. */
+  /** Calls that create money or goods accept an `Idempotency-Key`. */
   idempotent?: boolean
+  /** The command claims its `Idempotency-Key` in its own transaction, instead of in one before it. */
+  claimsKeyInTransaction?: boolean
 }
 
 export type ContractTable = Record<CallName, Contract>
@@ -38,7 +40,7 @@ export function contracts<const T extends ContractTable>(table: T): T {
   return table
 }
 
-/** Whole numbers in a query string: digits only, so that `0x10`, `1e3`, `` and ` 1` are refused. */
+/** A whole number in a query string: digits only, so `0x10`, `1e3`, an empty text and ` 1` are refused. */
 export function wholeNumber(min: number, max: number) {
   return z
     .string()
@@ -49,10 +51,10 @@ export function wholeNumber(min: number, max: number) {
 
 export const flag = z.enum(['true', 'false']).transform(value => value === 'true')
 
-/** Any text: the route looks up nothing by an id of another form and answers "not found" (server/http/ids.ts). */
+/** Any text: the route answers "not found" for an id of another format, without a query (server/http/ids.ts). */
 export const id = z.string().min(1).max(64)
 
-/** SAR on the wire. */
+/** An amount in SAR. */
 export const sar = z.number()
 
 export const isoDate = z.iso.datetime()
@@ -61,7 +63,7 @@ type InferIn<S> = S extends z.ZodType ? z.input<S> : never
 type InferOut<S> = S extends z.ZodType ? z.output<S> : never
 type Simplify<T> = { [K in keyof T]: T[K] } & {}
 
-/** What a caller sends. Query numbers and flags may be given as such: the client writes them as text. */
+/** What a caller sends. Query numbers and flags may be typed values: the client converts them to text. */
 export type CallInput<C extends Contract> = Simplify<
   (C['params'] extends z.ZodType ? { params: InferIn<C['params']> } : unknown) &
     (C['query'] extends z.ZodType ? { query?: Loose<InferOut<C['query']>> } : unknown) &

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { contracts, id, isoDate, sar } from './contract.ts'
-import { decimal, line } from './form.ts'
-import { csv, listQueries, pageQuery, pagination } from './list.ts'
+import { decimal, jsonRecordVersion, line } from './form.ts'
+import { csv, exportQuery, listQueries, pageQuery, pagination } from './list.ts'
 
 const code = line(64).refine(value => /^\S+$/.test(value), { params: { says: 'coupon_code' } })
 const types = z.enum(['percentage', 'fixed'])
 
-/** A date alone is the whole of that day in Riyadh. */
+/** A date without a time means the end of that day in Riyadh. */
 const expiry = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
 
 const couponForm = {
@@ -18,7 +18,7 @@ const couponForm = {
   isActive: z.boolean().optional(),
 }
 
-/** Percentages are whole and end at 100. */
+/** Percentages are whole numbers up to 100. */
 function withinType(form: { discount: number; type?: 'percentage' | 'fixed' | undefined }): boolean {
   return form.type === 'fixed' || (form.discount <= 100 && Number.isInteger(form.discount))
 }
@@ -27,7 +27,7 @@ const percentRule = { path: ['discount'], params: { says: 'percent' } }
 
 export const newCoupon = z.strictObject(couponForm).refine(withinType, percentRule)
 export const couponChange = z
-  .strictObject({ ...couponForm, id: id.optional() })
+  .strictObject({ ...couponForm, id: id.optional(), version: jsonRecordVersion.optional() })
   .refine(withinType, percentRule)
 
 const { code: _, ...sharedForm } = couponForm
@@ -46,6 +46,7 @@ export const couponBatch = z
 export type CouponBatchForm = z.output<typeof couponBatch>
 
 export type CouponForm = z.output<typeof newCoupon>
+export type CouponChange = z.output<typeof couponChange>
 
 const coupon = z.object({
   id,
@@ -57,6 +58,7 @@ const coupon = z.object({
   usedCount: z.number().int(),
   isActive: z.boolean(),
   status: z.enum(['active', 'inactive', 'expired', 'exhausted']),
+  version: z.number().int(),
   createdAt: isoDate,
 })
 
@@ -72,7 +74,7 @@ const redemption = z.object({
   orderNumber: z.number().int(),
   customer: z.string(),
   discount: sar,
-  /** Returned: the order was cancelled or expired, and the use was given back. */
+  /** `returned`: the order was cancelled or expired, and the use was released. */
   state: z.enum(['active', 'returned']),
   createdAt: isoDate,
 })
@@ -81,7 +83,7 @@ const applied = { code: z.string(), discount: z.number(), type: types }
 
 export const couponContracts = contracts({
   'POST /api/coupons/validate': {
-    summary: 'Whether a discount code can be used now, and what it takes off',
+    summary: 'Validates a discount code and returns its discount',
     tag: 'coupons',
     access: 'public',
     body: z.strictObject({ code: line(64) }),
@@ -89,7 +91,7 @@ export const couponContracts = contracts({
     beside: { discount: applied.discount, type: applied.type },
   },
   'GET /api/coupons': {
-    summary: 'Coupons, newest first, with statistics',
+    summary: 'Lists coupons, newest first, with statistics',
     tag: 'coupons',
     access: 'staff',
     query: couponList.list,
@@ -102,27 +104,27 @@ export const couponContracts = contracts({
         expired: z.number().int(),
         exhausted: z.number().int(),
         used: z.number().int(),
-        /** What the standing redemptions took off. */
+        /** The discounts of all active redemptions. */
         discountGiven: sar,
       }),
     }),
   },
   'GET /api/coupons/export': {
-    summary: 'The same coupons as CSV',
+    summary: 'Exports the same coupons as CSV',
     tag: 'coupons',
     access: 'staff',
     query: couponList.export,
     ...csv,
   },
   'GET /api/coupons/code/{code}': {
-    summary: 'One coupon by its code',
+    summary: 'Returns a coupon by its code',
     tag: 'coupons',
     access: 'staff',
     params: z.strictObject({ code: id }),
     data: coupon,
   },
   'POST /api/coupons': {
-    summary: 'Makes a coupon',
+    summary: 'Creates a coupon',
     tag: 'coupons',
     access: 'staff',
     body: newCoupon,
@@ -130,7 +132,8 @@ export const couponContracts = contracts({
     status: 201,
   },
   'POST /api/coupons/batch': {
-    summary: 'Makes many coupons with unique codes, all or none; the prefix finds and exports them',
+    summary:
+      'Creates many coupons with unique codes, all or none; search by the prefix to list or export them',
     tag: 'coupons',
     access: 'staff',
     body: couponBatch,
@@ -139,15 +142,24 @@ export const couponContracts = contracts({
     idempotent: true,
   },
   'GET /api/coupons/{id}/redemptions': {
-    summary: 'The orders that used a coupon, newest first',
+    summary: 'Lists the orders that used a coupon, newest first',
     tag: 'coupons',
     access: 'staff',
     params: z.strictObject({ id }),
     query: z.strictObject(pageQuery),
     data: z.object({ redemptions: z.array(redemption), pagination }),
   },
+  'GET /api/coupons/{id}/redemptions/export': {
+    summary: 'Exports the orders that used a coupon as CSV',
+    tag: 'coupons',
+    access: 'staff',
+    params: z.strictObject({ id }),
+    query: exportQuery({}),
+    ...csv,
+  },
   'PUT /api/coupons/{id}': {
-    summary: 'Changes a coupon; what it took off before stays',
+    summary:
+      'Updates a coupon; earlier discounts stay unchanged. With an old `version`: 409 and the current coupon',
     tag: 'coupons',
     access: 'staff',
     params: z.strictObject({ id }),
@@ -155,7 +167,7 @@ export const couponContracts = contracts({
     data: coupon,
   },
   'DELETE /api/coupons/{id}': {
-    summary: 'Takes a coupon away; its code is free again',
+    summary: 'Deletes a coupon; its code can be used again',
     tag: 'coupons',
     access: 'staff',
     params: z.strictObject({ id }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanOptions, fieldNameFromTitle, isFieldName, splitOptions } from '../catalog-rules.ts'
 import { patternProblem } from '../safe-pattern.ts'
 import { id } from './contract.ts'
-import { line, requiredLine, slug } from './form.ts'
+import { jsonRecordVersion, line, requiredLine, slug } from './form.ts'
 
 export const customFieldTypes = ['text', 'email', 'phone', 'number', 'textarea', 'select'] as const
 
@@ -14,7 +14,9 @@ const options = z.preprocess(
   z.array(line(100)).max(100).transform(cleanOptions),
 )
 
-/** Tested where it is saved, because a buyer's value is matched against it later. An empty one is none. */
+/**
+ * Validated when it is saved, because customers' values are matched against it later. An empty text means no pattern.
+ */
 const validationRegex = z
   .string()
   .max(1_000)
@@ -45,6 +47,7 @@ export const newCustomField = z.strictObject({
 
 export const customFieldChange = z.strictObject({
   id: id.optional(),
+  version: jsonRecordVersion.optional(),
   subscription_id: slug.optional(),
   field_name: fieldName.optional(),
   field_name_ar: requiredLine(60).optional(),
@@ -78,7 +81,7 @@ const formCustomField = z
     return z.NEVER
   })
 
-/** The purchase fields of the product form, in either spelling: `fieldName` or the admin calls' `field_name`. */
+/** The custom fields of the product form, in either spelling: `fieldName` or the admin calls' `field_name`. */
 export const formCustomFields = z
   .array(z.preprocess(camelCased, formCustomField))
   .max(20)

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { hasMoreValuesThan } from '../json-values.ts'
 
-/** Numbers, flags and lists travel in a form as text; the same calls also take them as JSON. */
+/** Form fields send numbers, flags and lists as text; the same calls accept them as JSON. */
 
 /**
- * A call that sends files: some megabytes take their time on a slow line. The size counts for its JSON form; a form with
- * files has limits of its own (server/http/multipart.ts).
+ * A call that sends files gets a longer timeout. The size applies to its JSON form; multipart forms have their own
+ * limits (server/http/multipart.ts).
  */
 export const withFiles = { bodyType: 'multipart', maxBodyBytes: 1_048_576, timeoutMs: 60_000 } as const
 
 const wholePattern = /^\d{1,9}$/
 const decimalPattern = /^\d{1,9}(\.\d{1,2})?$/
 
-/** An empty number field of a form is a missing one. */
+/** An empty number field counts as missing. */
 const asNumber = (pattern: RegExp) => (value: unknown) => {
   if (value === '') return undefined
   return typeof value === 'string' && pattern.test(value) ? Number(value) : value
@@ -30,8 +30,23 @@ export function formWhole(min: number, max: number) {
 /** The version of the record that a form edited (`version_conflict` when it is no longer the current one). */
 export const recordVersion = formWhole(1, 999_999_999)
 
-/** A calendar day such as `2026-12-31`; an empty text removes it. */
-export const optionalDay = z.union([z.iso.date({ abort: true }).regex(/^2\d{3}-/), z.literal('')])
+/** The same, in a JSON body. */
+export const jsonRecordVersion = z.number().int().min(1).max(999_999_999)
+
+/** A calendar day such as `2026-12-31`. */
+export const day = z.iso.date({ abort: true }).regex(/^2\d{3}-/)
+
+/** An empty text removes the day. */
+const optionalDay = z.union([day, z.literal('')])
+
+/** The first and the last day on which shoppers see a record, in Riyadh. */
+export const displayDays = { startsOn: optionalDay.optional(), endsOn: optionalDay.optional() }
+
+export function endsAfterStart({ startsOn, endsOn }: { startsOn?: string; endsOn?: string }): boolean {
+  return !startsOn || !endsOn || endsOn >= startsOn
+}
+
+export const daysRule = { path: ['endsOn'], params: { says: 'before_start' } }
 
 /** Money and percentages: at most two decimals. */
 export function formDecimal(min: number, max: number) {
@@ -46,7 +61,7 @@ export function decimal(min: number, max: number) {
     .refine(value => Number(value.toFixed(2)) === value)
 }
 
-/** Beyond this the list is not worth validating: the longest that a form has is some 20 custom fields. */
+/** Longer lists are refused before validation; the longest list of a form has about 20 custom fields. */
 const maxListValues = 5_000
 
 /** A list that comes as JSON text in a form field. */
@@ -71,9 +86,9 @@ function parseJson(text: string): unknown {
 /** Names the message of a refusal (`validation.…`); undefined for the common text. */
 type FieldError = z.core.$ZodErrorMap
 
-/** Text over several lines. Neither PostgreSQL nor its JSON holds a NUL or half of a surrogate pair. */
+/** Text of several lines. PostgreSQL accepts neither a NUL nor a lone surrogate. */
 export function prose(max: number, error?: FieldError) {
-  // With texts of its own a field has one error at a time: these checks would repeat the same text.
+  // A field with its own messages reports one error at a time; these checks would repeat it.
   const options = error && { error, abort: true }
   return z
     .string(error && { error })
@@ -95,8 +110,11 @@ export function requiredProse(max: number) {
   return prose(max).min(1, { abort: true })
 }
 
-/** A picture: the file itself, or the path of one that was uploaded before. */
-export const picture = z.union([z.file(), z.string().regex(/^\/uploads\/[A-Za-z0-9][A-Za-z0-9._/-]{0,180}$/)])
+/** The path of an earlier upload. */
+export const uploadedPicture = z.string().regex(/^\/uploads\/[A-Za-z0-9][A-Za-z0-9._/-]{0,180}$/)
+
+/** A picture: a file, or the path of an earlier upload. */
+export const picture = z.union([z.file(), uploadedPicture])
 
 /** The id of a product or category. */
 export const slug = z

@@ -27,12 +27,12 @@ type FieldText =
   | 'link_password_required'
   | 'reset_link_invalid'
 
-/** `invalid` is left out where the common texts say more, such as "at most 120 characters". */
+/** `invalid` is left out where the common message says more, such as "at most 120 characters". */
 type FieldTexts = { missing: FieldText; invalid?: FieldText }
 
 const messageKey = (text: FieldText) => `validation.${text}`
 
-/** The `error` of a schema: a missing value, null and another type are refused in the field's own texts. */
+/** The `error` of a schema: a missing value, null and another type get the field's own message. */
 function ownTexts({ missing, invalid }: FieldTexts): z.core.$ZodErrorMap {
   return ({ input, code }) => {
     if (input === undefined || input === null) return messageKey(missing)
@@ -41,7 +41,7 @@ function ownTexts({ missing, invalid }: FieldTexts): z.core.$ZodErrorMap {
   }
 }
 
-/** Checks a rule after the schema's own checks, and only when these found nothing. */
+/** Checks a rule after the schema's own checks passed. */
 function withRule<S extends z.ZodType<string>>(
   schema: S,
   problemOf: (value: string) => FieldText | undefined,
@@ -64,20 +64,20 @@ function emailField(texts: Required<FieldTexts>) {
 export const email = emailField({ missing: 'email_required', invalid: 'email_invalid' })
 export const forgotEmail = emailField({ missing: 'forgot_email_required', invalid: 'forgot_email_invalid' })
 export const profileEmail = emailField({ missing: 'profile_email_invalid', invalid: 'profile_email_invalid' })
-/** The code screen sends back the address that it was given: the person does not enter it there. */
+/** The code screen sends back the address that it received; the user does not enter it there. */
 export const pendingEmail = emailField({ missing: 'data_lost', invalid: 'data_lost' })
 
 export const phone = withRule(
   line(30, ownTexts({ missing: 'phone_required', invalid: 'phone_invalid' })),
   phoneProblem,
 ).transform(plainPhone)
-/** An empty text takes the number away. */
+/** An empty text removes the number. */
 export const optionalPhone = withRule(
   line(30, ownTexts({ missing: 'phone_invalid', invalid: 'phone_invalid' })),
   value => (value === '' ? undefined : phoneProblem(value)),
 ).transform(plainPhone)
 
-/** Neither trimmed nor folded: a password is what was typed. */
+/** Neither trimmed nor normalized: a password is exactly what the user typed. */
 function passwordField(missing: FieldText, problemOf?: (value: string) => FieldText | undefined) {
   const schema = z
     .string({ error: ownTexts({ missing }) })
@@ -97,9 +97,9 @@ const noOtp = messageKey('otp_incomplete')
 export const otp = z.string(noOtp).regex(new RegExp(`^\\d{${codeLength}}$`), noOtp)
 
 const noData = messageKey('data_lost')
-/** The id of an entry that waits for its code. */
+/** The id of a pending code. */
 export const pendingId = z.string(noData).min(1, noData).max(64, noData)
 
 const badLink = messageKey('reset_link_invalid')
-/** Any text: a malformed token is refused like one that never was, with `reset_link_invalid`. */
+/** Any text: a malformed token is refused like an unknown one, with `reset_link_invalid`. */
 export const linkToken = z.string(badLink).max(300, badLink)

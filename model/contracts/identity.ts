@@ -31,7 +31,7 @@ export const user = z.object({
   createdAt: isoDate,
 })
 
-/** A code is on its way. Until it is verified, `userId` names the pending entry and nobody. */
+/** A code was sent. Until it is verified, `userId` is the id of the pending code, not of a user. */
 export const codeSent = z.object({
   requiresOtp: z.literal(true),
   userId: id,
@@ -43,7 +43,7 @@ const pendingCode = { userId: pendingId, email: pendingEmail }
 
 export const identityContracts = contracts({
   'POST /api/auth/register': {
-    summary: 'Asks for an account; it exists once the mailed code is verified',
+    summary: 'Registers a user; the account is created when the mailed code is verified',
     tag: 'identity',
     access: 'public',
     body: z.strictObject({ fullName, email, phone, password: registrationPassword }),
@@ -57,21 +57,21 @@ export const identityContracts = contracts({
     data: codeSent,
   },
   'POST /api/auth/verify-otp': {
-    summary: 'Trades the right code of a registration or a sign-in for a session',
+    summary: 'Exchanges the code of a registration or sign-in for a session',
     tag: 'identity',
     access: 'public',
     body: z.strictObject({ ...pendingCode, otp }),
     data: z.object({ token: z.string(), user }),
   },
   'POST /api/auth/resend-otp': {
-    summary: 'Mails a new code, which replaces the one before',
+    summary: 'Mails a new code, which replaces the previous one',
     tag: 'identity',
     access: 'public',
     body: z.strictObject(pendingCode),
     data: codeSent,
   },
   'POST /api/auth/logout': {
-    summary: 'Ends the session of the token that is sent',
+    summary: 'Ends the session of the request’s token',
     tag: 'identity',
     access: 'signed-in',
   },
@@ -83,7 +83,7 @@ export const identityContracts = contracts({
     data: codeSent,
   },
   'POST /api/auth/verify-reset-otp-only': {
-    summary: 'Trades the right code of a forgotten password for a reset token',
+    summary: 'Exchanges the code of a forgotten password for a reset token',
     tag: 'identity',
     access: 'public',
     body: z.strictObject({ ...pendingCode, otp }),
@@ -96,28 +96,35 @@ export const identityContracts = contracts({
     body: z.strictObject({ resetToken: linkToken, newPassword: passwordAfterCode }),
   },
   'GET /api/auth/validate-reset-token': {
-    summary: 'Whether a reset link (or an invitation) still works',
+    summary: 'Checks whether a reset link or an invitation is valid',
     tag: 'identity',
     access: 'public',
     query: z.strictObject({ token: linkToken }),
     data: z.object({ valid: z.literal(true), purpose: z.enum(['reset', 'invitation']), email: z.string() }),
   },
   'POST /api/auth/reset-password': {
-    summary: 'Sets a new password by the link; ends all sessions',
+    summary: 'Sets a new password with the link; ends all sessions',
     tag: 'identity',
     access: 'public',
     body: z.strictObject({ token: linkToken, password: linkPassword }),
   },
   'GET /api/users/me': {
-    summary: 'The signed-in user',
+    summary: 'Returns the signed-in user',
     tag: 'identity',
     access: 'signed-in',
     data: user,
   },
   'GET /api/live': {
-    summary: 'Live events of the signed-in user (and, for staff, alerts) as server-sent events',
+    summary:
+      'Server-sent events: the live events of the signed-in user (for staff also alerts), and those of up to three chats (`chat`: ids of conversations, or `agents`), named by the chat; `Last-Event-ID` lists the last id of each',
     tag: 'identity',
-    access: 'signed-in',
+    access: 'public',
+    query: z.strictObject({
+      chat: z
+        .string()
+        .regex(/^[\w-]{1,100}(,[\w-]{1,100}){0,2}$/)
+        .optional(),
+    }),
     stream: 'text/event-stream',
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contracts, id, isoDate, sar } from './contract.ts'
-import { paymentMethods } from './orders.ts'
+import { creditNotes, paymentMethods } from './orders.ts'
 
 const line = z.object({
   id,
@@ -9,9 +9,9 @@ const line = z.object({
   durationLabel: z.string(),
   durationLabelAr: z.string(),
   quantity: z.number().int(),
-  /** Of one unit, VAT included, before the coupon's discount. */
+  /** Price of one unit, VAT included, before the coupon's discount. */
   price: sar,
-  /** Of all of them. The lines add up to the subtotal. */
+  /** Price of all units. The lines add up to the subtotal. */
   total: sar,
 })
 
@@ -26,7 +26,7 @@ const invoice = z.object({
   issuedAt: isoDate,
   orderId: id,
   orderNumber: z.number().int(),
-  /** As it was when the invoice was issued. Without a VAT number it is no tax invoice. */
+  /** The seller when the invoice was issued. Without a VAT number it is no tax invoice. */
   seller: z.object({
     name: z.string(),
     nameAr: z.string(),
@@ -34,7 +34,7 @@ const invoice = z.object({
     addressAr: z.string(),
     vatNumber: z.string().nullable(),
   }),
-  /** Nobody after the account was deleted. */
+  /** Null after the account was deleted. */
   buyer: z.object({ fullName: z.string(), email: z.string() }).nullable(),
   lines: z.array(line),
   subtotal: sar,
@@ -42,24 +42,55 @@ const invoice = z.object({
   couponCode: z.string().nullable(),
   total: sar,
   vatPercent: z.number(),
-  /** Contained in the total. */
+  /** Included in the total. */
   vat: sar,
   /** The total without its VAT. */
   net: sar,
-  /** Nothing for an order that staff completed unpaid. */
+  /** Null for an order that staff completed without a payment. */
   payment: payment.nullable(),
-  /** What has gone back since. The invoice stays as it was issued. */
+  /** Refunds since the invoice was issued; the invoice itself does not change. */
   refunded: sar,
-  /** What the QR code of a simplified tax invoice says. */
+  creditNotes,
+  /** The content of the QR code of a simplified tax invoice. */
   qr: z.string().nullable(),
 })
 
+const creditNote = invoice
+  .pick({
+    number: true,
+    issuedAt: true,
+    orderId: true,
+    orderNumber: true,
+    seller: true,
+    buyer: true,
+    /** The lines of the invoice. */
+    lines: true,
+    vatPercent: true,
+    qr: true,
+  })
+  .extend({
+    invoiceNumber: z.number().int(),
+    invoiceIssuedAt: isoDate,
+    invoiceTotal: sar,
+    /** The refunded amount, VAT included. */
+    total: sar,
+    vat: sar,
+    net: sar,
+  })
+
 export const invoiceContracts = contracts({
   'GET /api/orders/{id}/invoice': {
-    summary: 'The invoice of an order that was completed, for its buyer and staff',
+    summary: 'Returns the invoice of a completed order, to its buyer and to staff',
     tag: 'orders',
     access: 'signed-in',
     params: z.strictObject({ id }),
     data: invoice,
+  },
+  'GET /api/orders/{id}/credit-notes/{number}': {
+    summary: 'Returns a credit note of an order, to its buyer and to staff',
+    tag: 'orders',
+    access: 'signed-in',
+    params: z.strictObject({ id, number: id }),
+    data: creditNote,
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wholeNumber } from './contract.ts'
-import { line } from './form.ts'
+import { day, line } from './form.ts'
 
 export const pageQuery = {
   page: wholeNumber(1, 1_000_000).optional(),
@@ -15,6 +15,9 @@ export const pagination = z.object({
   /** Counting stopped at `total`; the list has more rows. */
   isCapped: z.boolean(),
 })
+
+/** The filter of a list by days in Riyadh, both included; `daysIn` (server/http/list.ts) reads it. */
+export const dayFilter = { from: day.optional(), to: day.optional() }
 
 export const sortOrders = ['asc', 'desc'] as const
 
@@ -49,5 +52,5 @@ export function exportQuery<Shape extends z.ZodRawShape>(filters: Shape) {
   return z.strictObject({ ...filters, reason: line(300).optional() })
 }
 
-/** An export answers a CSV file: UTF-8 with a byte-order mark, and a header row in the reader's language. */
+/** An export replies with a CSV file: UTF-8 with a byte-order mark, headings in the language of the request. */
 export const csv = { stream: 'text/csv' } as const

@@ -5,13 +5,13 @@ import { withFiles } from './form.ts'
 
 const upload = {
   summary:
-    'Takes a picture (JPG, PNG, WEBP; GIF for icons; 5 MB), and stores it as WebP in the sizes its purpose needs',
+    'Uploads a picture (JPG, PNG, WEBP; GIF for icons; 5 MB); it is stored as WebP in the sizes of its purpose',
   tag: 'media',
   access: 'staff',
   ...withFiles,
   body: z.strictObject({
     image: z.file(),
-    /** Where it will be shown; a category's icon unless given. Banners are an admin's. */
+    /** The use of the picture; `icon` by default. Only admins may upload pictures of banners and collections. */
     purpose: z.enum(picturePurposes).optional(),
   }),
   status: 201,
@@ -19,7 +19,7 @@ const upload = {
     filePath: z.string(),
     width: z.number().int(),
     height: z.number().int(),
-    /** The smaller copies stand beside it: `{name}-{width}.webp`. */
+    /** Smaller copies have the path `{name}-{width}.webp`. */
     widths: z.array(z.number().int()),
   }),
 } as const satisfies Contract

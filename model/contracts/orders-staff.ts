@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { orderStatuses } from '../order-states.ts'
-import { paymentStates } from '../payment-states.ts'
+import { refundStates, refundWaitingReasons } from '../payment-states.ts'
 import { contracts, id, isoDate, sar } from './contract.ts'
-import { line, requiredLine, requiredProse } from './form.ts'
+import { requiredLine, requiredProse, slug } from './form.ts'
 import { email } from './identity-fields.ts'
-import { csv, exportQuery, pageQuery, pagination } from './list.ts'
+import { csv, dayFilter, listQueries, pageQuery, pagination } from './list.ts'
 import { account, buyer, fullOrder, order, orderList } from './orders.ts'
+import { staffPayment } from './payments.ts'
 import { mentionedProduct } from './product-parts.ts'
-
-const staffOrder = order
 
 const event = z.object({
   id,
@@ -19,30 +18,23 @@ const event = z.object({
   createdAt: isoDate,
 })
 
-const attempt = z.object({
-  id,
-  attempt: z.number().int(),
-  state: z.enum(paymentStates),
-  amount: sar,
-  refundedAmount: sar,
-  cardBrand: z.string().nullable(),
-  cardLast4: z.string().nullable(),
-  transactionId: z.string().nullable(),
-  failureReason: z.string().nullable(),
-  createdAt: isoDate,
-  settledAt: isoDate.nullable(),
-})
+const attempt = staffPayment.extend({ attempt: z.number().int() })
 
 const refund = z.object({
   id,
   amount: sar,
-  state: z.enum(['requested', 'sent', 'confirmed', 'failed', 'unknown']),
+  state: z.enum(refundStates),
+  /** Why it is not settled yet, and when the shop tries again. Null when it is settled or was not tried yet. */
+  waitingReason: z.enum(refundWaitingReasons).nullable(),
+  nextAttemptAt: isoDate.nullable(),
   source: z.enum(['shop', 'provider']),
   reason: z.string(),
   requestedBy: z.string().nullable(),
   failureReason: z.string().nullable(),
   createdAt: isoDate,
   confirmedAt: isoDate.nullable(),
+  /** Null without an invoice, and for a payment that bought nothing. */
+  creditNoteNumber: z.number().int().nullable(),
 })
 
 const note = z.object({ id, text: z.string(), author: z.string(), createdAt: isoDate })
@@ -57,10 +49,12 @@ const staffOrderDetail = fullOrder.extend({
   timeline: z.array(event),
   /** Free stock accounts for each item that waits for delivery. */
   freeStock: z.array(z.object({ itemId: id, available: z.number().int() })),
-  /** For admins: what is left to refund, and what the return policy gives back today. */
+  /** Admins only: what is left to refund, and what the refund policy allows today. */
   refundable: z
     .object({
       left: sar,
+      refunded: sar,
+      /** What the policy allows, less what was refunded already. */
       proposed: sar,
       lines: z.array(z.object({ itemId: id, usedDays: z.number().int(), amount: sar })),
     })
@@ -78,11 +72,16 @@ const delivered = z.object({
   user: buyer,
 })
 
-const deliveredFilters = { search: line(100).optional() }
+const deliveredList = listQueries({
+  sorts: ['delivered', 'ends'],
+  filters: { subscriptionId: slug.optional(), ...dayFilter },
+})
+
+export type DeliveredQuery = z.output<typeof deliveredList.export>
 
 const one = z.strictObject({ id })
 
-/** What staff do with orders. */
+/** Calls with which staff manage orders. */
 export const orderStaffContracts = contracts({
   'PUT /api/orders/{id}': {
     summary: 'Sets the status, with its consequences: completing delivers, cancelling releases',
@@ -94,10 +93,10 @@ export const orderStaffContracts = contracts({
       status: z.enum(orderStatuses),
       reason: requiredLine(300).optional(),
     }),
-    data: staffOrder,
+    data: order,
   },
   'PUT /api/orders/delivery': {
-    summary: 'Delivers an item by hand: to an e-mail address, or from free stock accounts',
+    summary: 'Delivers an item manually: to an e-mail address, or from free stock accounts',
     tag: 'orders',
     access: 'staff',
     body: z.strictObject({
@@ -107,7 +106,7 @@ export const orderStaffContracts = contracts({
       deliveryEmail: email.optional(),
       fromStock: z.literal(true).optional(),
     }),
-    data: staffOrder,
+    data: order,
     idempotent: true,
   },
   'POST /api/orders/{id}/resend-delivery': {
@@ -117,7 +116,7 @@ export const orderStaffContracts = contracts({
     params: one,
   },
   'GET /api/staff/orders/{id}': {
-    summary: 'One order with its payments, refunds, notes and timeline; accounts are masked',
+    summary: 'Returns an order with its payments, refunds, notes and timeline; accounts are masked',
     tag: 'orders',
     access: 'staff',
     params: one,
@@ -133,7 +132,7 @@ export const orderStaffContracts = contracts({
     status: 201,
   },
   'GET /api/orders/{id}/timeline': {
-    summary: 'Everything that happened to an order',
+    summary: 'Lists the timeline of an order',
     tag: 'orders',
     access: 'staff',
     params: one,
@@ -142,24 +141,24 @@ export const orderStaffContracts = contracts({
     beside: { pagination },
   },
   'GET /api/subscriptions/delivered': {
-    summary: 'What was handed over, newest first',
+    summary: 'Lists deliveries, newest first',
     tag: 'orders',
     access: 'staff',
-    query: z.strictObject({ ...pageQuery, ...deliveredFilters }),
+    query: deliveredList.list,
     data: z.object({ subscriptions: z.array(delivered), pagination }),
   },
   'GET /api/orders/export': {
-    summary: 'The orders of the staff list as CSV; e-mail and phone number for admins only',
+    summary: 'Exports the orders of the staff list as CSV; e-mail and phone number for admins only',
     tag: 'orders',
     access: 'staff',
     query: orderList.export,
     ...csv,
   },
   'GET /api/subscriptions/delivered/export': {
-    summary: 'The delivered subscriptions as CSV; e-mail addresses for admins only',
+    summary: 'Exports the delivered subscriptions as CSV; e-mail addresses for admins only',
     tag: 'orders',
     access: 'staff',
-    query: exportQuery(deliveredFilters),
+    query: deliveredList.export,
     ...csv,
   },
 })

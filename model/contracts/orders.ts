@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { declineReasons } from '../decline-reasons.ts'
 import { cancelReasons, orderStatuses } from '../order-states.ts'
 import { contracts, id, isoDate, sar } from './contract.ts'
 import { decimal, line, prose, requiredLine, slug } from './form.ts'
-import { listQueries, pageQuery, pagination } from './list.ts'
+import { dayFilter, listQueries, pageQuery, pagination } from './list.ts'
 import { mentionedProduct } from './product-parts.ts'
 
 export const paymentMethods = ['paymob', 'subscription', 'free'] as const
@@ -11,21 +12,21 @@ const item = z.object({
   id,
   subscriptionId: id,
   quantity: z.number().int(),
-  /** Of one unit, after the product's discount and before the coupon's. */
+  /** Price of one unit, after the product's discount and before the coupon's. */
   price: sar,
-  /** Of the line, after its share of the coupon's discount. */
+  /** Price of the item, after its share of the coupon's discount. */
   total: sar,
   duration: z.number().int(),
   durationLabel: z.string(),
   durationLabelAr: z.string(),
   customFieldValues: z.record(z.string(), z.string()),
-  /** The same answers under the names that their fields had when they were given. */
+  /** The same values, under the names that the fields had when the order was placed. */
   customFields: z.array(z.object({ fieldName: z.string(), fieldNameAr: z.string(), value: z.string() })),
   autoReceive: z.boolean(),
   delivered: z.boolean(),
   deliveryState: z.enum(['not_due', 'waiting', 'delivered']),
   deliveredAt: isoDate.nullable(),
-  /** By when staff hand it over, while it waits for them. */
+  /** When staff must have delivered it; null unless it waits for staff. */
   deliverBy: isoDate.nullable(),
   subscription: mentionedProduct.extend({ price: sar }),
 })
@@ -43,17 +44,17 @@ export const order = z.object({
   completedAt: isoDate.nullable(),
   cancelledAt: isoDate.nullable(),
   cancelReason: z.enum(cancelReasons).nullable(),
-  /** Until when it and its stock are kept, while it is pending. */
+  /** Until when a pending order keeps its stock. */
   payableUntil: isoDate.nullable(),
   attemptsLeft: z.number().int(),
-  /** The latest time at which a payment can be started; null when none can be started any more. */
+  /** The latest time at which a payment can start; null when none can. */
   startPaymentBy: isoDate.nullable(),
-  /** Written by a charge that a subscription makes by itself, not placed by anybody. */
+  /** Created by a charge of a subscription, not placed by the customer. */
   isRenewal: z.boolean(),
   items: z.array(item),
 })
 
-/** What was delivered. Name and password are null while they are masked, and when there are none. */
+/** A delivered account. Name and password are null while masked, and when there are none. */
 export const account = z.object({
   id,
   itemId: id,
@@ -61,7 +62,7 @@ export const account = z.object({
   subscriptionNameAr: z.string(),
   username: z.string().nullable(),
   password: z.string().nullable(),
-  /** Whether there is a name and a password to show. */
+  /** Whether there are a name and a password to reveal. */
   hasSecret: z.boolean(),
   deliveryEmail: z.string().nullable(),
   duration: z.number().int(),
@@ -71,16 +72,21 @@ export const account = z.object({
 const payment = z.object({
   state: z.string(),
   transactionId: z.string().nullable(),
-  failureReason: z.string().nullable(),
+  /** Why the card was declined; staff see the bank's own words with the attempt. */
+  failureReason: z.enum(declineReasons).nullable(),
 })
+
+/** The credit notes of an order's refunds, oldest first. */
+export const creditNotes = z.array(z.object({ number: z.number().int(), amount: sar, issuedAt: isoDate }))
 
 export const buyer = z.object({ id, fullName: z.string(), email: z.string(), phone: z.string() })
 
 export const fullOrder = order.extend({
   accounts: z.array(account),
+  creditNotes,
   /** The newest attempt to pay. */
   payment: payment.nullable(),
-  /** For staff. */
+  /** For staff only. */
   user: buyer.optional(),
 })
 
@@ -109,9 +115,9 @@ const counts = z.object({
 
 const filters = {
   status: z.enum(['all', ...orderStatuses]).optional(),
-  /** `credit` is the specification's other word for a card. */
+  /** `credit` is the specification's other name for card payments. */
   paymentMethod: z.enum(['all', ...paymentMethods, 'credit', 'paypal', 'apple']).optional(),
-  /** Only orders of the last so many days. */
+  /** Only orders of this many last days. */
   days: z.enum(['7', '30', '90']).optional(),
 }
 
@@ -121,15 +127,18 @@ export const orderList = listQueries({
   sorts: ['created', 'total'],
   filters: {
     ...filters,
-    /** `waiting`: an item waits for delivery. `overdue`: for longer than the shop promises. */
+    /** `waiting`: an item waits for delivery. `overdue`: it waits longer than the shop promises. */
     delivery: z.enum(['waiting', 'overdue']).optional(),
     kind: z.enum(['purchase', 'renewal']).optional(),
+    /** For staff: the orders of one customer. */
+    customerId: z.uuid().optional(),
+    ...dayFilter,
   },
 })
 
 export const orderContracts = contracts({
   'POST /api/orders': {
-    summary: 'Places an order: priced by the server, its stock held while it can be paid',
+    summary: 'Places an order; the server prices it and reserves its stock while it can be paid',
     tag: 'orders',
     access: 'signed-in',
     body: newOrder,
@@ -137,9 +146,10 @@ export const orderContracts = contracts({
     data: order,
     status: 201,
     idempotent: true,
+    claimsKeyInTransaction: true,
   },
   'GET /api/orders': {
-    summary: 'All orders for staff, a customer’s own for them',
+    summary: 'Lists all orders for staff, and their own orders for customers',
     tag: 'orders',
     access: 'signed-in',
     query: orderList.list,
@@ -147,12 +157,12 @@ export const orderContracts = contracts({
       orders: z.array(order.extend({ user: fullOrder.shape.user })),
       pagination,
       counts,
-      /** For staff: completed orders that wait for a delivery, whatever the filter. */
+      /** For staff: completed orders that wait for a delivery, regardless of the filter. */
       deliveries: z.object({ waiting: z.number().int(), overdue: z.number().int() }).optional(),
     }),
   },
   'GET /api/orders/my-orders': {
-    summary: 'The caller’s orders, newest first',
+    summary: 'Lists the caller’s orders, newest first',
     tag: 'orders',
     access: 'signed-in',
     query: ownListQuery,
@@ -161,7 +171,7 @@ export const orderContracts = contracts({
   },
   'GET /api/orders/{id}': {
     summary:
-      'One order with what was delivered; passwords are told to its buyer only, and the reading is recorded',
+      'Returns an order with its deliveries; only its buyer sees passwords, and each reveal is recorded',
     tag: 'orders',
     access: 'signed-in',
     params: one,
@@ -169,7 +179,7 @@ export const orderContracts = contracts({
     data: fullOrder,
   },
   'GET /api/orders/{id}/status': {
-    summary: 'How an order stands; a guest learns the status alone',
+    summary: 'Returns the status of an order; a guest gets no other fields',
     tag: 'orders',
     access: 'public',
     params: one,
@@ -183,7 +193,7 @@ export const orderContracts = contracts({
     timeoutMs: 8_000,
   },
   'POST /api/orders/{id}/cancel': {
-    summary: 'Drops an own pending order; its stock and coupon use are given back',
+    summary: 'Cancels the caller’s pending order and releases its stock and coupon use',
     tag: 'orders',
     access: 'signed-in',
     params: one,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { paymentStates } from '../payment-states.ts'
 import { contracts, id, isoDate, sar } from './contract.ts'
 import { decimal, line, requiredLine } from './form.ts'
 import { pageQuery, pagination } from './list.ts'
 
 /**
- * What the specification's client sends along. The server takes from it only which order it is, and computes every
- * amount itself: the rest may say what it likes.
+ * Fields that the specification's client sends. The server uses only the order's id and computes every amount itself.
  */
 const ignored = z.unknown().optional()
 
@@ -31,16 +31,31 @@ const payment = z.object({
   id,
   orderId: id,
   orderNumber: z.number().int(),
-  /** Of the order that it paid for. */
+  /** The order that it paid. */
   hasInvoice: z.boolean(),
   description: z.string(),
   descriptionAr: z.string(),
   transactionId: z.string().nullable(),
   amount: sar,
   refundedAmount: sar,
+  creditNoteNumbers: z.array(z.number().int()),
   paymentMethod: z.enum(['paymob', 'subscription', 'free']),
   status: z.enum(['successful', 'pending', 'failed']),
   createdAt: isoDate,
+})
+
+/** A payment of an order or of a renewal, or an attempt at one, as staff see it. */
+export const staffPayment = z.object({
+  id,
+  state: z.enum(paymentStates),
+  amount: sar,
+  refundedAmount: sar,
+  cardBrand: z.string().nullable(),
+  cardLast4: z.string().nullable(),
+  transactionId: z.string().nullable(),
+  failureReason: z.string().nullable(),
+  createdAt: isoDate,
+  settledAt: isoDate.nullable(),
 })
 
 const history = {
@@ -58,7 +73,7 @@ const history = {
 
 export const paymentContracts = contracts({
   'POST /api/payments/create-intention': {
-    summary: 'Starts a one-time payment of an own pending order; answers where to pay',
+    summary: 'Starts a one-time payment of the caller’s pending order; returns the URL of the payment page',
     tag: 'payments',
     access: 'signed-in',
     body: z.strictObject(intention),
@@ -68,8 +83,19 @@ export const paymentContracts = contracts({
     idempotent: true,
     timeoutMs: 20_000,
   },
+  'POST /api/subscription-management/{id}/pay-missed-period': {
+    summary:
+      'Starts a payment of the period whose automatic charge failed; returns the URL of the payment page',
+    tag: 'subscriptions',
+    access: 'signed-in',
+    params: z.strictObject({ id }),
+    data: started,
+    beside: checkout,
+    idempotent: true,
+    timeoutMs: 20_000,
+  },
   'POST /api/payments/create-subscription-plan': {
-    summary: 'Prepares the plan of the caller’s newest pending order that renews itself',
+    summary: 'Creates the plan of the caller’s newest pending order with automatic renewal',
     tag: 'payments',
     access: 'signed-in',
     body: z.strictObject({
@@ -90,7 +116,7 @@ export const paymentContracts = contracts({
     timeoutMs: 20_000,
   },
   'POST /api/payments/create-subscription-intention': {
-    summary: 'Starts the first payment of an own pending order that renews itself',
+    summary: 'Starts the first payment of the caller’s pending order with automatic renewal',
     tag: 'payments',
     access: 'signed-in',
     body: z.strictObject({ ...intention, subscription_plan_id: ignored }),
@@ -101,17 +127,17 @@ export const paymentContracts = contracts({
     timeoutMs: 20_000,
   },
   'POST /api/payments/paymob/webhook': {
-    summary: 'What Paymob reports. It is stored, and then Paymob is asked',
+    summary: 'Receives Paymob’s callbacks; stores them and then asks Paymob',
     tag: 'payments',
     access: 'public',
     query: z.object({ hmac: z.string().max(200).optional() }),
     body: z.string(),
     maxBodyBytes: 262_144,
   },
-  'GET /api/payments/history': { summary: 'The caller’s payments, newest first', ...history },
+  'GET /api/payments/history': { summary: 'Lists the caller’s payments, newest first', ...history },
   'GET /payments/history': { summary: 'The same, at the specification’s other path', ...history },
   'POST /api/orders/{id}/refund': {
-    summary: 'Gives money back, in whole or in part',
+    summary: 'Refunds an order, fully or partly',
     tag: 'payments',
     access: 'admin',
     params: z.strictObject({ id }),

@@ -9,6 +9,7 @@ import {
   jsonText,
   line,
   picture,
+  prose,
   recordVersion,
   requiredLine,
   requiredProse,
@@ -17,6 +18,8 @@ import {
 import { productFacts, productFactsForStaff, purchaseField, renewalRule, shownFaq } from './product-parts.ts'
 
 const maxSar = 1_000_000
+/** Other names by which the search finds a product. */
+export const maxAliases = 40
 
 const duration = z
   .strictObject({
@@ -51,7 +54,7 @@ const faq = z.strictObject({
   answerAr: requiredProse(2_000),
 })
 
-/** Flags, numbers and lists come as text when the product is sent as a form. */
+/** Flags, numbers and lists are text when the product is sent as a form. */
 const productForm = {
   name: requiredLine(120),
   nameAr: requiredLine(120),
@@ -72,9 +75,20 @@ const productForm = {
   featuresAr: jsonText(z.array(requiredLine(200)).max(30)).optional(),
   tags: jsonText(z.array(requiredLine(40)).max(20)).optional(),
   tagsAr: jsonText(z.array(requiredLine(40)).max(20)).optional(),
-  aliases: jsonText(z.array(requiredLine(60)).max(40)).optional(),
+  aliases: jsonText(z.array(requiredLine(60)).max(maxAliases)).optional(),
   lowStockMark: formWhole(0, 100_000).optional(),
   renewalRule: renewalRule.optional(),
+  /** An empty text: the whole duration. */
+  warrantyDays: z
+    .preprocess(value => (value === '' ? null : value), formWhole(0, 3_650).nullable())
+    .optional(),
+  autoReplace: formFlag.optional(),
+  devices: line(200).optional(),
+  devicesAr: line(200).optional(),
+  region: line(200).optional(),
+  regionAr: line(200).optional(),
+  troubleshooting: prose(2_000).optional(),
+  troubleshootingAr: prose(2_000).optional(),
 }
 
 export const newProduct = z.strictObject({ ...productForm, image: picture })
@@ -88,7 +102,7 @@ export const productChange = z.strictObject({
 export type NewProduct = z.output<typeof newProduct>
 export type ProductChange = z.output<typeof productChange>
 
-/** What staff see of a product after changing it: everything that its form holds. */
+/** The reply to a change of a product: all fields of its form. */
 export const staffProduct = z.object({
   ...productFacts,
   ...productFactsForStaff.shape,
@@ -107,7 +121,7 @@ export const staffProduct = z.object({
   faqs: z.array(shownFaq),
 })
 
-/** What the product form opens with: the product, and what staff need to know before they change or delete it. */
+/** The data of the product form: the product, and what staff need to know before they change or delete it. */
 export const editedProduct = staffProduct.extend({
   /** Units of completed orders since the start of the month in Riyadh. */
   soldThisMonth: z.number().int(),

@@ -4,10 +4,10 @@ import { customFieldTypes } from './custom-fields.ts'
 
 export const renewalRule = z.enum(['keep', 'extend', 'new_account'])
 
-/** A product where something else tells of it: an order, a delivery, a subscription. */
+/** A product in another record: an order, a delivery, a subscription. */
 export const mentionedProduct = z.object({ id, name: z.string(), nameAr: z.string(), image: z.string() })
 
-/** What every answer tells of a product, to shoppers and to staff. */
+/** Fields of a product in every reply, for shoppers and staff. */
 export const productFacts = {
   ...mentionedProduct.shape,
   description: z.string(),
@@ -26,19 +26,32 @@ export const productFacts = {
   isPopular: z.boolean(),
   isHidden: z.boolean(),
   autoReceive: z.boolean(),
+  /** Null: the warranty lasts as long as the bought duration. */
+  warrantyDays: z.number().int().nullable(),
+  /** What a renewal does with the account: the customer keeps it, staff extend it, or the customer gets a new one. */
+  renewalRule,
+  /** On which devices and where it works; empty: unknown. */
+  devices: z.string(),
+  devicesAr: z.string(),
+  region: z.string(),
+  regionAr: z.string(),
 }
 
 export const productFactsForStaff = z.object({
   aliases: z.array(z.string()),
   lowStockMark: z.number().int(),
-  renewalRule,
-  /** Rises with every change by staff; a save sends back the one that it edited. */
+  /** The shop replaces an account by itself after the first claim within the warranty. */
+  autoReplace: z.boolean(),
+  /** What a customer tries before reporting an account, one step per line. */
+  troubleshooting: z.string(),
+  troubleshootingAr: z.string(),
+  /** Increases with every change by staff; a save sends the version that it edited. */
   version: z.number().int(),
   createdAt: isoDate,
   updatedAt: isoDate,
 })
 
-/** What a buyer is asked for. */
+/** A field that the customer fills in. */
 export const purchaseField = z.object({
   id,
   fieldName: z.string(),

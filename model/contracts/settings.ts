@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '../format.ts'
 import { contracts } from './contract.ts'
-import { decimal, line, prose } from './form.ts'
+import { decimal, line, prose, recordVersion } from './form.ts'
 
 const footer = z.object({
   description: z.string(),
@@ -12,6 +12,9 @@ const footer = z.object({
   twitter: z.string(),
   instagram: z.string(),
   copyright: z.string(),
+  /** Numbers that the law requires in the shop, set with the general settings; empty when there is none. */
+  vatNumber: z.string(),
+  commercialRegister: z.string(),
 })
 
 const settings = z.object({
@@ -20,26 +23,31 @@ const settings = z.object({
   defaultCurrency: z.enum(currencies),
 })
 
-/** For the forms: plain names are English, `…Ar` Arabic. */
+/** For the forms: names without a suffix are English, `…Ar` are Arabic. */
 const staffSettings = settings.extend({
   siteNameAr: z.string(),
   siteDescriptionAr: z.string(),
   supportEmail: z.string(),
   supportPhone: z.string(),
   whatsappPhone: z.string(),
+  supportHours: z.string(),
+  supportHoursAr: z.string(),
   sellerName: z.string(),
   sellerNameAr: z.string(),
   sellerAddress: z.string(),
   sellerAddressAr: z.string(),
   vatNumber: z.string(),
+  commercialRegister: z.string(),
   vatPercent: z.number(),
   credentialsByLinkOnly: z.boolean(),
+  version: z.number().int(),
 })
 
 const staffFooter = footer.extend({
   descriptionAr: z.string(),
   addressAr: z.string(),
   copyrightAr: z.string(),
+  version: z.number().int(),
 })
 
 const email = line(254).refine(value => value === '' || z.email().safeParse(value).success, {
@@ -50,8 +58,8 @@ const url = line(300).refine(value => value === '' || /^https?:$/.test(URL.parse
   params: { says: 'url' },
 })
 
-/** A text without its `…Ar` beside it is in the language of the request. */
-const settingsChange = z.strictObject({
+/** A text without its `…Ar` counterpart is in the language of the request. */
+export const settingsChange = z.strictObject({
   siteName: line(100).optional(),
   siteNameAr: line(100).optional(),
   siteDescription: prose(500).optional(),
@@ -60,19 +68,27 @@ const settingsChange = z.strictObject({
   supportEmail: email.optional(),
   supportPhone: phone.optional(),
   whatsappPhone: phone.optional(),
+  supportHours: line(200).optional(),
+  supportHoursAr: line(200).optional(),
   sellerName: line(150).optional(),
   sellerNameAr: line(150).optional(),
   sellerAddress: prose(300).optional(),
   sellerAddressAr: prose(300).optional(),
   vatNumber: z
     .string()
-    .regex(/^(3\d{13}3)?$/)
+    .refine(value => /^(3\d{13}3)?$/.test(value), { params: { says: 'vat_number' } })
+    .optional(),
+  commercialRegister: z
+    .string()
+    .refine(value => /^(\d{10})?$/.test(value), { params: { says: 'commercial_register' } })
     .optional(),
   vatPercent: decimal(0, 100).optional(),
   credentialsByLinkOnly: z.boolean().optional(),
+  /** The version that the form loaded; left out, the change overwrites. */
+  version: recordVersion.optional(),
 })
 
-const footerChange = z.strictObject({
+export const footerChange = z.strictObject({
   description: prose(1_000).optional(),
   descriptionAr: prose(1_000).optional(),
   email: email.optional(),
@@ -82,9 +98,13 @@ const footerChange = z.strictObject({
   facebook: url.optional(),
   twitter: url.optional(),
   instagram: url.optional(),
-  /** Simple HTML; what is not simple is taken out. */
+  /** Simple HTML; other markup is removed. */
   copyright: prose(2_000).optional(),
   copyrightAr: prose(2_000).optional(),
+  /** Ignored, for clients that send back what they read: the general settings change both. */
+  vatNumber: z.string().max(20).optional(),
+  commercialRegister: z.string().max(20).optional(),
+  version: recordVersion.optional(),
 })
 
 export type SettingsChange = z.output<typeof settingsChange>
@@ -127,10 +147,16 @@ export const settingsContracts = contracts({
       defaultCurrency: z.enum(currencies),
       phone: z.string(),
       email: z.string(),
+      /** When customers reach support; empty when the shop does not say. */
+      supportHours: z.string(),
+      /** Prices include VAT at this rate; 0 when the shop charges none. */
+      vatPercent: z.number(),
       facebook: z.string(),
       twitter: z.string(),
       instagram: z.string(),
-      /** In a demonstration: where the mails with the codes are to be read. */
+      /** Rises with every change of the settings, so an open page notices one. */
+      version: z.number(),
+      /** In a demonstration: the URL of the mailbox with the codes. */
       demo: z.object({ mailboxUrl: z.string() }).nullable(),
     }),
   },

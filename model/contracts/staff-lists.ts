@@ -11,15 +11,12 @@ const query = z.string().max(2_000)
 
 const view = z.object({ id, name: z.string(), query, isShared: z.boolean(), isOwn: z.boolean() })
 
-/** How many rows one bulk action changes at most. */
-export const maxBulkRows = 10_000
-
 /** The rows with these ids, or all rows that match the filter of the list. */
 function selectionOf<Filter extends z.ZodType>(filter: Filter) {
   return z.union([z.strictObject({ ids: z.array(id).min(1).max(1_000) }), z.strictObject({ filter })])
 }
 
-/** What an export's query has beside the filters. */
+/** Parameters of an export that are not filters. */
 const unfiltered = { reason: true, sort: true, order: true } as const
 
 const none = z.strictObject({}).optional()
@@ -32,22 +29,25 @@ const orders = { screen: z.literal('orders'), selection: selectionOf(orderList.e
 const coupons = { screen: z.literal('coupons'), selection: selectionOf(couponList.export.omit(unfiltered)) }
 
 /** Every bulk action: its screen, its parameters, and the rows, by id or by the filter of the screen's list. */
-const bulkAction = z.union([
-  z.strictObject({
-    ...products,
-    action: z.enum(['activate', 'deactivate', 'hide', 'show']),
-    params: none,
-  }),
-  z.strictObject({
-    ...products,
-    action: z.literal('discount'),
-    params: z.strictObject({ discount: z.number().int().min(0).max(99) }),
-  }),
-  z.strictObject({
-    ...products,
-    action: z.literal('category'),
-    params: z.strictObject({ categoryId: slug }),
-  }),
+const bulkAction = z.discriminatedUnion('screen', [
+  z.discriminatedUnion('action', [
+    z.strictObject({
+      ...products,
+      action: z.enum(['activate', 'deactivate', 'hide', 'show']),
+      params: none,
+    }),
+    z.strictObject({
+      ...products,
+      action: z.literal('discount'),
+      /** 0 removes the discount. */
+      params: z.strictObject({ discount: z.number().int().min(0).max(99) }),
+    }),
+    z.strictObject({
+      ...products,
+      action: z.literal('category'),
+      params: z.strictObject({ categoryId: slug }),
+    }),
+  ]),
   z.strictObject({
     ...orders,
     action: z.literal('status'),
@@ -73,16 +73,16 @@ const bulkJob = z.object({
 
 const tag = 'staff'
 
-/** What every list of the back office offers beside its rows. */
+/** Calls shared by all lists of the back office. */
 export const staffListContracts = contracts({
-  'GET /api/staff/views': {
+  'GET /api/views': {
     summary: 'The saved views of a list: the caller’s own, and those that an admin shares',
     tag,
     access: 'staff',
     query: z.strictObject({ screen }),
     data: z.object({ views: z.array(view) }),
   },
-  'POST /api/staff/views': {
+  'POST /api/views': {
     summary: 'Saves the query string of a list under a name; only an admin shares a view',
     tag,
     access: 'staff',
@@ -95,7 +95,7 @@ export const staffListContracts = contracts({
     data: view,
     status: 201,
   },
-  'DELETE /api/staff/views/{id}': {
+  'DELETE /api/views/{id}': {
     summary: 'Deletes an own view; an admin also deletes shared ones',
     tag,
     access: 'staff',

@@ -6,26 +6,28 @@ import { requiredLine } from './form.ts'
 
 const count = z.number().int()
 
-/** What the frame of the back office shows around every screen. */
+/** Data of the back office's frame, shown around every screen. */
 export const staffContracts = contracts({
   'GET /api/staff/attention': {
     summary: 'How much waits for the caller, and their oldest open cases',
     tag: 'staff',
     access: 'staff',
     data: z.object({
-      /** Paid orders with an item that staff deliver. */
+      /** Paid orders with an item that waits for manual delivery. */
       waitingOrders: count,
       overdueDeliveries: count,
       openCases: count,
+      /** Warranty claims that staff have not answered. */
+      openClaims: count,
       lowStock: count,
       cases: z.array(staffCase),
     }),
   },
   'GET /api/staff/search': {
-    summary: 'Finds orders, customers and products for the command palette',
+    summary: 'Finds orders, customers, products and stock accounts for the command palette',
     tag: 'staff',
     access: 'staff',
-    query: z.strictObject({ q: requiredLine(100) }),
+    query: z.strictObject({ q: requiredLine(200) }),
     data: z.object({
       orders: z.array(
         z.object({
@@ -51,6 +53,19 @@ export const staffContracts = contracts({
       ),
       products: z.array(
         z.object({ id, name: z.string(), nameAr: z.string(), image: z.string(), isActive: z.boolean() }),
+      ),
+      /** Found by the exact user name. Empty for a worker, who has no access to the stock. */
+      accounts: z.array(
+        z.object({
+          id,
+          /** Masked. */
+          username: z.string(),
+          subscriptionId: id,
+          subscriptionName: z.string(),
+          subscriptionNameAr: z.string(),
+          state: z.enum(['available', 'reserved', 'delivered', 'quarantined']),
+          orderNumber: count.nullable(),
+        }),
       ),
     }),
   },

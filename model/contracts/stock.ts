@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { contracts, flag, id, isoDate, sar, wholeNumber } from './contract.ts'
 import { decimal, line, prose, requiredLine, slug } from './form.ts'
+import { email } from './identity-fields.ts'
 import { csv, exportQuery, listQueries, pageQuery, pagination } from './list.ts'
 
-/** In stock for an admin; for a customer, what was delivered to them. */
+/** For an admin an account in stock; for a customer one that was delivered to them. */
 const account = z.object({
   id,
   username: z.string(),
@@ -12,7 +13,7 @@ const account = z.object({
   state: z.enum(['available', 'reserved', 'delivered', 'quarantined']),
   duration: z.number().int(),
   createdAt: isoDate,
-  /** Of a delivered one: when it ends, and in which order. */
+  /** For a delivered account: when it ends, and its order. */
   expiryDate: isoDate.nullable(),
   orderId: id.nullable(),
 })
@@ -51,6 +52,11 @@ const batch = z.object({
   createdAt: isoDate,
   accounts: z.number().int(),
   available: z.number().int(),
+  /** Held by orders that are not paid yet. */
+  reserved: z.number().int(),
+  sold: z.number().int(),
+  writtenOffAt: isoDate.nullable(),
+  writeOffReason: z.string().nullable(),
   /** False once an account of it was reserved, sold or set aside. */
   canUndo: z.boolean(),
 })
@@ -68,19 +74,23 @@ const foundAccount = z.object({
   subscriptionId: id,
   subscriptionName: z.string(),
   subscriptionNameAr: z.string(),
-  /** Masked; reading it in full is a reveal. */
+  /** Masked; reading it in plain text is a separate call with an audit entry. */
   username: z.string(),
   state: account.shape.state,
   duration: z.number().int(),
   batchId: id.nullable(),
   createdAt: isoDate,
   expiresAt: isoDate.nullable(),
+  /** Why it must not be sold any more: `replaced`, `refunded`, or the words of staff. */
+  setAsideReason: z.string().nullable(),
   /** The order that it was last sold with. */
   orderId: id.nullable(),
   orderNumber: z.number().int().nullable(),
 })
 
 const stockFilters = { duration: wholeNumber(1, 3_650).optional(), used: flag.optional() }
+
+const batchFilter = { batchId: id.optional() }
 
 const stockCounts = {
   /** Sellable now: free, and working for the whole duration. */
@@ -115,18 +125,50 @@ const stockLevel = z.object({
   ),
 })
 
-const levelQueries = listQueries({ sorts: ['name'], filters: { level: z.enum(['low', 'out']).optional() } })
+const levelQueries = listQueries({
+  sorts: ['name'],
+  filters: { level: z.enum(['low', 'out']).optional(), subscriptionId: slug.optional() },
+})
+
+const restockContracts = contracts({
+  'POST /api/subscriptions/{id}/restock-notices': {
+    summary:
+      'Requests one mail when a sold-out product, or one of its durations, can be bought again; a visitor gives an address',
+    tag: 'stock',
+    access: 'public',
+    params: z.strictObject({ id }),
+    body: z.strictObject({
+      email: email.optional(),
+      duration: z.number().int().min(1).max(3_650).optional(),
+    }),
+    data: z.object({ email: z.string() }),
+  },
+  'DELETE /api/restock-notices/{id}': {
+    summary: 'Withdraws the request with the id from the confirmation mail',
+    tag: 'stock',
+    access: 'public',
+    params: z.strictObject({ id }),
+  },
+})
 
 export const stockContracts = contracts({
+  ...restockContracts,
   'GET /api/stock-levels': {
-    summary: 'Products with their stock per duration, and how many days it lasts',
+    summary: 'Lists products with their stock per duration and how many days it lasts',
     tag: 'stock',
     access: 'admin',
     query: levelQueries.list,
     data: z.object({ products: z.array(stockLevel), pagination }),
   },
+  'GET /api/stock-levels/export': {
+    summary: 'Exports the stock of the listed products as CSV, one line per duration',
+    tag: 'stock',
+    access: 'admin',
+    query: levelQueries.export,
+    ...csv,
+  },
   'GET /api/subscriptions/{id}/accounts': {
-    summary: 'An admin gets the stock of a product; a customer the accounts of it that are theirs',
+    summary: 'Lists the stock of a product for admins, and their own accounts for customers',
     tag: 'stock',
     access: 'signed-in',
     params: z.strictObject({ id }),
@@ -136,15 +178,15 @@ export const stockContracts = contracts({
     timeoutMs: 10_000,
   },
   'GET /api/subscriptions/{id}/accounts/export': {
-    summary: 'The stock of a product as CSV, with masked user names and without passwords',
+    summary: 'Exports the stock of a product as CSV, with masked user names and without passwords',
     tag: 'stock',
     access: 'admin',
     params: z.strictObject({ id }),
-    query: exportQuery(stockFilters),
+    query: exportQuery({ ...stockFilters, ...batchFilter }),
     ...csv,
   },
   'POST /api/subscriptions/{id}/accounts': {
-    summary: 'Adds accounts to the stock of a product, and says which lines were dropped and why',
+    summary: 'Adds accounts to the stock of a product; reports dropped lines with the reason',
     tag: 'stock',
     access: 'admin',
     params: z.strictObject({ id }),
@@ -160,7 +202,7 @@ export const stockContracts = contracts({
     timeoutMs: 10_000,
   },
   'POST /api/subscriptions/{id}/accounts/preview': {
-    summary: 'Says for each line what adding it would do; changes nothing',
+    summary: 'Previews what adding each line would do; changes nothing',
     tag: 'stock',
     access: 'admin',
     params: z.strictObject({ id }),
@@ -169,7 +211,7 @@ export const stockContracts = contracts({
     data: z.object({ lines: z.array(previewedLine), new: z.number().int() }),
   },
   'POST /api/subscriptions/{id}/accounts/{accountId}/reveal': {
-    summary: 'One stock account in the clear; the audit log keeps the reason',
+    summary: 'Reveals a stock account; the audit log records the reason',
     tag: 'stock',
     access: 'admin',
     params: z.strictObject({ id, accountId: id }),
@@ -177,33 +219,56 @@ export const stockContracts = contracts({
     data: z.object({ username: z.string(), password: z.string() }),
   },
   'GET /api/stock-accounts': {
-    summary: 'Stock accounts with masked user names: of one product, or of any by their exact user name',
+    summary: 'Lists stock accounts with masked user names, of one product or batch, or by exact user name',
     tag: 'stock',
     access: 'admin',
     query: z.strictObject({
       ...pageQuery,
       username: requiredLine(200).optional(),
       subscriptionId: slug.optional(),
+      accountId: id.optional(),
+      ...batchFilter,
       ...stockFilters,
     }),
     data: z.object({ accounts: z.array(foundAccount), pagination }),
   },
   'GET /api/stock-batches': {
-    summary: 'Batches of stock accounts, newest first',
+    summary: 'Lists batches of stock accounts, newest first',
     tag: 'stock',
     access: 'admin',
     query: z.strictObject({ ...pageQuery, subscriptionId: slug.optional() }),
     data: z.object({ batches: z.array(batch), pagination }),
   },
+  'GET /api/stock-batches/export': {
+    summary: 'Exports batches of stock accounts as CSV, with supplier and cost',
+    tag: 'stock',
+    access: 'admin',
+    query: exportQuery({ subscriptionId: slug.optional() }),
+    ...csv,
+  },
   'DELETE /api/stock-batches/{id}': {
-    summary: 'Undoes a batch: removes its accounts, as long as none of them was sold',
+    summary: 'Undoes a batch: deletes its accounts, as long as none of them was sold',
     tag: 'stock',
     access: 'admin',
     params: z.strictObject({ id }),
     data: z.object({ removed: z.number().int() }),
   },
+  'POST /api/stock-batches/{id}/write-off': {
+    summary:
+      'Writes off a bad batch: its unsold accounts are not sold any more; the audit log records the reason',
+    tag: 'stock',
+    access: 'admin',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ reason: requiredLine(300) }),
+    data: z.object({
+      setAside: z.number().int(),
+      /** Still held by unpaid orders, because no other account is free; set aside when the order ends unpaid. */
+      reserved: z.number().int(),
+      sold: z.number().int(),
+    }),
+  },
   'DELETE /api/subscriptions/{id}/accounts/{accountId}': {
-    summary: 'Takes an account that nobody has out of the stock',
+    summary: 'Deletes an unsold account from the stock',
     tag: 'stock',
     access: 'admin',
     params: z.strictObject({ id, accountId: id }),

@@ -1,59 +1,69 @@
 import { z } from 'zod'
+import { subscriptionStatuses } from '../subscription-terms.ts'
 import { contracts, id, isoDate, sar } from './contract.ts'
 import { pageQuery, pagination } from './list.ts'
-import { mentionedProduct } from './product-parts.ts'
+import { mentionedProduct, renewalRule } from './product-parts.ts'
 
-/** What a customer has bought and how it stands. */
-const record = z.object({
+/** A customer's subscription and its status. */
+export const subscriptionRecord = z.object({
   id,
   orderId: id,
   startDate: isoDate,
-  /** Null while staff have not activated it. */
+  /** Null until staff have activated it. */
   endDate: isoDate.nullable(),
-  /** The end, and the days of grace of one that renews itself. */
+  /** The end date, plus the days of grace for a renewing subscription. */
   accessUntil: isoDate.nullable(),
-  status: z.enum(['waiting', 'active', 'past_due', 'suspended', 'cancelled', 'expired']),
-  /** Its order was undone, so that nothing of it is left. */
+  status: z.enum(subscriptionStatuses),
+  /** Its order was revoked, so access has ended. */
   isRevoked: z.boolean(),
+  /** The unpaid period after a failed charge, as it would be paid now; null when there is none. */
+  missedPeriod: z.object({ amount: sar, startDate: isoDate, endDate: isoDate }).nullable(),
+  renewalRule,
+  /** A paid renewal waits for its account or for staff. */
+  renewalWaits: z.boolean(),
   autoRenew: z.boolean(),
   nextBillingDate: isoDate.nullable(),
   duration: z.number().int(),
   quantity: z.number().int(),
-  /** Null for what was paid once. */
+  /** Null for a one-time payment. */
   paymobSubscriptionId: z.string().nullable(),
   paymobState: z.enum(['active', 'suspended', 'cancelled']).nullable(),
   createdAt: isoDate,
+  /** The order item with the newest delivered account; null while nothing is delivered. */
+  delivery: z.object({ orderId: id, itemId: id }).nullable(),
   subscription: mentionedProduct.extend({
-    /** What the product costs now. */
+    /** The current price of the product. */
     price: sar,
-    /** What each renewal charges. */
+    /** The amount of each renewal. */
     subscriptionPrice: sar,
   }),
 })
 
-const details = record.extend({
-  /** Whether Paymob answered just now; otherwise it is what was known before. */
+export const subscriptionPeriods = z.array(
+  z.object({
+    id,
+    startDate: isoDate,
+    endDate: isoDate,
+    isPaid: z.boolean(),
+    amount: sar.nullable(),
+    orderId: id.nullable(),
+  }),
+)
+
+const details = subscriptionRecord.extend({
+  /** Whether Paymob answered just now; otherwise this is the last known state. */
   isFresh: z.boolean(),
-  periods: z.array(
-    z.object({
-      id,
-      startDate: isoDate,
-      endDate: isoDate,
-      isPaid: z.boolean(),
-      amount: sar.nullable(),
-      orderId: id.nullable(),
-    }),
-  ),
+  periods: subscriptionPeriods,
 })
 
-/** Spelled as the specification spells it. */
-const cards = z.array(
+/** The spelling of the specification. */
+export const savedCards = z.array(
   z.object({
     id,
     masked_pan: z.string(),
     brand: z.string().nullable(),
     is_primary: z.boolean(),
-    /** How often charging it failed. */
+    /** Number of failed charges. */
     failed_attempts: z.number().int(),
   }),
 )
@@ -64,22 +74,22 @@ const own = {
   params: z.object({ id }),
   timeoutMs: 20_000,
 } as const
-/** Whether they were read at Paymob just now; otherwise they are as they were last seen. */
-const seen = { data: cards, beside: { isFresh: z.boolean() } } as const
+/** Whether Paymob answered just now; otherwise these are the last known cards. */
+const seen = { data: savedCards, beside: { isFresh: z.boolean() } } as const
 const card = { ...own, ...seen, body: z.strictObject({ cardId: id }) } as const
 
 const ownList = {
   tag: 'subscriptions',
   access: 'signed-in',
   query: z.strictObject(pageQuery),
-  data: z.array(record),
+  data: z.array(subscriptionRecord),
   beside: { pagination },
 } as const
 
 export const subscriptionManagementContracts = contracts({
   'GET /api/subscription-management/my-subscriptions': {
     ...ownList,
-    summary: 'What the caller has bought and how it stands, newest first; 500 unless a limit is given',
+    summary: 'Lists the caller’s subscriptions, newest first, 500 by default',
   },
   'GET /api/orders/subscriptions': {
     ...ownList,
@@ -87,43 +97,43 @@ export const subscriptionManagementContracts = contracts({
   },
   'GET /api/subscription-management/{id}/details': {
     ...own,
-    summary: 'How an own subscription stands, asked of Paymob, with what was paid for',
+    summary: 'Returns the caller’s subscription with its paid periods, checked with Paymob',
     data: details,
   },
   'POST /api/accounts/subscriptions/{id}/cancel': {
     ...own,
-    summary: 'Stops the renewals of an own subscription; they can be resumed until its end',
-    data: record,
+    summary: 'Stops the renewals of the caller’s subscription; they can be resumed until its end',
+    data: subscriptionRecord,
     timeoutMs: 5_000,
   },
   'POST /api/subscription-management/{id}/suspend': {
     ...own,
-    summary: 'Suspends the renewals of an own subscription; access stays until its end',
-    data: record,
+    summary: 'Suspends the renewals of the caller’s subscription; access stays until its end',
+    data: subscriptionRecord,
   },
   'POST /api/subscription-management/{id}/resume': {
     ...own,
-    summary: 'Resumes suspended renewals, as long as there is access',
-    data: record,
+    summary: 'Resumes suspended renewals while access lasts',
+    data: subscriptionRecord,
   },
   'POST /api/subscription-management/{id}/cancel': {
     ...own,
-    summary: 'Cancels the renewals of an own subscription for good; access stays until its end',
-    data: record,
+    summary: 'Cancels the renewals of the caller’s subscription permanently; access stays until its end',
+    data: subscriptionRecord,
   },
   'GET /api/subscription-management/{id}/cards': {
     ...own,
     ...seen,
     query: z.strictObject(pageQuery),
     beside: { ...seen.beside, pagination },
-    summary: 'The cards that an own subscription charges, masked; the one that is charged first',
+    summary: 'Lists the cards of the caller’s subscription, masked, the primary card first',
   },
   'POST /api/subscription-management/{id}/change-primary-card': {
     ...card,
-    summary: 'Another of the cards is charged from now on',
+    summary: 'Makes another card the primary one',
   },
   'POST /api/subscription-management/{id}/delete-card': {
     ...card,
-    summary: 'Removes a card that is not the one that is charged',
+    summary: 'Deletes a card that is not the primary one',
   },
 })

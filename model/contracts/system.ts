@@ -1,7 +1,28 @@
 import { z } from 'zod'
-import { contracts } from './contract.ts'
+import { systemCheckIds, systemStates } from '../system-checks.ts'
+import { contracts, id, isoDate } from './contract.ts'
 
 const state = z.enum(['up', 'down'])
+
+const check = z.object({
+  id: z.enum(systemCheckIds),
+  state: z.enum(systemStates),
+  /** What is the matter: a message of the system page. */
+  finding: z.string(),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+})
+
+const failedJob = z.object({
+  id,
+  name: z.string(),
+  attempts: z.number().int(),
+  /** The last error, without personal data. */
+  error: z.string(),
+  failedAt: isoDate,
+})
+
+const keyCheck = z.enum(['accepted', 'refused', 'unreached'])
+const oneJob = z.strictObject({ id })
 
 export const systemContracts = contracts({
   'GET /api/health': {
@@ -15,5 +36,49 @@ export const systemContracts = contracts({
     tag: 'system',
     access: 'public',
     data: z.object({ database: state, jobs: state }),
+  },
+  'GET /api/system': {
+    summary: 'The state of database, jobs, mail, payment gateway, storage, live connections and backups',
+    tag: 'system',
+    access: 'admin',
+    data: z.object({
+      version: z.string(),
+      checkedAt: isoDate,
+      checks: z.array(check),
+      /** Jobs that used up their attempts, newest first; 50 at most. */
+      failedJobs: z.array(failedJob),
+    }),
+    timeoutMs: 20_000,
+  },
+  'POST /api/system/test-mail': {
+    summary: 'Sends a test mail to the caller, and answers what the mail server said',
+    tag: 'system',
+    access: 'admin',
+    data: z.object({
+      to: z.string(),
+      outcome: z.enum(['accepted', 'unreachable', 'deferred', 'refused']),
+      reason: z.string(),
+    }),
+    timeoutMs: 45_000,
+  },
+  'POST /api/system/test-paymob': {
+    summary: 'Tries the keys at Paymob; creates nothing there',
+    tag: 'system',
+    access: 'admin',
+    /** `inquiries` need the API key, `payments` the secret key. */
+    data: z.object({ inquiries: keyCheck, payments: keyCheck }),
+    timeoutMs: 20_000,
+  },
+  'POST /api/system/jobs/{id}/retry': {
+    summary: 'Runs a failed job again, with new attempts',
+    tag: 'system',
+    access: 'admin',
+    params: oneJob,
+  },
+  'DELETE /api/system/jobs/{id}': {
+    summary: 'Deletes a failed job; its work is not done',
+    tag: 'system',
+    access: 'admin',
+    params: oneJob,
   },
 })

@@ -1,17 +1,76 @@
 import { z } from 'zod'
 import { languages } from '../languages.ts'
+import { orderStatuses } from '../order-states.ts'
 import { roles } from '../permissions.ts'
-import { contracts, id, isoDate } from './contract.ts'
+import { subscriptionStatuses } from '../subscription-terms.ts'
+import { device } from './account.ts'
+import { contracts, id, isoDate, sar } from './contract.ts'
+import { recordVersion, requiredProse } from './form.ts'
 import { user } from './identity.ts'
 import { email, fullName, newPassword, optionalPhone } from './identity-fields.ts'
 import { csv, listQueries, pagination } from './list.ts'
 
 const staffUser = user.extend({
-  /** False while an invitation waits for its password. */
+  version: z.number().int(),
+  /** False until an invited person has set a password. */
   hasPassword: z.boolean(),
   lastSeenAt: isoDate.nullable(),
   orderCount: z.number().int(),
 })
+
+const note = z.object({ id, text: z.string(), author: z.string(), createdAt: isoDate })
+
+const userDetail = staffUser.extend({
+  /** The shop refuses to demote, disable or delete its only active admin. */
+  isLastAdmin: z.boolean(),
+  /** Captured payments less refunds. */
+  spent: sar,
+  sessions: z.array(device),
+  /** The newest orders and subscriptions. */
+  orders: z.array(
+    z.object({
+      id,
+      number: z.number().int(),
+      status: z.enum(orderStatuses),
+      total: sar,
+      createdAt: isoDate,
+    }),
+  ),
+  subscriptions: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      nameAr: z.string(),
+      status: z.enum(subscriptionStatuses),
+      autoRenew: z.boolean(),
+      endDate: isoDate.nullable(),
+    }),
+  ),
+  notes: z.array(note),
+})
+
+export const newUser = z.strictObject({
+  fullName,
+  email,
+  phone: optionalPhone.optional(),
+  role: z.enum(roles),
+  language: z.enum(languages).optional(),
+  password: newPassword.optional(),
+})
+
+export const userChange = z.strictObject({
+  id: id.optional(),
+  fullName,
+  email,
+  phone: optionalPhone.optional(),
+  role: z.enum(roles).optional(),
+  isActive: z.boolean().optional(),
+  /** The version that the form loaded; left out, the change overwrites. */
+  version: recordVersion.optional(),
+})
+
+export type NewUser = z.output<typeof newUser>
+export type UserChange = z.output<typeof userChange>
 
 const userList = listQueries({
   sorts: ['createdAt', 'fullName', 'email'],
@@ -22,7 +81,7 @@ export type UserQuery = z.output<typeof userList.export>
 
 const one = z.strictObject({ id })
 
-/** What an admin does with other people's accounts. */
+/** Calls with which admins manage users. */
 export const userContracts = contracts({
   'GET /api/users': {
     summary: 'People with an account, newest first',
@@ -42,14 +101,7 @@ export const userContracts = contracts({
     summary: 'Makes an account; without a password an invitation is mailed',
     tag: 'users',
     access: 'admin',
-    body: z.strictObject({
-      fullName,
-      email,
-      phone: optionalPhone.optional(),
-      role: z.enum(roles),
-      language: z.enum(languages).optional(),
-      password: newPassword.optional(),
-    }),
+    body: newUser,
     data: staffUser,
     status: 201,
   },
@@ -60,19 +112,41 @@ export const userContracts = contracts({
     params: one,
     data: staffUser,
   },
+  'GET /api/staff/users/{id}': {
+    summary: 'One person with sessions, newest orders and subscriptions, and notes',
+    tag: 'users',
+    access: 'admin',
+    params: one,
+    data: userDetail,
+  },
+  'DELETE /api/users/{id}/sessions': {
+    summary: 'Ends all sessions of a person; an admin who ends their own keeps the current one',
+    tag: 'users',
+    access: 'admin',
+    params: one,
+    data: z.object({ ended: z.number().int() }),
+  },
+  'DELETE /api/users/{id}/sessions/{sessionId}': {
+    summary: 'Ends one session of a person',
+    tag: 'users',
+    access: 'admin',
+    params: z.strictObject({ id, sessionId: id }),
+  },
+  'POST /api/users/{id}/notes': {
+    summary: 'Adds an internal note, which the person never sees',
+    tag: 'users',
+    access: 'admin',
+    params: one,
+    body: z.strictObject({ text: requiredProse(2_000) }),
+    data: z.array(note),
+    status: 201,
+  },
   'PUT /api/users/{id}': {
     summary: 'Changes a person; disabling ends their sessions at once',
     tag: 'users',
     access: 'admin',
     params: one,
-    body: z.strictObject({
-      id: id.optional(),
-      fullName,
-      email,
-      phone: optionalPhone.optional(),
-      role: z.enum(roles).optional(),
-      isActive: z.boolean().optional(),
-    }),
+    body: userChange,
     data: staffUser,
   },
   'POST /api/users/{id}/invite': {

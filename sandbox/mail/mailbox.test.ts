@@ -39,7 +39,7 @@ async function messages(sandbox: Sandbox, to?: string) {
   return messagesReply.parse((await call(sandbox, 'GET', `/mail/messages${query}`)).body)
 }
 
-it('keeps what SMTP brings and answers it newest first, by address without regard to case', async () => {
+it('stores mails from SMTP and lists them newest first, by address without regard to case', async () => {
   const sandbox = await openSandbox()
   const smtp = smtpTo(sandbox)
   await smtp.sendMail(code)
@@ -54,13 +54,13 @@ it('keeps what SMTP brings and answers it newest first, by address without regar
   expect(await messages(sandbox)).toHaveLength(3)
 })
 
-it('gives every recipient a copy', async () => {
+it('stores a copy for every recipient', async () => {
   const sandbox = await openSandbox()
   await smtpTo(sandbox).sendMail({ ...code, to: ['a@demo.test', 'b@demo.test'], bcc: 'c@demo.test' })
   for (const to of ['a', 'b', 'c']) expect(await messages(sandbox, `${to}@demo.test`)).toHaveLength(1)
 })
 
-it('shows a mail escaped in the page and as it is in a frame that runs nothing', async () => {
+it('shows a mail escaped in the page, and rendered in a frame without scripts', async () => {
   const sandbox = await openSandbox({ shopUrl: 'http://shop.test' })
   await smtpTo(sandbox).sendMail({ ...code, subject: '<i>hello</i>', text: '<u>plain</u>' })
   const [mail] = await messages(sandbox)
@@ -92,7 +92,7 @@ it('can be emptied', async () => {
   expect(await messages(sandbox)).toEqual([])
 })
 
-it('refuses every recipient with 451 while told to, and takes mails again afterwards', async () => {
+it('defers every recipient with 451 in refuse mode, and accepts mails again afterwards', async () => {
   const sandbox = await openSandbox()
   const smtp = smtpTo(sandbox)
   await call(sandbox, 'POST', '/mail/_control/mode', { body: { mode: 'refuse' } })

@@ -13,7 +13,7 @@ const nowhere: Mailbox = {
 const smtp = await startSmtp(nowhere, { host: '127.0.0.1', port: 0, log: () => undefined })
 afterAll(() => smtp.close())
 
-/** A conversation by hand: what the server says to each line, its greeting first. */
+/** An SMTP session: the server's greeting, then its reply to each line. */
 function call() {
   const socket = connect(smtp.port, '127.0.0.1')
   const lines = createInterface(socket)[Symbol.asyncIterator]()
@@ -28,7 +28,7 @@ function call() {
   }
 }
 
-test('a server that is down closes new connections and open ones', async () => {
+test('down mode closes new and open connections', async () => {
   const open = call()
   expect(await open.hear()).toMatch(/^220 /)
   expect(await open.say('HELO shop.test')).toMatch(/^250 /)
@@ -40,7 +40,7 @@ test('a server that is down closes new connections and open ones', async () => {
   late.hangUp()
 })
 
-test('a server that refuses puts off every recipient, and one that is up takes them', async () => {
+test('refuse mode defers every recipient, up mode accepts them', async () => {
   for (const [mode, answer] of [
     ['refuse', /^451 /],
     ['up', /^250 /],

@@ -22,7 +22,7 @@ import {
 const tokens = '/paymob/api/auth/tokens'
 const mode = '/paymob/_control/mode'
 
-it('down answers 503 with HTML, for the API and the card page', async () => {
+it('down mode answers 503 with HTML, for the API and the payment page', async () => {
   const sandbox = await openSandbox()
   const { url } = await openCheckout(sandbox, 'http://127.0.0.1:9')
   await call(sandbox, 'POST', mode, { body: { mode: 'down' } })
@@ -35,7 +35,7 @@ it('down answers 503 with HTML, for the API and the card page', async () => {
   expect((await fetch(url)).status).toBe(200)
 })
 
-it('unauthorized refuses right credentials', async () => {
+it('unauthorized mode refuses valid credentials', async () => {
   const sandbox = await openSandbox()
   const headers = await bearer(sandbox)
   await call(sandbox, 'POST', mode, { body: { mode: 'unauthorized' } })
@@ -43,24 +43,24 @@ it('unauthorized refuses right credentials', async () => {
   expect(await inquiry).toMatchObject({ status: 401, body: { detail: 'incorrect credentials' } })
 })
 
-it('slow holds an answer back until its time has come', async () => {
+it('slow mode delays an answer on the simulator’s clock', async () => {
   const sandbox = await openSandbox()
   await call(sandbox, 'POST', mode, { body: { mode: 'slow', slowSeconds: 20 } })
   const answer = call(sandbox, 'POST', tokens, { body: { api_key: testKeys.apiKey } })
   const held = async () => (await call(sandbox, 'GET', mode)).body
-  await expect.poll(held, { timeout: 10_000 }).toEqual({ mode: 'slow', heldRequests: 1 })
+  await expect.poll(held, { timeout: 30_000 }).toEqual({ mode: 'slow', heldRequests: 1 })
   await advance(sandbox, 19)
   expect(await held()).toEqual({ mode: 'slow', heldRequests: 1 })
   await advance(sandbox, 1)
   expect((await answer).status).toBe(201)
 })
 
-it('refuses a mode it does not know', async () => {
+it('refuses an unknown mode', async () => {
   const sandbox = await openSandbox()
   expect((await call(sandbox, 'POST', mode, { body: { mode: 'off' } })).status).toBe(400)
 })
 
-it('inquiry by order or reference answers the last attempt, with the token in header or body', async () => {
+it('inquiry by order or reference returns the last attempt, with the token in header or body', async () => {
   const sandbox = await openSandbox()
   const checkout = await openCheckout(sandbox, 'http://127.0.0.1:9')
   const path = '/paymob/api/ecommerce/orders/transaction_inquiry'
@@ -83,7 +83,7 @@ it('inquiry by order or reference answers the last attempt, with the token in he
   expect((await call(sandbox, 'POST', path, { body: { merchant_order_id: 'ORD-1_1' } })).status).toBe(401)
 })
 
-it('refunds in parts, never more than was paid, and calls back for refund and payment', async () => {
+it('refunds in parts up to the paid amount, with callbacks for refund and payment', async () => {
   const sandbox = await openSandbox()
   const shop = await openShop()
   const checkout = await openCheckout(sandbox, shop.url)
@@ -125,7 +125,7 @@ it('refunds in parts, never more than was paid, and calls back for refund and pa
   expect((await refund(1)).status).toBe(400)
 })
 
-it('the book survives a restart, and a pending payment is still settled', async () => {
+it('the book survives a restart, and a pending payment is settled afterwards', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const first = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, dataDir, paymob: testKeys })

@@ -70,7 +70,7 @@ it('connections are refused while it does not listen, and accepted on the same p
   const { sandbox, transaction_id, act } = await paidOrder()
   const body = { transaction_id, amount_cents: 500 }
   await sandbox.stopListening()
-  // Not with fetch, which may still use a connection of before.
+  // Without fetch, which could reuse an earlier connection.
   const { hostname, port } = new URL(sandbox.url)
   await expect(once(connect(Number(port), hostname), 'connect')).rejects.toMatchObject({
     code: 'ECONNREFUSED',
@@ -79,7 +79,7 @@ it('connections are refused while it does not listen, and accepted on the same p
   expect((await act(refundPath, body)).status).toBe(200)
 })
 
-it('an intention is made and the answer hangs until the connection is given up', async () => {
+it('an intention is created and the answer hangs until the client disconnects', async () => {
   const { sandbox, control } = await paidOrder()
   await control('faults', { path: '/v1/intention/', how: 'hang' })
   const stop = new AbortController()
@@ -95,14 +95,14 @@ it('an intention is made and the answer hangs until the connection is given up',
   await expect(asked).rejects.toThrow()
 })
 
-it('faults can be taken back', async () => {
+it('faults can be cleared', async () => {
   const { sandbox, transaction_id, control, act } = await paidOrder()
   await control('faults', { path: '/', how: 'error', times: 1_000 })
   await call(sandbox, 'DELETE', '/paymob/_control/faults')
   expect((await act(refundPath, { transaction_id, amount_cents: 1 })).status).toBe(200)
 })
 
-it('a payment is voided once, and then nothing of it is left to refund', async () => {
+it('a payment is voided once, and then cannot be refunded', async () => {
   const { sandbox, transaction_id, act } = await paidOrder()
   const path = '/api/acceptance/void_refund/void'
   expect(await act(path, { transaction_id })).toMatchObject({
@@ -117,7 +117,7 @@ it('a payment is voided once, and then nothing of it is left to refund', async (
   })
 })
 
-it('an authorised payment is no money until it is captured, and no more than was authorised', async () => {
+it('an authorised payment captures nothing until it is captured, at most the authorised amount', async () => {
   const { sandbox, control, act } = await paidOrder()
   await control('behaviour', { authorizeOnly: true })
   const other = await openCheckout(sandbox, nowhere, { special_reference: 'auth' })
@@ -132,7 +132,7 @@ it('an authorised payment is no money until it is captured, and no more than was
   expect((await act(refundPath, { transaction_id, amount_cents: 10_001 })).status).toBe(400)
 })
 
-it('an order can be tried again after it was paid: the last transaction is then a decline', async () => {
+it('an order can be paid again after a success: the last transaction is then a decline', async () => {
   const { sandbox, checkout, control } = await paidOrder()
   await control(`orders/${checkout.orderId}/pay`, { card: '4000000000000002' })
   const path = '/paymob/api/ecommerce/orders/transaction_inquiry'
@@ -143,7 +143,7 @@ it('an order can be tried again after it was paid: the last transaction is then 
   })
 })
 
-it('webhooks are held and let go in another order, several times', async () => {
+it('webhooks are held and released in another order, several times', async () => {
   const sandbox = await openSandbox()
   const shop = await openShop()
   const control = (path: string, body: object) => call(sandbox, 'POST', `/paymob/_control/${path}`, { body })
@@ -154,7 +154,7 @@ it('webhooks are held and let go in another order, several times', async () => {
   expect(shop.all.map(({ type }) => type)).toEqual(['TRANSACTION', 'TRANSACTION', 'TOKEN', 'TOKEN'])
 })
 
-it('webhooks are delayed on the simulator’s clock, and each sent as often as asked', async () => {
+it('webhooks are delayed on the simulator’s clock, and sent as often as configured', async () => {
   const sandbox = await openSandbox()
   const shop = await openShop()
   await call(sandbox, 'POST', '/paymob/_control/callbacks', { body: { delaySeconds: 30, times: 3 } })
@@ -165,7 +165,7 @@ it('webhooks are delayed on the simulator’s clock, and each sent as often as a
   expect(await shop.received(3)).toHaveLength(3)
 })
 
-it('the other shape of callback comes too when asked for, signed in its body', async () => {
+it('the other callback format is sent too when enabled, signed in its body', async () => {
   const sandbox = await openSandbox()
   const shop = await openShop()
   await call(sandbox, 'POST', '/paymob/_control/callbacks', { body: { flash: true } })
@@ -178,7 +178,7 @@ it('the other shape of callback comes too when asked for, signed in its body', a
   })
 })
 
-it('tokens can be revoked under a client', async () => {
+it('tokens can be revoked while a client uses them', async () => {
   const { sandbox, transaction_id, control } = await paidOrder()
   const headers = await bearer(sandbox)
   const ask = () => call(sandbox, 'GET', `/paymob/api/acceptance/transactions/${transaction_id}`, { headers })

@@ -8,6 +8,8 @@ const faultBody = z.strictObject({
   how: z.enum(['cut', 'error', 'page', 'hang', 'bad_request', 'unauthorized', 'too_many_requests']),
   when: z.enum(['before', 'after']).optional(),
   times: z.int().min(1).max(1_000).default(1),
+  /** Only calls whose JSON body contains this text, such as a transaction's id. */
+  containing: z.string().min(1).optional(),
 })
 
 /** A rejected call has no effect, so by default these answers replace the call. */
@@ -36,7 +38,8 @@ export function registerFaults(app: FastifyInstance, sim: Simulator, prefix: str
     return { faults: [] }
   })
 
-  app.addHook('onRequest', async (request, reply) => {
+  // The body is parsed by then.
+  app.addHook('preValidation', async (request, reply) => {
     const fault = take(sim, request, prefix, 'before')
     if (fault) return reply.send(await spoil(sim, request, reply, fault))
   })
@@ -49,7 +52,13 @@ export function registerFaults(app: FastifyInstance, sim: Simulator, prefix: str
 function take(sim: Simulator, request: FastifyRequest, prefix: string, when: Fault['when']) {
   const path = request.url.slice(prefix.length)
   if (path.startsWith('/_control/')) return undefined
-  const fault = sim.faults.find(each => each.when === when && path.startsWith(each.path))
+  const body = JSON.stringify(request.body ?? null)
+  const fault = sim.faults.find(
+    each =>
+      each.when === when &&
+      path.startsWith(each.path) &&
+      (!each.containing || body.includes(each.containing)),
+  )
   if (!fault) return undefined
   fault.times -= 1
   sim.faults = sim.faults.filter(({ times }) => times > 0)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldError } from './answers.ts'
 
-const longestLifeSeconds = 3_110_400
+const maxLifeSeconds = 3_110_400
 
 /** Addresses at this domain are rejected, so that a test can make an intention fail. */
 const refusedDomain = '@refused.test'
@@ -51,8 +51,8 @@ export const intentionBody = z.object({
   special_reference: text().max(255).nullish(),
   expiration: integer()
     .min(1)
-    .max(longestLifeSeconds, `Ensure this value is less than or equal to ${longestLifeSeconds}.`)
-    .default(longestLifeSeconds),
+    .max(maxLifeSeconds, `Ensure this value is less than or equal to ${maxLifeSeconds}.`)
+    .default(maxLifeSeconds),
   notification_url: url().nullish(),
   redirection_url: url().nullish(),
   card_tokens: z.array(z.string()).max(3).default([]),

@@ -3,7 +3,7 @@ import { advance, bearer, call, intentionBody, openSandbox, secretKey, testKeys 
 
 const intention = '/paymob/v1/intention/'
 
-it('answers an auth token for the right key only', async () => {
+it('returns an auth token for the valid key only', async () => {
   const sandbox = await openSandbox()
   const tokens = (body: unknown) => call(sandbox, 'POST', '/paymob/api/auth/tokens', { body })
   const right = await tokens({ api_key: testKeys.apiKey })
@@ -19,7 +19,7 @@ it('answers an auth token for the right key only', async () => {
   expect(await tokens({})).toMatchObject({ status: 400, body: { api_key: ['This field is required.'] } })
 })
 
-it('lets an auth token live for 60 minutes', async () => {
+it('an auth token is valid for 60 minutes', async () => {
   const sandbox = await openSandbox()
   const headers = await bearer(sandbox)
   const inquire = () => call(sandbox, 'GET', '/paymob/api/acceptance/transactions/1', { headers })
@@ -29,7 +29,7 @@ it('lets an auth token live for 60 minutes', async () => {
   expect(await inquire()).toMatchObject({ status: 401, body: { detail: 'incorrect credentials' } })
 })
 
-it('creates an intention in the shape of the reference', async () => {
+it('returns an intention in the format of the reference', async () => {
   const sandbox = await openSandbox()
   const body = intentionBody({
     extras: { k: 'v' },
@@ -109,7 +109,7 @@ it.each(['müller@example.test', 'عميل@example.test', 'a!b@example.test', 'b
   },
 )
 
-it('refuses a missing or wrong secret key, a reused reference, and what is not JSON', async () => {
+it('refuses a missing or wrong secret key, a reused reference, and invalid JSON', async () => {
   const sandbox = await openSandbox()
   const post = (headers: Record<string, string>) =>
     call(sandbox, 'POST', intention, { body: intentionBody(), headers })

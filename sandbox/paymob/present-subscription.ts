@@ -1,7 +1,7 @@
 import type { Subscription } from './records.ts'
 import { dayAfter, riyadhTime } from './times.ts'
 
-/** `subscription_data` of a callback, and what the calls answer (reference, sections 5 and 6.3). */
+/** `subscription_data` of a callback, and the replies of the calls (reference, sections 5 and 6.3). */
 export function presentSubscription(subscription: Subscription) {
   const { reminderDays, nextBilling } = subscription
   return {

@@ -17,7 +17,7 @@ const subscriptions = '/paymob/api/acceptance/subscriptions'
 const dayInSeconds = 86_400
 const cardList = z.array(z.looseObject({ id: z.number(), is_primary: z.boolean(), masked_pan: z.string() }))
 
-/** A customer of a monthly plan, and what the test may do with the subscription. */
+/** A customer of a monthly plan, with controls for the subscription. */
 async function openSubscription(plan: Record<string, unknown> = {}) {
   const sandbox = await openSandbox()
   const shop = await openShop()
@@ -52,7 +52,7 @@ async function renewalsOf(sandbox: Sandbox) {
   return (await readBook(sandbox)).transactions.filter(({ subscriptionId }) => subscriptionId !== null)
 }
 
-it('charges by itself when its clock passes the billing day, once for each period', async () => {
+it('charges by itself when its clock passes the billing day, once per period', async () => {
   const { sandbox, triggers, state, nextBilling } = await openSubscription()
   await advance(sandbox, 28 * dayInSeconds)
   expect(await renewalsOf(sandbox)).toEqual([])
@@ -64,7 +64,7 @@ it('charges by itself when its clock passes the billing day, once for each perio
   expect(await renewalsOf(sandbox)).toHaveLength(3)
 })
 
-it('after a failure it tries once more on the retrial day, says so, and leaves the subscription active', async () => {
+it('after a failure it retries once on the retrial day, sends a callback, and leaves the subscription active', async () => {
   const { sandbox, id, triggers, state, nextBilling } = await openSubscription({ retrial_days: 2 })
   await call(sandbox, 'POST', `/paymob/_control/subscriptions/${id}/charges`, {
     body: { outcome: 'failure' },
@@ -85,7 +85,7 @@ it.each(['suspend', 'cancel'])('does not charge after %s', async action => {
   expect(await renewalsOf(sandbox)).toEqual([])
 })
 
-it('does not charge after the end, and charges on a changed day', async () => {
+it('does not charge after the end date, and charges on a changed billing day', async () => {
   const { sandbox, id, nextBilling } = await openSubscription()
   const change = async (body: object) =>
     call(sandbox, 'PUT', `${subscriptions}/${id}`, { body, headers: await bearer(sandbox) })
@@ -100,7 +100,7 @@ it('does not charge after the end, and charges on a changed day', async () => {
   expect(await renewalsOf(sandbox)).toHaveLength(1)
 })
 
-it('a second card is added by an intention, made the first, and charged; the first cannot be deleted', async () => {
+it('a second card is added by an intention, made primary and charged; the primary card cannot be deleted', async () => {
   const { sandbox, shop, id, triggers } = await openSubscription()
   const headers = await bearer(sandbox)
   const cards = async () =>
@@ -125,7 +125,7 @@ it('a second card is added by an intention, made the first, and charged; the fir
   expect(await renewalsOf(sandbox)).toMatchObject([{ card: { lastFour: '1111' } }])
 })
 
-it('a card that is not the first can be deleted', async () => {
+it('a card that is not primary can be deleted', async () => {
   const { sandbox, shop, id, triggers } = await openSubscription()
   const headers = await bearer(sandbox)
   const add = { subscriptionv2_id: id, special_reference: 'card-1' }
@@ -138,7 +138,7 @@ it('a card that is not the first can be deleted', async () => {
   await expect.poll(triggers).toContain('delete_card')
 })
 
-it('a new subscription can be made to appear late', async () => {
+it('a new subscription can be set to appear late', async () => {
   const { sandbox, id } = await openSubscription()
   await call(sandbox, 'POST', '/paymob/_control/behaviour', { body: { subscriptionLagSeconds: 8 } })
   const headers = await bearer(sandbox)

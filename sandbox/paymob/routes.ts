@@ -6,7 +6,7 @@ import { registerAuth } from './auth.ts'
 import { registerChangeIntention } from './change-intention.ts'
 import { registerCheckout } from './checkout.ts'
 import { registerControl } from './control.ts'
-import { registerDesk } from './desk.ts'
+import { registerDashboard } from './dashboard.ts'
 import { registerFaults } from './faults.ts'
 import { registerInquiry } from './inquiry.ts'
 import { registerIntentions } from './intentions.ts'
@@ -43,7 +43,7 @@ export function registerPaymob(app: FastifyInstance, sim: Simulator) {
   registerRenewals(app, sim)
   registerControl(app, sim)
   registerSeed(app, sim)
-  registerDesk(app, sim)
+  registerDashboard(app, sim)
 }
 
 async function applyMode(sim: Simulator, request: FastifyRequest, reply: FastifyReply) {

@@ -26,7 +26,7 @@ async function openIntention(sandbox: Sandbox, overrides: Record<string, unknown
   return made.parse(reply.body)
 }
 
-it('a card that was saved pays a later intention without its buyer', async () => {
+it('a saved card pays a later intention without the customer', async () => {
   const sandbox = await openSandbox()
   const checkout = await openCheckout(sandbox, nowhere)
   const lookUp = async (order_id: number) =>
@@ -55,7 +55,7 @@ it('a card that was saved pays a later intention without its buyer', async () =>
   expect((await pay(saved?.obj.token, key)).status).toBe(400)
 })
 
-it('an intention is changed until it is paid', async () => {
+it('an intention can be changed until it is paid', async () => {
   const sandbox = await openSandbox()
   const { client_secret, intention_order_id: accept_order_id } = await openIntention(sandbox)
   const change = (body: object) =>

@@ -60,7 +60,7 @@ const seedSchema = {
   ],
 }
 
-it('what a shop tells of the time before is answered as if it had happened here', async () => {
+it('seeded payments and subscriptions are answered like its own', async () => {
   const sandbox = await openSandbox()
   expect((await call(sandbox, 'PUT', book, { body: seedSchema })).body).toEqual({
     payments: 2,
@@ -86,7 +86,7 @@ it('what a shop tells of the time before is answered as if it had happened here'
   })
 })
 
-it('a renewal of it is charged and called back, and what was paid can be given back', async () => {
+it('a seeded subscription is renewed with callbacks, and a seeded payment can be refunded', async () => {
   const shop = await openShop()
   const sandbox = await openSandbox()
   await call(sandbox, 'PUT', book, { body: { ...seedSchema, webhookUrl: `${shop.url}/hook` } })
@@ -102,7 +102,7 @@ it('a renewal of it is charged and called back, and what was paid can be given b
   expect((await readBook(sandbox)).totals).toMatchObject({ capturedCents: 8700, refundedCents: 2900 })
 })
 
-it('nothing of an earlier book is left, and a restart finds the new one', async () => {
+it('seeding replaces the earlier book, also after a restart', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const options = { host: '127.0.0.1', port: 0, smtpPort: 0, paymob: testKeys, dataDir }
@@ -118,7 +118,7 @@ it('nothing of an earlier book is left, and a restart finds the new one', async 
   expect(orderId).toBeGreaterThan(15)
 })
 
-it('a subscription without its first payment is refused, and the book stays as it is', async () => {
+it('a subscription without its first payment is refused, and the book stays unchanged', async () => {
   const sandbox = await openSandbox()
   await call(sandbox, 'PUT', book, { body: seedSchema })
   const { status } = await call(sandbox, 'PUT', book, { body: { ...seedSchema, payments: [renewal] } })

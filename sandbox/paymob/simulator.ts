@@ -25,6 +25,7 @@ export type Fault = {
   how: 'cut' | 'error' | 'page' | 'hang' | 'bad_request' | 'unauthorized' | 'too_many_requests'
   when: 'before' | 'after'
   times: number
+  containing?: string | undefined
 }
 
 /** A webhook that is to be sent. */

@@ -50,7 +50,7 @@ async function enrolled() {
   return { sandbox, shop, headers, plan, subscription, path, transactionId: Number(id) }
 }
 
-it('creates a plan, refuses an unknown frequency, and lists', async () => {
+it('creates and lists plans, and refuses an unknown frequency', async () => {
   const sandbox = await openSandbox()
   const headers = await bearer(sandbox)
   const created = await call(sandbox, 'POST', plans, { body: planBody, headers })
@@ -73,7 +73,7 @@ it('refuses an intention for an unknown plan', async () => {
   })
 })
 
-it('a first payment on a plan enrols, saves the card and calls back with a signature in the body', async () => {
+it('a first payment of a plan enrols the customer, saves the card and sends a callback signed in its body', async () => {
   const { shop, subscription, transactionId, plan } = await enrolled()
   const [, , created] = await shop.received(3)
   expect(shop.all.map(({ type }) => type)).toEqual(['TOKEN', 'TRANSACTION', ''])
@@ -86,7 +86,7 @@ it('a first payment on a plan enrols, saves the card and calls back with a signa
   expect(created?.body.hmac).toBe(hmacOf(subscriptionToSign(created?.body)))
 })
 
-it('a declined first payment enrols nobody', async () => {
+it('a declined first payment enrols no customer', async () => {
   const sandbox = await openSandbox()
   const headers = await bearer(sandbox)
   const plan = idReply.parse((await call(sandbox, 'POST', plans, { body: planBody, headers })).body)
@@ -138,7 +138,7 @@ it('renews on command: a new order and charge, the next billing day, a callback'
   expect((await readBook(sandbox)).totals.capturedCents).toBe(31_000)
 })
 
-it('suspends, resumes, changes and cancels, and renews only what is active', async () => {
+it('suspends, resumes, changes and cancels, and renews only active subscriptions', async () => {
   const { sandbox, headers, subscription, path } = await enrolled()
   const post = (verb: string) => call(sandbox, 'POST', `${path}/${verb}`, { headers })
   expect(await post('resume')).toMatchObject({

@@ -35,7 +35,7 @@ export function findTestCard(number: string): TestCard | undefined {
   return testCards.find(card => card.number === number)
 }
 
-/** The card behind what is kept of it. */
+/** Finds the test card by its stored digits. */
 export function testCardOf({ bin, lastFour }: { bin: string; lastFour: string }): TestCard | undefined {
   return testCards.find(({ number }) => number.startsWith(bin) && number.endsWith(lastFour))
 }
@@ -44,7 +44,7 @@ export function spacedNumber(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** The check digit (Luhn) that every card number carries. */
+/** Checks the Luhn digit of a card number. */
 export function isCardNumber(number: string): boolean {
   if (!/^\d{13,19}$/.test(number)) return false
   const sum = [...number].reverse().reduce((total, digit, i) => {

@@ -3,10 +3,17 @@ import type { Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
 import type { Role } from '#model/permissions.ts'
 
-/** Who acts, and from which address. `userId` is null when the system acts. */
-export type Actor = { userId: string | null; role: Role | null; ip: string | null; requestId: string | null }
+/** Who acts, and from which address and device. `userId` is null when the system acts. */
+export type Actor = {
+  userId: string | null
+  role: Role | null
+  ip: string | null
+  /** Browser and system, such as "Chrome, Windows". */
+  device: string | null
+  requestId: string | null
+}
 
-export const systemActor: Actor = { userId: null, role: null, ip: null, requestId: null }
+export const systemActor: Actor = { userId: null, role: null, ip: null, device: null, requestId: null }
 
 export type AuditEntry = {
   /** Subject and verb, such as `product.update`. */
@@ -32,6 +39,7 @@ export async function writeAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promi
       after: entry.after ?? null,
       reason: entry.reason ?? null,
       ip: actor.ip,
+      device: actor.device,
       request_id: actor.requestId,
     })
     .execute()
@@ -53,14 +61,14 @@ function pick(object: JsonObject, keys: string[]): JsonObject {
 }
 
 /**
- * Removes the IP addresses from a deleted user's entries, the only update that the table's trigger allows. This includes
+ * Removes IP addresses and devices from a deleted user's entries, the only update that the table's trigger allows. This includes
  * failed sign-ins, which have no actor and the user as their subject.
  */
 export async function eraseIpAddresses(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('audit_log')
-    .set({ ip: null })
-    .where('ip', 'is not', null)
+    .set({ ip: null, device: null })
+    .where(({ or, eb }) => or([eb('ip', 'is not', null), eb('device', 'is not', null)]))
     .where(({ or, and, eb }) =>
       or([
         eb('actor_id', '=', userId),

@@ -2,6 +2,7 @@ import type { Reader, Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
 import type { CaseKind, CaseOutcome } from '#model/case-kinds.ts'
 import { publish } from '../live/publish.ts'
+import { notifyOfCase, settleCaseNotices } from './notify-of-case.ts'
 import { findCase, insertCase, resolveCaseRow, resolveOpenCase } from './queries.ts'
 
 type NewCase = {
@@ -37,6 +38,7 @@ export async function openCase(
   })
   if (!id) return false
   await publish(tx, 'staff', { type: 'case-opened', caseId: id, kind })
+  await notifyOfCase(tx, { id, kind, about, left: typeof details?.left === 'number' ? details.left : 0 })
   return true
 }
 
@@ -61,7 +63,7 @@ export async function closeCase(
 ): Promise<boolean> {
   const id = await resolveOpenCase(tx, keyOf(kind, about), { now, resolution, by })
   if (!id) return false
-  await publish(tx, 'staff', { type: 'case-resolved', caseId: id, kind })
+  await settle(tx, { id, kind, now })
   return true
 }
 
@@ -73,8 +75,13 @@ export async function resolveCase(
 ): Promise<boolean> {
   const kind = await resolveCaseRow(tx, id, { kinds, now, resolution: note, by })
   if (!kind) return false
-  await publish(tx, 'staff', { type: 'case-resolved', caseId: id, kind })
+  await settle(tx, { id, kind, now })
   return true
+}
+
+async function settle(tx: Tx, { id, kind, now }: { id: string; kind: CaseKind; now: Date }): Promise<void> {
+  await publish(tx, 'staff', { type: 'case-resolved', caseId: id, kind })
+  await settleCaseNotices(tx, { id, kind, now })
 }
 
 function keyOf(kind: CaseKind, about: string): string {

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 import type { CasesTable } from '#database/schema.gen.ts'
 import type { CaseKind } from '#model/case-kinds.ts'
@@ -8,7 +8,7 @@ export async function insertCase(tx: Tx, row: Insertable<CasesTable>): Promise<s
   const inserted = await tx
     .insertInto('cases')
     .values(row)
-    .onConflict(conflict => conflict.column('dedupe_key').where('state', '=', 'open').doNothing())
+    .onConflict(conflict => conflict.column('dedupe_key').where('state', '=', sql.lit('open')).doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted?.id
@@ -55,4 +55,20 @@ export async function resolveCaseRow(
     .returning('kind')
     .executeTakeFirst()
   return row?.kind as CaseKind | undefined
+}
+
+/** The order and the product that a case is about, as the params of a notice. */
+export async function findSubject(db: Reader, caseId: string) {
+  const row = await db
+    .selectFrom('cases')
+    .leftJoin('orders', 'orders.id', 'cases.order_id')
+    .leftJoin('products', 'products.id', 'cases.product_id')
+    .select(['orders.number', 'products.name', 'products.name_ar'])
+    .where('cases.id', '=', caseId)
+    .executeTakeFirstOrThrow()
+  const { number, name, name_ar: nameAr } = row
+  return {
+    order: number === null ? undefined : { orderNumber: number },
+    product: name === null || nameAr === null ? undefined : { productName: name, productNameAr: nameAr },
+  }
 }

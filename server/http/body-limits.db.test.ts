@@ -31,13 +31,13 @@ describe('a hostile body', () => {
     })
   })
 
-  test('more values than any honest body has are refused before they are validated', async () => {
+  test('more values than any ordinary body has are refused before validation', async () => {
     const small = JSON.stringify({ items: Array.from({ length: 30_000 }, () => 0) })
     expect(small.length).toBeLessThan(defaultBodyBytes)
     expect((await post('/api/auth/login', small)).status).toBe(413)
   })
 
-  test('an answer names at most 20 fields, and repeats no long name', async () => {
+  test('a reply names at most 20 fields, and shortens long names', async () => {
     const many = await post('/api/auth/login', unknownKeys(1_500))
     expect(many).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
     expect(many.body.errors).toHaveLength(20)
@@ -47,7 +47,7 @@ describe('a hostile body', () => {
     expect(long.bytes).toBeLessThan(2_000)
   })
 
-  test('a list with 50 wrong entries is answered with 20 of them', async () => {
+  test('a list with 50 invalid entries reports 20 of them', async () => {
     const { token } = await shop.signIn('user')
     const wrong = Array.from({ length: 50 }, () => 0)
     const answer = await post('/api/orders', JSON.stringify({ items: wrong }), token)
@@ -71,7 +71,7 @@ describe('the size of a body', () => {
     expect((await post(path, spaces(maxBodyBytes + 1), token)).status).toBe(413)
   })
 
-  test('OpenAPI tells the sizes that differ from the usual one', async () => {
+  test('OpenAPI documents the sizes that differ from the default', async () => {
     const { paths } = await (await fetch(`${shop.url}/api/openapi.json`)).json()
     expect(paths['/api/orders'].post.description).toContain('256 kB')
     expect(paths['/api/auth/login'].post.description).toBeUndefined()

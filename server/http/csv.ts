@@ -22,13 +22,17 @@ type Export<Row> = {
 type ExportRequest = Pick<
   RouteRequest<{ summary: string; tag: string; access: 'staff' }>,
   'session' | 'language' | 'closing' | 'raw' | 'reply'
-> & { query: ExportQuery }
+> & {
+  query: ExportQuery
+  /** The record whose rows are exported, such as the product of stock accounts. */
+  params?: Record<string, string>
+}
 
 type ExportQuery = { [filter: string]: string | number | boolean | undefined }
 
 /**
- * Streams the rows of a list as CSV. The first batch is read before the answer begins, so a failing query still answers
- * with an error; a later failure breaks the connection, and the download fails visibly.
+ * Streams the rows of a list as CSV. Reads the first batch before the reply begins, so a failing query still answers
+ * with an error; a later failure breaks the connection, so the download fails visibly.
  */
 export async function sendExport<Row>(
   { database, limits, clock }: Pick<Deps, 'database' | 'limits' | 'clock'>,
@@ -49,7 +53,7 @@ export async function sendExport<Row>(
   stream.once('close', () => {
     closing.removeEventListener('abort', end)
     stop.abort()
-    // The reader may be gone while the generator waits for it: only `return` runs its `finally`.
+    // The client may disconnect while the generator waits for it; only `return` runs its `finally`.
     void batches.return(undefined).catch(() => undefined)
   })
   const date = clock.now().toISOString().slice(0, 10)
@@ -65,8 +69,8 @@ async function* oneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   yield rows
 }
 
-/** Records which columns and which filters; the text of a search may be a person's name and is left out. */
-function auditEntry<Row>(list: string, { query }: ExportRequest, columns: CsvColumns<Row>) {
+/** Records the parent record, columns and filters, but not the search text, which may be a person's name. */
+function auditEntry<Row>(list: string, { query, params }: ExportRequest, columns: CsvColumns<Row>) {
   const { reason, search, ...filters } = query
   const given = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
@@ -75,7 +79,12 @@ function auditEntry<Row>(list: string, { query }: ExportRequest, columns: CsvCol
     action: `${list}.export`,
     subjectType: 'list',
     subjectId: list,
-    after: { ...Object.fromEntries(given), isSearch: Boolean(search), columns: Object.keys(columns) },
+    after: {
+      ...params,
+      ...Object.fromEntries(given),
+      isSearch: Boolean(search),
+      columns: Object.keys(columns),
+    },
     ...(typeof reason === 'string' ? { reason } : {}),
   }
 }
@@ -99,7 +108,9 @@ export function csvLine(values: readonly CsvValue[]): string {
   return `${values.map(csvField).join(',')}\r\n`
 }
 
-/** Excel and others run a text as a formula when it begins with one of these characters, spaces before it ignored. */
+/**
+ * Excel and other programs run a text as a formula when it begins with one of these characters, after optional spaces.
+ */
 const formulaStart = /^\s*[=+\-@\t\r\n＝＋－＠]/
 const phoneNumber = /^\+\d{1,20}$/
 

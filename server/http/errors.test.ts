@@ -56,19 +56,19 @@ describe('too many attempts', () => {
     })
   })
 
-  test('a wait of part of a second is one second, in the header and in words', async () => {
+  test('a wait below one second is rounded up to one second, in the header and the message', async () => {
     expect(await ask('/busy/0.2', 'en')).toMatchObject({
       retryAfter: '1',
       message: 'Too many attempts. Try again in one second.',
     })
   })
 
-  test('a refusal that does not know how long says so in words', async () => {
+  test('a refusal without a known wait has a message without a time', async () => {
     expect((await ask('/busy', 'en')).message).toBe('Too many attempts. Try again in a little while.')
     expect((await ask('/busy', 'ar')).message).toBe('محاولات كثيرة. حاول مرة أخرى بعد قليل.')
   })
 
-  test('a new code is asked for in the same words', async () => {
+  test('requesting a new code too early has the same message', async () => {
     expect((await ask('/resend', 'en')).message).toBe('You can ask for a new code in 20 seconds')
     expect((await ask('/resend', 'ar')).message).toBe('يمكنك طلب رمز جديد بعد 20 ثانية')
   })

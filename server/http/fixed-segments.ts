@@ -3,6 +3,8 @@ import { allContracts } from '#model/contracts/all.ts'
 /** Segments of specified calls that do not exist yet. */
 const planned = ['export', 'stats']
 
+const allPaths = Object.keys(allContracts).map(pathSegments)
+
 type FixedSegments = { areIn(params: unknown): boolean }
 
 /**
@@ -14,8 +16,7 @@ export function fixedSegments(name: string): FixedSegments {
   const reserved = new Map<string, Set<string>>()
   for (const [index, segment] of segments.entries()) {
     if (!/^\{(id|\w+Id)\}$/.test(segment)) continue
-    const siblings = Object.keys(allContracts)
-      .map(pathSegments)
+    const siblings = allPaths
       .filter(other => segments.slice(0, index).every((before, at) => other[at] === before))
       .map(other => other[index] ?? '')
       .filter(word => word !== '' && !word.startsWith('{'))

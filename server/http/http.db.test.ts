@@ -10,13 +10,13 @@ async function ask(path: string, init: RequestInit = {}) {
 }
 
 describe('the envelope', () => {
-  test('success carries data', async () => {
+  test('a success has `data`', async () => {
     const { status, body } = await ask('/api/health')
     expect(status).toBe(200)
     expect(body).toEqual({ success: true, data: { status: 'up', version: expect.any(String) } })
   })
 
-  test('a refusal has a code, the request’s id and a sentence in the reader’s language, Arabic by default', async () => {
+  test('a refusal has a code, the request id and a message in the language of the request, Arabic by default', async () => {
     const arabic = await ask('/api/subscriptions/none')
     expect(arabic).toMatchObject({
       status: 404,
@@ -27,7 +27,7 @@ describe('the envelope', () => {
     expect(english.body).toMatchObject({ code: 'category_not_found', message: 'Category not found' })
   })
 
-  test('a bad value and an unknown filter are 400 with the field named', async () => {
+  test('an invalid value and an unknown filter are 400 with the field name', async () => {
     const { status, body } = await ask('/api/subscriptions?limit=0x10&colour=red&sort=size', {
       headers: { 'accept-language': 'en' },
     })
@@ -49,12 +49,12 @@ describe('the envelope', () => {
     },
   )
 
-  test('an unknown API path is JSON, not a page', async () => {
+  test('an unknown API path answers JSON, not a page', async () => {
     expect(await ask('/api/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect(await ask('/api/nothing', { method: 'POST' })).toMatchObject({ status: 404 })
   })
 
-  test('a body that is too large, broken or of another type', async () => {
+  test('a body that is too large, malformed or of another type is refused', async () => {
     const { token } = await shop.signIn('user')
     const post = (body: string, type: string) =>
       ask('/api/auth/logout', {
@@ -75,7 +75,7 @@ describe('the envelope', () => {
 })
 
 describe('every answer', () => {
-  test('forbids framing, sniffing and foreign scripts, and is not stored', async () => {
+  test('forbids framing, sniffing and foreign scripts, and is not cached', async () => {
     const { headers } = await ask('/api/settings')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('DENY')
@@ -86,11 +86,11 @@ describe('every answer', () => {
 })
 
 describe('operations', () => {
-  test('ready while the database answers', async () => {
+  test('is ready while the database answers', async () => {
     expect((await ask('/api/health/ready')).body.data).toEqual({ database: 'up', jobs: 'up' })
   })
 
-  test('the API describes itself as OpenAPI 3.1, and the page to browse it is there', async () => {
+  test('serves OpenAPI 3.1 and its documentation page', async () => {
     const { body } = await ask('/api/openapi.json')
     expect(body.openapi).toBe('3.1.0')
     expect(body.paths['/api/subscriptions'].get.parameters.map((p: { name: string }) => p.name)).toContain(
@@ -99,7 +99,7 @@ describe('operations', () => {
     expect((await fetch(`${shop.url}/api/docs`)).status).toBe(200)
   })
 
-  test('figures for Prometheus, on this machine', async () => {
+  test('serves Prometheus metrics to this machine', async () => {
     const text = await (await fetch(`${shop.url}/metrics`)).text()
     expect(text).toContain('http_request_seconds_count{')
     expect(text).toContain('jobs_ready 0')
@@ -107,7 +107,7 @@ describe('operations', () => {
 })
 
 describe('sessions', () => {
-  test('signing out ends the token at once', async () => {
+  test('signing out ends the session at once', async () => {
     const { token } = await shop.signIn('user')
     const call = shop.caller(token)
     expect((await call('GET /api/users/me')).data.role).toBe('user')
@@ -115,7 +115,7 @@ describe('sessions', () => {
     await expect(call('GET /api/users/me')).rejects.toMatchObject({ status: 401, code: 'session_expired' })
   })
 
-  test('signing out ends the session’s live stream, and only its own', async () => {
+  test('signing out ends the live stream of the session, and no other', async () => {
     const { token, userId } = await shop.signIn('user')
     const stream = await fetch(`${shop.url}/api/live`, { headers: { authorization: `Bearer ${token}` } })
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -135,7 +135,7 @@ describe('sessions', () => {
     expect(text).toContain('"sessionId":"another"')
   })
 
-  test('disabling a user ends their sessions at once', async () => {
+  test('disabling a user ends the sessions at once', async () => {
     const { token, userId } = await shop.signIn('worker')
     await shop.database.transaction(tx =>
       tx.updateTable('users').set({ is_active: false }).where('id', '=', userId).execute(),
@@ -143,7 +143,7 @@ describe('sessions', () => {
     await expect(shop.caller(token)('GET /api/users/me')).rejects.toMatchObject({ status: 401 })
   })
 
-  test('no token of anybody reaches the log', async () => {
+  test('no token reaches the log', async () => {
     const { token } = await shop.signIn('user')
     await shop.caller(token)('GET /api/users/me')
     await fetch(`${shop.url}/reset-password?token=canary-in-the-query`)

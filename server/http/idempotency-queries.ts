@@ -4,14 +4,14 @@ import type { JsonObject } from '#database/schema.gen.ts'
 
 type Key = { userId: string; key: string }
 
-/** Claims the key for a new attempt, also when its first attempt failed without an answer or its answer has expired. */
+/** Claims the key for a new attempt, also when its first attempt failed without a reply or its reply has expired. */
 export async function claimKey(
   tx: Tx,
   { userId, key }: Key,
   hash: Buffer,
-  { aliveSeconds, keptHours }: { aliveSeconds: number; keptHours: number },
+  { claimSeconds, retentionHours }: { claimSeconds: number; retentionHours: number },
 ): Promise<boolean> {
-  const expires = sql<Date>`now() + make_interval(hours => ${keptHours})`
+  const expires = sql<Date>`now() + make_interval(hours => ${retentionHours})`
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key, request_hash: hash, expires_at: expires })
@@ -30,7 +30,7 @@ export async function claimKey(
           sql<boolean>`idempotency_keys.expires_at < now()
             or (idempotency_keys.state = 'running'
               and idempotency_keys.request_hash = excluded.request_hash
-              and idempotency_keys.created_at < now() - make_interval(secs => ${aliveSeconds}))`,
+              and idempotency_keys.created_at < now() - make_interval(secs => ${claimSeconds}))`,
         ),
     )
     .executeTakeFirst()

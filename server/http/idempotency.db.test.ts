@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '#database/client.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { once } from './idempotency.ts'
+import { once, onceInTransaction, type StoredReply } from './idempotency.ts'
 
 const database = await testDatabase()
 const userId = randomUUID()
@@ -35,7 +35,7 @@ function counter() {
   return { work, times: () => times }
 }
 
-test('fifty at once under one key do the work once, and all get its answer', async () => {
+test('fifty parallel requests with one key run the work once, and all get its reply', async () => {
   const { work, times } = counter()
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => once(database, attempt('fifty', { a: 1 }), work)),
@@ -44,7 +44,7 @@ test('fifty at once under one key do the work once, and all get its answer', asy
   for (const answer of answers) expect(answer).toEqual({ status: 201, body: { success: true, times: 1 } })
 })
 
-test('the order of fields does not make another request, a value does', async () => {
+test('the order of fields does not matter, their values do', async () => {
   const { work, times } = counter()
   await once(database, attempt('fields', { a: 1, b: [{ c: 2, d: 3 }] }), work)
   await once(database, attempt('fields', { b: [{ d: 3, c: 2 }], a: 1 }), work)
@@ -54,7 +54,7 @@ test('the order of fields does not make another request, a value does', async ()
   })
 })
 
-test('a key whose work found no free connection can be used again as soon as there is one', async () => {
+test('a key can be retried after its work found no free connection', async () => {
   const narrow = connect({ url: database.url, maxConnections: 1, onConnectionError: () => undefined })
   try {
     let held: pg.PoolClient | undefined
@@ -80,16 +80,16 @@ test('a key belongs to its user', async () => {
   expect(times()).toBe(2)
 })
 
-test('work that failed may be tried again', async () => {
+test('failed work may be retried', async () => {
   const { work } = counter()
   const failing = () => Promise.reject(new Error('refused'))
   await expect(once(database, attempt('again', {}), failing)).rejects.toThrow('refused')
   expect((await once(database, attempt('again', {}), work)).status).toBe(201)
 })
 
-test('what was remembered with its effect stays, even when the answer never left', async () => {
-  const died = once(database, attempt('kept', {}), async remember => {
-    await database.transaction(tx => remember(tx, { status: 201, body: { id: 'order-1' } }))
+test('a reply committed with its effect is kept, even when it was never sent', async () => {
+  const died = once(database, attempt('kept', {}), async storeReply => {
+    await database.transaction(tx => storeReply(tx, { status: 201, body: { id: 'order-1' } }))
     throw new Error('connection lost')
   })
   await expect(died).rejects.toThrow('connection lost')
@@ -98,7 +98,7 @@ test('what was remembered with its effect stays, even when the answer never left
   expect(times()).toBe(0)
 })
 
-test('an attempt that died long ago is taken over', async () => {
+test('an abandoned attempt is taken over after a while', async () => {
   void once(database, attempt('dead', {}), () => new Promise(() => undefined))
   await expect
     .poll(
@@ -111,4 +111,47 @@ test('an attempt that died long ago is taken over', async () => {
   const { work, times } = counter()
   await once(database, attempt('dead', {}), work)
   expect(times()).toBe(1)
+})
+
+describe('a key that is claimed in the transaction of the work', () => {
+  /** Work that fails after it has succeeded once, like an order for the last account. */
+  function lastAccount() {
+    let left = 1
+    const gate = Promise.withResolvers<void>()
+    const claimed = Promise.withResolvers<void>()
+    const run = (key: string) =>
+      onceInTransaction(database, attempt(key, {}), (claim, storeReply) => {
+        if (left === 0) throw new Error('sold out')
+        return database.transaction(async tx => {
+          await claim(tx)
+          left -= 1
+          claimed.resolve()
+          await gate.promise
+          const reply: StoredReply = { status: 201, body: { id: 'order-1' } }
+          await storeReply(tx, reply)
+          return reply
+        })
+      })
+    return { run, claimed: claimed.promise, finish: gate.resolve }
+  }
+
+  test('a repeated request waits for the first and gets its reply, though its own work fails', async () => {
+    const { run, claimed, finish } = lastAccount()
+    const first = run('last')
+    await claimed
+    const second = run('last')
+    finish()
+    expect(await first).toEqual({ status: 201, body: { id: 'order-1' } })
+    expect(await second).toEqual(await first)
+    expect(await run('last')).toEqual(await first)
+  })
+
+  test('failed work leaves no claim', async () => {
+    const { run, finish } = lastAccount()
+    finish()
+    await run('won')
+    await expect(run('lost')).rejects.toThrow('sold out')
+    const { rowCount } = await database.pool.query("select from idempotency_keys where key = 'lost'")
+    expect(rowCount).toBe(0)
+  })
 })

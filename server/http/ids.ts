@@ -27,3 +27,9 @@ export function sameId(id: string, given: string | undefined): string {
   if (given !== undefined && given !== id) throw fieldRefusal('id', 'invalid')
   return id
 }
+
+/** A document's number in the path: digits only. */
+export function numberOr(text: string, otherwise: ErrorCode): number {
+  if (!/^\d{1,15}$/.test(text)) throw new AppError(otherwise)
+  return Number(text)
+}

@@ -23,7 +23,7 @@ async function consumeTogether(limits: Limits[], rule: LimitRule, key: string, t
   return { passed: times - refusals.length, refusals }
 }
 
-test('lets exactly the allowed number through, however many come at once to whatever server', async () => {
+test('allows exactly the configured number of parallel requests over two servers', async () => {
   const { passed, refusals } = await consumeTogether([one, two], 'sign-in-account', 'parallel', 50)
   expect(passed).toBe(points)
   for (const refusal of refusals) {
@@ -33,14 +33,14 @@ test('lets exactly the allowed number through, however many come at once to what
   }
 })
 
-test('counts each key and each rule for itself', async () => {
+test('counts each key and each rule separately', async () => {
   await consumeTogether([one], 'sign-in-account', 'full', points)
   await one.consume('sign-in-account', 'other')
   await one.consume('coupon-check', 'full')
   await expect(one.consume('sign-in-account', 'full')).rejects.toThrow('rate_limited')
 })
 
-test('opens again when the duration is over', async () => {
+test('allows requests again after the duration', async () => {
   await consumeTogether([one], 'sign-in-account', 'expiring', points + 1)
   await sql`update rate_limits set expire = ${Date.now() - 1} where key like 'sign-in-account:%'`.execute(
     database.reader,
@@ -48,37 +48,37 @@ test('opens again when the duration is over', async () => {
   expect((await consumeTogether([two], 'sign-in-account', 'expiring', points + 1)).passed).toBe(points)
 })
 
-test('opens again on every server when it is reset', async () => {
+test('allows requests again on every server after a reset', async () => {
   await consumeTogether([one, two], 'sign-in-account', 'reset', points + 2)
   await one.reset('sign-in-account', 'reset')
   await two.consume('sign-in-account', 'reset')
 })
 
-test('gives one point back, and no more', async () => {
+test('refunds one point and no more', async () => {
   await consumeTogether([one], 'sign-in-account', 'given back', points)
-  await two.giveBack('sign-in-account', 'given back')
+  await two.restore('sign-in-account', 'given back')
   expect((await consumeTogether([one, two], 'sign-in-account', 'given back', 5)).passed).toBe(1)
 })
 
-test('takes in silence as long as there are points', async () => {
+test('`tryConsume` returns true while points are left', async () => {
   await consumeTogether([one], 'sign-in-account', 'silent', points - 1)
-  expect(await two.take('sign-in-account', 'silent')).toBe(true)
-  expect(await one.take('sign-in-account', 'silent')).toBe(false)
+  expect(await two.tryConsume('sign-in-account', 'silent')).toBe(true)
+  expect(await one.tryConsume('sign-in-account', 'silent')).toBe(false)
 })
 
-test('says which refusal is the first', async () => {
+test('reports the first refusal', async () => {
   const { refusals } = await consumeTogether([one, two], 'sign-in-account', 'over', points + 3)
   expect(refusals.map(({ details }) => details.values?.over).sort()).toEqual([1, 2, 3])
 })
 
-test('keeps no e-mail address in the table', async () => {
-  await one.consume('entry-mail', `${'a'.repeat(300)}@example.test`)
-  await one.consume('entry-mail', 'someone@example.test')
+test('stores no e-mail address', async () => {
+  await one.consume('registration-mail', `${'a'.repeat(300)}@example.test`)
+  await one.consume('registration-mail', 'someone@example.test')
   const rows = await database.reader.selectFrom('rate_limits').select('key').execute()
   expect(rows.map(row => row.key).join()).not.toMatch(/@|someone/)
 })
 
-test('goes on counting in memory while the database is away', async () => {
+test('counts in memory while the database is unavailable', async () => {
   const url = new URL(database.url)
   url.port = '1'
   const pool = new pg.Pool({ connectionString: url.href })

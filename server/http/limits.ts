@@ -15,12 +15,15 @@ type Rule = {
 export const limitRules = {
   'api-write-guest': { points: 60, durationSeconds: 60 },
   search: { points: 120, durationSeconds: 60 },
+  'search-count': { points: 60, durationSeconds: 60 },
   'staff-search': { points: 240, durationSeconds: 60 },
+  'system-test': { points: 10, durationSeconds: 600 },
   'case-retry': { points: 1, durationSeconds: 10 },
   'payment-prompt': { points: 1, durationSeconds: 2 },
   'renewal-prompt': { points: 1, durationSeconds: 5 },
   'forged-callback': { points: 30, durationSeconds: 60 },
   'coupon-check': { points: 20, durationSeconds: 600 },
+  claim: { points: 20, durationSeconds: 3_600 },
   // Calls that reveal credentials: to their owner, and to admins in the stock lists.
   reveal: { points: 300, durationSeconds: 3_600 },
   'reveal-stock': { points: 120, durationSeconds: 3_600 },
@@ -33,17 +36,29 @@ export const limitRules = {
   'code-account': { points: 30, durationSeconds: 86_400 },
   'code-address': { points: 60, durationSeconds: 900 },
   // Registrations and forgotten passwords.
-  'entry-address': { points: 40, durationSeconds: 3_600 },
+  'code-request-address': { points: 40, durationSeconds: 3_600 },
   // Confirming the password of a signed-in user.
   'own-password': { points: 10, durationSeconds: 900 },
   'email-change': { points: 10, durationSeconds: 3_600 },
   export: { points: 10, durationSeconds: 3_600 },
+  // Visitors of the chat, per network: the customers of a mobile carrier share one address.
+  'chat-start': { points: 40, durationSeconds: 3_600 },
+  'chat-message': { points: 120, durationSeconds: 60 },
+  'chat-picture': { points: 40, durationSeconds: 3_600 },
+  // Per conversation and side.
+  'chat-typing': { points: 20, durationSeconds: 30 },
+  // Requests for restock notices: per network, and a visitor's per mailed address.
+  'restock-network': { points: 30, durationSeconds: 3_600 },
+  'restock-address': { points: 5, durationSeconds: 86_400 },
+  // Written or changed reviews, and votes, per user.
+  review: { points: 40, durationSeconds: 3_600 },
+  'review-vote': { points: 120, durationSeconds: 3_600 },
   // Exports of staff lists.
   'export-list': { points: 60, durationSeconds: 3_600 },
   // Mails that a stranger can cause, per address: 10 a day in total (docs/decisions/sign-in.md). First those of
   // registration and of an address change, in total and per network; then those of a forgotten password.
-  'entry-mail': { points: 4, durationSeconds: 86_400 },
-  'entry-mail-network': { points: 3, durationSeconds: 86_400 },
+  'registration-mail': { points: 4, durationSeconds: 86_400 },
+  'registration-mail-network': { points: 3, durationSeconds: 86_400 },
   'reset-mail': { points: 3, durationSeconds: 86_400 },
   'reset-mail-network': { points: 2, durationSeconds: 86_400 },
   'reset-mail-known-network': { points: 2, durationSeconds: 86_400 },
@@ -57,11 +72,11 @@ export type LimitRule = keyof typeof limitRules
 export type Limits = {
   /** Throws `rate_limited` when the rule's points for the key are spent. */
   consume(rule: LimitRule, key: string): Promise<void>
-  /** Returns false when the points are spent, for work that is then skipped without an error. */
-  take(rule: LimitRule, key: string): Promise<boolean>
-  /** Gives one point back, for a request that does not count after all. */
-  giveBack(rule: LimitRule, key: string): Promise<void>
-  /** Gives all points back, for example after a successful sign-in. */
+  /** Returns false when the points are spent; the caller then skips the work without an error. */
+  tryConsume(rule: LimitRule, key: string): Promise<boolean>
+  /** Returns one point, for a request that does not count after all. */
+  restore(rule: LimitRule, key: string): Promise<void>
+  /** Returns all points, for example after a successful sign-in. */
   reset(rule: LimitRule, key: string): Promise<void>
 }
 
@@ -94,8 +109,8 @@ export function createLimits({ pool, log }: Options): Limits {
       const over = refusal.consumedPoints - limitRules[rule].points
       throw new AppError('rate_limited', { retryAfterSeconds, values: { rule, over } })
     },
-    take: async (rule, key) => (await refusalOf(rule, key)) === undefined,
-    async giveBack(rule, key) {
+    tryConsume: async (rule, key) => (await refusalOf(rule, key)) === undefined,
+    async restore(rule, key) {
       await limiterFor(rule).reward(storedKey(key))
     },
     async reset(rule, key) {

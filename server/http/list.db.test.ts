@@ -14,7 +14,7 @@ const insertCoupons = (count: number) =>
     [count],
   )
 
-test('a list counts exactly up to 10,000 rows, and says when it stopped counting', async () => {
+test('a list counts exactly up to 10,000 rows, and says when the count is capped', async () => {
   await insertCoupons(10_000)
   const list = async (query: object) => (await admin('GET /api/coupons', { query })).data
   expect((await list({ search: 'bulk' })).pagination).toEqual({
@@ -32,7 +32,7 @@ test('a list counts exactly up to 10,000 rows, and says when it stopped counting
   expect(capped.coupons, 'rows beyond the counted ones can still be read').toHaveLength(1)
 })
 
-test('a list sorts by the chosen column, ascending unless the caller says otherwise', async () => {
+test('a list sorts by the requested column, ascending by default', async () => {
   const codes = async (query: object) => {
     const { data } = await admin('GET /api/coupons', { query: { search: 'bulk-00000', limit: 3, ...query } })
     return data.coupons.map(({ code }) => code)

@@ -1,12 +1,16 @@
 import { maxCounted, type Pagination, paginate, type SortBy, type Span } from '#model/pagination.ts'
+import { nextDayInRiyadh, startOfDayInRiyadh } from '#model/riyadh-time.ts'
 
 type PageQuery = { page?: number | undefined; limit?: number | undefined }
+type DayQuery = { from?: string | undefined; to?: string | undefined }
 type SortQuery<Sort extends string> = { sort?: Sort | undefined; order?: 'asc' | 'desc' | undefined }
 
 type ListSource<Row> = {
   rows: (span: Span) => Promise<Row[]>
   /** The number of all rows; count them with `countCapped`. */
   count: () => Promise<number>
+  /** Where the count stops. */
+  max?: number
 }
 
 /** Reads one page of a list and counts its rows. */
@@ -20,8 +24,9 @@ export async function readPage<Row>(
     source.rows({ limit, offset: (page - 1) * limit }),
     source.count(),
   ])
-  const isCapped = counted > maxCounted
-  return { rows, pagination: paginate(isCapped ? maxCounted : counted, page, limit, isCapped) }
+  const { max = maxCounted } = source
+  const isCapped = counted > max
+  return { rows, pagination: paginate(isCapped ? max : counted, page, limit, isCapped) }
 }
 
 /** One page of a list that is short enough to be read whole. */
@@ -42,4 +47,12 @@ export function sortIn<Sort extends string>(
 ): SortBy<Sort> {
   if (sort === undefined) return { sort: fallback.sort, order: order ?? fallback.order }
   return { sort, order: order ?? 'asc' }
+}
+
+/** The time from the start of the first day to the end of the last, in Riyadh. */
+export function daysIn({ from, to }: DayQuery): { since: Date | undefined; before: Date | undefined } {
+  return {
+    since: from === undefined ? undefined : startOfDayInRiyadh(from),
+    before: to === undefined ? undefined : nextDayInRiyadh(startOfDayInRiyadh(to)),
+  }
 }

@@ -6,7 +6,7 @@ import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop()
 
-/** Asks a shop with these settings from this machine. */
+/** Requests metrics of a shop with this configuration, from this machine. */
 async function statusOf(settings: Pick<Config, 'demo' | 'metricsToken'>, token?: string): Promise<number> {
   const deps = { ...shop.deps, config: { ...shop.deps.config, ...settings } }
   const app = await buildApp(deps, { jobsHealthy: () => true, cache: createPageCache(1_000) })
@@ -19,12 +19,12 @@ async function statusOf(settings: Pick<Config, 'demo' | 'metricsToken'>, token?:
   }
 }
 
-test('production without a token refuses metrics, also to this machine', async () => {
+test('production without a token refuses metrics even to this machine', async () => {
   expect(await statusOf({ demo: false, metricsToken: undefined })).toBe(404)
   expect(await statusOf({ demo: false, metricsToken: undefined }, 'undefined')).toBe(404)
 })
 
-test('with a token only its bearer reads the metrics', async () => {
+test('with a token, only a request with it reads the metrics', async () => {
   for (const demo of [true, false]) {
     expect(await statusOf({ demo, metricsToken: 'secret-token' })).toBe(404)
     expect(await statusOf({ demo, metricsToken: 'secret-token' }, 'other-tokens')).toBe(404)
@@ -32,6 +32,6 @@ test('with a token only its bearer reads the metrics', async () => {
   }
 })
 
-test('a demonstration without a token shows its metrics to this machine', async () => {
+test('a demonstration without a token serves metrics to this machine', async () => {
   expect(await statusOf({ demo: true, metricsToken: undefined })).toBe(200)
 })

@@ -1,8 +1,8 @@
 import { AppError } from '#model/errors.ts'
 
 /**
- * Refuses to save over a version that the form has not seen, and answers the current record, so that the form can show
- * what differs. A caller that sends no version overwrites.
+ * Refuses to overwrite a version that the form has not loaded, and answers the current record, so the form can show the
+ * difference. A request without a version overwrites.
  */
 export function requireVersion(sent: number | undefined, current: { version: number }): void {
   if (sent === undefined || sent === current.version) return

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
-import type { Database } from '#database/client.ts'
+import type { Database, Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
 import { type AllContracts, allContracts, type KnownCall } from '#model/contracts/all.ts'
 import type { CallReply, Contract } from '#model/contracts/contract.ts'
@@ -9,7 +9,8 @@ import { type Language, languageFromHeader } from '#model/languages.ts'
 import type { Access } from '#model/permissions.ts'
 import { bodyBytesOf, refuseTooManyValues } from './body-limits.ts'
 import { fixedSegments } from './fixed-segments.ts'
-import { once, type Remember } from './idempotency.ts'
+import { type ClaimKey, once, onceInTransaction, type StoreReply } from './idempotency.ts'
+import type { JsonBytes } from './json-bytes.ts'
 import { comparableForm, readForm } from './multipart.ts'
 import { type Authenticate, authorize, type Session } from './session.ts'
 
@@ -29,15 +30,21 @@ export type RouteRequest<C extends Contract> = {
   body: Parsed<C['body']>
   session: SessionFor<C['access']>
   language: Language
-  /** For idempotent calls: stores the answer under the caller's key, in the command's own transaction. */
-  remember: Remember
-  /** Aborted when the server stops: long answers end. */
+  /**
+   * For idempotent calls: stores the answer under the caller's key, in the command's own transaction. Without it, a
+   * crash between the commit and the answer lets a repeated call create the record twice.
+   */
+  storeReply: (tx: Tx, answer: CallReply<C>) => Promise<void>
+  /** For calls with `claimsKeyInTransaction`: the first statement of the command's transaction. */
+  claimKey: ClaimKey
+  /** Aborted when the server stops, so long replies end. */
   closing: AbortSignal
   raw: FastifyRequest
   reply: FastifyReply
 }
 
-type Handler<C extends Contract> = (request: RouteRequest<C>) => Promise<CallReply<C>>
+/** A handler may write the whole reply itself, checked by the contract; idempotent calls must not. */
+type Handler<C extends Contract> = (request: RouteRequest<C>) => Promise<CallReply<C> | JsonBytes>
 
 /** Registers calls by their contract: validation, permission, reply filter and OpenAPI follow from it. */
 export type Router = <Name extends KnownCall>(name: Name, handler: Handler<AllContracts[Name]>) => void
@@ -60,7 +67,7 @@ export function createRouter(
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(contract),
       config: { repeatsMessageAsError: contract.repeatsMessageAsError ?? false },
-      // Before validation, so that callers without permission learn nothing about the fields.
+      // Before validation, so callers without permission learn nothing about the fields.
       onRequest: async request => {
         if (fixed.areIn(request.params)) throw new AppError('not_found')
         const session = await authorize(request, contract.access, authenticate)
@@ -74,32 +81,34 @@ export function createRouter(
       handler: async (request, reply) => {
         reply.status(status).header('cache-control', 'no-store')
         const session = sessions.get(request)
-        const answerWith = async (remember: Remember) => {
-          const input = { params: request.params, query: request.query, body: request.body }
-          const language = languageFromHeader(request.headers['accept-language'])
-          const call = {
-            ...input,
+        // The reply filter of the contract only passes JSON.
+        const storedReply = (answer: object) => ({ status, body: { success: true, ...answer } as JsonObject })
+        const answer = (store: StoreReply, claimKey: ClaimKey = noClaim) =>
+          handle({
+            ...{ params: request.params, query: request.query, body: request.body },
             session,
-            language,
-            remember,
+            language: languageFromHeader(request.headers['accept-language']),
+            storeReply: (tx: Tx, answer: object) => store(tx, storedReply(answer)),
+            claimKey,
             closing,
             raw: request,
             reply,
-          } as RouteRequest<Contract>
-          const answer: object = await handle(call)
-          // The reply filter of the contract only passes JSON.
-          return { status, body: { success: true, ...answer } as JsonObject }
-        }
+          } as RouteRequest<Contract>)
         const key = contract.idempotent && session ? idempotencyKey(request) : undefined
         if (!session || !key) {
-          const { body } = await answerWith(async () => undefined)
-          return contract.stream ? reply : body
+          const answered = await answer(async () => undefined)
+          if (Buffer.isBuffer(answered)) return reply.type(jsonType).send(answered)
+          return contract.stream ? reply : storedReply(answered).body
         }
+        const answerWith = async (store: StoreReply, claim?: ClaimKey) =>
+          storedReply(await answer(store, claim))
         const body = comparableForm(request.body)
         const attempt = { userId: session.userId, key, method, path: request.url, body }
-        const answer = await once(database, attempt, answerWith)
-        reply.status(answer.status)
-        return answer.body
+        const stored = contract.claimsKeyInTransaction
+          ? await onceInTransaction(database, attempt, (claim, store) => answerWith(store, claim))
+          : await once(database, attempt, answerWith)
+        reply.status(stored.status)
+        return stored.body
       },
     })
   }
@@ -111,6 +120,9 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header)) throw new AppError('bad_request')
   return header
 }
+
+const jsonType = 'application/json; charset=utf-8'
+const noClaim: ClaimKey = async () => undefined
 
 const noQuery = z.strictObject({})
 

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { serverWith } from './server.ts'
+import { endFinishedConnections, serverWith } from './server.ts'
 
 const timeouts = { requestTimeout: 1_000, keepAliveTimeout: 1_000 }
 const app = Fastify({ serverFactory: serverWith(() => false, timeouts) })
@@ -35,7 +35,7 @@ test.each([
   expect(await say(post(headers))).toMatch(/^HTTP\/1\.1 200 OK\r\n.*{"body":"none"}$/s)
 })
 
-test('bodies are read, whether their length is told or they come in pieces', async () => {
+test('reads bodies with a content length and chunked bodies', async () => {
   const json = 'Content-Type: application/json\r\n'
   expect(await say(post(`${json}Content-Length: 7\r\n`, '{"a":1}'))).toContain('{"body":{"a":1}}')
   expect(
@@ -46,7 +46,7 @@ test('bodies are read, whether their length is told or they come in pieces', asy
   expect(await say(post(`${type}Content-Length: ${form.length}\r\n`, form))).toContain('{"names":["colour"]}')
 })
 
-test('calls on one connection are answered in turn, with and without bodies', async () => {
+test('answers pipelined requests in order, with and without bodies', async () => {
   const kept = (headers: string, body = '') => `POST / HTTP/1.1\r\nHost: shop.test\r\n${headers}\r\n${body}`
   const answer = await say(
     kept('Content-Type: application/json\r\n'),
@@ -60,4 +60,26 @@ test('calls on one connection are answered in turn, with and without bodies', as
     '{"body":"none"}',
     '{"body":{"a":2}}',
   ])
+})
+
+test('closing waits for a running request, and not for its keep-alive connection', async () => {
+  const closing = Fastify({
+    serverFactory: serverWith(() => false, { requestTimeout: 60_000, keepAliveTimeout: 65_000 }),
+  })
+  endFinishedConnections(closing)
+  const arrived = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  closing.get('/', async () => {
+    arrived.resolve()
+    await finish.promise
+    return 'done'
+  })
+  const url = await closing.listen({ port: 0, host: '127.0.0.1' })
+  const answer = fetch(url)
+  await arrived.promise
+  const closed = closing.close()
+  await expect.poll(() => closing.server.listening).toBe(false)
+  finish.resolve()
+  expect(await (await answer).text()).toBe('done')
+  await closed
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { describeDevice } from '#model/devices.ts'
 import { AppError } from '#model/errors.ts'
 import { type Access, mayAccess, type Role } from '#model/permissions.ts'
 import type { Actor } from '../audit/write-audit.ts'
@@ -46,5 +47,11 @@ function bearerToken(request: FastifyRequest): string | undefined {
 
 /** The caller, as the audit log records it. */
 export function actorOf({ session, raw }: { session: Session; raw: FastifyRequest }): Actor {
-  return { userId: session.userId, role: session.role, ip: addressOf(raw), requestId: raw.id }
+  return {
+    userId: session.userId,
+    role: session.role,
+    ip: addressOf(raw),
+    device: describeDevice(raw.headers['user-agent'] ?? ''),
+    requestId: raw.id,
+  }
 }

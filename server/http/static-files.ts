@@ -1,11 +1,12 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { projectFolder } from '#database/project-folder.ts'
 import { AppError } from '#model/errors.ts'
 import type { Storage } from '../storage/storage.ts'
 import { documentHeaders } from './security-headers.ts'
 
-const clientFiles = fileURLToPath(new URL('../../build/client/', import.meta.url))
+const clientFiles = join(projectFolder, 'build', 'client')
 const immutable = 'public, max-age=31536000, immutable'
 
 /** Serves the built client files: hashed names are cached for a year, the others (icon, manifest) for an hour. */
@@ -18,7 +19,9 @@ export async function installStaticFiles(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isAsset = path.includes('/client/assets/')
-      reply.header('cache-control', isAsset ? immutable : 'public, max-age=3600')
+      // A browser that keeps an old service worker would not update the shop.
+      const isWorker = /\/client\/sw\.js(\.|$)/.test(path)
+      reply.header('cache-control', isAsset ? immutable : isWorker ? 'no-cache' : 'public, max-age=3600')
       // Scripts, styles and fonts only: nothing among them opens as a document.
       if (isAsset) for (const name of documentHeaders) reply.removeHeader(name)
     },

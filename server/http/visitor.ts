@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { describeDevice } from '#model/devices.ts'
 import { type Language, languageFromHeader } from '#model/languages.ts'
 import { deviceOf } from './device-cookie.ts'
 
@@ -28,6 +29,11 @@ export function visitorOf(request: FastifyRequest): Visitor {
     language: languageFromHeader(request.headers['accept-language']),
     device: deviceOf(request),
   }
+}
+
+/** Where a visitor acts from, as the audit log records it. */
+export function originOf({ ip, userAgent, requestId }: Visitor) {
+  return { ip, device: describeDevice(userAgent), requestId }
 }
 
 /** The key of limits that count by network. */

@@ -11,16 +11,25 @@ type Options = {
   log: Logger
   /** Also runs, once, retries and jobs that are scheduled for later. */
   evenLater?: boolean
+  /** How many jobs run at once; 1 by default. */
+  concurrency?: number
 }
 
 /** Runs all due jobs, and the jobs that these enqueue. For tests and scripts. */
-export async function drainJobs({ database, handlers, log, evenLater = false }: Options): Promise<void> {
+export async function drainJobs({
+  database,
+  handlers,
+  log,
+  evenLater = false,
+  concurrency = 1,
+}: Options): Promise<void> {
   if (evenLater) await database.transaction(bringForward)
   await runOnce({
     pgPool: database.pool,
     taskList: toTaskList(handlers, log),
     logger: toGraphileLogger(log),
     noHandleSignals: true,
+    concurrency,
     preset: awaitedWrites,
   })
 }

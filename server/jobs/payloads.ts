@@ -2,15 +2,28 @@
 export type JobPayloads = {
   'send-mail': { mailId: string }
   'mail-code': { codeId: string }
+  'send-push': { subscriptionId: string; noticeId: string }
   'run-bulk': { bulkId: string }
   'watch-stock': { productId: string }
+  /** Of one product, or of all. */
+  'mail-restock-notices': { productId?: string }
   'deliver-waiting-order': { orderId: string }
+  'settle-waiting-claim': { claimId: string }
+  'settle-claim-refund': { refundId: string }
+  'mail-claim': { claimId: string }
+  'close-claims': { orderId: string }
+  'erase-claims': { userId: string }
   'report-overdue-deliveries': Record<string, never>
   'erase-buyer': { userId: string }
-  'mail-order': { orderId: string /** Tells this mail from the ones before it. */; again?: string }
+  /** `again` makes a repeated mail unique; `staffId` sent it again. */
+  'mail-order': { orderId: string; again?: string; staffId?: string }
   'mail-refund': { refundId: string }
   'start-subscriptions': { orderId: string }
   'enrol-subscription': { subscriptionId: string }
+  'apply-missed-payment': { orderId: string }
+  'move-billing-date': { subscriptionId: string }
+  /** The price of a duration with these days, or the renewal rule, changed in this version of the product. */
+  'notify-changed-terms': { productId: string; version: number; days: number[]; isRuleChanged: boolean }
   'check-subscription': { subscriptionId: string }
   'store-cards': { subscriptionId: string }
   'revoke-subscriptions': { orderId: string }
@@ -20,6 +33,10 @@ export type JobPayloads = {
   'check-payment': { paymentId: string }
   'compare-payment': { paymentId: string }
   'process-callback': { eventId: number }
+  'check-agent': { userId: string }
+  'mail-chat-answer': { conversationId: string }
+  'post-order-event': { eventId: number }
+  'erase-conversations': { userId: string }
   'expire-orders': Record<string, never>
   'check-due-payments': Record<string, never>
   'check-open-payments': Record<string, never>
@@ -27,8 +44,12 @@ export type JobPayloads = {
   'check-due-subscriptions': Record<string, never>
   'expire-subscriptions': Record<string, never>
   'remind-subscribers': Record<string, never>
+  'invite-reviewers': Record<string, never>
+  'post-mrr-movements': Record<string, never>
+  'count-sales-days': Record<string, never>
   'delete-expired': Record<string, never>
   'sweep-pictures': Record<string, never>
+  'delete-old-notices': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

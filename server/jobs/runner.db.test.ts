@@ -12,7 +12,7 @@ import { type Jobs, type JobsOptions, startJobs } from './runner.ts'
 const database = await testDatabase()
 const log = pino({ level: 'silent' })
 const started: Jobs[] = []
-const poll = { timeout: 20_000, interval: 20 }
+const poll = { timeout: 30_000, interval: 20 }
 
 beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(database.reader)
@@ -45,9 +45,9 @@ test('a job exists only when its transaction commits', async () => {
   await start(async ({ mailId }) => void seen.push(mailId))
   const rolledBack = database.transaction(async tx => {
     await enqueue(tx, 'send-mail', { mailId: 'never' })
-    throw new Error('changed my mind')
+    throw new Error('rolled back')
   })
-  await expect(rolledBack).rejects.toThrow('changed my mind')
+  await expect(rolledBack).rejects.toThrow('rolled back')
   await add('kept')
   await expect.poll(stats, poll).toMatchObject({ ready: 0, failed: 0 })
   await expect.poll(() => seen, poll).toEqual(['kept'])
@@ -62,7 +62,7 @@ test('a waiting job with the same key is replaced', async () => {
   await expect.poll(() => seen, poll).toEqual(['second'])
 })
 
-test('the queue tells how many wait, for how long, and how many gave up', async () => {
+test('the queue reports how many jobs wait, for how long, and how many are dead', async () => {
   await add('late', { runAt: new Date(Date.now() - 90_000) })
   await add('later', { runAt: new Date(Date.now() + 90_000) })
   const waiting = await stats()
@@ -73,25 +73,25 @@ test('the queue tells how many wait, for how long, and how many gave up', async 
   expect(await stats()).toEqual({ ready: 0, oldestReadySeconds: 0, failed: 2 })
 })
 
-test('a failed job is tried again, and told as dead after its last attempt', async () => {
+test('a failed job is retried, and reported as dead after its last attempt', async () => {
   const attempts: number[] = []
   const dead: unknown[] = []
   await start(
     async (_, { attempt }) => {
       attempts.push(attempt)
-      throw new Error('not today')
+      throw new Error('failed')
     },
     { onDead: async job => void dead.push(job) },
   )
   await add('m1', { maxAttempts: 2 })
-  await expect.poll(async () => (await jobRows())[0]?.last_error, poll).toBe('not today')
+  await expect.poll(async () => (await jobRows())[0]?.last_error, poll).toBe('failed')
   expect(dead).toEqual([])
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.reader)
   await expect.poll(() => dead, poll).toMatchObject([{ name: 'send-mail', payload: { mailId: 'm1' } }])
   expect(attempts).toEqual([1, 2])
 })
 
-test('stopping finishes the job that runs and takes no other', async () => {
+test('stopping finishes the running job and starts no other', async () => {
   const seen: string[] = []
   const gate = Promise.withResolvers<void>()
   const jobs = await start(
@@ -112,7 +112,7 @@ test('stopping finishes the job that runs and takes no other', async () => {
   started.pop()
 })
 
-test('a job that will not end is given back when stopping takes too long', async () => {
+test('stopping releases a job that takes too long', async () => {
   const running = Promise.withResolvers<void>()
   const jobs = await start(
     async () => {
@@ -128,7 +128,7 @@ test('a job that will not end is given back when stopping takes too long', async
   expect(await jobRows()).toMatchObject([{ locked_by: null, attempts: 1 }])
 })
 
-test('the job of a worker killed with SIGKILL runs elsewhere within seconds', async () => {
+test('the job of a worker killed with SIGKILL runs on another worker within seconds', async () => {
   const child = spawn(process.execPath, [
     new URL('./hanging-runner.fixture.ts', import.meta.url).pathname,
     database.url,
@@ -144,7 +144,7 @@ test('the job of a worker killed with SIGKILL runs elsewhere within seconds', as
   await expect.poll(() => seen, poll).toEqual(['orphan'])
 })
 
-test('a worker killed before its first heartbeat holds nothing for ever', async () => {
+test('a worker killed before its first heartbeat keeps no locks', async () => {
   await add('stray')
   await sql`
     update graphile_worker._private_jobs set locked_by = 'pool-unknown', locked_at = now() - interval '1 minute'
@@ -154,7 +154,7 @@ test('a worker killed before its first heartbeat holds nothing for ever', async 
   await expect.poll(() => seen, poll).toEqual(['stray'])
 })
 
-test('a job whose worker died in its last attempt is told as dead', async () => {
+test('a job whose worker died in its last attempt is reported as dead', async () => {
   await add('doomed', { maxAttempts: 1 })
   await sql`
     update graphile_worker._private_jobs set locked_by = 'pool-gone', locked_at = now(), attempts = 1
@@ -167,7 +167,7 @@ test('a job whose worker died in its last attempt is told as dead', async () => 
   await expect.poll(() => dead, poll).toMatchObject([{ name: 'send-mail', payload: { mailId: 'doomed' } }])
 })
 
-test('a living worker keeps its long job, however many others look', async () => {
+test('a living worker keeps its long job while others look for dead workers', async () => {
   const seen: string[] = []
   const gate = Promise.withResolvers<void>()
   const heartbeat = { beatMs: 20, deadAfterMs: 300 }
@@ -187,7 +187,7 @@ test('a living worker keeps its long job, however many others look', async () =>
   gate.resolve()
 })
 
-test('work goes on after PostgreSQL cut every connection', async () => {
+test('workers continue after PostgreSQL cut every connection', async () => {
   const seen: string[] = []
   const gate = Promise.withResolvers<void>()
   const jobs = await start(async ({ mailId }) => {

@@ -10,7 +10,6 @@ export type Connection = {
 
 type Options = {
   databaseUrl: string
-  channels: Iterable<string>
   onNotification(channel: string, payload: string): void
 }
 
@@ -47,7 +46,6 @@ export async function openConnection(options: Options): Promise<Connection> {
 
   try {
     await client.connect()
-    for (const channel of options.channels) await listen(channel)
   } catch (error) {
     await close()
     throw error

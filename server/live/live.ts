@@ -5,12 +5,20 @@ import type { LiveEvent, LiveTopic } from '#model/live-events.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { createListeners } from './listeners.ts'
 import { decodeMessage, liveChannel } from './publish.ts'
+import { createRecentTopics } from './recent-topics.ts'
+
+/** `position` is that of the stream when the event was published. */
+export type LiveListener = (event: LiveEvent, position?: string) => void
 
 export type Live = {
   start(): Promise<void>
   stop(): Promise<void>
   /** Calls the listener for events on the topics, and with `resync` when events may have been missed. */
-  subscribe(topics: LiveTopic[], listener: (event: LiveEvent) => void): () => void
+  subscribe(topics: LiveTopic[], listener: LiveListener): () => void
+  /** Whether the LISTEN connection is open. A connection that failed without an error may still count as open. */
+  isConnected(): boolean
+  /** Whether the topics may have had an event in the last `ageMs`. */
+  mayHaveChanged(topics: LiveTopic[], ageMs: number): boolean
   /** Listens to a PostgreSQL channel directly. */
   onNotify(channel: string, listener: (payload: string) => void, onReconnect?: () => void): () => void
 }
@@ -26,7 +34,8 @@ const maxWaitMs = 5_000
 
 /** Receives the events of all servers over one LISTEN connection, which it replaces when it breaks. */
 export function createLive({ databaseUrl, log }: Options): Live {
-  const topics = createListeners<LiveEvent>(log)
+  const topics = createListeners<{ event: LiveEvent; position?: string }>(log)
+  const recent = createRecentTopics()
   const channels = createListeners<string>(log)
   const reconnections = createListeners<void>(log)
   const stopping = new AbortController()
@@ -35,24 +44,40 @@ export function createLive({ databaseUrl, log }: Options): Live {
 
   channels.add([liveChannel], payload => {
     const message = decodeMessage(payload)
-    if (message) topics.notify(message.topic, message.event)
+    if (!message) return
+    recent.record(message.topic)
+    topics.notify(message.topic, message)
   })
 
-  const open = async (): Promise<Connection> =>
-    openConnection({ databaseUrl, channels: channels.names(), onNotification: channels.notify })
+  /** Assigned before it listens: `onNotify` itself listens to a channel that is added meanwhile. */
+  async function open(): Promise<void> {
+    const opened = await openConnection({ databaseUrl, onNotification: channels.notify })
+    connection = opened
+    try {
+      for (const channel of channels.names()) await opened.listen(channel)
+    } catch (error) {
+      connection = undefined
+      await opened.close()
+      throw error
+    }
+  }
 
   async function supervise(): Promise<void> {
     const stopped = once(stopping.signal, 'abort')
     while (connection && !stopping.signal.aborted) {
       await Promise.race([connection.broken, stopped])
-      await connection.close()
-      connection = stopping.signal.aborted ? undefined : await reopen()
+      const broken = connection
+      connection = undefined
+      await broken.close()
+      await reopen()
       if (connection) notifyResync()
     }
+    // Stopped while it connected again.
+    await connection?.close()
   }
 
-  async function reopen(): Promise<Connection | undefined> {
-    log.warn('live: connection lost')
+  async function reopen(): Promise<void> {
+    if (!stopping.signal.aborted) log.warn('live: connection lost')
     for (let wait = firstWaitMs; !stopping.signal.aborted; wait = Math.min(wait * 2, maxWaitMs)) {
       try {
         return await open()
@@ -62,24 +87,27 @@ export function createLive({ databaseUrl, log }: Options): Live {
         await delay(wait * jitter, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }
-    return undefined
   }
 
   function notifyResync(): void {
+    recent.reset()
     reconnections.notifyAll()
-    topics.notifyAll({ type: 'resync' })
+    topics.notifyAll({ event: { type: 'resync' } })
   }
 
   return {
     async start() {
-      connection = await open()
+      await open()
+      recent.reset()
       supervision = supervise()
     },
     async stop() {
       stopping.abort()
       await supervision
     },
-    subscribe: (names, listener) => topics.add(names, listener),
+    subscribe: (names, listener) => topics.add(names, ({ event, position }) => listener(event, position)),
+    isConnected: () => connection !== undefined,
+    mayHaveChanged: recent.mayHaveChanged,
     onNotify(channel, listener, onReconnect) {
       const isNew = !channels.names().includes(channel)
       const removals = [channels.add([channel], listener)]

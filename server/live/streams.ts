@@ -2,7 +2,13 @@ import { AppError } from '#model/errors.ts'
 import type { Role } from '#model/permissions.ts'
 import type { RetryAfter } from './sse.ts'
 
-type Owner = { sessionId: string; userId: string; role: Role; addressKey: string }
+type Owner = {
+  /** Streams are limited per key: a user, or a visitor's conversation. */
+  key: string
+  addressKey: string
+  /** The sign-in session that the stream ends with. */
+  session?: { id: string; role: Role }
+}
 type OpenStream = Owner & { ending: AbortController }
 
 export type Stream = {
@@ -13,7 +19,7 @@ export type Stream = {
   release(): void
 }
 
-export type Streams = { open(owner: Owner): Stream; stop(): void }
+export type Streams = { open(owner: Owner): Stream; count(): number; stop(): void }
 
 type Options = {
   maxPerUser: number
@@ -36,16 +42,16 @@ export function createStreams({ maxPerUser, maxPerNetwork, findOpenSessions, log
     open.delete(stream)
     stream.ending.abort(reason)
   }
-  const closeOldest = (userId: string) => {
-    const own = [...open].filter(stream => stream.userId === userId)
-    // Without the wait, the browser would reconnect at once and close another stream of the same user.
+  const closeOldest = (key: string) => {
+    const own = [...open].filter(stream => stream.key === key)
+    // Without the wait, the browser would reconnect at once and close another stream of the same key.
     if (own[0] && own.length >= maxPerUser) close(own[0], { retryMs: replacedRetryMs })
   }
   const check = async () => {
-    const checked = [...open]
+    const checked = [...open].flatMap(stream => (stream.session ? [{ stream, ...stream.session }] : []))
     if (checked.length === 0) return
-    const roles = await findOpenSessions([...new Set(checked.map(({ sessionId }) => sessionId))])
-    for (const stream of checked) if (roles.get(stream.sessionId) !== stream.role) close(stream)
+    const roles = await findOpenSessions([...new Set(checked.map(({ id }) => id))])
+    for (const { stream, id, role } of checked) if (roles.get(id) !== role) close(stream)
   }
   const timer = setInterval(() => {
     // Streams stay open while the database does not answer.
@@ -54,7 +60,7 @@ export function createStreams({ maxPerUser, maxPerNetwork, findOpenSessions, log
 
   return {
     open(owner) {
-      closeOldest(owner.userId)
+      closeOldest(owner.key)
       const sameNetwork = [...open].filter(({ addressKey }) => addressKey === owner.addressKey)
       if (sameNetwork.length >= maxPerNetwork) {
         throw new AppError('rate_limited', { retryAfterSeconds: replacedRetryMs / 1_000 })
@@ -67,6 +73,7 @@ export function createStreams({ maxPerUser, maxPerNetwork, findOpenSessions, log
         release: () => void open.delete(stream),
       }
     },
+    count: () => open.size,
     stop: () => clearInterval(timer),
   }
 }

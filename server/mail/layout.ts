@@ -26,8 +26,10 @@ ${preview(blocks)}
 <tr><td align="center" style="padding:28px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 4px 18px">
+<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="padding-inline-end:14px">${mark}</td><td>
 <a href="${shopUrl}" class="brand" style="font-size:24px;line-height:1.35;font-weight:700;color:#0c5b46;text-decoration:none">${t('layout.brand')}</a>
 <div class="quiet" style="font-size:13px;line-height:1.7;color:#4c5a54">${t('layout.tagline')}</div>
+</td></tr></table>
 </td></tr>
 <tr><td class="surface line" style="padding:28px 24px 16px;background:#ffffff;border:1px solid #e5e3da;border-radius:22px">
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:1.35;font-weight:600;color:#16211d">${subject}</h1>
@@ -41,6 +43,11 @@ ${blocks.map(block => blockHtml(block, t))}
 </html>`
   const footer = [t('layout.footer'), `${t('layout.contact')}:`, `${shopUrl}/contact`]
   return { subject, html: body.markup, text: plainText(subject, blocks, footer) }
+}
+
+/** The mark in two rings. Mail clients block pictures and drop SVG, so it is made of cells and borders. */
+const mark: Html = {
+  markup: `<table role="presentation" dir="ltr" cellpadding="0" cellspacing="0"><tr><td class="line" style="padding:4px;border:1px solid #e5e3da;border-radius:23px"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="ring" style="padding:4px;border:1px solid #b9d6c9;border-radius:18px"><table role="presentation" cellpadding="0" cellspacing="0" style="background:#0c5b46;border-radius:13px"><tr><td style="padding:10px 0 10px 11px"><div style="width:4px;height:18px;background:#ffffff;border-radius:2px;font-size:0;line-height:0"></div></td><td style="padding:10px 9px 10px 5px"><div style="width:0;height:0;border-top:7px solid transparent;border-bottom:7px solid transparent;border-left:10px solid #ffffff;font-size:0;line-height:0"></div></td></tr></table></td></tr></table></td></tr></table>`,
 }
 
 /**
@@ -71,6 +78,7 @@ const darkTheme = `
   .paper { background: #0f1614 !important }
   .surface { background: #16201d !important }
   .line { border-color: #24312d !important }
+  .ring { border-color: #33443e !important }
   .soft { background: #14332a !important }
   .ink { color: #eaf1ed !important }
   .quiet { color: #b3c1ba !important }

@@ -22,6 +22,19 @@ function textOf(changes: Partial<MailedItem>): string {
   return renderMail('order-completed', { ...params, items }, place).text
 }
 
+test('the mail of a renewing purchase has the next charge and links to order and invoice', () => {
+  const nextCharge = { at: '2027-03-31T21:30:00Z', amountHalalas: 5_000 }
+  const params = { orderId: 'o1', number: 10_001, totalHalalas: 4_000, linkOnly: false, items: [item] }
+  const place = { publicUrl: 'https://shop.test' } as const
+  const read = (language: 'ar' | 'en', changes: object) =>
+    renderMail('order-completed', { ...params, ...changes }, { ...place, language }).text
+  const renewing = read('en', { nextCharge, hasInvoice: true })
+  expect(renewing).toMatch(/Next charge:\s+.*50\.00 SAR.* on .*April.*2027/)
+  expect(renewing).toContain('https://shop.test/en/my-orders/o1/invoice')
+  expect(read('ar', { nextCharge })).toMatch(/الخصم القادم:\s+.*50\.00 ريال.* في 1 أبريل 2027/)
+  expect(read('en', { nextCharge: null })).not.toMatch(/Next charge|invoice/)
+})
+
 test('the mail explains what an undelivered item waits for: stock, the remaining units, or staff', () => {
   const { short, by_hand: byHand } = english.order
   expect(textOf({})).toContain(short)

@@ -26,12 +26,17 @@ export type OrderMails = {
     items: MailedItem[]
     /** The mail links to the order instead of containing the credentials. */
     linkOnly: boolean
+    hasInvoice?: boolean
+    /** The first automatic charge of a renewing purchase. */
+    nextCharge?: { at: string; amountHalalas: number } | null
   }
   refund: {
     orderId: string
     number: number
     amountHalalas: number
     isConfirmed: boolean
+    /** Absent in mails that were queued before credit notes existed. */
+    creditNoteNumber?: number | null
     why: RefundReason | null
   }
 }
@@ -52,7 +57,10 @@ export const orderTemplates: TemplatesOf<OrderMails> = {
     }
   },
 
-  'order-completed': ({ orderId, number, totalHalalas, items, linkOnly }, context) => {
+  'order-completed': (
+    { orderId, number, totalHalalas, items, linkOnly, hasInvoice, nextCharge },
+    context,
+  ) => {
     const { t, language, shopUrl } = context
     const isWhole = items.every(({ isDelivered }) => isDelivered)
     return {
@@ -65,16 +73,29 @@ export const orderTemplates: TemplatesOf<OrderMails> = {
           facts: [
             { label: t('order.number'), value: String(number) },
             { label: t('order.total'), value: moneyText(halalas(totalHalalas), language) },
+            ...(nextCharge ? [nextChargeFact(nextCharge, context)] : []),
           ],
         },
         ...(linkOnly ? [{ kind: 'paragraph', text: t('order.link_only') } as const] : []),
         { kind: 'button', label: t('order.open'), url: `${shopUrl}/my-orders/${orderId}` },
+        ...(hasInvoice
+          ? [
+              {
+                kind: 'button',
+                label: t('order.invoice'),
+                url: `${shopUrl}/my-orders/${orderId}/invoice`,
+              } as const,
+            ]
+          : []),
         { kind: 'small-print', text: t('order.keep_secret') },
       ],
     }
   },
 
-  refund: ({ orderId, number, amountHalalas, isConfirmed, why }, { t, language, shopUrl }) => ({
+  refund: (
+    { orderId, number, amountHalalas, isConfirmed, creditNoteNumber, why },
+    { t, language, shopUrl },
+  ) => ({
     subject: t(isConfirmed ? 'refund.subject_confirmed' : 'refund.subject', { number }),
     blocks: [
       ...(why && !isConfirmed ? [{ kind: 'paragraph', text: t(`refund.${why}`) } as const] : []),
@@ -84,8 +105,18 @@ export const orderTemplates: TemplatesOf<OrderMails> = {
         facts: [
           { label: t('order.number'), value: String(number) },
           { label: t('refund.amount'), value: moneyText(halalas(amountHalalas), language) },
+          ...(creditNoteNumber ? [{ label: t('refund.credit_note'), value: String(creditNoteNumber) }] : []),
         ],
       },
+      ...(creditNoteNumber
+        ? [
+            {
+              kind: 'button',
+              label: t('refund.open_credit_note'),
+              url: `${shopUrl}/my-orders/${orderId}/credit-notes/${creditNoteNumber}`,
+            } as const,
+          ]
+        : []),
       { kind: 'button', label: t('order.open'), url: `${shopUrl}/my-orders/${orderId}` },
     ],
   }),
@@ -112,4 +143,15 @@ function itemBlocks(item: MailedItem, { t, language }: TemplateContext): Block[]
 function waitingText({ isInstant, delivered, quantity }: MailedItem, t: TemplateContext['t']): string {
   if (!isInstant) return t('order.by_hand')
   return delivered === 0 ? t('order.short') : t('order.short_partly', { delivered, quantity })
+}
+
+function nextChargeFact(
+  { at, amountHalalas }: { at: string; amountHalalas: number },
+  { t, language }: TemplateContext,
+) {
+  const amount = isolate(moneyText(halalas(amountHalalas), language))
+  return {
+    label: t('order.next_charge'),
+    value: t('order.next_charge_on', { amount, date: dateText(at, language) }),
+  }
 }

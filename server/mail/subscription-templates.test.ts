@@ -9,6 +9,7 @@ const until = '2027-03-31T21:30:00Z'
 const samples: SubscriptionMails = {
   'subscription-renewed': { ...names, orderId: 'o-1', number: 10_042, amountHalalas: 5_000, endsAt: until },
   'renewal-failed': { ...names, amountHalalas: 5_000, cardLast4: '2346', graceUntil: until },
+  'renewal-stopped': { ...names, endsAt: until, isFinal: false },
   'subscription-ending': { ...names, productId: 'tune', endsAt: until, daysBefore: 7 },
 }
 

@@ -12,7 +12,18 @@ export type SubscriptionMails = {
     amountHalalas: number
     endsAt: string
   }
-  'renewal-failed': ProductName & { amountHalalas: number; cardLast4: string | null; graceUntil: string }
+  'renewal-failed': ProductName & {
+    /** Absent in mails that were queued by earlier versions. */
+    subscriptionId?: string
+    amountHalalas: number
+    cardLast4: string | null
+    graceUntil: string
+  }
+  'renewal-stopped': ProductName & {
+    endsAt: string | null
+    /** Cancelled for good; otherwise the owner can resume it. */
+    isFinal: boolean
+  }
   'subscription-ending': ProductName & { productId: string; endsAt: string; daysBefore: number }
 }
 
@@ -42,8 +53,9 @@ export const subscriptionTemplates: TemplatesOf<SubscriptionMails> = {
     }
   },
 
-  'renewal-failed': ({ amountHalalas, cardLast4, graceUntil, ...names }, context) => {
+  'renewal-failed': ({ subscriptionId, amountHalalas, cardLast4, graceUntil, ...names }, context) => {
     const { t, language, shopUrl } = context
+    const own = subscriptionId ? `#subscription-${subscriptionId}` : ''
     const card = cardLast4 && {
       label: t('renewal_failed.card'),
       value: t('renewal_failed.card_ending', { last4: isolate(cardLast4) }),
@@ -62,7 +74,28 @@ export const subscriptionTemplates: TemplatesOf<SubscriptionMails> = {
           ],
         },
         { kind: 'paragraph', text: t('renewal_failed.what_next') },
+        { kind: 'button', label: t('renewal_failed.pay'), url: `${shopUrl}/my-subscriptions${own}` },
+      ],
+    }
+  },
+
+  'renewal-stopped': ({ endsAt, isFinal, ...names }, context) => {
+    const { t, language, shopUrl } = context
+    const name = localizedName(names, context)
+    return {
+      subject: t('renewal_stopped.subject', { name: isolate(name) }),
+      blocks: [
+        { kind: 'paragraph', text: t('renewal_stopped.intro') },
+        {
+          kind: 'facts',
+          facts: [
+            { label: t('subscription.product'), value: name },
+            ...(endsAt ? [{ label: t('subscription.ends'), value: dateText(endsAt, language) }] : []),
+          ],
+        },
+        { kind: 'paragraph', text: t(isFinal ? 'renewal_stopped.final' : 'renewal_stopped.resumable') },
         { kind: 'button', label: t('subscription.manage'), url: `${shopUrl}/my-subscriptions` },
+        { kind: 'small-print', text: t('renewal_stopped.not_you') },
       ],
     }
   },

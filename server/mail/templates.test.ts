@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#model/languages.ts'
+import type { ChatMails } from './chat-templates.ts'
 import { html } from './html.ts'
 import type { IdentityMails } from './identity-templates.ts'
 import { renderLayout } from './layout.ts'
@@ -11,7 +12,8 @@ const english = { language: 'en', publicUrl } as const
 
 const at = '2026-03-01T10:00:00Z'
 const code = { code: '048213', minutes: 5 }
-const samples: Pick<MailParams, keyof IdentityMails | 'test-mail'> = {
+const samples: Pick<MailParams, keyof IdentityMails | keyof ChatMails | 'test-mail'> = {
+  'chat-answered': { agentName: 'Reem', answers: ['Try again'], conversationId: 'an-id', token: 'a-token' },
   'verification-code': code,
   'sign-in-code': code,
   'already-registered': {},

@@ -1,15 +1,23 @@
 import { dateText } from '#model/format.ts'
 import type { Language } from '#model/languages.ts'
 import type { TemplatesOf } from './blocks.ts'
+import { type ChatMails, chatTemplates } from './chat-templates.ts'
+import { type ClaimMails, claimTemplates } from './claim-templates.ts'
 import { type IdentityMails, identityTemplates } from './identity-templates.ts'
 import { type RenderedMail, renderLayout } from './layout.ts'
 import { mailMessages } from './mail-messages.ts'
 import { type OrderMails, orderTemplates } from './order-templates.ts'
+import { type RestockMails, restockTemplates } from './restock-templates.ts'
+import { type ReviewMails, reviewTemplates } from './review-templates.ts'
 import { type SubscriptionMails, subscriptionTemplates } from './subscription-templates.ts'
 
 /** Every mail that the shop sends, with its params. */
-export type MailParams = IdentityMails &
+export type MailParams = ChatMails &
+  ClaimMails &
+  IdentityMails &
   OrderMails &
+  RestockMails &
+  ReviewMails &
   SubscriptionMails & {
     'test-mail': { sentAt: string }
   }
@@ -17,8 +25,12 @@ export type MailParams = IdentityMails &
 export type TemplateName = keyof MailParams
 
 const templates: TemplatesOf<MailParams> = {
+  ...chatTemplates,
+  ...claimTemplates,
   ...identityTemplates,
   ...orderTemplates,
+  ...restockTemplates,
+  ...reviewTemplates,
   ...subscriptionTemplates,
 
   'test-mail': ({ sentAt }, { t, language, shopUrl }) => ({

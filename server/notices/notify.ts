@@ -1,41 +1,72 @@
-import type { Insertable } from 'kysely'
 import type { Tx } from '#database/client.ts'
-import type { JsonObject, NoticesTable } from '#database/schema.gen.ts'
-import { publish } from '../live/publish.ts'
+import type { NoticeKind, NoticeParams } from '#model/notice-kinds.ts'
+import { mayAccess, roles } from '#model/permissions.ts'
+import { publish, publishAll } from '../live/publish.ts'
+import { enqueuePush } from '../push/enqueue-push.ts'
+import { insertNotice, insertNoticeForRoles, markReadByKey, markStaffRead } from './queries.ts'
 
-type NoticeKind =
-  | 'order_completed'
-  | 'order_delivered'
-  | 'refund_confirmed'
-  | 'stock_low'
-  | 'stock_exhausted'
-  | 'subscription_renewed'
-  | 'renewal_failed'
-  | 'subscription_ending'
-  | 'subscription_expired'
-
-type Notice = {
-  userId: string
-  kind: NoticeKind
-  /** Id of the subject; with the kind it makes the notice unique. */
+type Notice<Kind extends NoticeKind> = {
+  kind: Kind
+  /** Id of the subject. Kind and subject make the notice unique. */
   about: string
-  params: JsonObject
+  params: NoticeParams[Kind]
+  /** A path without its language prefix. */
   link: string
 }
 
-/** Adds a notice to the user's account, once per kind and subject, and sends a live event to open browsers. */
-export async function notify(tx: Tx, { userId, kind, about, params, link }: Notice): Promise<void> {
-  const id = await insertNotice(tx, { user_id: userId, kind, dedupe_key: `${kind}:${about}`, params, link })
-  if (id) await publish(tx, `user:${userId}`, { type: 'notice', noticeId: id, kind })
+/**
+ * Adds a notice to the user's account, once per kind and subject. Sends a live event to open browsers and, for some kinds,
+ * a push message to the browsers that the user subscribed.
+ */
+export async function notify<Kind extends NoticeKind>(
+  tx: Tx,
+  { userId, kind, about, params, link }: Notice<Kind> & { userId: string },
+): Promise<void> {
+  const id = await insertNotice(tx, userId, { kind, dedupeKey: keyOf(kind, about), params, link })
+  if (!id) return
+  await publish(tx, `user:${userId}`, { type: 'notice', noticeId: id, kind })
+  await enqueuePush(tx, { userId, noticeId: id, kind, link })
 }
 
-/** Returns undefined when the user already has this notice. */
-async function insertNotice(tx: Tx, row: Insertable<NoticesTable>): Promise<string | undefined> {
-  const inserted = await tx
-    .insertInto('notices')
-    .values(row)
-    .onConflict(conflict => conflict.columns(['user_id', 'dedupe_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted?.id
+/** Adds a notice for every active user that has the access: all staff, only admins, or only workers. */
+export async function notifyStaff<Kind extends NoticeKind>(
+  tx: Tx,
+  access: 'staff' | 'admin' | 'worker',
+  { kind, about, params, link }: Notice<Kind>,
+): Promise<void> {
+  const to = roles.filter(role => (access === 'worker' ? role === 'worker' : mayAccess(access, role)))
+  const inserted = await insertNoticeForRoles(tx, to, { kind, dedupeKey: keyOf(kind, about), params, link })
+  await publishAll(
+    tx,
+    inserted.map(({ id, user_id }) => ({
+      topic: `user:${user_id}`,
+      event: { type: 'notice', noticeId: id, kind },
+    })),
+  )
+}
+
+/** Marks what staff were notified of as read, for all of them, because it is settled. `about` may be the start of one. */
+export async function settleStaffNotices(
+  tx: Tx,
+  { kind, about, now }: { kind: NoticeKind; about: string; now: Date },
+): Promise<void> {
+  const userIds = await markStaffRead(tx, keyOf(kind, about), now)
+  await publish(
+    tx,
+    userIds.map(userId => `user:${userId}` as const),
+    { type: 'notices-read' },
+  )
+}
+
+/** Marks what a user was notified of as read, because the user has seen it. `about` may be the start of one. */
+export async function settleNotices(
+  tx: Tx,
+  { userId, kind, about, now }: { userId: string; kind: NoticeKind; about: string; now: Date },
+): Promise<void> {
+  const wasUnread = await markReadByKey(tx, { userId, keyStart: keyOf(kind, about), now })
+  if (wasUnread) await publish(tx, `user:${userId}`, { type: 'notices-read' })
+}
+
+function keyOf(kind: NoticeKind, about: string): string {
+  return `${kind}:${about}`
 }

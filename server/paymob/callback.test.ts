@@ -11,7 +11,7 @@ import { hmac, obj, read, reader, sign } from '#tests/support/signed-callback.ts
 import { readCallback } from './callback.ts'
 
 describe('a transaction', () => {
-  it('is recognised and valid, and is kept without people and secrets', async () => {
+  it('is recognised as valid and stored without personal data and secrets', async () => {
     const reading = await read({ type: 'TRANSACTION', obj }, { hmac })
     expect(reading).toMatchObject({
       kind: 'transaction',
@@ -26,7 +26,7 @@ describe('a transaction', () => {
     expect(JSON.stringify(reading.payload)).not.toMatch(/a@b\.co|shipping_data|first_name/)
   })
 
-  it('is the same event when it comes again, and another when its state has changed', async () => {
+  it('is the same event when it is repeated, and another event when its state has changed', async () => {
     const keys = [
       obj,
       { ...obj, updated_at: 'later' },
@@ -39,7 +39,7 @@ describe('a transaction', () => {
     expect(new Set([first, ...others]).size).toBe(4)
   })
 
-  it('is the same event whatever its unsigned fields say', async () => {
+  it('is the same event when only unsigned fields differ', async () => {
     const keys = [
       obj,
       { ...obj, refunded_amount_cents: 500 },
@@ -76,7 +76,7 @@ describe('a transaction', () => {
     }
   })
 
-  it('is not believed while nobody can say who we are, and a forger does not make us ask', async () => {
+  it('is not valid while our account is unknown, and a forged callback causes no login at Paymob', async () => {
     let asked = 0
     const by = {
       ...reader,
@@ -94,8 +94,8 @@ describe('a transaction', () => {
   })
 })
 
-describe('the other kinds', () => {
-  it('a card token, whose secret is not kept', async () => {
+describe('the other kinds of callback', () => {
+  it('a card token, stored without the token', async () => {
     const token = {
       id: 27_506,
       token: 'a'.repeat(56),
@@ -120,7 +120,7 @@ describe('the other kinds', () => {
     expect((await read({ type: 'TOKEN', obj: other }, query)).signatureValid).toBe(false)
   })
 
-  it('a subscription’s event, whose eternal signature is not kept', async () => {
+  it('a subscription event, stored without its constant signature', async () => {
     const body = {
       paymob_request_id: 'df9e4ecf-12e0-4925-b258-65423f32bc98',
       subscription_data: { id: 1264, client_info: { email: 'a@b.co' }, state: 'active' },
@@ -168,7 +168,7 @@ describe('the other kinds', () => {
     expect(JSON.stringify(reading.payload)).not.toContain('canary')
   })
 
-  it('a renewal told as a transaction names its subscription', async () => {
+  it('a renewal as a transaction callback names its subscription', async () => {
     const renewal = { ...obj, api_source: 'SUBSCRIPTION', source_id: 1264, order: 77 }
     expect(await read({ type: 'TRANSACTION', obj: renewal })).toMatchObject({
       subscriptionId: '1264',
@@ -178,7 +178,7 @@ describe('the other kinds', () => {
 })
 
 describe('anything else', () => {
-  it('is read without harm, is not valid, and can be stored', async () => {
+  it('is parsed without an error, is not valid, and can be stored', async () => {
     const shaped = fc.record(
       {
         type: fc.constantFrom('TRANSACTION', 'TOKEN', 'X', 7),
@@ -208,12 +208,12 @@ describe('anything else', () => {
     )
   })
 
-  it('survives a body nested ten thousand deep', async () => {
+  it('accepts a body with ten thousand levels', async () => {
     const body = `{"type":"TRANSACTION","obj":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
     expect((await readCallback(reader, body, {})).payload).toMatchObject({ type: 'TRANSACTION' })
   })
 
-  it('unreadable bodies are told apart by what they are', async () => {
+  it('reports the kind of an unreadable body', async () => {
     const [a, b] = [await readCallback(reader, 'a', {}), await readCallback(reader, 'b', {})]
     expect(a).toMatchObject({ kind: 'other', payload: {} })
     expect(a.dedupeKey).not.toBe(b.dedupeKey)

@@ -8,8 +8,8 @@ import {
   transactionToSign,
 } from '#model/paymob-signature.ts'
 import type { PaymobConfig } from '../config.ts'
-import { type CallbackKind, kindOf, namedIn } from './callback-names.ts'
-import { keptPayload } from './callback-payload.ts'
+import { type CallbackKind, identifiersIn, kindOf } from './callback-identifiers.ts'
+import { storablePayload } from './callback-payload.ts'
 import { type Loose, objectIn } from './loose.ts'
 import type { Account } from './session.ts'
 
@@ -27,7 +27,7 @@ export type CallbackReading = {
   payload: Record<string, unknown>
 }
 
-/** `account_unknown`: Paymob did not tell our account, so owner and merchant could not be compared. */
+/** `account_unknown`: Paymob has not returned our account yet, so owner and merchant could not be compared. */
 export type CallbackProblem = 'unsigned_kind' | 'malformed' | 'wrong_signature' | 'account_unknown'
 
 type Reader = {
@@ -42,7 +42,7 @@ export async function readCallback(
 ): Promise<CallbackReading> {
   const body = bodyIn(rawBody)
   const kind = kindOf(body)
-  const { key, ...named } = namedIn(kind, body)
+  const { key, ...named } = identifiersIn(kind, body)
   const signable = signableIn(kind, body)
   const problem = await problemOf(reader, kind, body, { signable, query: objectIn(query) ?? {} })
   return {
@@ -51,7 +51,7 @@ export async function readCallback(
     problem,
     dedupeKey: `${kind}:${key ?? sha256(signable?.ok ? signable.text : rawBody)}`,
     ...named,
-    payload: keptPayload(body),
+    payload: storablePayload(body),
   }
 }
 

@@ -19,69 +19,81 @@ type Call = { name: string; method: Sent['method']; path: string; body?: unknown
 /** HTTP calls to Paymob: authorized by secret key or by token, as writes or as reads. */
 export type Calls = {
   /** Sent once, and not at all while the circuit is open. */
-  actWithKey(call: Call): Promise<Reply>
-  actWithToken(call: Call): Promise<Reply>
+  writeWithKey(call: Call): Promise<Reply>
+  writeWithToken(call: Call): Promise<Reply>
   /** May be sent several times. */
-  ask(call: Call): Promise<Reply>
+  read(call: Call): Promise<Reply>
+  /** A new login, whatever token is in use. */
+  logIn(): Promise<Login>
   account: Sessions['account']
   isReachable(): boolean
+  /** How the last call of this process ended; undefined before the first. */
+  lastCall(): LastCall | undefined
   close(): void
 }
 
-const usualTimeouts = { connectMs: 3_000, totalMs: 8_000 }
-const asksAtMost = 3
+export type LastCall = { outcome: 'accepted' | 'refused' | 'unreached'; at: Date }
+
+const defaultTimeouts = { connectMs: 3_000, totalMs: 8_000 }
+const maxReadAttempts = 3
 
 export function createCalls(options: CallOptions): Calls {
   const { config, log, observe, retryDelayMs = withJitter } = options
-  const transport = createTransport(config.baseUrl, options.timeouts ?? usualTimeouts)
+  const transport = createTransport(config.baseUrl, options.timeouts ?? defaultTimeouts)
   const circuit = createCircuit()
+  let lastCall: LastCall | undefined
 
-  async function sendOnce(call: Call, authorization: string | undefined, isQuestion: boolean) {
+  async function sendOnce(call: Call, authorization: string | undefined, isRead: boolean) {
     const startedMs = performance.now()
     const reply = await transport.send({
       ...call,
-      mayReuseConnection: isQuestion,
+      mayReuseConnection: isRead,
       headers: authorization === undefined ? {} : { authorization },
     })
     const seconds = (performance.now() - startedMs) / 1_000
-    circuit.count(wasReached(reply))
+    circuit.count(isAnswered(reply))
+    const reached = isUnauthorized(reply) ? 'refused' : 'accepted'
+    lastCall = { outcome: isAnswered(reply) ? reached : 'unreached', at: new Date() }
     observe(call.name, outcomeOf(reply), seconds)
     report(log, call, reply, seconds)
     return reply
   }
 
-  const sessions = createSessions(() => logIn(config.apiKey, call => sendOnce(call, undefined, false)))
+  const newLogin = () => logIn(config.apiKey, call => sendOnce(call, undefined, false))
+  const sessions = createSessions(newLogin)
 
   /** Sent once, and again with a new token after a 401 or 403, because such a call had no effect. */
-  async function sendWithToken(call: Call, isQuestion: boolean): Promise<Reply> {
+  async function sendWithToken(call: Call, isRead: boolean): Promise<Reply> {
     let reply: Reply = { kind: 'not_sent' }
     for (const isLast of [false, true]) {
       const login = await sessions.current()
       if (login.kind === 'unauthorized') return refusedKeys
       if (login.kind === 'unavailable') return { kind: 'not_sent' }
       const { token } = login.session
-      reply = await sendOnce(call, `Bearer ${token}`, isQuestion)
+      reply = await sendOnce(call, `Bearer ${token}`, isRead)
       if (isLast || !isUnauthorized(reply)) return reply
-      sessions.forget(token)
+      sessions.discard(token)
     }
     return reply
   }
 
-  const unlessDown = (send: () => Promise<Reply>) =>
+  const unlessCircuitOpen = (send: () => Promise<Reply>) =>
     circuit.isOpen() ? Promise.resolve<Reply>({ kind: 'not_sent' }) : send()
 
   return {
-    actWithKey: call => unlessDown(() => sendOnce(call, `Token ${config.secretKey}`, false)),
-    actWithToken: call => unlessDown(() => sendWithToken(call, false)),
-    async ask(call) {
+    writeWithKey: call => unlessCircuitOpen(() => sendOnce(call, `Token ${config.secretKey}`, false)),
+    writeWithToken: call => unlessCircuitOpen(() => sendWithToken(call, false)),
+    async read(call) {
       for (let attempt = 1; ; attempt += 1) {
         const reply = await sendWithToken(call, true)
-        if (wasReached(reply) || attempt === asksAtMost) return reply
+        if (isAnswered(reply) || attempt === maxReadAttempts) return reply
         await pause(retryDelayMs(attempt))
       }
     },
+    logIn: newLogin,
     account: sessions.account,
     isReachable: circuit.isReachable,
+    lastCall: () => lastCall,
     close: transport.close,
   }
 }
@@ -100,7 +112,7 @@ function isUnauthorized(reply: Reply): boolean {
   return reply.kind === 'answered' && (reply.status === 401 || reply.status === 403)
 }
 
-function wasReached(reply: Reply): boolean {
+function isAnswered(reply: Reply): boolean {
   return reply.kind === 'answered' && reply.status < 500 && reply.status !== 429
 }
 
@@ -116,7 +128,7 @@ function report(log: Logger, { name, method, path }: Call, reply: Reply, seconds
       ? { status: reply.status, paymobId: reply.paymobId }
       : { lost: outcomeOf(reply) }
   const line = { call: name, method, path, ...answer, ms: Math.round(seconds * 1_000) }
-  if (wasReached(reply) && !isUnauthorized(reply)) log.info(line, 'paymob call')
+  if (isAnswered(reply) && !isUnauthorized(reply)) log.info(line, 'paymob call')
   else log.warn(line, 'paymob call failed')
 }
 

@@ -11,9 +11,9 @@ export type ChangedCard = { outcome: 'changed' } | NotFound | NotDone
 export async function listCards(calls: Calls, subscriptionId: string): Promise<FoundCards> {
   if (idIn(subscriptionId) === null) return { outcome: 'not_found' }
   const path = `${subscriptionsPath}/${subscriptionId}/card-tokens`
-  const judged = classifyInquiry(await calls.ask({ name: 'list_cards', method: 'GET', path }))
-  if (judged.outcome !== 'answered') return judged
-  const cards = listIn(judged.body)
+  const classified = classifyInquiry(await calls.read({ name: 'list_cards', method: 'GET', path }))
+  if (classified.outcome !== 'answered') return classified
+  const cards = listIn(classified.body)
   if (!cards) return { outcome: 'unknown', reason: 'unreadable' }
   return { outcome: 'found', cards: cards.flatMap(cardIn) }
 }
@@ -28,9 +28,9 @@ export async function changeCard(
   if (idIn(subscriptionId) === null || idIn(cardId) === null) return { outcome: 'not_found' }
   const path = `${subscriptionsPath}/${subscriptionId}/${action}`
   const name = action.replaceAll('-', '_')
-  const reply = await calls.actWithToken({ name, method: 'POST', path, body: { card: Number(cardId) } })
+  const reply = await calls.writeWithToken({ name, method: 'POST', path, body: { card: Number(cardId) } })
   if (isNotFound(reply)) return { outcome: 'not_found' }
   if (reply.kind === 'answered' && reply.status >= 200 && reply.status < 300) return { outcome: 'changed' }
-  const judged = classifyMutation(reply)
-  return judged.outcome === 'answered' ? { outcome: 'changed' } : judged
+  const classified = classifyMutation(reply)
+  return classified.outcome === 'answered' ? { outcome: 'changed' } : classified
 }

@@ -19,9 +19,9 @@ export function classifyMutation(reply: Reply): Answered | NotDone {
 /** The outcome of a read. A 404 counts only when Paymob itself sent it, not a proxy. */
 export function classifyInquiry(reply: Reply): Answered | { outcome: 'not_found' } | Unknown {
   if (isNotFound(reply)) return { outcome: 'not_found' }
-  const judged = classifyMutation(reply)
-  if (judged.outcome === 'answered' || judged.outcome === 'unknown') return judged
-  return { outcome: 'unknown', reason: judged.outcome }
+  const classified = classifyMutation(reply)
+  if (classified.outcome === 'answered' || classified.outcome === 'unknown') return classified
+  return { outcome: 'unknown', reason: classified.outcome }
 }
 
 export function isNotFound(reply: Reply): boolean {

@@ -23,7 +23,7 @@ const someValue = fc.oneof(
   ),
 )
 
-/** The same object with another value at `order.id`, `source_data.pan` and the like. */
+/** A copy of the object with another value at a path such as `source_data.pan`. */
 function withField(name: string, value: unknown): Record<string, unknown> {
   const [parent = '', child] = (name === 'order' ? 'order.id' : name).split('.')
   if (child === undefined) return { ...obj, [parent]: value }
@@ -36,7 +36,7 @@ describe('forgeries', () => {
   if (!original.ok) throw new Error(original.malformed)
   const { fields } = original
 
-  it('another value in any signed field is not valid', async () => {
+  it('a changed value in any signed field is not valid', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...names), someValue, async (name, value) => {
         fc.pre(String(value) !== fields[name])
@@ -47,7 +47,7 @@ describe('forgeries', () => {
     )
   })
 
-  it('signs moved over any boundary between two fields are not valid, though the signed text is the same', async () => {
+  it('characters shifted across any field boundary are not valid, although the signed text is the same', async () => {
     const shifts = fc.tuple(fc.nat({ max: names.length - 2 }), fc.integer({ min: -12, max: 12 }))
     await fc.assert(
       fc.asyncProperty(shifts, async ([boundary, by]) => {
@@ -69,7 +69,7 @@ describe('forgeries', () => {
     )
   })
 
-  it('a signature of one kind does not serve another', async () => {
+  it('a signature of one kind is not valid for another', async () => {
     const text = transactionToSign(obj)
     expect((await read({ type: 'TOKEN', obj }, { hmac: sign(text) })).signatureValid).toBe(false)
     const body = { subscription_data: obj, trigger_type: 'suspended', hmac }

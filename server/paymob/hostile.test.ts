@@ -19,7 +19,7 @@ function openPort(baseUrl: string, totalMs = 20_000): Paymob {
   return paymob
 }
 
-/** A Paymob that lets everybody in and then does what the test says. */
+/** A fake Paymob that accepts every login and then answers as the test says. */
 async function hostile(handler: Handler, totalMs?: number) {
   const seen: string[] = []
   const server = createServer((request, response) => {
@@ -107,14 +107,14 @@ describe.each<[string, Handler, { outcome: string; reason?: string; status?: num
 ])('%s', (_name, handler, outcome) => {
   const totalMs = outcome.reason === 'timed_out' ? 250 : undefined
 
-  it('an intention and a refund are sent once, and their end is told as it is', async () => {
+  it('an intention and a refund are sent once, and their outcome is reported as it is', async () => {
     const { paymob, seen } = await hostile(handler, totalMs)
     expect(await paymob.createIntention(intention)).toMatchObject(outcome)
     expect(await paymob.refund(refund)).toMatchObject(outcome)
     expect(seen).toEqual(['POST /v1/intention/', 'POST /api/acceptance/void_refund/refund'])
   })
 
-  it('a question is never answered "there is none"', async () => {
+  it('an inquiry never reports `not_found` by mistake', async () => {
     const { paymob } = await hostile(handler, totalMs)
     expect((await paymob.findTransaction('7')).outcome).toBe('unknown')
     expect((await paymob.findTransactionsOfOrder({ providerOrderId: '7' })).outcome).toBe('unknown')
@@ -132,7 +132,7 @@ it.each(['http://127.0.0.1:1', 'http://nowhere.invalid', 'https://127.0.0.1:1'])
   },
 )
 
-it('a server that does not speak TLS received nothing that it could read', async () => {
+it('a server without TLS receives nothing readable', async () => {
   const { seen, paymob } = await hostile((_, response) => answerJson(response, 200, {}))
   await paymob.createIntention(intention)
   const server = createServer()
@@ -143,7 +143,7 @@ it('a server that does not speak TLS received nothing that it could read', async
   expect(seen).toHaveLength(1)
 })
 
-it('a question is asked again while the answer is missing', async () => {
+it('an inquiry is repeated while there is no answer', async () => {
   let asked = 0
   const { paymob, seen } = await hostile((request, response) => {
     asked += 1
@@ -155,19 +155,19 @@ it('a question is asked again while the answer is missing', async () => {
   expect(seen).toHaveLength(3)
 })
 
-it('"not found" as a page is a proxy speaking, not Paymob', async () => {
+it('an HTML 404 comes from a proxy, so it does not count as `not_found`', async () => {
   const { paymob } = await hostile((_, response) => answerHtml(response, 404))
   expect(await paymob.findTransaction('7')).toMatchObject({ outcome: 'unknown' })
   expect(await paymob.suspend('7')).toMatchObject({ outcome: 'refused', status: 404 })
 })
 
-it('a token that is refused again and again is renewed once a call', async () => {
+it('a token that is refused repeatedly is renewed once per call', async () => {
   const { paymob, seen } = await hostile((_, response) => answerJson(response, 401, { detail: 'no' }))
   expect(await paymob.suspend('7')).toEqual({ outcome: 'unauthorized' })
   expect(seen).toHaveLength(2)
 })
 
-it('while Paymob is known to be down, payments are not even sent; an answer ends that', async () => {
+it('while the circuit is open, no payment is sent; an answer closes it', async () => {
   let isDown = true
   const { paymob, seen } = await hostile((_, response) => answerJson(response, isDown ? 503 : 404, {}))
   for (let i = 0; i < 5; i += 1) await paymob.refund(refund)
@@ -180,7 +180,7 @@ it('while Paymob is known to be down, payments are not even sent; an answer ends
   expect(await paymob.createIntention(intention)).toMatchObject({ outcome: 'refused' })
 })
 
-describe('strange but true', () => {
+describe('unusual but valid answers', () => {
   const strange = {
     id: '973572',
     pending: 'false',
@@ -197,7 +197,7 @@ describe('strange but true', () => {
     unheard_of: { a: [1] },
   }
 
-  it('numbers as text, null for objects, an order that is a number', async () => {
+  it('numbers as text, null for objects, an order as a number', async () => {
     const { paymob } = await hostile((_, response) => answerJson(response, 200, strange))
     expect(await paymob.findTransaction('973572')).toMatchObject({
       transaction: {
@@ -235,7 +235,7 @@ describe('strange but true', () => {
     expect(found.outcome === 'found' ? found.transaction.outcome : undefined).toBe(outcome)
   })
 
-  it('a success before the last decline is noticed by the order being paid', async () => {
+  it('the order’s paid flag reveals a success before the last decline', async () => {
     const order = { id: 5, payment_status: 'PAID', amount_cents: 15_500 }
     const { paymob } = await hostile((_, response) =>
       answerJson(response, 200, { ...strange, success: false, order }),
@@ -257,7 +257,7 @@ describe('strange but true', () => {
     expect(await paymob.refund({ transactionId: '7', amount: halalas(15_500) })).toMatchObject(result)
   })
 
-  it('pages of charges are followed on our own address, and not for ever', async () => {
+  it('pages of charges are requested at our own address, up to a limit', async () => {
     const { paymob, seen } = await hostile((_, response) =>
       answerJson(response, 200, { next: 'http://elsewhere.test/', results: [strange] }),
     )

@@ -1,3 +1,4 @@
+import type { Language } from '#model/languages.ts'
 import type { Halalas } from '#model/money.ts'
 import type { PaymobConfig } from '../config.ts'
 import type { Calls } from './calls.ts'
@@ -29,6 +30,8 @@ export type IntentionInput = {
   /** Adds the card that pays to that subscription instead. */
   subscriptionId?: string
   expirationSeconds: number
+  /** The language of the payment page. */
+  language?: Language
   notificationUrl: string
   redirectionUrl: string
 }
@@ -50,15 +53,17 @@ export async function createIntention(
   input: IntentionInput,
 ): Promise<IntentionResult> {
   const call = { name: 'create_intention', method: 'POST', path: '/v1/intention/' } as const
-  const judged = classifyMutation(await calls.actWithKey({ ...call, body: bodyOf(input) }))
-  if (judged.outcome !== 'answered') return judged
-  const body = objectIn(judged.body)
+  const classified = classifyMutation(await calls.writeWithKey({ ...call, body: bodyOf(input) }))
+  if (classified.outcome !== 'answered') return classified
+  const body = objectIn(classified.body)
   const intentionId = textIn(body?.id)
   const clientSecret = textIn(body?.client_secret)
   const firstKey = objectIn(listIn(body?.payment_keys)?.[0])
   const providerOrderId = idIn(body?.intention_order_id) ?? idIn(firstKey?.order_id)
   if (!intentionId || !clientSecret || !providerOrderId) return { outcome: 'unknown', reason: 'unreadable' }
   const query = new URLSearchParams({ publicKey: config.publicKey, clientSecret })
+  // Not documented by Paymob, whose page ignores parameters that it does not know.
+  if (input.language) query.set('lang', input.language)
   const checkoutUrl = `${config.baseUrl}/unifiedcheckout/?${query}`
   return { outcome: 'created', intentionId, providerOrderId, clientSecret, checkoutUrl }
 }
@@ -93,6 +98,6 @@ function bodyOf(input: IntentionInput) {
   }
 }
 
-function shortened(text: string, longest: number): string {
-  return Array.from(text).slice(0, longest).join('')
+function shortened(text: string, maxLength: number): string {
+  return Array.from(text).slice(0, maxLength).join('')
 }

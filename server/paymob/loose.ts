@@ -17,10 +17,10 @@ export function idIn(value: unknown): string | null {
 }
 
 /** Short text; longer values are not stored. */
-export function textIn(value: unknown, longest = 200): string | null {
+export function textIn(value: unknown, maxLength = 200): string | null {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string' || text.trim() === '') return null
-  return storable(text.trim().slice(0, longest))
+  return storable(text.trim().slice(0, maxLength))
 }
 
 export function flagIn(value: unknown): boolean | undefined {

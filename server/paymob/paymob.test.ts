@@ -6,7 +6,7 @@ import { intention, openPaymob, startPayment } from '#tests/support/paymob-port.
 const { simulator, logged, openPort, paidTransaction, enrolled } = await openPaymob()
 
 describe('paying', () => {
-  it('an intention leads to the card page, and its payment is found by id, order and reference', async () => {
+  it('an intention has a payment page, and its payment is found by id, order and reference', async () => {
     const paymob = openPort()
     const input = intention()
     const created = await paymob.createIntention(input)
@@ -53,7 +53,7 @@ describe('paying', () => {
     })
   })
 
-  it('a decline and the success after it are both found, when the decline is known', async () => {
+  it('finds a decline and the later success when the decline’s id is known', async () => {
     const paymob = openPort()
     const created = await startPayment(paymob)
     const { location } = await simulator.pay(created.checkoutUrl, cards.declined)
@@ -69,7 +69,7 @@ describe('paying', () => {
     })
   })
 
-  it('a transaction of another order is not taken for this one’s, whoever named it', async () => {
+  it('ignores a transaction of another order, even if a callback names it', async () => {
     const paymob = openPort()
     const other = await paidTransaction(paymob)
     const { providerOrderId } = await startPayment(paymob)
@@ -81,7 +81,7 @@ describe('paying', () => {
     })
   })
 
-  it('a pending payment is pending, and approved when its time has come', async () => {
+  it('a pending payment is approved later', async () => {
     const paymob = openPort()
     const created = await startPayment(paymob)
     const { location } = await simulator.pay(created.checkoutUrl, cards.pending)
@@ -91,7 +91,7 @@ describe('paying', () => {
     expect(await paymob.findTransaction(id)).toMatchObject({ transaction: { outcome: 'approved' } })
   })
 
-  it('an intention whose answer is lost is unknown, and is looked for by its reference', async () => {
+  it('an intention with a lost answer is unknown, and is found by its reference', async () => {
     const paymob = openPort()
     const input = intention()
     await simulator.fault({ path: '/v1/intention/', how: 'cut' })
@@ -105,7 +105,7 @@ describe('paying', () => {
     })
   })
 
-  it('a decline after the success is not the end of it: the known success, or the paid order, tells', async () => {
+  it('finds a success before a later decline by its id or by the paid order', async () => {
     const paymob = openPort()
     const { providerOrderId, transactionId } = await paidTransaction(paymob)
     await simulator.payAgain(providerOrderId, cards.declined)
@@ -120,7 +120,7 @@ describe('paying', () => {
     })
   })
 
-  it('a refused intention says why, without quoting the buyer', async () => {
+  it('a refused intention has a reason without personal data', async () => {
     const paymob = openPort()
     const billing = { ...intention().billing, email: 'not an address' }
     expect(await paymob.createIntention(intention({ billing }))).toEqual({
@@ -137,7 +137,7 @@ describe('paying', () => {
 })
 
 describe('refunds', () => {
-  it('whose answer is lost are unknown, sent once, and found on the payment', async () => {
+  it('with a lost answer are unknown, sent once, and visible on the payment', async () => {
     const paymob = openPort()
     const { transactionId } = await paidTransaction(paymob)
     await simulator.fault({ path: '/api/acceptance/void_refund/refund', how: 'cut' })
@@ -150,7 +150,7 @@ describe('refunds', () => {
     })
   })
 
-  it('part by part, then no more; the payment tells what was given back', async () => {
+  it('are possible in parts up to the amount, and the payment has their sum', async () => {
     const paymob = openPort()
     const { transactionId, providerOrderId } = await paidTransaction(paymob)
     const part = await paymob.refund({ transactionId, amount: halalas(500) })
@@ -164,7 +164,7 @@ describe('refunds', () => {
       reason: expect.stringContaining('Maximum Refund Amount is SAR 150.0'),
     })
     await paymob.refund({ transactionId, amount: halalas(15_000) })
-    // The order's last transaction is now a refund: the payment is found through it.
+    // The order's last transaction is a refund; the payment is its parent.
     expect(await paymob.findTransactionsOfOrder({ providerOrderId })).toMatchObject({
       transactions: [
         { id: transactionId, outcome: 'refunded', refundedAmount: 15_500 },
@@ -175,7 +175,7 @@ describe('refunds', () => {
 })
 
 describe('tokens', () => {
-  it('callers at the same time share one login, and one more when the token has run out', async () => {
+  it('concurrent calls share one login, and one more after the token expired', async () => {
     const paymob = openPort()
     const { transactionId } = await paidTransaction(paymob)
     const logins = () => logged.filter(line => line.includes('"call":"login"')).length
@@ -188,7 +188,7 @@ describe('tokens', () => {
     expect(logins() - before).toBe(2)
   })
 
-  it('wrong keys are told apart from trouble', async () => {
+  it('wrong keys have their own outcome', async () => {
     const paymob = openPort({ secretKey: 'sau_sk_test_2', apiKey: 'other' })
     expect(await paymob.createIntention(intention())).toEqual({ outcome: 'unauthorized' })
     expect(await paymob.findTransaction('1')).toEqual({ outcome: 'unknown', reason: 'unauthorized' })
@@ -196,7 +196,7 @@ describe('tokens', () => {
   })
 })
 
-it('logs every call with Paymob’s request id, and nothing that is secret or about the buyer', async () => {
+it('logs every call with Paymob’s request id, without secrets or personal data', async () => {
   logged.length = 0
   const paymob = openPort()
   const { clientSecret } = await enrolled(paymob)

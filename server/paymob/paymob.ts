@@ -1,16 +1,16 @@
 import type { Histogram } from 'prom-client'
 import type { PaymobConfig } from '../config.ts'
+import { type CallbackReading, readCallback } from './callback.ts'
+import { type CallOptions, type Calls, createCallHistogram, createCalls } from './calls.ts'
+import { type ChangedCard, changeCard, type FoundCards, listCards } from './cards.ts'
 import {
   type FoundTransaction,
   findLastTransaction,
   findTransaction,
   findTransactionsOfOrder,
-  type OrderQuestion,
+  type OrderQuery,
   type OrderTransactions,
-} from './ask-transactions.ts'
-import { type CallbackReading, readCallback } from './callback.ts'
-import { type CallOptions, createCallHistogram, createCalls } from './calls.ts'
-import { type ChangedCard, changeCard, type FoundCards, listCards } from './cards.ts'
+} from './find-transactions.ts'
 import { createIntention, type IntentionInput, type IntentionResult } from './intention.ts'
 import { type RefundInput, type RefundResult, refund } from './refund.ts'
 import type { PlanInput, SubscriptionChange } from './subscription.ts'
@@ -27,6 +27,7 @@ import {
   setState,
   updateSubscription,
 } from './subscriptions.ts'
+import { type KeyChecks, tryKeys } from './try-keys.ts'
 
 /** The port to Paymob. No function throws because of what Paymob does. */
 export type Paymob = {
@@ -35,7 +36,7 @@ export type Paymob = {
   findTransaction(transactionId: string): Promise<FoundTransaction>
   /** The last transaction for a `special_reference`: finds an intention whose creation had an unknown outcome. */
   findTransactionByReference(merchantReference: string): Promise<FoundTransaction>
-  findTransactionsOfOrder(question: OrderQuestion): Promise<OrderTransactions>
+  findTransactionsOfOrder(question: OrderQuery): Promise<OrderTransactions>
   refund(input: RefundInput): Promise<RefundResult>
 
   createPlan(plan: PlanInput): Promise<CreatedPlan>
@@ -57,8 +58,11 @@ export type Paymob = {
   /** Parses and verifies a callback. Even with a valid signature, the shop asks Paymob before it acts. */
   readCallback(rawBody: string, query: unknown): Promise<CallbackReading>
 
-  /** Whether the last calls reached Paymob, for the system page. */
+  /** Whether Paymob accepts both keys; creates nothing there. */
+  tryKeys(): Promise<KeyChecks>
+  /** False after repeated calls that did not reach Paymob. */
   isReachable(): boolean
+  lastCall: Calls['lastCall']
   callSeconds: Histogram<'call' | 'outcome'>
   close(): void
 }
@@ -88,7 +92,9 @@ export function createPaymob(options: Options): Paymob {
     changePrimaryCard: (id, card) => changeCard(calls, 'change-primary-card', id, card),
     deleteCard: (id, card) => changeCard(calls, 'delete-card', id, card),
     readCallback: (rawBody, query) => readCallback({ config, account: calls.account }, rawBody, query),
+    tryKeys: () => tryKeys(calls),
     isReachable: calls.isReachable,
+    lastCall: calls.lastCall,
     callSeconds: histogram,
     close: calls.close,
   }

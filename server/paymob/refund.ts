@@ -16,9 +16,9 @@ export type RefundResult =
 export async function refund(calls: Calls, { transactionId, amount }: RefundInput): Promise<RefundResult> {
   const call = { name: 'refund', method: 'POST', path: '/api/acceptance/void_refund/refund' } as const
   const body = { transaction_id: transactionId, amount_cents: String(amount) }
-  const judged = classifyMutation(await calls.actWithKey({ ...call, body }))
-  if (judged.outcome !== 'answered') return judged
-  return resultIn(judged.body, amount)
+  const classified = classifyMutation(await calls.writeWithKey({ ...call, body }))
+  if (classified.outcome !== 'answered') return classified
+  return resultIn(classified.body, amount)
 }
 
 /** The answer is the child transaction. Without a clear success or failure, the refund may still have been made. */

@@ -10,22 +10,22 @@ export type Sessions = {
   /** The token that all calls share; callers who need a new one at the same time wait for the same login. */
   current(): Promise<Login>
   /** Discards a refused token, so that the next call logs in again. */
-  forget(token: string): void
+  discard(token: string): void
   account(): Promise<Account | undefined>
 }
 
 /** Paymob's tokens are valid for an hour; its answer does not say so. */
-const usedForMs = 50 * 60_000
+const tokenLifeMs = 50 * 60_000
 
 export function createSessions(login: () => Promise<Login>): Sessions {
   let session: (Session & { untilMs: number }) | undefined
-  let underWay: Promise<Login> | undefined
+  let pendingLogin: Promise<Login> | undefined
   let account: Account | undefined
 
   async function logIn(): Promise<Login> {
     const answer = await login()
     if (answer.kind === 'session') {
-      session = { ...answer.session, untilMs: performance.now() + usedForMs }
+      session = { ...answer.session, untilMs: performance.now() + tokenLifeMs }
       account = answer.session.account ?? account
     }
     return answer
@@ -33,15 +33,15 @@ export function createSessions(login: () => Promise<Login>): Sessions {
 
   async function current(): Promise<Login> {
     if (session && session.untilMs > performance.now()) return { kind: 'session', session }
-    underWay ??= logIn().finally(() => {
-      underWay = undefined
+    pendingLogin ??= logIn().finally(() => {
+      pendingLogin = undefined
     })
-    return underWay
+    return pendingLogin
   }
 
   return {
     current,
-    forget(token) {
+    discard(token) {
       if (session?.token === token) session = undefined
     },
     async account() {

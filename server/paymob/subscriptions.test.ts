@@ -6,7 +6,7 @@ import { openPaymob, startPayment } from '#tests/support/paymob-port.ts'
 const { simulator, openPort, enrolled } = await openPaymob()
 
 describe('subscriptions', () => {
-  it('are found by their first payment, charged, changed, stopped and ended', async () => {
+  it('are found by their first payment, charged, changed, suspended and cancelled', async () => {
     const paymob = openPort()
     const { subscription, planId, transactionId } = await enrolled(paymob)
     expect(subscription).toMatchObject({ planId, state: 'active', amount: 15_500, frequency: 30 })
@@ -31,7 +31,7 @@ describe('subscriptions', () => {
     expect(await paymob.resume(id)).toMatchObject({ outcome: 'refused' })
   })
 
-  it('take a second card, charge it when it is made the first, and drop the other', async () => {
+  it('accept a second card, charge it as the primary one, and delete the other', async () => {
     const paymob = openPort()
     const { id } = (await enrolled(paymob)).subscription
     const added = await startPayment(paymob, { subscriptionId: id })
@@ -51,7 +51,7 @@ describe('subscriptions', () => {
     expect(await paymob.cards(id)).toMatchObject({ cards: [{ last4: '1111', isPrimary: true }] })
   })
 
-  it('that do not exist', async () => {
+  it('unknown subscriptions are `not_found`', async () => {
     const paymob = openPort()
     expect(await paymob.getSubscription('1')).toEqual({ outcome: 'not_found' })
     expect(await paymob.suspend('1')).toEqual({ outcome: 'not_found' })

@@ -1,7 +1,7 @@
 import type { PaymobConfig } from '../config.ts'
-import { type FoundTransaction, foundIn } from './ask-transactions.ts'
 import type { Calls } from './calls.ts'
 import { classifyInquiry, classifyMutation, isNotFound } from './classify-reply.ts'
+import { type FoundTransaction, foundIn } from './find-transactions.ts'
 import { idIn, listIn, objectIn } from './loose.ts'
 import type { NotDone, NotFound, Unknown } from './outcomes.ts'
 import {
@@ -23,7 +23,7 @@ export type SubscriptionTransactions =
   | Unknown
 
 export const subscriptionsPath = '/api/acceptance/subscriptions'
-const pagesAtMost = 10
+const maxPages = 10
 const unreadable: Unknown = { outcome: 'unknown', reason: 'unreadable' }
 
 export async function createPlan(calls: Calls, config: PaymobConfig, plan: PlanInput): Promise<CreatedPlan> {
@@ -42,18 +42,18 @@ export async function createPlan(calls: Calls, config: PaymobConfig, plan: PlanI
     webhook_url: plan.webhookUrl,
     fee: null,
   }
-  const judged = classifyMutation(await calls.actWithToken({ ...call, body }))
-  if (judged.outcome !== 'answered') return judged
-  const planId = idIn(objectIn(judged.body)?.id)
+  const classified = classifyMutation(await calls.writeWithToken({ ...call, body }))
+  if (classified.outcome !== 'answered') return classified
+  const planId = idIn(objectIn(classified.body)?.id)
   return planId === null ? unreadable : { outcome: 'created', planId }
 }
 
 export async function getSubscription(calls: Calls, id: string): Promise<FoundSubscription> {
   if (idIn(id) === null) return { outcome: 'not_found' }
   const path = `${subscriptionsPath}/${id}`
-  const judged = classifyInquiry(await calls.ask({ name: 'get_subscription', method: 'GET', path }))
-  if (judged.outcome !== 'answered') return judged
-  const subscription = subscriptionIn(judged.body)
+  const classified = classifyInquiry(await calls.read({ name: 'get_subscription', method: 'GET', path }))
+  if (classified.outcome !== 'answered') return classified
+  const subscription = subscriptionIn(classified.body)
   return subscription ? { outcome: 'found', subscription } : unreadable
 }
 
@@ -64,9 +64,9 @@ export async function findSubscriptionByTransaction(
 ): Promise<FoundSubscription> {
   if (idIn(transactionId) === null) return { outcome: 'not_found' }
   const path = `${subscriptionsPath}?transaction=${transactionId}`
-  const judged = classifyInquiry(await calls.ask({ name: 'find_subscription', method: 'GET', path }))
-  if (judged.outcome !== 'answered') return judged
-  const results = listIn(objectIn(judged.body)?.results)
+  const classified = classifyInquiry(await calls.read({ name: 'find_subscription', method: 'GET', path }))
+  if (classified.outcome !== 'answered') return classified
+  const results = listIn(objectIn(classified.body)?.results)
   if (results?.length === 0) return { outcome: 'not_found' }
   const subscription = subscriptionIn(results?.[0])
   return subscription ? { outcome: 'found', subscription } : unreadable
@@ -78,13 +78,13 @@ export async function listSubscriptionTransactions(
 ): Promise<SubscriptionTransactions> {
   const transactions: ProviderTransaction[] = []
   if (idIn(id) === null) return { outcome: 'found', transactions, complete: true }
-  for (let page = 1; page <= pagesAtMost; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     // By page number, because `next` could point to any address.
     const path = `${subscriptionsPath}/${id}/transactions${page === 1 ? '' : `?page=${page}`}`
-    const judged = classifyInquiry(await calls.ask({ name: 'list_charges', method: 'GET', path }))
-    if (judged.outcome === 'not_found') return { outcome: 'found', transactions, complete: true }
-    if (judged.outcome === 'unknown') return judged
-    const body = objectIn(judged.body)
+    const classified = classifyInquiry(await calls.read({ name: 'list_charges', method: 'GET', path }))
+    if (classified.outcome === 'not_found') return { outcome: 'found', transactions, complete: true }
+    if (classified.outcome === 'unknown') return classified
+    const body = objectIn(classified.body)
     const results = listIn(body?.results)
     if (!results) return unreadable
     for (const result of results) {
@@ -100,7 +100,7 @@ export async function listSubscriptionTransactions(
 export async function lastTransaction(calls: Calls, id: string): Promise<FoundTransaction> {
   if (idIn(id) === null) return { outcome: 'not_found' }
   const path = `${subscriptionsPath}/${id}/last-transaction`
-  return foundIn(await calls.ask({ name: 'last_charge', method: 'GET', path }))
+  return foundIn(await calls.read({ name: 'last_charge', method: 'GET', path }))
 }
 
 export function updateSubscription(
@@ -134,10 +134,10 @@ type Change = { name: string; method: 'PUT' | 'POST'; path: string; body?: unkno
 
 async function change(calls: Calls, id: string, asked: Change): Promise<ChangedSubscription> {
   if (idIn(id) === null) return { outcome: 'not_found' }
-  const reply = await calls.actWithToken({ ...asked, path: `${subscriptionsPath}/${id}${asked.path}` })
+  const reply = await calls.writeWithToken({ ...asked, path: `${subscriptionsPath}/${id}${asked.path}` })
   if (isNotFound(reply)) return { outcome: 'not_found' }
-  const judged = classifyMutation(reply)
-  if (judged.outcome !== 'answered') return judged
-  const subscription = subscriptionIn(judged.body)
+  const classified = classifyMutation(reply)
+  if (classified.outcome !== 'answered') return classified
+  const subscription = subscriptionIn(classified.body)
   return subscription ? { outcome: 'changed', subscription } : unreadable
 }

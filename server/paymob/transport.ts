@@ -6,7 +6,7 @@ export type Sent = {
   path: string
   headers: Readonly<Record<string, string>>
   body?: unknown
-  /** Uses a kept connection. Only for reads, because an idle connection may break during the call. */
+  /** Reuses a keep-alive connection. Only for reads, because an idle connection may break during the call. */
   mayReuseConnection: boolean
 }
 
@@ -20,13 +20,13 @@ export type Timeouts = { connectMs: number; totalMs: number }
 
 export type Transport = { send(sent: Sent): Promise<Reply>; close(): void }
 
-const longestAnswer = 1_048_576
+const maxReplyBytes = 1_048_576
 /** The body of an answer that is not JSON. */
 export const unreadable = Symbol('unreadable')
 
 export function createTransport(baseUrl: string, timeouts: Timeouts): Transport {
   const library = baseUrl.startsWith('https:') ? https : http
-  const kept = new library.Agent({ keepAlive: true, maxSockets: 20, timeout: 30_000 })
+  const keepAlive = new library.Agent({ keepAlive: true, maxSockets: 20, timeout: 30_000 })
   const fresh = new library.Agent({ keepAlive: false })
 
   return {
@@ -35,7 +35,7 @@ export function createTransport(baseUrl: string, timeouts: Timeouts): Transport 
       const deadline = AbortSignal.timeout(timeouts.totalMs)
       const request = library.request(baseUrl + path, {
         method,
-        agent: mayReuseConnection ? kept : fresh,
+        agent: mayReuseConnection ? keepAlive : fresh,
         signal: deadline,
         headers: {
           accept: 'application/json',
@@ -53,12 +53,12 @@ export function createTransport(baseUrl: string, timeouts: Timeouts): Transport 
         if (error instanceof Oversized) return { kind: 'lost', reason: 'unreadable' }
         return { kind: 'lost', reason: deadline.aborted ? 'timed_out' : 'connection_lost' }
       } finally {
-        connection.forget()
+        connection.stopWatching()
         request.destroy()
       }
     },
     close() {
-      kept.destroy()
+      keepAlive.destroy()
       fresh.destroy()
     },
   }
@@ -76,7 +76,7 @@ function watchConnection(request: http.ClientRequest, connectMs: number) {
     if (!socket.connecting) return reached()
     socket.once('encrypted' in socket ? 'secureConnect' : 'connect', reached)
   })
-  return { wasMade: () => made, forget: () => clearTimeout(timer) }
+  return { wasMade: () => made, stopWatching: () => clearTimeout(timer) }
 }
 
 function answerTo(request: http.ClientRequest, payload: string | undefined): Promise<http.IncomingMessage> {
@@ -93,7 +93,7 @@ async function readAnswer(answer: http.IncomingMessage): Promise<Reply> {
   let size = 0
   for await (const chunk of answer) {
     size += chunk.length
-    if (size > longestAnswer) throw new Oversized()
+    if (size > maxReplyBytes) throw new Oversized()
     chunks.push(chunk)
   }
   const { 'x-paymob-id': paymobId } = answer.headers

@@ -8,7 +8,7 @@ import { contentSecurityPolicy, installSecurityHeaders } from '../http/security-
 import { serverWith } from '../http/server.ts'
 import { createLogger } from '../log.ts'
 import { createCachedPageHandler } from './cached-page-handler.ts'
-import { compress } from './compress.ts'
+import { bodiesOf, toBrotli } from './compress.ts'
 import { createPageCache } from './page-cache.ts'
 import { send } from './pages.ts'
 import { etagOf } from './render-page.ts'
@@ -24,7 +24,7 @@ const page = {
     vary: 'accept-encoding',
   },
   etag: etagOf(body),
-  bodies: await compress(body),
+  bodies: bodiesOf(await toBrotli(body)),
   tags: [],
 }
 const redirect = { ...page, status: 202, headers: { ...page.headers, 'content-type': 'text/x-script' } }

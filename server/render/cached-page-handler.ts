@@ -6,7 +6,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { bestEncoding } from './compress.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 
-type Options = { publicUrl: string; cache: PageCache; log: Logger; onApiCall?: (() => void) | undefined }
+type Options = { publicUrl: string; cache: PageCache; log: Logger }
 type Variant = keyof CachedPage['bodies'] | 'notModified'
 /** Names and values in turn, as `writeHead` accepts them. */
 type HeaderList = readonly string[]
@@ -21,7 +21,7 @@ export type CachedPageHandler = {
  * Answers cached pages before Fastify: its router, hooks and reply take longer than sending a page that is ready. The
  * answer has the same headers as Fastify's (`cached-page-handler.test.ts`).
  */
-export function createCachedPageHandler({ publicUrl, cache, log, onApiCall }: Options): CachedPageHandler {
+export function createCachedPageHandler({ publicUrl, cache, log }: Options): CachedPageHandler {
   const fixed = securityHeaders(publicUrl)
   const headerLists = new WeakMap<CachedPage, Map<Variant, HeaderList>>()
   const counts = new Map<number, number>()
@@ -37,7 +37,6 @@ export function createCachedPageHandler({ publicUrl, cache, log, onApiCall }: Op
     answered: createCounter(counts),
     answer(request, response) {
       const { method, url = '', headers } = request
-      if (url.startsWith('/api/')) onApiCall?.()
       if (method !== 'GET' && method !== 'HEAD') return false
       const page = cache.get(url)
       if (!page) return false

@@ -6,13 +6,13 @@ import { addCategory, addProduct } from '#tests/support/catalogue.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { secondServer } from '#tests/support/second-server.ts'
 import { testShop } from '#tests/support/shop.ts'
-import { testWebBuild } from '#tests/support/web-build.ts'
+import { testPages, testWebBuild } from '#tests/support/web-build.ts'
 import { dropChangedPages } from './drop-changed-pages.ts'
 import type { PageCache } from './page-cache.ts'
 import { installPages } from './pages.ts'
 
 const database = await testDatabase()
-const patience = { timeout: 10_000 }
+const patience = { timeout: 30_000 }
 const rendered: string[] = []
 
 /** Each server has its own cache, and listens on a connection of its own. */
@@ -20,7 +20,7 @@ const installWeb =
   (server: string) =>
   async (app: FastifyInstance, { log }: Deps, cache: PageCache) => {
     const build = testWebBuild(({ pathname, search }) => void rendered.push(`${server} ${pathname}${search}`))
-    installPages(app, { publicUrl: 'http://shop.test', cache, loadBuild: async () => build })
+    installPages(app, { ...testPages(build), cache })
     const live = createLive({ databaseUrl: database.url, log })
     // No pause: what one test changed must not drop pages during the next one.
     dropChangedPages(live, cache, 0)
@@ -42,6 +42,7 @@ const pages = {
   radio: '/subscriptions/radio',
   music: '/subscriptions?category=music',
   films: '/subscriptions?category=films',
+  available: '/subscriptions?available=true&category=films',
   search: '/search?q=tune',
   contact: '/contact',
 }
@@ -84,7 +85,7 @@ beforeEach(async () => {
 })
 
 describe('a change of a product’s stock', () => {
-  test('drops its page and the lists that show it on every server, and no other page', async () => {
+  test('drops its page, the lists that show it and those that count available products on every server', async () => {
     await addStock('tune')
     for (const server of ['first', 'second'] as const) {
       await expect.poll(() => shownStock(server, 'tune'), patience).toBe('1')
@@ -94,6 +95,7 @@ describe('a change of a product’s stock', () => {
       expect(rendered.filter(line => line.startsWith(server)).toSorted()).toEqual([
         `${server} /search?q=tune`,
         `${server} /subscriptions/tune`,
+        `${server} /subscriptions?available=true&category=films`,
         `${server} /subscriptions?category=music`,
       ])
     }
@@ -107,17 +109,17 @@ describe('a change of a product’s stock', () => {
 })
 
 describe('a change', () => {
-  const catalogue: Page[] = ['tune', 'radio', 'music', 'films', 'search']
+  const catalogue: Page[] = ['tune', 'radio', 'music', 'films', 'available', 'search']
   test.each<[string, string, Page[]]>([
     [
       'of a product',
       "update products set name = name || '!' where id = 'radio'",
-      ['radio', 'music', 'films', 'search'],
+      ['radio', 'music', 'films', 'available', 'search'],
     ],
     [
       'of its durations',
       "insert into product_durations (product_id, days, price_halalas) values ('tune', 60, 900)",
-      ['tune', 'music', 'films', 'search'],
+      ['tune', 'music', 'films', 'available', 'search'],
     ],
     ['of a category', "update categories set name = name || '!' where id = 'films'", catalogue],
     ['of a picture', 'delete from media', catalogue],

@@ -14,9 +14,9 @@ const page = (size: number, tags: string[] = []) => ({
 
 test('never holds more than its bytes, and drops the least recently used first', () => {
   const cache = createPageCache(20_000)
-  for (const key of 'abcd') cache.set(key, page(4_000), cache.moment())
+  for (const key of 'abcd') cache.set(key, page(1_600), cache.moment())
   cache.get('a')
-  cache.set('e', page(4_000), cache.moment())
+  cache.set('e', page(1_600), cache.moment())
   expect(cache.bytes()).toBeLessThanOrEqual(20_000)
   expect([...'abcde'].filter(key => cache.get(key))).toEqual(['a', 'c', 'd', 'e'])
 })

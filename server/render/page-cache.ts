@@ -5,7 +5,7 @@ export type CachedPage = {
   status: number
   headers: Record<string, string>
   etag: string
-  /** The body by content encoding, compressed once; `identity` is unpacked when it is read. */
+  /** The body by content encoding. `br` is made with the page, `gzip` when it is first read, `identity` each time. */
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
   /** What the page shows (`page-tags.ts`): a change of any of it drops the page. */
   tags: readonly string[]
@@ -118,8 +118,11 @@ export function createPageCache(maxBytes: number, clock: Clock = systemClock): P
 const pageObjectBytes = 1_000
 const tagBytes = 120
 
-/** The memory that a page occupies: its bodies, which have their exact size, and what JavaScript holds beside them. */
+/** The gzip body, which a client may request later, is about a third larger than Brotli's. */
+const bodiesToBrotli = 2.5
+
+/** The memory that a page may occupy: its bodies, which have their exact size, and what JavaScript holds beside them. */
 function sizeOf({ bodies, headers, tags }: CachedPage): number {
   const headerBytes = Object.values(headers).reduce((sum, value) => sum + value.length, 0)
-  return bodies.br.length + bodies.gzip.length + headerBytes + tags.length * tagBytes + pageObjectBytes
+  return bodiesToBrotli * bodies.br.length + headerBytes + tags.length * tagBytes + pageObjectBytes
 }

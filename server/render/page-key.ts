@@ -5,10 +5,12 @@ import type { Language } from '#model/languages.ts'
  */
 const pageParameters = new Set([
   ...['q', 'search', 'page', 'sort', 'order', 'minPrice', 'maxPrice', 'category', 'view'],
+  ...['duration', 'delivery', 'available', 'rating'],
   // React Router lists the routes whose data it requests.
   '_routes',
 ])
-const maxValueLength = 100
+/** A list of categories is longer than any other value. */
+const maxLength = (name: string) => (name === 'category' ? 300 : 100)
 
 export type PageAddress = {
   /** Undefined for the router's route manifest, which is not cached: clients request countless combinations. */
@@ -22,7 +24,7 @@ export function pageAddress(rawUrl: string, origin: string): PageAddress {
   const url = new URL(origin + (rawUrl.startsWith('/') ? rawUrl : '/'))
   if (url.pathname === '/__manifest') return { key: undefined, url }
   const kept = [...url.searchParams].filter(
-    ([name, value]) => pageParameters.has(name) && value.length <= maxValueLength,
+    ([name, value]) => pageParameters.has(name) && value.length <= maxLength(name),
   )
   kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   url.search = new URLSearchParams(kept).toString()

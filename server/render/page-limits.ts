@@ -7,9 +7,6 @@ export type PageLimits = RenderQueueOptions & {
   /** Pages that one network may have rendered in a period; pages from the cache are not counted. */
   rendersPerNetwork: number
   periodSeconds: number
-  /** See `react-turns.ts`. */
-  maxYieldMs: number
-  restFactor: number
   /** A refusal is sent after this time, unless `maxHeldRefusals` are being held already. */
   refusalDelayMs: number
   maxHeldRefusals: number
@@ -23,8 +20,6 @@ export const defaultPageLimits: PageLimits = {
   maxWaitMs: 2_000,
   rendersPerNetwork: 200,
   periodSeconds: 10,
-  maxYieldMs: 100,
-  restFactor: 2,
   refusalDelayMs: 1_000,
   maxHeldRefusals: 1_000,
 }

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { AppError } from '#model/errors.ts'
-import { testWebBuild } from '#tests/support/web-build.ts'
+import { testPages, testWebBuild } from '#tests/support/web-build.ts'
 import { installErrors } from '../http/errors.ts'
 import { defaultPageLimits } from './page-limits.ts'
 import { installPages } from './pages.ts'
@@ -18,10 +18,9 @@ app.get<{ Params: { id: string } }>('/api/subscriptions/:id', async ({ params })
   throw failures[params.id] ?? new AppError('product_not_found')
 })
 installPages(app, {
-  publicUrl: 'http://shop.test',
+  ...testPages(testWebBuild(({ pathname }) => void rendered.push(pathname))),
   cache: undefined,
   limits: { ...defaultPageLimits, refusalDelayMs: 0 },
-  loadBuild: async () => testWebBuild(({ pathname }) => void rendered.push(pathname)),
 })
 afterAll(() => app.close())
 

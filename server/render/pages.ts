@@ -1,50 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#model/errors.ts'
-import type { Clock } from '../deps.ts'
 import { installStaticFiles } from '../http/static-files.ts'
 import { visitorOf } from '../http/visitor.ts'
-import { bestEncoding } from './compress.ts'
-import { type CachedPage, type PageCache, systemClock } from './page-cache.ts'
+import { bestEncoding, bodiesOf } from './compress.ts'
+import { answerInProcess } from './loader-call.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
 import { languageOfPath, pageAddress } from './page-key.ts'
 import { defaultPageLimits, delayRefusals, limitRenders, type PageLimits } from './page-limits.ts'
-import { createReactTurns } from './react-turns.ts'
 import { type RefusalStatus, refusalPage } from './refusal-page.ts'
-import { createRenderPage, type WebBuild } from './render-page.ts'
 import { createRenderQueue } from './render-queue.ts'
+import { startRenderThread } from './render-thread.ts'
+import type { Renderer } from './renderer.ts'
+import { shareAnswers } from './share-answers.ts'
 import { notFoundKey, shareRenders } from './share-renders.ts'
 
 type Options = {
   publicUrl: string
-  loadBuild: () => Promise<WebBuild>
+  renderer: Renderer
   /** Undefined in development. */
   cache: PageCache | undefined
-  /** False in development, where Vite's scripts are inline. */
-  policy?: boolean
-  /** Whether API calls or jobs use the database at this moment. */
-  isDatabaseBusy?: () => boolean
-  /** Whether the API was called within the last second. */
-  isApiActive?: () => boolean
   limits?: PageLimits
-  clock?: Clock
 }
 
 /** Serves every page from the cache, or renders it for an anonymous visitor. */
 export function installPages(app: FastifyInstance, options: Options): void {
-  const { publicUrl, loadBuild, cache, policy = true, limits = defaultPageLimits } = options
-  const { clock = systemClock } = options
+  const { publicUrl, renderer, cache, limits = defaultPageLimits } = options
   const origin = new URL(publicUrl).origin
   const queue = createRenderQueue(limits)
   const countRender = limitRenders(limits)
   const pauseBeforeRefusal = delayRefusals(limits)
   const share = shareRenders(cache)
-  const renderPage = createRenderPage({
-    app,
-    origin,
-    loadBuild,
-    hasPolicy: policy,
-    clock,
-    turns: createReactTurns({ isDatabaseBusy: never, isApiActive: never, ...limits, ...options }),
-  })
+  const shareCalls = shareAnswers(cache)
 
   async function render(url: URL, request: FastifyRequest): Promise<CachedPage> {
     const { ip, addressKey } = visitorOf(request)
@@ -54,8 +40,17 @@ export function installPages(app: FastifyInstance, options: Options): void {
 
   /** The "not found" page is rendered once for each kind and language. */
   async function renderFound(url: URL, address: string): Promise<CachedPage> {
-    const rendered = await renderPage(url, address)
-    if (!('notFound' in rendered)) return rendered
+    const rendered = await renderer.renderPage(url, shareCalls(answerInProcess(app, address)), error =>
+      app.log.error({ err: error, path: url.pathname }, 'page failed'),
+    )
+    if ('refusal' in rendered) {
+      const { code, retryAfterSeconds } = rendered.refusal
+      throw new AppError(code, { retryAfterSeconds })
+    }
+    if ('page' in rendered) {
+      const { br, ...page } = rendered.page
+      return { ...page, bodies: bodiesOf(Buffer.from(br.buffer)) }
+    }
     const key = notFoundKey(rendered.notFound)
     const notFoundUrl = new URL(rendered.notFound, origin)
     return cache?.get(key) ?? share(key, () => renderFound(notFoundUrl, address))
@@ -86,13 +81,11 @@ export function installPages(app: FastifyInstance, options: Options): void {
     reply.status(status).header('retry-after', retryAfter).header('cache-control', 'no-store')
     // The browser's router reads only the status of refused data.
     if (path.endsWith('.data')) return reply.type('text/plain; charset=utf-8').send('')
-    const stylesheets = (await loadBuild()).assets.routes.root?.css ?? []
+    const stylesheets = await renderer.stylesheets()
     const html = refusalPage({ status, language: languageOfPath(path), stylesheets })
     return reply.type('text/html; charset=utf-8').send(html)
   }
 }
-
-const never = () => false
 
 type Refusal = { status: RefusalStatus; retryAfter: number }
 
@@ -116,16 +109,10 @@ export function send(page: CachedPage, request: FastifyRequest, reply: FastifyRe
 /** Installs the built pages and client files. */
 export async function installWeb(
   app: FastifyInstance,
-  options: {
-    publicUrl: string
-    cache: PageCache
-    clock: Clock
-    isDatabaseBusy: () => boolean
-    isApiActive: () => boolean
-  },
+  { publicUrl, cache }: { publicUrl: string; cache: PageCache },
 ): Promise<void> {
-  const location = new URL('../../build/server/index.js', import.meta.url).href
-  const build = (await import(location)) as WebBuild
+  const renderer = await startRenderThread({ publicUrl, log: app.log })
+  app.addHook('onClose', renderer.stop)
   await installStaticFiles(app)
-  installPages(app, { ...options, loadBuild: async () => build })
+  installPages(app, { publicUrl, cache, renderer })
 }

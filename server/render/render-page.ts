@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Call } from '#model/calls.ts'
-import { AppError, type ErrorCode } from '#model/errors.ts'
 import type { Language } from '#model/languages.ts'
 import type { Clock } from '../deps.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
-import { compress } from './compress.ts'
-import { inProcessCall } from './in-process-call.ts'
+import { toBrotli } from './compress.ts'
+import { type AnswerCall, loaderCall } from './loader-call.ts'
 import type { CachedPage } from './page-cache.ts'
 import { languageOfPath } from './page-key.ts'
 import { expiryOfReply, tagsOfReply } from './page-tags.ts'
-import type { ReactTurns } from './react-turns.ts'
 
 /** The context of loaders in the web build (`web/lib/loader-context.ts`). */
 type LoaderApi = {
@@ -28,69 +25,68 @@ export type WebBuild = ServerBuild & {
 }
 
 type Options = {
-  app: FastifyInstance
   origin: string
   loadBuild(): Promise<WebBuild>
   /** False in development, where Vite's scripts are inline. */
   hasPolicy: boolean
-  turns: ReactTurns
   clock: Clock
 }
 
-type Refusal = { code: ErrorCode; retryAfterSeconds: number }
+/** `br` is the body, compressed. */
+export type RenderedPage = Omit<CachedPage, 'bodies'> & { br: Uint8Array<ArrayBuffer> }
 
-export type RenderPage = (url: URL, address: string) => Promise<CachedPage | { notFound: string }>
+/** An API call of the page was refused because of the visitor's limit, or because the service is unavailable. */
+export type RenderRefusal = { code: 'rate_limited' | 'unavailable'; retryAfterSeconds: number }
 
-/**
- * Renders a page for an anonymous visitor. Throws `rate_limited` or `unavailable` when an API call of the page was
- * refused for that reason; React does not run then. For a page that does not exist, returns the path of its "not found"
- * page.
- */
-export function createRenderPage({ app, origin, loadBuild, hasPolicy, turns, clock }: Options): RenderPage {
+/** A page that does not exist is reported by the path of its "not found" page. */
+export type Rendered = { page: RenderedPage } | { notFound: string } | { refusal: RenderRefusal }
+
+/** Renders a page for an anonymous visitor. `onError` receives errors of loaders and of React. */
+export type RenderPage = (
+  url: URL,
+  answer: AnswerCall,
+  onError: (error: unknown) => void,
+) => Promise<Rendered>
+
+/** Renders in this thread. React does not run for a page that is refused or does not exist. */
+export function createRenderPage({ origin, loadBuild, hasPolicy, clock }: Options): RenderPage {
   const handlerOf = handlerPerBuild()
 
-  return async (url, address) => {
+  return async (url, answer, onError) => {
     const build = await loadBuild()
     const language = languageOfPath(url.pathname)
     const tags = new Set<string>()
     const startedAt = clock.now()
     let expiresAt: number | undefined
-    let refusal: Refusal | undefined
+    let refusal: RenderRefusal | undefined
     let notFound: string | undefined
-    let turn: { end(): void } | undefined
     const api: LoaderApi = {
-      call: inProcessCall(app, {
+      call: loaderCall({
         language,
-        address,
+        answer,
         onReply: (call, reply) => {
           for (const tag of tagsOfReply(call, reply)) tags.add(tag)
           expiresAt ??= expiryOfReply(call, startedAt)?.getTime()
         },
-        onRefused: (code, after) => {
-          refusal = { code, retryAfterSeconds: after }
+        onRefused: (code, retryAfterSeconds) => {
+          refusal = { code, retryAfterSeconds }
         },
       }),
       language,
       origin,
       async beforeRender(status, routeId) {
         if (status === 404) notFound = notFoundPath(routeId, url)
-        if (refusal || notFound) return 'skip'
-        // React Router renders a second time when the first one failed.
-        turn?.end()
-        turn = await turns.begin()
-        return 'render'
+        return refusal || notFound ? 'skip' : 'render'
       },
-      onError(error) {
-        if (!refusal) app.log.error({ err: error, path: url.pathname }, 'page failed')
-      },
+      onError: error => refusal || onError(error),
     }
     const context = new RouterContextProvider()
     context.set(build.entry.module.apiContext, api)
-    const response = await handlerOf(build)(new Request(url), context).finally(() => turn?.end())
-    if (refusal) throw new AppError(refusal.code, { retryAfterSeconds: refusal.retryAfterSeconds })
+    const response = await handlerOf(build)(new Request(url), context)
+    if (refusal) return { refusal }
     if (notFound) return { notFound }
-    const page = await finish(response, hasPolicy ? scriptHashes : undefined, origin.startsWith('https:'))
-    return { ...page, tags: [...tags], expiresAt }
+    const page = await finish(response, hasPolicy, origin.startsWith('https:'))
+    return { page: { ...page, tags: [...tags], expiresAt } }
   }
 }
 
@@ -107,20 +103,21 @@ function handlerPerBuild(): (build: WebBuild) => RequestHandler {
 
 async function finish(
   response: Response,
-  hashesOf: typeof scriptHashes | undefined,
-  secure: boolean,
-): Promise<Omit<CachedPage, 'tags' | 'expiresAt'>> {
-  const body = Buffer.from(await response.arrayBuffer())
+  hasPolicy: boolean,
+  isSecure: boolean,
+): Promise<Omit<RenderedPage, 'tags' | 'expiresAt'>> {
+  const body = new Uint8Array(await response.arrayBuffer())
   const headers = Object.fromEntries(response.headers)
-  if (hashesOf && headers['content-type']?.startsWith('text/html')) {
-    headers['content-security-policy'] = contentSecurityPolicy(hashesOf(body.toString()), secure)
+  if (hasPolicy && headers['content-type']?.startsWith('text/html')) {
+    const hashes = scriptHashes(new TextDecoder().decode(body))
+    headers['content-security-policy'] = contentSecurityPolicy(hashes, isSecure)
   }
   headers['cache-control'] ??= response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store'
   headers.vary = 'accept-encoding'
-  return { status: response.status, headers, etag: etagOf(body), bodies: await compress(body) }
+  return { status: response.status, headers, etag: etagOf(body), br: await toBrotli(body) }
 }
 
-export function etagOf(body: Buffer): string {
+export function etagOf(body: Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 

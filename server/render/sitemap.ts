@@ -7,7 +7,7 @@ import {
   sitemapParts,
   sitemapProducts,
 } from '../domains/catalog/sitemap-queries.ts'
-import { compress } from './compress.ts'
+import { bodiesOf, toBrotli } from './compress.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { send } from './pages.ts'
 import { etagOf } from './render-page.ts'
@@ -27,6 +27,7 @@ const privatePlaces = [
   ...['/admin', '/worker', '/search', '/cart', '/checkout', '/login', '/register', '/forgot-password'],
   ...['/reset-password', '/payment-success', '/payment-failure', '/payment-history', '/dashboard'],
   ...['/account-settings', '/manage-subscriptions', '/my-subscriptions', '/my-orders', '/browse-services'],
+  '/notifications',
 ]
 
 /** Serves robots.txt and the sitemap. They are built on the first request after a catalogue change, then cached. */
@@ -52,7 +53,7 @@ export function installSitemap(app: FastifyInstance, { publicUrl, reader, cache 
       status: 200,
       headers,
       etag: etagOf(body),
-      bodies: await compress(body),
+      bodies: bodiesOf(await toBrotli(body)),
       tags: ['categories', 'lists'],
     }
     cache.set(key, page, renderedFrom)

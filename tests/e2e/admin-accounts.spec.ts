@@ -1,22 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { accounts as words } from '#messages/ar/admin/accounts.ts'
-import { expectNoFaults, expectNoOverflow } from './faults.ts'
+import { kit } from '#messages/ar/admin/kit.ts'
+import { common } from '#messages/ar/common.ts'
+import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
+import { newProduct } from './staff-records.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
+/** The products that the combobox offers. */
+const optionsIn = (dialog: Locator) => dialog.getByRole('listbox').getByRole('option')
+
+const uniqueName = () => `Stock ${randomBytes(4).toString('hex')}`
 const freshName = () => `acc-${randomBytes(5).toString('hex')}@stock.test`
 
-/** Opens the import dialog, chooses a product by its place in the list and its first duration, and pastes the lines. */
-async function paste(page: Page, lines: string[], place = 1) {
+/** Opens the import dialog, chooses the product and its first duration, and pastes the lines. */
+async function paste(page: Page, lines: string[], productName: string) {
   await page.getByRole('button', { name: words.add, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: words.import.title })
   const duration = dialog.locator('[name=duration]')
   await expect(duration).toBeDisabled()
-  await expect(dialog.locator('[name=productId] option').nth(place)).toBeAttached()
-  await dialog.locator('[name=productId]').selectOption({ index: place })
+  const product = dialog.getByRole('combobox', { name: words.import.product })
+  await expect(product).toBeFocused()
+  await product.fill(productName)
+  await optionsIn(dialog).filter({ hasText: productName }).click()
   await duration.selectOption({ index: 1 })
   await dialog.locator('[name=lines]').fill(lines.join('\n'))
   return dialog
@@ -25,28 +34,35 @@ async function paste(page: Page, lines: string[], place = 1) {
 test('an admin checks pasted accounts, adds them, sees the count rise, and undoes the batch', async ({
   page,
   context,
+  baseURL,
 }) => {
-  await signIn(context, 'admin')
+  const product = await newProduct(baseURL, await signIn(context, 'admin'), uniqueName())
   const [first, second] = [freshName(), freshName()]
-  await page.goto('/admin/accounts')
-  const row = page.getByRole('row').nth(1)
+  await page.goto(`/admin/accounts?search=${encodeURIComponent(product.nameAr)}`)
+  const row = page.getByRole('row').filter({ hasText: product.nameAr })
   const available = row.getByRole('cell').nth(2)
   await expect(available).toHaveText(/^\d+$/)
   const before = Number(await available.textContent())
-  await expectNoFaults(page)
 
-  const dialog = await paste(page, [`${first}:one`, `${second}:two`, `${first}:again`, 'no separator'])
+  const lines = [`${first}:one`, `${second}:two`, `${first}:again`, 'no separator']
+  const dialog = await paste(page, lines, product.nameAr)
   await dialog.locator('[name=supplier]').fill('الأفق')
   await dialog.locator('[name=cost]').fill('12.50')
-  await expectNoFaults(page, 'dialog[open]')
+  await expectAccessible(page, 'dialog[open]')
   await dialog.getByRole('button', { name: words.import.check }).click()
+  await expect(dialog.locator(':focus')).toHaveText(words.import.step2)
   await expect(dialog.getByRole('row', { name: first }).first()).toContainText(words.import.verdicts.new)
   const problems = dialog.getByRole('checkbox', { name: words.import.onlyProblems })
   await problems.check()
   await expect(dialog.getByRole('row')).toHaveCount(3)
   await expect(dialog.getByRole('row').nth(1)).toContainText(words.import.verdicts.duplicate_in_list)
   await expect(dialog.getByRole('row').nth(2)).toContainText(words.import.verdicts.invalid)
-  await expectNoFaults(page, 'dialog[open]')
+  await expectAccessible(page, 'dialog[open]')
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expect(dialog.getByText(words.import.verdicts.invalid, { exact: true })).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page, 'dialog[open]')
+  await page.setViewportSize({ width: 1280, height: 900 })
   await expect(available, 'the dry run adds nothing').toHaveText(String(before))
 
   // The link of an invalid line goes back to it.
@@ -56,7 +72,7 @@ test('an admin checks pasted accounts, adds them, sees the count rise, and undoe
   expect(await area.evaluate((box: HTMLTextAreaElement) => box.selectionEnd - box.selectionStart)).toBe(12)
   await dialog.getByRole('button', { name: words.import.check }).click()
   await dialog.getByRole('button', { name: 'أضف حسابين' }).click()
-  await expect(dialog.getByRole('status')).toContainText('2')
+  await expect(dialog.getByRole('status')).toContainText('تمت إضافة حسابين')
   await expect(area).toHaveValue('')
   await expect(available).toHaveText(String(before + 2))
 
@@ -67,17 +83,49 @@ test('an admin checks pasted accounts, adds them, sees the count rise, and undoe
   await expect(dialog).toBeHidden()
 })
 
-test('an admin reveals an account with a reason, finds it by its user name, and deletes it', async ({
+test('an admin chooses the product by keys, with another spelling; Escape closes the list, not the dialog', async ({
   page,
   context,
 }) => {
   await signIn(context, 'admin')
+  await page.goto('/admin/accounts')
+  await page.getByRole('button', { name: words.add, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: words.import.title })
+  const product = dialog.getByRole('combobox', { name: words.import.product })
+  const options = optionsIn(dialog)
+  await product.press('ArrowDown')
+  await expect(options.first()).toBeVisible()
+  await expect(product).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page, 'dialog[open]')
+  await product.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await product.fill('zzzzzz')
+  await expect(dialog.getByText(kit.combobox.none)).toBeVisible()
+  // The search folds Arabic: the vowel signs do not matter.
+  await product.fill('نَغَم')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  const name = (await options.first().textContent()) ?? ''
+  expect(name).toContain('نغم')
+  await product.press('Enter')
+  await expect(product).toHaveValue(name)
+  await expect(dialog.locator('[name=duration]')).toBeEnabled()
+  await product.fill('')
+  await expect(dialog.locator('[name=duration]')).toBeDisabled()
+})
+
+test('an admin finds an account by its user name, pages through the stock, reveals, deletes, and writes off the batch', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const product = await newProduct(baseURL, await signIn(context, 'admin'), uniqueName())
   const name = freshName()
   await page.goto('/admin/accounts')
-  // Another product than the test above, which counts accounts at the same time.
-  const dialog = await paste(page, [`${name}:secret-word`], 2)
+  const lines = [name, ...Array.from({ length: 25 }, freshName)].map(username => `${username}:secret-word`)
+  const dialog = await paste(page, lines, product.nameAr)
   await dialog.getByRole('button', { name: words.import.check }).click()
-  await dialog.getByRole('button', { name: 'أضف حسابًا واحدًا' }).click()
+  await dialog.getByRole('button', { name: 'أضف 26 حسابًا' }).click()
   await expect(dialog.locator('[name=lines]')).toHaveValue('')
   await dialog.getByRole('button', { name: words.import.close }).first().click()
 
@@ -89,36 +137,39 @@ test('an admin reveals an account with a reason, finds it by its user name, and 
   await expect(finding.getByRole('listitem')).not.toContainText(name)
   await finding.getByRole('button', { name: words.finding.openStock }).click()
 
-  const newest = page.getByRole('dialog').getByRole('row').nth(1)
+  const stock = page.getByRole('dialog')
+  await stock.getByLabel(words.product.status, { exact: true }).selectOption('false')
+  await expect(stock.getByText(/^عرض 1–25 من \d+$/)).toBeVisible()
+  await stock.getByRole('button', { name: common.pagination.next }).click()
+  await expect(stock.getByText(/^عرض 26–\d+ من \d+$/)).toBeVisible()
+  await stock.getByRole('button', { name: common.pagination.previous }).click()
+  await expect(stock.getByText(/^عرض 1–25 من \d+$/)).toBeVisible()
+  const newest = stock.getByRole('row').nth(1)
   await expect(newest).toContainText('ac•••@stock.test')
   await newest.getByRole('button').first().click()
-  const asking = page.getByRole('dialog', { name: words.reveal.title })
-  await asking.getByRole('button', { name: words.reveal.confirm }).click()
-  await expect(asking.getByLabel(words.reveal.reason)).toHaveAttribute('aria-invalid', 'true')
-  await asking.getByLabel(words.reveal.reason).fill('سؤال العميل')
-  await asking.getByRole('button', { name: words.reveal.confirm }).click()
+  const asking = page.getByRole('dialog', { name: kit.reveal.title })
+  await asking.getByRole('button', { name: kit.reveal.confirm }).click()
+  await expect(asking.getByLabel(kit.reveal.reason)).toHaveAttribute('aria-invalid', 'true')
+  await asking.getByLabel(kit.reveal.reason).fill('سؤال العميل')
+  await asking.getByRole('button', { name: kit.reveal.confirm }).click()
   await expect(newest).toContainText('secret-word')
-  await expectNoFaults(page, 'dialog[open]')
+  await expectAccessible(page, 'dialog[open]')
   await newest.getByRole('button').last().click()
   await page.getByRole('alertdialog').getByRole('button', { name: words.delete.confirm }).click()
   await expect(page.getByText('secret-word')).toBeHidden()
-})
+  await stock.getByRole('tab', { name: words.product.batches }).click()
 
-test('the screen and its dialog fit a phone', async ({ page, context }) => {
-  await page.setViewportSize({ width: 375, height: 800 })
-  await signIn(context, 'admin')
-  await page.goto('/admin/accounts')
-  const dialog = await paste(page, [`${freshName()}:one`, 'no separator'])
-  await expectNoOverflow(page)
-  await dialog.getByRole('button', { name: words.import.check }).click()
-  await expect(dialog.getByText(words.import.verdicts.invalid, { exact: true })).toBeVisible()
-  await expectNoOverflow(page)
-  await expectNoFaults(page, 'dialog[open]')
-})
-
-test('a worker is sent away', async ({ page, context }) => {
-  await signIn(context, 'worker')
-  await page.goto('/admin/accounts')
-  await expect(page).not.toHaveURL(/accounts/)
-  await expect(page.getByRole('button', { name: words.add })).toHaveCount(0)
+  // The batch is bad: what is left of it is not sold any more, and its accounts say why.
+  await stock.getByRole('button', { name: words.batches.writeOffNamed.split('{')[0] ?? '' }).click()
+  const writingOff = page.getByRole('dialog', { name: words.writeOff.title })
+  await writingOff.getByRole('button', { name: words.writeOff.confirm }).click()
+  await expect(writingOff.getByLabel(words.writeOff.reason)).toHaveAttribute('aria-invalid', 'true')
+  await writingOff.getByLabel(words.writeOff.reason).fill('دفعة معطوبة')
+  await writingOff.getByRole('button', { name: words.writeOff.confirm }).click()
+  await expect(writingOff.getByRole('status')).toContainText('خرج 25 حسابًا من البيع')
+  await writingOff.getByRole('button', { name: words.writeOff.close }).last().click()
+  await stock.getByRole('button', { name: words.batches.showNamed.split('{')[0] ?? '' }).click()
+  await expect(stock.getByText(/^عرض 1–25 من 25$/)).toBeVisible()
+  await expect(stock.getByRole('row').nth(1)).toContainText('دفعة معطوبة')
+  await expectAccessible(page, 'dialog[open]')
 })

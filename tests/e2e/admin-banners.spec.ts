@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { banners as words } from '#messages/ar/admin/banners.ts'
 import { form } from '#messages/ar/admin/form.ts'
+import { kit } from '#messages/ar/admin/kit.ts'
 import { formOf, pictureBytes, pictureFile } from '#tests/support/forms.ts'
-import { expectNoFaults, expectNoOverflow } from './faults.ts'
+import { longForm } from './matrix.ts'
+import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
 
@@ -14,13 +16,17 @@ const unique = (word: string) => `${word} ${randomBytes(4).toString('hex')}`
 const row = (page: Page, title: string) =>
   page.getByRole('list', { name: words.list }).getByRole('listitem').filter({ hasText: title }).first()
 
-/** A banner that no other test changes. */
+/** The place of a banner in the list, from 0. */
+const placeOf = (page: Page, title: string) =>
+  row(page, title).evaluate(item => [...(item.parentElement?.children ?? [])].indexOf(item))
+
+/** A banner that no other test changes, except its place. */
 async function newBanner(baseURL: string | undefined, token: string, fieldsOf: { titleAr: string }) {
   const image = await pictureFile({ width: 590, height: 170, colour: '#335577' })
   const body = formOf({ title: fieldsOf.titleAr, image, isActive: 'false', ...fieldsOf })
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${baseURL}/api/banners`, { method: 'POST', headers, body })
-  return ((await answer.json()) as { data: { id: string; version: number } }).data
+  return ((await answer.json()) as { data: { id: string } }).data
 }
 
 async function choosePicture(page: Page, label: string) {
@@ -61,14 +67,20 @@ test.describe('on a desktop', () => {
     await choosePicture(page, fields.mobileImage)
     await field(page, 'link').selectOption('movies-series')
     await expect(page.getByText(words.preview.hiddenOn)).toBeVisible()
-    const phone = page.frameLocator(`iframe[title*="${words.preview.mobile}"]`)
+    const phone = page.frameLocator(`iframe[title*="${kit.preview.mobile}"]`)
     await expect(phone.getByRole('heading', { name: titleAr, includeHidden: true })).toBeVisible()
-    await expectNoFaults(page)
+    const buttonLabel = unique('زر')
+    await field(page, 'buttonLabelAr').fill(buttonLabel)
+    await expect(phone.getByRole('link', { name: buttonLabel, includeHidden: true })).toBeVisible()
+    await expectAccessible(page)
     await expectNoOverflow(page)
     await page.keyboard.press('Control+s')
     await expect(page).toHaveURL(/\/admin\/banners\/[0-9a-f-]{36}$/)
     await expect(status(page)).toHaveText(form.allSaved)
 
+    // The page cache drops the page when PostgreSQL's notification arrives.
+    const home = async () => (await page.request.get('/')).text()
+    await expect.poll(home).toContain(titleAr)
     await page.goto('/')
     const slide = page.getByRole('heading', { name: titleAr, includeHidden: true })
     await expect(slide).toBeAttached()
@@ -78,32 +90,34 @@ test.describe('on a desktop', () => {
     await row(page, titleAr).getByRole('switch').click()
     await expect(page.getByText(words.turnedOff)).toBeVisible()
     await expect(row(page, titleAr)).toContainText(words.states.inactive)
-    await page.goto('/')
-    await expect(slide).toHaveCount(0)
+    await expect.poll(home).not.toContain(titleAr)
   })
 
-  test('a banner of coming days is scheduled; days in the wrong order are refused', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const token = await signIn(context, 'admin')
-    const titleAr = unique('لاحقًا')
-    const { id } = await newBanner(baseURL, token, { titleAr })
-    await page.goto(`/admin/banners/${id}`)
-    await field(page, 'isActive').check()
-    await field(page, 'startsOn').fill('2090-05-02')
-    await field(page, 'endsOn').fill('2090-05-01')
-    await page.keyboard.press('Control+s')
-    await expect(page.getByText(form.rules.before_start)).toBeVisible()
-    await field(page, 'endsOn').fill('2090-05-09')
-    await page.keyboard.press('Control+s')
-    await expect(status(page)).toHaveText(form.allSaved)
-    await page.goto('/admin/banners')
-    await expect(row(page, titleAr)).toContainText(words.states.scheduled)
-    await expectNoFaults(page)
-    await page.goto('/')
-    await expect(page.getByText(titleAr)).toHaveCount(0)
+  test.describe('with a place that another test changes', () => {
+    // The form saves again without a question: the place is none of its fields.
+    test.use({ expectedError: /409 \(Conflict\)/ })
+
+    test('a banner of coming days is scheduled; days in the wrong order are refused', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const token = await signIn(context, 'admin')
+      const titleAr = unique('لاحقًا')
+      const { id } = await newBanner(baseURL, token, { titleAr })
+      await page.goto(`/admin/banners/${id}`)
+      await field(page, 'isActive').check()
+      await field(page, 'startsOn').fill('2090-05-02')
+      await field(page, 'endsOn').fill('2090-05-01')
+      await page.keyboard.press('Control+s')
+      await expect(page.getByText(form.rules.before_start)).toBeVisible()
+      await field(page, 'endsOn').fill('2090-05-09')
+      await page.keyboard.press('Control+s')
+      await expect(status(page)).toHaveText(form.allSaved)
+      await page.goto('/admin/banners')
+      await expect(row(page, titleAr)).toContainText(words.states.scheduled)
+      expect(await (await page.request.get('/')).text()).not.toContain(titleAr)
+    })
   })
 
   test('the keys move a banner; deleting asks first', async ({ page, context, baseURL }) => {
@@ -116,9 +130,16 @@ test.describe('on a desktop', () => {
         titles.some(title => title === text),
       )
     await expect.poll(titlesNow).toEqual([...titles])
-    const saved = page.waitForResponse(answer => answer.url().endsWith('/api/staff/banners/order'))
-    await row(page, titles[1]).locator('[data-handle]').press('ArrowUp')
-    expect((await saved).status()).toBe(200)
+    const handle = row(page, titles[1]).locator('[data-handle]')
+    // Other tests add banners, which may stand between these two.
+    while ((await titlesNow())[0] === titles[0]) {
+      const before = await placeOf(page, titles[1])
+      const saved = page.waitForResponse(answer => answer.url().endsWith('/api/staff/banners/order'))
+      await handle.press('ArrowUp')
+      expect((await saved).status()).toBe(200)
+      await expect.poll(() => placeOf(page, titles[1])).toBeLessThan(before)
+      await expect(handle).toBeFocused()
+    }
     await page.reload()
     await expect.poll(titlesNow).toEqual([titles[1], titles[0]])
     await row(page, titles[0])
@@ -130,23 +151,25 @@ test.describe('on a desktop', () => {
   })
 
   test.describe('when another person saves first', () => {
-    test.use({ expectedComplaint: /409/ })
+    test.use({ expectedError: /409/ })
 
-    test('the form shows what differs', async ({ page, context, baseURL }) => {
+    test('the form shows what differs', longForm, async ({ page, context, baseURL }) => {
       const token = await signIn(context, 'admin')
       const titleAr = unique('متنازع')
-      const { id, version } = await newBanner(baseURL, token, { titleAr })
+      const { id } = await newBanner(baseURL, token, { titleAr })
       await page.goto(`/admin/banners/${id}`)
       await field(page, 'titleAr').fill(`${titleAr} أنا`)
-      await fetch(`${baseURL}/api/banners/${id}`, {
+      // Without a version: another test may move this banner, which changes it.
+      const saved = await fetch(`${baseURL}/api/banners/${id}`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${token}` },
-        body: formOf({ title: titleAr, titleAr, version, link: '/categories' }),
+        body: formOf({ title: titleAr, titleAr, link: '/categories' }),
       })
+      expect(saved.status).toBe(200)
       await page.keyboard.press('Control+s')
       const dialog = page.getByRole('dialog', { name: form.conflict.title })
       await expect(dialog).toContainText(words.links.categories)
-      await expectNoFaults(page, 'dialog[open]')
+      await expectAccessible(page, 'dialog[open]')
       await dialog.getByRole('button', { name: form.conflict.save }).click()
       await expect(status(page)).toHaveText(form.allSaved)
       await expect(field(page, 'titleAr')).toHaveValue(`${titleAr} أنا`)
@@ -155,25 +178,15 @@ test.describe('on a desktop', () => {
   })
 })
 
-test('a phone shows the list and the form without overflow; a worker is sent away', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a phone shows the list and the form without overflow', longForm, async ({ page, context, baseURL }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   const token = await signIn(context, 'admin')
   const titleAr = `${unique('طويل')} ${'كلمة طويلة '.repeat(9).trim()}`
   const { id } = await newBanner(baseURL, token, { titleAr })
   await page.goto('/admin/banners')
   await expect(row(page, titleAr)).toBeVisible()
-  await expectNoFaults(page)
   await expectNoOverflow(page)
   await page.goto(`/en/admin/banners/${id}`)
   await expect(field(page, 'titleAr')).toHaveValue(titleAr)
-  await expectNoFaults(page)
   await expectNoOverflow(page)
-
-  await signIn(context, 'worker')
-  await page.goto('/admin/banners')
-  await expect(page).not.toHaveURL(/admin\/banners/)
 })

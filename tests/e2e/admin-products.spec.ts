@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
+import { lists } from '#messages/ar/admin/lists.ts'
 import { products as words } from '#messages/ar/admin/products.ts'
-import { expectNoFaults, expectNoOverflow } from './faults.ts'
+import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
+import { newProduct } from './staff-records.ts'
 
 test('a worker finds a product by search and category, as cards and as a table, and opens it', async ({
   page,
@@ -12,26 +15,55 @@ test('a worker finds a product by search and category, as cards and as a table, 
   await page.goto('/admin/subscriptions?category=music&search=نغم')
   const main = page.getByRole('main')
   await expect(main.getByRole('listitem').getByRole('link', { name: /نغم/ }).first()).toBeVisible()
-  await expectNoFaults(page)
   await page.getByRole('button', { name: words.list.table }).click()
   const table = main.getByRole('table')
   await expect(table).toBeVisible()
-  await expectNoFaults(page)
+  await expectAccessible(page)
   await expectNoOverflow(page)
   await page.reload()
   await expect(table).toBeVisible()
-  await table.getByRole('link', { name: /نغم/ }).first().click()
+  const link = table.getByRole('link', { name: /نغم/ }).first()
+  await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/تعديل: .*نغم/)
   await page.goBack()
   await expect(page).toHaveURL(/category=music/)
+  await expect(link, 'Back returns to the row').toBeFocused()
 })
 
-test('the product list fits a phone', async ({ page, context }) => {
-  await page.setViewportSize({ width: 375, height: 800 })
-  await signIn(context, 'admin')
-  await page.goto('/admin/subscriptions')
-  await expect(page.getByRole('link', { name: words.new })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  await expectNoOverflow(page)
-  await expectNoFaults(page)
+test('a worker discounts products together and moves them to another category', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const token = await signIn(context, 'worker')
+  const word = `Together${randomBytes(4).toString('hex')}`
+  const names = [`${word} one`, `${word} two`]
+  for (const name of names) await newProduct(baseURL, token, name)
+  await page.goto(`/admin/subscriptions?search=${word}`)
+  const main = page.getByRole('main')
+  const dialog = page.locator('dialog[open]')
+  const { discount, category } = words.bulk
+  await page.getByRole('button', { name: words.list.table }).click()
+  await page.getByRole('checkbox', { name: lists.selectPage }).check()
+  await main.getByRole('button', { name: discount.label, exact: true }).click()
+  await dialog.getByLabel(discount.percent).fill('150')
+  await expect(dialog.getByLabel(discount.percent)).toHaveValue('15')
+  await dialog.getByLabel(discount.percent).fill('x')
+  await dialog.getByRole('button', { name: discount.label }).click()
+  await expect(dialog.getByText(discount.invalid)).toBeVisible()
+  await expectAccessible(page, 'dialog[open]')
+  await dialog.getByLabel(discount.percent).fill('٢٥')
+  await dialog.getByRole('button', { name: discount.label }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(main.getByRole('row', { name: /25%/ })).toHaveCount(2)
+
+  await page.getByRole('checkbox', { name: lists.selectPage }).check()
+  await main.getByRole('button', { name: category.label }).click()
+  await dialog.getByLabel(category.target).selectOption('music')
+  await dialog.getByRole('button', { name: category.label }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await page.goto(`/admin/subscriptions?search=${word}&category=music`)
+  await expect(main.getByRole('row')).toHaveCount(3)
 })

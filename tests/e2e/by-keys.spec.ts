@@ -2,23 +2,15 @@ import type { Page } from '@playwright/test'
 import { common as arabic } from '#messages/ar/common.ts'
 import { common as english } from '#messages/en/common.ts'
 import type { Language } from '#model/languages.ts'
-import { at, boxes, field, wordsOf } from './entering.ts'
 import { codeTo } from './mailbox.ts'
-import { languages } from './matrix.ts'
+import { languages, longForm } from './matrix.ts'
 import { settingsIn, toast } from './own-account.ts'
+import { tabTo } from './page-checks.ts'
 import { freshEmail } from './people.ts'
 import { expect, test } from './shop-test.ts'
+import { codeBoxes, field, localPath, wordsOf } from './sign-in-form.ts'
 
 const [first, second, third] = ['Sahara-9-dunes', 'Quiet-harbour-88', 'Oasis-7-palms']
-
-/** Presses Tab until the control has the focus; fails when Tab does not reach it. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let steps = 0; steps < 60; steps++) {
-    if (await page.evaluate(wanted => document.activeElement?.matches(wanted), selector)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not reach ${selector}`)
-}
 
 async function typeInto(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
@@ -28,7 +20,7 @@ async function typeInto(page: Page, values: Record<string, string>): Promise<voi
 }
 
 async function typeCode(page: Page, email: string, count: number): Promise<void> {
-  await expect(boxes(page).first()).toBeFocused()
+  await expect(codeBoxes(page).first()).toBeFocused()
   await page.keyboard.type(await codeTo(page, email, count))
 }
 
@@ -50,56 +42,62 @@ const widths = { ar: 375, en: 1280 }
 
 for (const language of languages) {
   const width = widths[language]
-  test(`a new customer registers, changes and resets the password with the keyboard: ${language}, ${width} px`, async ({
-    page,
-  }) => {
-    // Many single key presses.
-    test.slow()
-    const settings = settingsIn(language)
-    const email = freshEmail()
-    await page.setViewportSize({ width, height: 800 })
+  test(
+    `a new customer registers, changes and resets the password with the keyboard: ${language}, ${width} px`,
+    longForm,
+    async ({ page }) => {
+      // Many single key presses.
+      test.slow()
+      const settings = settingsIn(language)
+      const email = freshEmail()
+      await page.setViewportSize({ width, height: 800 })
 
-    await page.goto(at(language, '/register'))
-    await typeInto(page, {
-      fullName: 'Layan Q',
-      email,
-      phone: '0501234567',
-      password: first,
-      confirmPassword: first,
-    })
-    await tabTo(page, 'main input[name=terms]')
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Enter')
-    await typeCode(page, email, 1)
-    await expect(page).toHaveURL(url => url.pathname === at(language, '/dashboard'))
+      await page.goto(localPath(language, '/register'))
+      await typeInto(page, {
+        fullName: 'Layan Q',
+        email,
+        phone: '0501234567',
+        password: first,
+        confirmPassword: first,
+      })
+      await tabTo(page, 'main input[name=terms]')
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Enter')
+      await typeCode(page, email, 1)
+      await expect(page).toHaveURL(url => url.pathname === localPath(language, '/dashboard'))
 
-    await tabTo(page, '[role=tab][aria-selected=true]')
-    await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
-    await expect(page.getByRole('tab', { name: settings.security, selected: true })).toBeFocused()
-    await typeInto(page, { currentPassword: first, newPassword: second, confirmPassword: second })
-    await page.keyboard.press('Enter')
-    await toast(page, settings.passwordForm.changed)
+      // The address changes before the page does.
+      await expect(page.getByRole('tablist')).toBeVisible()
+      await tabTo(page, '[role=tab][aria-selected=true]')
+      await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+      await expect(page.getByRole('tab', { name: settings.security, selected: true })).toBeFocused()
+      await expect(field(page, 'currentPassword')).toBeVisible()
+      await typeInto(page, { currentPassword: first, newPassword: second, confirmPassword: second })
+      await page.keyboard.press('Enter')
+      await toast(page, settings.passwordForm.changed)
 
-    await signOut(page, language, width)
-    await expect(page).toHaveURL(url => url.pathname === (language === 'ar' ? '/' : '/en'))
+      await signOut(page, language, width)
+      await expect(page).toHaveURL(url => url.pathname === (language === 'ar' ? '/' : '/en'))
 
-    await page.goto(at(language, '/login'))
-    await tabTo(page, `main a[href="${at(language, '/forgot-password')}"]`)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/forgot-password$/)
-    await typeInto(page, { email })
-    await page.keyboard.press('Enter')
-    await typeCode(page, email, 3)
-    await expect(field(page, 'newPassword')).toBeFocused()
-    await typeInto(page, { newPassword: third, confirmPassword: third })
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(language).forgot.doneTitle)
-    await tabTo(page, `main a[href="${at(language, '/login')}"]`)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/login$/)
-    await typeInto(page, { email, password: third })
-    await page.keyboard.press('Enter')
-    await typeCode(page, email, 5)
-    await expect(page).toHaveURL(url => url.pathname === at(language, '/dashboard'))
-  })
+      await page.goto(localPath(language, '/login'))
+      await tabTo(page, `main a[href="${localPath(language, '/forgot-password')}"]`)
+      await page.keyboard.press('Enter')
+      // The page before has a field for the address too.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(language).forgot.title)
+      await typeInto(page, { email })
+      await page.keyboard.press('Enter')
+      await typeCode(page, email, 3)
+      await expect(field(page, 'newPassword')).toBeFocused()
+      await typeInto(page, { newPassword: third, confirmPassword: third })
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(language).forgot.doneTitle)
+      await tabTo(page, `main a[href="${localPath(language, '/login')}"]`)
+      await page.keyboard.press('Enter')
+      await expect(field(page, 'password')).toBeVisible()
+      await typeInto(page, { email, password: third })
+      await page.keyboard.press('Enter')
+      await typeCode(page, email, 5)
+      await expect(page).toHaveURL(url => url.pathname === localPath(language, '/dashboard'))
+    },
+  )
 }

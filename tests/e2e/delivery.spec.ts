@@ -1,31 +1,30 @@
+import type { Page } from '@playwright/test'
+import { longForm } from './matrix.ts'
 import { inDatabase } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import {
-  addProduct,
+  advanceClockUntil,
   cards,
+  cartLines,
+  checkoutButton,
   goToPay,
-  later,
-  lines,
-  openCheckout,
+  newShopper,
+  openCheckoutWith,
   payButton,
   payWith,
-  putAside,
-  type Shopper,
-  shopper,
+  quarantineStock,
   words,
 } from './shopper.ts'
-import { openSession } from './signed-in.ts'
+import { clickAfter, openSession } from './signed-in.ts'
 
 const heading = 'heading'
 const payments = '**/api/payments/create-*'
 
-async function pay(page: Parameters<typeof addProduct>[0], product: string): Promise<Shopper> {
-  const buyer = await shopper(page)
-  await addProduct(page, product)
-  await openCheckout(page)
+async function pay(page: Page, product: string): Promise<void> {
+  await newShopper(page)
+  await openCheckoutWith(page, product)
   await page.getByRole('radio', { name: words.checkout.once }).check()
   await goToPay(page)
-  return buyer
 }
 
 test('a paid order without stock says that it waits, and shows the next account without a reload', async ({
@@ -34,7 +33,7 @@ test('a paid order without stock says that it waits, and shows the next account 
 }) => {
   const product = 'lisan-writer'
   await pay(page, product)
-  await putAside(product)
+  await quarantineStock(product)
   await payWith(page, cards.pays)
   await expect(page.getByRole(heading, { name: words.result.paid })).toBeVisible()
   await expect(page.getByText(words.result.waitingText)).toBeVisible()
@@ -56,15 +55,9 @@ test('a paid order without stock says that it waits, and shows the next account 
 test('a manually delivered order shows its deadline on the result page and in the order list', async ({
   page,
 }) => {
-  await shopper(page)
-  await page.goto('/subscriptions/morning-diwaniya')
-  await page
-    .locator('form input:not([type=radio], [type=number], [inputmode=numeric])')
-    .last()
-    .fill('layan@mail.test')
-  await page.getByRole('button', { name: /السلة/ }).last().click()
-  await expect(page).toHaveURL(/\/cart$/)
-  await openCheckout(page)
+  await newShopper(page)
+  const customFieldValues = { activation_email: 'layan@mail.test' }
+  await openCheckoutWith(page, 'morning-diwaniya', { customFieldValues })
   await payButton(page).click()
   await payWith(page, cards.pays)
   await expect(page.getByText(words.order.byHand, { exact: true })).toBeVisible()
@@ -74,54 +67,54 @@ test('a manually delivered order shows its deadline on the result page and in th
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 375, height: 700 }, expectedComplaint: /503/ })
+  test.use({ viewport: { width: 375, height: 700 }, expectedError: /503/ })
 
-  test('a payment that fails to start shows its error and focus in view, without scrolling', async ({
-    page,
-  }) => {
-    await shopper(page)
-    await addProduct(page, 'ufuq-tech')
-    await openCheckout(page)
-    await page.route(payments, route =>
-      route.fulfill({
-        status: 503,
-        json: { success: false, code: 'payment_not_started', message: 'تعذّر الاتصال بمزود الدفع' },
-      }),
-    )
-    await payButton(page).click()
-    await expect(page.getByText(words.checkout.failedRenewing)).toBeInViewport()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: words.checkout.retry })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/cart$/)
-    await expect(lines(page)).toHaveCount(1)
-  })
+  test(
+    'a payment that fails to start shows its error and focus in view, without scrolling',
+    longForm,
+    async ({ page }) => {
+      await newShopper(page)
+      await openCheckoutWith(page, 'ufuq-tech')
+      await page.route(payments, route =>
+        route.fulfill({
+          status: 503,
+          json: { success: false, code: 'payment_not_started', message: 'تعذّر الاتصال بمزود الدفع' },
+        }),
+      )
+      await payButton(page).click()
+      await expect(page.getByText(words.checkout.failedRenewing)).toBeInViewport()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: words.checkout.retry })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/cart$/)
+      await expect(cartLines(page)).toHaveCount(1)
+    },
+  )
 })
 
 test.describe('a session that ends during checkout', () => {
-  test.use({ expectedComplaint: /401/ })
+  test.use({ expectedError: /401/ })
 
-  test('leads to sign-in, and the cart is unchanged', async ({ page }) => {
-    const { email } = await shopper(page)
-    await addProduct(page, 'saha-play')
-    await openCheckout(page)
-    await expect(payButton(page)).toBeVisible()
-    // The session expires without a live event.
-    await inDatabase(
-      `update sessions set created_at = now() - interval '2 hours', expires_at = now() - interval '1 second'
+  test('leads to sign-in, and the cart is unchanged', longForm, async ({ page }) => {
+    const { email } = await newShopper(page)
+    await openCheckoutWith(page, 'saha-play')
+    // Without a live event.
+    const expire = () =>
+      inDatabase(
+        `update sessions set created_at = now() - interval '2 hours', expires_at = now() - interval '1 second'
        where user_id = (select id from users where email = $1)`,
-      [email],
-    )
-    await payButton(page).click()
+        [email],
+      )
+    await clickAfter(expire, payButton(page))
     await expect(page).toHaveURL(/\/login\?next=%2Fcheckout$/)
     await page.goto('/cart')
-    await expect(lines(page)).toHaveCount(1)
+    await expect(cartLines(page)).toHaveCount(1)
   })
 })
 
 test.describe('an unreachable shop', () => {
-  test.use({ expectedComplaint: /ERR_|Failed to load/ })
+  test.use({ expectedError: /ERR_|Failed to load/ })
 
   test('is not shown as a failed payment: the page keeps polling until the shop is back', async ({
     page,
@@ -137,20 +130,20 @@ test.describe('an unreachable shop', () => {
     await page.route('**/api/live', route => (isDown ? route.abort() : route.continue()))
     await payWith(page, cards.pays)
     const unreachable = page.getByRole(heading, { name: words.result.unreachable })
-    await later(page, () => expect(unreachable).toBeVisible({ timeout: 100 }))
+    await advanceClockUntil(page, () => expect(unreachable).toBeVisible({ timeout: 100 }))
     // More polls than an unpaid order gets before it is shown as not completed.
-    await later(page, () => expect(asked).toBeGreaterThan(8))
+    await advanceClockUntil(page, () => expect(asked).toBeGreaterThan(8))
     await expect(unreachable).toBeVisible()
     isDown = false
     const paid = page.getByRole(heading, { name: words.result.paid })
-    await later(page, () => expect(paid).toBeVisible({ timeout: 100 }))
+    await advanceClockUntil(page, () => expect(paid).toBeVisible({ timeout: 100 }))
   })
 })
 
 test('a whole purchase works with the keyboard alone', async ({ page }) => {
   // Many single key presses.
   test.slow()
-  await shopper(page)
+  await newShopper(page)
   await page.goto('/subscriptions/falak-kids-magazine')
   const press = async (key: string, isThere: () => Promise<boolean>) => {
     for (let steps = 0; steps < 80 && !(await isThere()); steps++) await page.keyboard.press('Tab')
@@ -171,9 +164,10 @@ test('a whole purchase works with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/cart$/)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await expect(page.getByRole('list', { name: words.cart.lines })).toBeVisible()
+  await expect(checkoutButton(page)).toBeEnabled()
   await press('Enter', focused(new RegExp(`^${words.toCheckout.button}$`)))
   await expect(page).toHaveURL(/\/checkout$/)
-  await expect(payButton(page)).toBeVisible()
+  await expect(payButton(page)).toBeEnabled()
   await press('ArrowDown', isChecked)
   await expect(page.getByRole('radio', { name: words.checkout.once })).toBeChecked()
   await press('Enter', focused(/^ادفع /))
@@ -189,6 +183,7 @@ test('a whole purchase works with the keyboard alone', async ({ page }) => {
   }
   await page.keyboard.press('Enter')
   await expect(page.getByRole(heading, { name: words.result.paid })).toBeVisible()
+  await expect(page.getByRole('button', { name: /أظهر البيانات/ })).toBeVisible()
   await press('Enter', focused(/^أظهر البيانات$/))
   await expect(page.getByText('••••••••')).toHaveCount(0)
 })

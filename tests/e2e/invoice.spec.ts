@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { account as arabic } from '#messages/ar/account.ts'
 import { account as english } from '#messages/en/account.ts'
 import type { Language } from '#model/languages.ts'
-import { at } from './entering.ts'
-import { expectNoFaults, expectNoOverflow } from './faults.ts'
 import { looks } from './matrix.ts'
+import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
+import { localPath } from './sign-in-form.ts'
 import { signIn } from './signed-in.ts'
 
 const wordsIn = (language: Language) => ({ ar: arabic, en: english })[language].invoice
@@ -19,7 +19,7 @@ for (const { language, width } of looks) {
     const words = wordsIn(language)
     await page.setViewportSize({ width, height: 800 })
     const token = await signIn(context, 'customer')
-    await page.goto(at(language, '/my-orders?status=completed'))
+    await page.goto(localPath(language, '/my-orders?status=completed'))
     await page
       .getByRole('link', { name: links(language) })
       .first()
@@ -35,7 +35,7 @@ for (const { language, width } of looks) {
     for (const amount of [data.net, data.vat, data.total])
       await expect(sums.filter({ hasText: amount.toFixed(2) })).not.toHaveCount(0)
     await expectNoOverflow(page)
-    await expectNoFaults(page, 'main')
+    await expectAccessible(page, 'main')
     await expectPrintedAlone(page, words)
   })
 }
@@ -57,8 +57,40 @@ async function expectPrintedAlone(page: Page, words: ReturnType<typeof wordsIn>)
     await expect(rest).toBeHidden()
 }
 
+test('a credit note opens from the payment history and shows the API’s amounts', async ({
+  page,
+  context,
+}) => {
+  const words = wordsIn('en').creditNote
+  await page.setViewportSize({ width: 375, height: 800 })
+  const token = await signIn(context, 'customer')
+  const headers = { authorization: `Bearer ${token}` }
+  const history = await (await page.request.get('/api/payments/history?limit=100', { headers })).json()
+  const refunded = history.data.find(
+    (row: { creditNoteNumbers: number[] }) => row.creditNoteNumbers.length > 0,
+  )
+  await page.goto(localPath('en', `/payment-history?search=${refunded.orderNumber}`))
+  await page
+    .getByRole('link', { name: /^Credit note \d+$/ })
+    .first()
+    .click()
+  const sheet = page.getByRole('article', { name: words.taxTitle })
+  await expect(sheet.getByRole('img', { name: words.qr })).toBeVisible()
+  const [, path] = /my-orders(\/[\w-]+\/credit-notes\/\d+)$/.exec(page.url()) ?? []
+  const { data } = await (await page.request.get(`/api/orders${path}`, { headers })).json()
+  for (const text of [data.number, data.invoiceNumber, data.seller.vatNumber, data.buyer.email])
+    await expect(sheet).toContainText(String(text))
+  for (const amount of [data.net, data.vat, data.total, data.invoiceTotal])
+    await expect(sheet.getByRole('definition').filter({ hasText: amount.toFixed(2) })).not.toHaveCount(0)
+  await expectNoOverflow(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page, 'main')
+  }
+})
+
 test.describe('an order that is not completed', () => {
-  test.use({ expectedComplaint: /404/ })
+  test.use({ expectedError: /404/ })
 
   test('has no invoice link, and its invoice URL says why', async ({ page, context }) => {
     await signIn(context, 'customer')

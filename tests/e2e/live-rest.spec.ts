@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openAccount } from './own-account.ts'
 import { expect, test } from './shop-test.ts'
+import { openSession } from './signed-in.ts'
 
-/** As when another tab is brought to the front: no browser hides a page for a test. */
+/** Simulates a tab in the background, which Playwright cannot do. */
 async function show(page: Page, visibility: 'visible' | 'hidden'): Promise<void> {
   await page.evaluate(state => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
@@ -15,11 +16,11 @@ const holdsTheLine = (page: Page) =>
     Boolean((await navigator.locks.query()).held?.some(({ name }) => name === 'live')),
   )
 
-test('a page that nobody looks at for five minutes gives up its live line, and asks what it missed', async ({
+test('a page hidden for five minutes closes its live connection, and gets what it missed when it is shown', async ({
   page,
 }) => {
   await page.clock.install()
-  await openAccount(page)
+  const { email } = await openAccount(page)
   await expect.poll(() => holdsTheLine(page)).toBe(true)
 
   await show(page, 'hidden')
@@ -34,6 +35,8 @@ test('a page that nobody looks at for five minutes gives up its live line, and a
   await page.clock.fastForward('00:06')
   await expect.poll(() => holdsTheLine(page)).toBe(false)
 
+  const otherDevice = { authorization: `Bearer ${await openSession(email)}` }
+  await page.request.post('/api/auth/logout', { headers: otherDevice })
   const missed = page.waitForResponse(/\/api\/users\/me$/)
   const opened = page.waitForResponse(/\/api\/live$/)
   await show(page, 'visible')

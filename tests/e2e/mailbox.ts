@@ -18,10 +18,12 @@ export async function mailTo(page: Page, email: string, count = 1): Promise<Mail
   return mail
 }
 
+/** The newest code, when an address has that many mails. Two mails of the same moment may arrive in either order. */
 export async function codeTo(page: Page, email: string, count = 1): Promise<string> {
-  const { text } = await mailTo(page, email, count)
-  const code = /^\d{6}$/m.exec(text)?.[0]
-  if (!code) throw new Error(`no code in:\n${text}`)
+  await mailTo(page, email, count)
+  const codes = (await mailsTo(page, email)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0])
+  const code = codes.find(found => found !== undefined)
+  if (!code) throw new Error(`no code for ${email}`)
   return code
 }
 

@@ -1,6 +1,9 @@
 /** True in `npm run test:all`. */
 export const isLong = process.env.TEST_LENGTH === 'long'
 
+/** Marks a browser test of `npm run test:all`: another one in the short form shows most of it. */
+export const longForm = { tag: '@long' }
+
 /** The languages of a flow: Arabic, and English too in the long form. */
 export const languages: readonly ('ar' | 'en')[] = isLong ? ['ar', 'en'] : ['ar']
 

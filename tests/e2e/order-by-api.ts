@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { cards, type Shopper } from './shopper.ts'
+import { newCustomer } from './people.ts'
+import { cards, ordersOf, type Shopper } from './shopper.ts'
+import { openSession } from './signed-in.ts'
+import { newProduct } from './staff-records.ts'
 
 type Started = { orderId: string; checkoutUrl: string }
 
@@ -25,13 +29,46 @@ export async function startOrder(
   return { orderId, checkoutUrl }
 }
 
-/** Buys a product with automatic renewal through the API, for tests of what follows a purchase. Returns the order's id. */
-export async function buyRenewing(page: Page, buyer: Shopper, product: string): Promise<string> {
-  const { orderId, checkoutUrl } = await startOrder(page, buyer, product, { renews: true })
+/** Pays a started order with a card that is accepted; resolves when the shop knows of the payment. */
+export async function payByApi(page: Page, { orderId, checkoutUrl }: Started): Promise<void> {
   const form = { card_number: cards.pays, expiry: '12/30', cvv: '123', holder: 'LAYAN ALQAHTANI' }
   await page.request.post(checkoutUrl, { form, maxRedirects: 0 })
   const status = async () =>
     (await (await page.request.get(`/api/orders/${orderId}/status`)).json()).data.status
   await expect.poll(status).toBe('completed')
-  return orderId
+}
+
+/** Buys a product with automatic renewal through the API, for tests of what follows a purchase. Returns the order's id. */
+export async function buyRenewing(page: Page, buyer: Shopper, product: string): Promise<string> {
+  const started = await startOrder(page, buyer, product, { renews: true })
+  await payByApi(page, started)
+  return started.orderId
+}
+
+/** A paid order that waits for delivery by staff and that no other test touches. Returns its number. */
+export async function waitingOrder(page: Page, baseURL: string | undefined, staffToken: string) {
+  const product = await newProduct(baseURL, staffToken, `Waiting ${randomBytes(4).toString('hex')}`)
+  const person = await newCustomer()
+  const buyer = { ...person, token: await openSession(person.email) }
+  await payByApi(page, await startOrder(page, buyer, product.id))
+  const [order] = await ordersOf(page, buyer)
+  return String(order.number)
+}
+
+type Book = {
+  orders: { id: number; merchantOrderId?: string }[]
+  transactions: { id: number; orderId: number }[]
+}
+
+/** Pays the open payment of an order at the provider, without the wait of the slow card. */
+export async function settleOrder(page: Page, orderId: string): Promise<void> {
+  const shop = new URL(page.url())
+  const control = `${shop.protocol}//${shop.hostname}:${Number(shop.port) + 1}/paymob/_control`
+  const book: Book = await (await page.request.get(`${control}/book`)).json()
+  const order = book.orders.find(({ merchantOrderId }) => merchantOrderId?.startsWith(orderId))
+  const transaction = book.transactions.find(known => known.orderId === order?.id)
+  const settled = await page.request.post(`${control}/transactions/${transaction?.id}/settle`, {
+    data: { outcome: 'success' },
+  })
+  expect(settled.ok()).toBe(true)
 }

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { account as arabic } from '#messages/ar/account.ts'
 import { account as english } from '#messages/en/account.ts'
 import type { Language } from '#model/languages.ts'
-import { at } from './entering.ts'
 import { newCustomer, type Person } from './people.ts'
+import { localPath } from './sign-in-form.ts'
 import { openSession, storeToken } from './signed-in.ts'
 
 export const settingsIn = (language: Language) => ({ ar: arabic, en: english })[language].settings
@@ -14,7 +14,7 @@ export const iphone =
 export async function openAccount(page: Page, tab = '', language: Language = 'en'): Promise<Person> {
   const person = await newCustomer(language)
   await storeToken(page, await openSession(person.email))
-  await page.goto(at(language, `/dashboard${tab && `?tab=${tab}`}`))
+  await page.goto(localPath(language, `/dashboard${tab && `?tab=${tab}`}`))
   await expect(page.getByRole('tablist')).toBeVisible()
   return person
 }

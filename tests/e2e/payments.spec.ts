@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { common } from '#messages/ar/common.ts'
 import { payments as arabic } from '#messages/ar/payments.ts'
 import { payments as english } from '#messages/en/payments.ts'
-import { at } from './entering.ts'
-import { expectNoFaults, expectNoOverflow } from './faults.ts'
-import { looks } from './matrix.ts'
+import { longForm, looks } from './matrix.ts'
+import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
-import { shopper } from './shopper.ts'
+import { advanceClockUntil, newShopper } from './shopper.ts'
+import { localPath } from './sign-in-form.ts'
 import { signIn } from './signed-in.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: arabic.list }).locator('tbody tr')
@@ -62,17 +62,19 @@ test('a receipt links to the invoice of its order', async ({ page, context }) =>
 })
 
 test.describe('a payment history that fails to load', () => {
-  test.use({ expectedComplaint: /500/ })
+  test.use({ expectedError: /500/ })
 
-  test('says so, and a retry loads it', async ({ page }) => {
-    await shopper(page)
+  test('says so, and a retry loads it', longForm, async ({ page }) => {
+    await page.clock.install()
+    await newShopper(page)
     let isBroken = true
     const answer = { status: 500, json: { success: false, code: 'unexpected', message: 'حدث خطأ غير متوقع' } }
     await page.route('**/api/payments/history*', route =>
       isBroken ? route.fulfill(answer) : route.continue(),
     )
     await page.goto('/payment-history')
-    await expect(page.getByRole('alert')).toContainText(arabic.loadFailed)
+    const failure = page.getByRole('alert').filter({ hasText: arabic.loadFailed })
+    await advanceClockUntil(page, () => expect(failure).toBeVisible({ timeout: 100 }))
     isBroken = false
     await page.getByRole('button', { name: 'أعد المحاولة' }).click()
     await expect(page.getByText(arabic.empty, { exact: true })).toBeVisible()
@@ -86,10 +88,10 @@ for (const { language, width } of looks) {
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await signIn(context, 'customer')
-    await page.goto(at(language, '/payment-history?page=2'))
+    await page.goto(localPath(language, '/payment-history?page=2'))
     const { list } = { ar: arabic, en: english }[language]
     await expect(page.getByRole('table', { name: list }).locator('tbody tr').first()).toBeVisible()
     await expectNoOverflow(page)
-    await expectNoFaults(page, 'main')
+    await expectAccessible(page, 'main')
   })
 }

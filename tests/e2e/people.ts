@@ -1,13 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { startEmbedded } from '#database/embedded.ts'
 import type { Language } from '#model/languages.ts'
+import { personSearchText } from '#model/person-search.ts'
 import { hashToken } from '#server/http/session.ts'
 import { hashPassword } from '#server/vault/passwords.ts'
 
 export type Person = { email: string; password: string; fullName: string }
 
 const password = 'Sahara-9-dunes'
+const passwordHash = hashPassword(password)
+
+/** One connection per worker process: opening one costs more than most statements of the tests. */
+const pool = new pg.Pool({
+  connectionString: process.env.E2E_DATABASE_URL ?? '',
+  max: 1,
+  allowExitOnIdle: true,
+})
 
 /** An e-mail address that no other test uses. */
 export function freshEmail(): string {
@@ -17,10 +25,11 @@ export function freshEmail(): string {
 /** Creates a customer account in the database. */
 export async function newCustomer(language: Language = 'ar'): Promise<Person> {
   const person = { email: freshEmail(), password, fullName: 'ليان القحطاني' }
+  const searchText = personSearchText({ ...person, phone: null })
   await inDatabase(
-    `insert into users (email, full_name, password_hash, language, email_verified_at)
-     values ($1, $2, $3, $4, now())`,
-    [person.email, person.fullName, await hashPassword(password), language],
+    `insert into users (email, full_name, password_hash, language, search_text, email_verified_at)
+     values ($1, $2, $3, $4, $5, now())`,
+    [person.email, person.fullName, await passwordHash, language, searchText],
   )
   return person
 }
@@ -46,11 +55,7 @@ export async function invitationFor(email: string): Promise<string> {
   return token
 }
 
-export async function inDatabase(sql: string, values: unknown[]): Promise<void> {
-  // The shop's PostgreSQL is running: this only finds its address.
-  const { url } = await startEmbedded({ dataDir: process.env.E2E_DATA_DIR ?? '' })
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(sql, values)
-  await client.end()
+/** Runs a statement in the database of the shop that the tests share. */
+export async function inDatabase(sql: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+  return (await pool.query(sql, values)).rows
 }

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { form } from '#messages/ar/admin/form.ts'
 import { products as words } from '#messages/ar/admin/products.ts'
-import { formOf, pictureBytes, pictureFile } from '#tests/support/forms.ts'
-import { expectNoFaults, expectNoOverflow } from './faults.ts'
+import { shell } from '#messages/ar/admin/shell.ts'
+import { formOf, pictureBytes } from '#tests/support/forms.ts'
+import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
+import { newProduct } from './staff-records.ts'
 
 const { fields } = words
 
@@ -13,49 +15,55 @@ const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`
 const status = (page: Page) => page.locator('[data-bottom-bar]').getByRole('status')
 const uniqueName = (word: string) => `${word} ${randomBytes(4).toString('hex')}`
 
-/** A product that no other test changes. */
-async function newProduct(baseURL: string | undefined, token: string, name: string) {
-  const body = formOf({
-    name,
-    nameAr: `${name} تجربة`,
-    description: 'Series and films',
-    descriptionAr: 'مسلسلات وأفلام',
-    categoryId: 'movies-series',
-    price: 20,
-    image: await pictureFile({ colour: '#335577' }),
-    durations: [
-      { value: 30, price: 20 },
-      { value: 90, price: 50 },
-    ],
+test.use({ viewport: { width: 1280, height: 900 } })
+
+test('a worker adds a subscription with durations and a purchase field, and sees it in the shop', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, 'worker')
+  const name = uniqueName('Star')
+  await page.goto('/admin/subscriptions/new')
+  await expect(field(page, 'nameAr')).toBeVisible()
+
+  await test.step('the keyboard help names the key that saves', async () => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toContainText(shell.shortcuts.forms.save)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${baseURL}/api/subscriptions`, { method: 'POST', headers, body })
-  return ((await answer.json()) as { data: { id: string; version: number } }).data
-}
 
-test.describe('on a desktop', () => {
-  test.use({ viewport: { width: 1280, height: 900 } })
-
-  test('a worker adds a subscription with durations and a purchase field, and sees it in the shop', async ({
-    page,
-    context,
-  }) => {
-    await signIn(context, 'worker')
-    const name = uniqueName('Star')
-    await page.goto('/admin/subscriptions/new')
+  await test.step('errors stand at their fields and in a summary that leads to them', async () => {
+    await expect(status(page)).toHaveText(form.notFilledIn)
+    await page.keyboard.press('Control+s')
+    const summary = page.locator('[data-bottom-bar]').getByRole('alert')
+    await expect(summary).toContainText(fields.image)
+    await expect(field(page, 'nameAr')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, 'nameAr')).toBeFocused()
+    await expect(page.getByText(form.rules.required).first()).toBeVisible()
+    await summary.getByRole('button', { name: fields.price, exact: true }).click()
+    await expect(field(page, 'price')).toBeFocused()
+    await expectAccessible(page, 'main')
+    // A corrected field loses its error.
     await field(page, 'nameAr').fill(`نجمة ${name}`)
+    await expect(field(page, 'nameAr')).not.toHaveAttribute('aria-invalid', 'true')
+  })
+
+  await test.step('suggested prices follow the main price, and the product is saved', async () => {
     await field(page, 'name').fill(name)
     await field(page, 'descriptionAr').fill('مسلسلات وأفلام')
     await field(page, 'description').fill('Series and films')
     await field(page, 'categoryId').selectOption({ index: 1 })
-    await page.locator('input[type=file]').setInputFiles({
+    const chooser = page.waitForEvent('filechooser')
+    await page.locator('input[type=file]').press('Enter')
+    await (await chooser).setFiles({
       name: 'star.png',
       mimeType: 'image/png',
       buffer: await pictureBytes({ colour: '#772255' }),
     })
     await expect(page.getByText(form.picture.isNew)).toBeVisible()
-    // Suggested prices follow the main price.
     await page.getByRole('button', { name: '3 أشهر' }).click()
+    await expect(field(page, 'durations.1.price')).toBeFocused()
     await field(page, 'price').fill('40')
     await expect(field(page, 'durations.0.price')).toHaveValue('40.00')
     await expect(field(page, 'durations.1.price')).toHaveValue('120.00')
@@ -67,71 +75,46 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/\/admin\/subscriptions\/star-/)
     await expect(status(page)).toHaveText(form.allSaved)
     await expect(field(page, 'customFields.0.fieldName')).toHaveValue('activation_e-mail')
+  })
 
+  await test.step('the form fits a phone', async () => {
+    await page.setViewportSize({ width: 375, height: 800 })
+    await expectNoOverflow(page)
+  })
+
+  await test.step('shoppers see the product', async () => {
     const id = page.url().split('/').at(-1)
     await page.goto(`/en/subscriptions/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(page.getByText('99.00').first()).toBeVisible()
   })
+})
 
-  test('errors stand at their fields and in a summary that leads to them', async ({ page, context }) => {
-    await signIn(context, 'admin')
-    await page.goto('/admin/subscriptions/new')
-    await expect(status(page)).toHaveText(form.notFilledIn)
-    await page.keyboard.press('Control+s')
-    const summary = page.locator('[data-bottom-bar]').getByRole('alert')
-    await expect(summary).toContainText(fields.image)
-    await expect(field(page, 'nameAr')).toHaveAttribute('aria-invalid', 'true')
-    await expect(field(page, 'nameAr')).toBeFocused()
-    await expect(page.getByText(form.rules.required).first()).toBeVisible()
-    await summary.getByRole('button', { name: fields.price, exact: true }).click()
-    await expect(field(page, 'price')).toBeFocused()
-    await expectNoFaults(page)
-    // A corrected field loses its error.
-    await field(page, 'nameAr').fill('نجمة')
-    await expect(field(page, 'nameAr')).not.toHaveAttribute('aria-invalid', 'true')
-  })
+test.describe('an existing product', () => {
+  test.use({ expectedError: /409/ })
 
-  test('leaving with changes asks; a value that was changed back asks nothing', async ({
+  test('keeps the changes of two people, asks before changes are lost, and is duplicated and deleted', async ({
     page,
     context,
     baseURL,
   }) => {
     const token = await signIn(context, 'admin')
-    const { id } = await newProduct(baseURL, token, uniqueName('Guarded'))
+    const name = uniqueName('Contested')
+    const { id } = await newProduct(baseURL, token, name)
     await page.goto(`/admin/subscriptions/${id}`)
-    await field(page, 'discount').fill('15')
-    await expect(status(page)).toContainText('حقل واحد')
-    const leave = () => page.getByRole('link', { name: words.back, exact: true }).last().click()
-    const guard = page.getByRole('dialog', { name: form.guard.title })
-    await leave()
-    await expect(guard).toBeVisible()
-    await expectNoFaults(page, 'dialog[open]')
-    await guard.getByRole('button', { name: form.guard.stay }).first().click()
-    await expect(page).toHaveURL(new RegExp(`/admin/subscriptions/${id}$`))
-    await leave()
-    await guard.getByRole('button', { name: form.guard.save }).click()
-    await expect(page).toHaveURL(/\/admin\/subscriptions$/)
-    await page.goto(`/admin/subscriptions/${id}`)
-    await expect(field(page, 'discount')).toHaveValue('15')
-    await field(page, 'discount').fill('20')
-    await field(page, 'discount').fill('15')
-    await leave()
-    await expect(page).toHaveURL(/\/admin\/subscriptions$/)
-  })
 
-  test.describe('two people', () => {
-    test.use({ expectedComplaint: /409/ })
+    await test.step('rows move with the arrow keys, and the order is saved', async () => {
+      const handle = page.getByRole('button', { name: /^غيّر ترتيب: 3 أشهر/ })
+      await handle.focus()
+      await page.keyboard.press('ArrowUp')
+      await expect(handle).toBeFocused()
+      await page.keyboard.press('Control+s')
+      await expect(status(page)).toHaveText(form.allSaved)
+      await page.reload()
+      await expect(field(page, 'durations.0.value')).toHaveValue('90')
+    })
 
-    test('the later save shows what the other person changed and keeps both changes', async ({
-      page,
-      context,
-      baseURL,
-    }) => {
-      const token = await signIn(context, 'admin')
-      const name = uniqueName('Contested')
-      const { id } = await newProduct(baseURL, token, name)
-      await page.goto(`/admin/subscriptions/${id}`)
+    await test.step('the later save shows what the other person changed and keeps both changes', async () => {
       await field(page, 'discount').fill('15')
       const body = formOf({
         name,
@@ -149,7 +132,7 @@ test.describe('on a desktop', () => {
       const dialog = page.getByRole('dialog', { name: form.conflict.title })
       await expect(dialog).toContainText('اسم الشخص الآخر')
       await expect(dialog).toContainText(fields.discount)
-      await expectNoFaults(page, 'dialog[open]')
+      await expectAccessible(page, 'dialog[open]')
       await dialog.getByRole('button', { name: form.conflict.save }).click()
       await expect(status(page)).toHaveText(form.allSaved)
       await expect(field(page, 'nameAr')).toHaveValue('اسم الشخص الآخر')
@@ -160,46 +143,44 @@ test.describe('on a desktop', () => {
       await expect(status(page)).toHaveText(form.allSaved)
       await expect(dialog).toBeHidden()
     })
-  })
 
-  test('rows move with the arrow keys, and the order is saved', async ({ page, context, baseURL }) => {
-    const token = await signIn(context, 'admin')
-    const { id } = await newProduct(baseURL, token, uniqueName('Ordered'))
-    await page.goto(`/admin/subscriptions/${id}`)
-    const handle = page.getByRole('button', { name: /^غيّر ترتيب: 3 أشهر/ })
-    await handle.focus()
-    await page.keyboard.press('ArrowUp')
-    await expect(handle).toBeFocused()
-    await page.keyboard.press('Control+s')
-    await expect(status(page)).toHaveText(form.allSaved)
-    await page.reload()
-    await expect(field(page, 'durations.0.value')).toHaveValue('90')
-  })
+    const leave = () => page.getByRole('link', { name: words.back, exact: true }).last().click()
+    await test.step('leaving with changes asks', async () => {
+      await field(page, 'discount').fill('25')
+      await expect(status(page)).toContainText('حقل واحد')
+      const guard = page.getByRole('dialog', { name: form.guard.title })
+      await leave()
+      await expect(guard).toBeVisible()
+      await expectAccessible(page, 'dialog[open]')
+      await guard.getByRole('button', { name: form.guard.stay }).first().click()
+      await expect(page).toHaveURL(new RegExp(`/admin/subscriptions/${id}$`))
+      await leave()
+      await guard.getByRole('button', { name: form.guard.save }).click()
+      await expect(page).toHaveURL(/\/admin\/subscriptions$/)
+    })
 
-  test('a duplicate starts out of sale; an unused product is deleted', async ({ page, context, baseURL }) => {
-    const token = await signIn(context, 'admin')
-    const name = uniqueName('Original')
-    const { id } = await newProduct(baseURL, token, name)
-    await page.goto(`/admin/subscriptions/${id}`)
-    await page.getByRole('link', { name: words.duplicate }).click()
-    await expect(field(page, 'name')).toHaveValue(`${name} (copy)`)
-    await page.keyboard.press('Control+s')
-    await expect(page).toHaveURL(/-copy$/)
-    await expect(page.getByRole('main').getByText(words.states.inactive)).toBeVisible()
-    await page.getByRole('button', { name: words.delete.open }).click()
-    const dialog = page.getByRole('alertdialog')
-    await expect(dialog).toContainText(words.delete.deletes)
-    await dialog.getByRole('button', { name: words.delete.confirm }).click()
-    await expect(page).toHaveURL(/\/admin\/subscriptions$/)
-    await expect(page.getByText(words.delete.deleted)).toBeVisible()
-  })
-})
+    await test.step('a value that was changed back asks nothing', async () => {
+      await page.goto(`/admin/subscriptions/${id}`)
+      await expect(field(page, 'discount')).toHaveValue('25')
+      await field(page, 'discount').fill('20')
+      await field(page, 'discount').fill('25')
+      await leave()
+      await expect(page).toHaveURL(/\/admin\/subscriptions$/)
+      await page.goBack()
+    })
 
-test('the form fits a phone', async ({ page, context }) => {
-  await page.setViewportSize({ width: 375, height: 800 })
-  await signIn(context, 'worker')
-  await page.goto('/admin/subscriptions/shasha-plus')
-  await expect(status(page)).toHaveText(form.allSaved)
-  await expectNoOverflow(page)
-  await expectNoFaults(page)
+    await test.step('a duplicate starts out of sale; an unused product is deleted', async () => {
+      await page.getByRole('link', { name: words.duplicate }).click()
+      await expect(field(page, 'name')).toHaveValue(`${name} (copy)`)
+      await page.keyboard.press('Control+s')
+      await expect(page).toHaveURL(/-copy$/)
+      await expect(page.getByRole('main').getByText(words.states.inactive)).toBeVisible()
+      await page.getByRole('button', { name: words.delete.open }).click()
+      const dialog = page.getByRole('alertdialog')
+      await expect(dialog).toContainText(words.delete.deletes)
+      await dialog.getByRole('button', { name: words.delete.confirm }).click()
+      await expect(page).toHaveURL(/\/admin\/subscriptions$/)
+      await expect(page.getByText(words.delete.deleted)).toBeVisible()
+    })
+  })
 })

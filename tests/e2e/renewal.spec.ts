@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { buyRenewing } from './order-by-api.ts'
 import { expect, test } from './shop-test.ts'
-import { ordersOf, shopper, words } from './shopper.ts'
+import { newShopper, ordersOf, words } from './shopper.ts'
 
 test('a renewal order is labelled as a renewal in the list and on its page; the purchase is not', async ({
   page,
 }) => {
-  const buyer = await shopper(page)
+  const buyer = await newShopper(page)
   await chargeNextPeriod(page, await buyRenewing(page, buyer, 'nagham-premium'))
   await expect.poll(async () => (await ordersOf(page, buyer)).length).toBe(2)
   await page.goto('/my-orders')

@@ -10,7 +10,7 @@ export type RunningShop = {
 
 /** Starts the built shop as a separate process, as `npm start` does. */
 export function launchShop(environment: Record<string, string>): RunningShop {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['build/app/main.js'], {
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',

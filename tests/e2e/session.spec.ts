@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { askForCode, field, pasteCode, storedToken, submit, wordsOf } from './entering.ts'
+import { coupons } from '#messages/ar/admin/coupons.ts'
+import { form } from '#messages/ar/admin/form.ts'
 import { codeTo } from './mailbox.ts'
 import { settingsIn, toast } from './own-account.ts'
-import { newCustomer, type Person } from './people.ts'
+import { inDatabase, newCustomer, type Person } from './people.ts'
 import { expect, test } from './shop-test.ts'
-import { openSession, storeToken } from './signed-in.ts'
+import { field, pasteCode, requestCode, storedToken, submit, wordsOf } from './sign-in-form.ts'
+import { clickAfter, openSession, storeToken } from './signed-in.ts'
 
 async function signedIn(page: Page, path: string): Promise<Person> {
   const person = await newCustomer()
@@ -15,29 +18,63 @@ async function signedIn(page: Page, path: string): Promise<Person> {
 
 const bearer = async (page: Page) => ({ authorization: `Bearer ${await storedToken(page)}` })
 
-test('signing out in one tab signs out the others and clears drafts', async ({ page, context }) => {
-  await signedIn(page, '/payment-history')
-  const other = await context.newPage()
-  await other.goto('/my-orders')
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-  await other.evaluate(() => sessionStorage.setItem('draft:note', '{"text":"private"}'))
-  await other.getByRole('banner').getByRole('button', { name: 'حسابي' }).click()
-  await other.getByRole('menuitem', { name: /خروج/ }).click()
-  await expect(page).toHaveURL(/\/login\?next=/)
-  await expect(other).not.toHaveURL(/my-orders/)
-  expect(await storedToken(page)).toBeNull()
-  expect(await other.evaluate(() => sessionStorage.getItem('draft:note'))).toBeNull()
-})
+const logOutElsewhere = async (page: Page) =>
+  page.request.post('/api/auth/logout', { headers: await bearer(page) })
 
 test.describe('a session that ends elsewhere', () => {
-  test.use({ expectedComplaint: /401 \(Unauthorized\)|403 \(Forbidden\)|503 \(Service Unavailable\)/ })
+  test.use({ expectedError: /401 \(Unauthorized\)|403 \(Forbidden\)|503 \(Service Unavailable\)/ })
 
-  test('signs out every open tab at once', async ({ page, context }) => {
-    const reading = page.waitForResponse(/\/api\/live$/)
+  test('because of signing out in one tab, signs out the others and clears drafts', async ({
+    page,
+    context,
+  }) => {
     await signedIn(page, '/payment-history')
-    expect((await reading).status()).toBe(200)
+    await test.step('switching the language also changes the language of mails', async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+      await expect(page).toHaveURL(/\/en\/payment-history$/)
+      const language = async () => {
+        const answer = await page.request.get('/api/users/me', { headers: await bearer(page) })
+        return (await answer.json()).data.language
+      }
+      await expect.poll(language).toBe('en')
+    })
+
     const other = await context.newPage()
-    await other.goto('/contact')
+    await other.goto('/my-orders')
+    await expect(other.locator('html[data-ready]')).toBeAttached()
+    await other.evaluate(() => sessionStorage.setItem('draft:note', '{"text":"private"}'))
+    await other.getByRole('banner').getByRole('button', { name: 'حسابي' }).click()
+    await other.getByRole('menuitem', { name: /خروج/ }).click()
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await expect(other).not.toHaveURL(/my-orders/)
+    expect(await storedToken(page)).toBeNull()
+    expect(await other.evaluate(() => sessionStorage.getItem('draft:note'))).toBeNull()
+  })
+
+  test('signs out every open tab at once; the tabs share one live connection', async ({ page, context }) => {
+    const readers = new Set<Page>()
+    context.on('request', request => {
+      if (request.url().endsWith('/api/live')) readers.add(request.frame().page())
+    })
+    const other = await context.newPage()
+    await test.step('all tabs share one live connection, and another tab takes it over', async () => {
+      await signedIn(page, '/payment-history')
+      await expect.poll(() => readers.has(page)).toBe(true)
+      await other.goto('/contact')
+      const isWaiting = () =>
+        other.evaluate(async () =>
+          (await navigator.locks.query()).pending?.some(({ name }) => name === 'live'),
+        )
+      await expect.poll(isWaiting).toBe(true)
+      expect(readers.has(other)).toBe(false)
+      const reading = other.waitForResponse(/\/api\/live$/)
+      await page.goto('/robots.txt')
+      await expect.poll(() => readers.has(other)).toBe(true)
+      expect((await reading).status()).toBe(200)
+    })
+
+    await page.goto('/my-orders')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(other.getByRole('banner').getByRole('button', { name: 'حسابي' })).toBeVisible()
     await page.request.post('/api/auth/logout', { headers: await bearer(page) })
     await expect(page).toHaveURL(/\/login\?next=/)
@@ -52,7 +89,7 @@ test.describe('a session that ends elsewhere', () => {
     await field(page, 'city').fill('الطائف')
     await page.request.post('/api/auth/logout', { headers: await bearer(page) })
     await expect(page).toHaveURL(/\/login\?next=(\/|%2F)account-settings$/)
-    await askForCode(page, person)
+    await requestCode(page, person)
     await pasteCode(page, await codeTo(page, person.email))
     await expect(page).toHaveURL(url => url.pathname === '/account-settings')
     await expect(field(page, 'city')).toHaveValue('الطائف')
@@ -64,16 +101,45 @@ test.describe('a session that ends elsewhere', () => {
     const person = await signedIn(page, '/account-settings')
     await field(page, 'city').fill('الطائف')
     await field(page, 'address').fill('شارع الورد 7')
-    await page.request.post('/api/auth/logout', { headers: await bearer(page) })
-    await submit(page, settingsIn('ar').profileForm.save).click()
+    await clickAfter(() => logOutElsewhere(page), submit(page, settingsIn('ar').profileForm.save))
     await expect(page).toHaveURL(/\/login\?next=(\/|%2F)account-settings$/)
     await expect(page.getByText(wordsOf('ar').login.textToGoOn)).toBeVisible()
-    await askForCode(page, person)
+    await requestCode(page, person)
     await pasteCode(page, await codeTo(page, person.email))
     await expect(field(page, 'city')).toHaveValue('الطائف')
     await expect(field(page, 'address')).toHaveValue('شارع الورد 7')
     await submit(page, settingsIn('ar').profileForm.save).click()
     await toast(page, settingsIn('ar').profileForm.saved)
+  })
+
+  test('while a staff form is saved, keeps the form and opens it again', async ({ page, context }) => {
+    await context.route('**/api/live', route => route.fulfill({ status: 503, body: '{}' }))
+    const worker = await newCustomer()
+    await inDatabase("update users set role = 'worker' where email = $1", [worker.email])
+    await storeToken(page, await openSession(worker.email))
+    await page.goto('/admin/coupons?open=new')
+    const dialog = page.locator('dialog[open]')
+    const code = `KEPT${randomBytes(4).toString('hex')}`.toUpperCase()
+    await dialog.locator('[name=code]').fill(code)
+    await dialog.locator('[name=discount]').fill('15')
+    await dialog.locator('[name=expiresAt]').fill('2099-12-31')
+    await dialog.locator('[name=usageLimit]').fill('3')
+    await clickAfter(() => logOutElsewhere(page), dialog.getByRole('button', { name: form.create }))
+    await expect(page).toHaveURL(/\/login\?next=(\/|%2F)admin(\/|%2F)coupons$/)
+    await requestCode(page, worker)
+    await pasteCode(page, await codeTo(page, worker.email))
+    await expect(dialog.getByText(form.restored)).toBeVisible()
+    await expect(dialog.locator('[name=discount]')).toHaveValue('15')
+    await dialog.getByRole('button', { name: form.create }).click()
+    await toast(page, coupons.created.replace('{code}', code))
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    // A role that was taken away is noticed by the next call.
+    await inDatabase("update users set role = 'user' where email = $1", [worker.email])
+    await page.keyboard.press('/')
+    await page.keyboard.type(code)
+    await expect(page).toHaveURL(/\/dashboard$/)
   })
 
   test('because the account was disabled, signs out at once, and sign-in says why', async ({ page }) => {
@@ -88,43 +154,6 @@ test.describe('a session that ends elsewhere', () => {
     await submit(page, wordsOf('ar').login.submit).click()
     await expect(page.getByRole('main').getByRole('alert')).toContainText('هذا الحساب موقوف')
   })
-
-  test('is noticed by the next API call without live events', async ({ page, context }) => {
-    await context.route('**/api/live', route => route.fulfill({ status: 401, body: '{}' }))
-    await signedIn(page, '/account-settings')
-    await page.request.post('/api/auth/logout', { headers: await bearer(page) })
-    await page.reload()
-    await expect(page).toHaveURL(/\/login\?next=(\/|%2F)account-settings$/)
-    expect(await storedToken(page)).toBeNull()
-  })
-})
-
-test('switching the language also changes the language of mails', async ({ page }) => {
-  await signedIn(page, '/payment-history')
-  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
-  await expect(page).toHaveURL(/\/en\/payment-history$/)
-  const language = async () => {
-    const answer = await page.request.get('/api/users/me', { headers: await bearer(page) })
-    return (await answer.json()).data.language
-  }
-  await expect.poll(language).toBe('en')
-})
-
-test('all tabs share one live connection, and another tab takes it over', async ({ page, context }) => {
-  const readers = new Set<Page>()
-  context.on('request', request => {
-    if (request.url().endsWith('/api/live')) readers.add(request.frame().page())
-  })
-  await signedIn(page, '/payment-history')
-  await expect.poll(() => readers.has(page)).toBe(true)
-  const other = await context.newPage()
-  await other.goto('/contact')
-  const isWaiting = () =>
-    other.evaluate(async () => (await navigator.locks.query()).pending?.some(({ name }) => name === 'live'))
-  await expect.poll(isWaiting).toBe(true)
-  expect(readers.has(other)).toBe(false)
-  await page.close()
-  await expect.poll(() => readers.has(other)).toBe(true)
 })
 
 test('guests open no live connection and load no code for it', async ({ page }) => {

@@ -1,38 +1,91 @@
-import { test as base } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
 type Fixtures = {
   /** Console errors that the test expects, such as the 404 of a missing page. */
-  expectedComplaint: RegExp | undefined
-  complaints: string[]
+  expectedError: RegExp | undefined
+  errors: string[]
+  /** Opens a page in a new browser context, for a second person. */
+  openPage: () => Promise<Page>
 }
 
 /** A test that also fails on console errors, CSP violations and uncaught exceptions. */
 export const test = base.extend<Fixtures>({
-  expectedComplaint: [undefined, { option: true }],
-  /** `goto` returns when React has hydrated the page. A plain file, such as `/robots.txt`, has no script to wait for. */
+  expectedError: [undefined, { option: true }],
   page: async ({ page }, use) => {
-    const goto = page.goto.bind(page)
-    page.goto = async (url, options) => {
-      const response = await goto(url, options)
-      const isPage = response?.headers()['content-type']?.startsWith('text/html') ?? true
-      if (isPage) await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-      return response
-    }
+    waitForHydration(page)
     await use(page)
+    if (test.info().status === 'timedOut') await sayWhetherItDraws(page)
   },
-  complaints: [
-    async ({ page, expectedComplaint }, use) => {
-      const complaints: string[] = []
-      page.on('pageerror', error => complaints.push(error.message))
-      page.on('console', message => {
-        if (message.type() === 'error' && !expectedComplaint?.test(message.text()))
-          complaints.push(message.text())
-      })
-      await use(complaints)
-      if (complaints.length > 0) throw new Error(`The browser reported errors:\n${complaints.join('\n')}`)
+  errors: [
+    async ({ page, expectedError }, use) => {
+      const errors: string[] = []
+      recordErrors(page, errors, expectedError)
+      await use(errors)
+      if (errors.length > 0) throw new Error(`The browser reported errors:\n${errors.join('\n')}`)
     },
     { auto: true },
   ],
+  openPage: async ({ browser, errors, expectedError }, use) => {
+    const pages: Page[] = []
+    await use(async () => {
+      const page = await (await browser.newContext()).newPage()
+      waitForHydration(page)
+      recordErrors(page, errors, expectedError)
+      pages.push(page)
+      return page
+    })
+    await Promise.all(pages.map(page => page.context().close()))
+  },
 })
+
+/**
+ * `goto` and `reload` return when React has hydrated the page, because hydration would replace what a test fills in
+ * earlier. A plain file, such as `/robots.txt`, and `about:blank` have no
+ * script to wait for.
+ */
+function waitForHydration(page: Page): void {
+  const isReady = () => page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (response?.headers()['content-type']?.startsWith('text/html')) await isReady()
+    return response
+  }
+  const reload = page.reload.bind(page)
+  page.reload = async options => {
+    const response = await reload(options)
+    // `commit` asks for the page before its scripts.
+    if (options?.waitUntil !== 'commit') await isReady()
+    return response
+  }
+}
+
+/**
+ * A click waits until its element has stood still for two frames. It never ends if Chromium has stopped drawing the page,
+ * or if the element moves; the report of the failed test shows which.
+ */
+async function sayWhetherItDraws(page: Page): Promise<void> {
+  const frames = page.evaluate(async () => {
+    let count = 0
+    const next = () => {
+      count += 1
+      requestAnimationFrame(next)
+    }
+    requestAnimationFrame(next)
+    await new Promise(resolve => setTimeout(resolve, 1_000))
+    return count
+  })
+  const silence = new Promise<string>(resolve => setTimeout(resolve, 5_000, 'no answer'))
+  throw new Error(
+    `Frames that the page drew in a second after the time limit: ${await Promise.race([frames, silence])}`,
+  )
+}
+
+function recordErrors(page: Page, errors: string[], expected: RegExp | undefined): void {
+  page.on('pageerror', error => errors.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error' && !expected?.test(message.text())) errors.push(message.text())
+  })
+}

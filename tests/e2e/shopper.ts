@@ -14,7 +14,7 @@ export const cards = {
 export type Shopper = Person & { token: string }
 
 /** Creates a customer without orders and signs them in. */
-export async function shopper(page: Page): Promise<Shopper> {
+export async function newShopper(page: Page): Promise<Shopper> {
   const person = await newCustomer()
   const token = await openSession(person.email)
   await storeToken(page, token)
@@ -22,18 +22,19 @@ export async function shopper(page: Page): Promise<Shopper> {
 }
 
 /** Puts values into local storage. */
-export async function remember(page: Page, values: Record<string, string>): Promise<void> {
+export async function setLocalStorage(page: Page, values: Record<string, string>): Promise<void> {
   await page.evaluate(given => {
     for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
   }, values)
 }
 
-export const stored = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
+export const readLocalStorage = (page: Page, key: string) =>
+  page.evaluate(name => localStorage.getItem(name), key)
 
 /** Adds a product to the cart on its page. */
 export async function addProduct(page: Page, id: string): Promise<void> {
   await page.goto(`/subscriptions/${id}`)
-  await page.getByRole('button', { name: store.product.cart.add }).click()
+  await page.getByRole('button', { name: store.cart.add, exact: true }).click()
   await expect(page).toHaveURL(/\/cart$/)
 }
 
@@ -44,7 +45,7 @@ type Changes = {
 }
 
 /** Puts a line into the cart, optionally with outdated prices. */
-export async function putLine(
+export async function putCartLine(
   page: Page,
   id: string,
   { quantity = 1, prices = {}, customFieldValues = {} }: Changes,
@@ -52,18 +53,29 @@ export async function putLine(
   const { data } = await (await page.request.get(`/api/subscriptions/${id}`)).json()
   const selectedDuration = { ...data.durations[0], ...prices }
   const line = { quantity, customFieldValues, subscription: { ...data, selectedDuration } }
-  await remember(page, { cart: JSON.stringify([line]) })
+  await setLocalStorage(page, { cart: JSON.stringify([line]) })
 }
 
-export const lines = (page: Page) => page.getByRole('list', { name: words.cart.lines }).getByRole('listitem')
+/** Opens checkout with one line in the cart. The browser keeps the session and forgets earlier carts and orders. */
+export async function openCheckoutWith(page: Page, id: string, changes: Changes = {}): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key !== 'token') localStorage.removeItem(key)
+  })
+  await putCartLine(page, id, changes)
+  await page.goto('/checkout')
+}
 
-export const toCheckout = (page: Page) => page.getByRole('button', { name: words.toCheckout.button })
+export const cartLines = (page: Page) =>
+  page.getByRole('list', { name: words.cart.lines }).getByRole('listitem')
+
+export const checkoutButton = (page: Page) => page.getByRole('button', { name: words.toCheckout.button })
 
 export const payButton = (page: Page) =>
-  page.getByRole('button', { name: new RegExp(`^${words.checkout.pay.replace('{amount}', '')}`) })
+  page.getByRole('button', { name: new RegExp(`^${words.checkout.pay}`) })
 
 export async function openCheckout(page: Page): Promise<void> {
-  await toCheckout(page).click()
+  await checkoutButton(page).click()
   await expect(page).toHaveURL(/\/checkout$/)
 }
 
@@ -89,7 +101,7 @@ export async function ordersOf(page: Page, { token }: Shopper) {
 }
 
 /** Quarantines all available and reserved accounts of a product. */
-export async function putAside(productId: string): Promise<void> {
+export async function quarantineStock(productId: string): Promise<void> {
   await inDatabase(
     `update stock_accounts
      set state = 'quarantined', quarantine_reason = 'reported', reserved_for = null, reserved_at = null
@@ -99,9 +111,9 @@ export async function putAside(productId: string): Promise<void> {
 }
 
 /** Runs the page's installed clock until the assertion holds. */
-export async function later(page: Page, holds: () => void | Promise<void>): Promise<void> {
+export async function advanceClockUntil(page: Page, holds: () => void | Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(3_000)
     await holds()
-  }).toPass()
+  }).toPass({ intervals: [50] })
 }

@@ -1,19 +1,27 @@
 import type { Page } from '@playwright/test'
-import { askForCode, at, boxes, field, pasteCode, storedToken, submit, wordsOf } from './entering.ts'
-import { expectNoFaults, expectNoOverflow } from './faults.ts'
 import { codeTo } from './mailbox.ts'
 import { languages, phoneAndMore } from './matrix.ts'
+import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { newCustomer, type Person } from './people.ts'
 import { expect, test } from './shop-test.ts'
-import { signIn } from './signed-in.ts'
+import {
+  codeBoxes,
+  field,
+  localPath,
+  pasteCode,
+  requestCode,
+  storedToken,
+  submit,
+  wordsOf,
+} from './sign-in-form.ts'
 
 type Words = ReturnType<typeof wordsOf>
 
 /** A phone's suggestion fills the first box, which distributes the digits. */
 async function expectCodePurposes(page: Page): Promise<void> {
-  const purposes = await boxes(page).evaluateAll(all => all.map(box => box.getAttribute('autocomplete')))
+  const purposes = await codeBoxes(page).evaluateAll(all => all.map(box => box.getAttribute('autocomplete')))
   expect(purposes).toEqual(['one-time-code', 'off', 'off', 'off', 'off', 'off'])
-  await expect(boxes(page).first()).toHaveAttribute('inputmode', 'numeric')
+  await expect(codeBoxes(page).first()).toHaveAttribute('inputmode', 'numeric')
 }
 
 /** How long the session of the stored token lasts. */
@@ -34,141 +42,131 @@ async function expectMailboxLink(page: Page, { email }: Person, words: Words['co
 
 for (const language of languages) {
   test.describe(`signing in, ${language}`, () => {
+    test.use({ expectedError: /401 \(Unauthorized\)/ })
     const words = wordsOf(language)
 
     for (const width of phoneAndMore) {
-      test(`a password and the mailed code open a session of 12 hours, ${width} px`, async ({ page }) => {
+      test(`the form shows its errors; a password and the mailed code open a session of 12 hours, ${width} px`, async ({
+        page,
+      }) => {
         await page.setViewportSize({ width, height: 800 })
         const person = await newCustomer()
-        await page.goto(at(language, '/login'))
+        await page.goto(localPath(language, '/login?next=/dashboard'))
         await expect(page).toHaveTitle(new RegExp(words.login.title))
         await expect(field(page, 'email')).toHaveAttribute('autocomplete', 'username')
         await expect(field(page, 'password')).toHaveAttribute('autocomplete', 'current-password')
-        await askForCode(page, person, language)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.code.title)
-        await expect(page.getByRole('main')).toContainText(person.email)
-        await expectCodePurposes(page)
-        await expectMailboxLink(page, person, words.code)
-        await expectNoOverflow(page)
-        await expectNoFaults(page)
-        await pasteCode(page, await codeTo(page, person.email))
-        await expect(page).toHaveURL(new RegExp(`${at(language, '/dashboard')}$`))
-        expect(await storedToken(page)).toMatch(/^[\w-]{43}$/)
-        expect(await sessionHours(page)).toBe(12)
-        const names = await page.evaluate(() => Object.keys(sessionStorage))
-        expect(names.filter(name => /pending|draft/.test(name))).toEqual([])
+
+        await test.step('an empty form shows errors at its fields, and editing clears them', async () => {
+          await submit(page, words.login.submit).click()
+          await expect(page.getByText(words.problems.email_required)).toBeVisible()
+          await expect(page.getByText(words.problems.password_required)).toBeVisible()
+          await expect(field(page, 'email')).toBeFocused()
+          await expect(field(page, 'email')).toHaveAccessibleDescription(words.problems.email_required)
+          await page.keyboard.type('nobody')
+          await expect(page.getByText(words.problems.email_required)).toHaveCount(0)
+          await submit(page, words.login.submit).click()
+          await expect(page.getByText(words.problems.email_invalid)).toBeVisible()
+        })
+
+        await test.step('a password can be shown and hidden, and is never written to session storage', async () => {
+          await page.getByRole('button', { name: words.showPassword }).click()
+          await expect(field(page, 'password')).toHaveAttribute('type', 'text')
+          await field(page, 'password').fill('canary-password')
+          await field(page, 'email').fill(person.email)
+          await page.getByRole('button', { name: words.hidePassword }).click()
+          await expect(field(page, 'password')).toHaveAttribute('type', 'password')
+          await expect(field(page, 'password')).toHaveValue('canary-password')
+          const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+          expect(kept).toContain(person.email)
+          expect(kept).not.toContain('canary-password')
+        })
+
+        await test.step('after a wrong password the server’s message is shown and the form stays', async () => {
+          await submit(page, words.login.submit).click()
+          const refusal =
+            language === 'ar' ? 'البريد الإلكتروني أو كلمة المرور غير صحيحة' : /e-mail|password/i
+          await expect(page.getByRole('main').getByRole('alert')).toContainText(refusal)
+          await expect(page).toHaveURL(/\/login\?next=\/dashboard$/)
+          await expect(field(page, 'email')).toHaveValue(person.email)
+        })
+
+        await test.step('the right password leads to the code step', async () => {
+          await requestCode(page, person, language)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.code.title)
+          await expect(page.getByRole('main')).toContainText(person.email)
+          await expectCodePurposes(page)
+          await expectMailboxLink(page, person, words.code)
+          await expectNoOverflow(page)
+          await expectAccessible(page, 'main')
+        })
+
+        await test.step('cancelling the code step restores the form', async () => {
+          await submit(page, words.code.cancel).click()
+          await expect(field(page, 'email')).toBeFocused()
+          await expect(field(page, 'email')).toHaveValue(person.email)
+          await expect(field(page, 'password')).toHaveValue(person.password)
+        })
+
+        await test.step('the code step is kept after a reload', async () => {
+          await submit(page, words.login.submit).click()
+          await expect(codeBoxes(page).first()).toBeFocused()
+          await page.reload()
+          await expect(codeBoxes(page)).toHaveCount(6)
+        })
+
+        await test.step('the code opens a session of 12 hours and leaves no draft', async () => {
+          await pasteCode(page, await codeTo(page, person.email, 2))
+          await expect(page).toHaveURL(localPath(language, '/dashboard'))
+          expect(await storedToken(page)).toMatch(/^[\w-]{43}$/)
+          expect(await sessionHours(page)).toBe(12)
+          const names = await page.evaluate(() => Object.keys(sessionStorage))
+          expect(names.filter(name => /pending|draft/.test(name))).toEqual([])
+        })
       })
     }
-
-    test('an empty form shows errors at its fields, and editing clears them', async ({ page }) => {
-      await page.goto(at(language, '/login'))
-      await submit(page, words.login.submit).click()
-      await expect(page.getByText(words.problems.email_required)).toBeVisible()
-      await expect(page.getByText(words.problems.password_required)).toBeVisible()
-      await expect(field(page, 'email')).toBeFocused()
-      await expect(field(page, 'email')).toHaveAccessibleDescription(words.problems.email_required)
-      await page.keyboard.type('nobody')
-      await expect(page.getByText(words.problems.email_required)).toHaveCount(0)
-      await submit(page, words.login.submit).click()
-      await expect(page.getByText(words.problems.email_invalid)).toBeVisible()
-    })
-
-    test.describe('with a wrong password', () => {
-      test.use({ expectedComplaint: /401 \(Unauthorized\)/ })
-
-      test('the server’s message is shown and the form stays', async ({ page }) => {
-        const person = await newCustomer()
-        await page.goto(at(language, '/login?next=/cart'))
-        await field(page, 'email').fill(person.email)
-        await field(page, 'password').fill('not this one')
-        await submit(page, words.login.submit).click()
-        const refusal = language === 'ar' ? 'البريد الإلكتروني أو كلمة المرور غير صحيحة' : /e-mail|password/i
-        await expect(page.getByRole('main').getByRole('alert')).toContainText(refusal)
-        await expect(page).toHaveURL(/\/login\?next=\/cart$/)
-        await expect(field(page, 'email')).toHaveValue(person.email)
-      })
-    })
   })
 }
 
-test('a password can be shown and hidden, and is never written to session storage', async ({ page }) => {
-  const words = wordsOf('ar')
-  await page.goto('/login')
-  await page.getByRole('button', { name: words.showPassword }).click()
-  await expect(field(page, 'password')).toHaveAttribute('type', 'text')
-  await field(page, 'password').fill('canary-password')
-  await field(page, 'email').fill('kept@mail.test')
-  await page.getByRole('button', { name: words.hidePassword }).click()
-  await expect(field(page, 'password')).toHaveAttribute('type', 'password')
-  await expect(field(page, 'password')).toHaveValue('canary-password')
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
-  expect(kept).toContain('kept@mail.test')
-  expect(kept).not.toContain('canary-password')
-})
-
-test('sign-in returns to the requested page, in the language selected meanwhile', async ({ page }) => {
-  const person = await newCustomer()
-  await page.goto('/my-orders?status=pending')
-  await expect(page).toHaveURL(/\/login\?next=/)
-  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
-  await expect(page).toHaveURL(/\/en\/login\?next=/)
-  await askForCode(page, person, 'en')
-  await pasteCode(page, await codeTo(page, person.email))
-  await expect(page).toHaveURL(/\/en\/my-orders\?status=pending$/)
-})
-
-test('/login and /register redirect a signed-in customer, but never to another site', async ({
-  page,
-  context,
-}) => {
-  await signIn(context, 'customer')
-  for (const [from, to] of [
-    ['/login?next=//evil.test/x', '/dashboard'],
-    ['/login?next=/payment-history', '/payment-history'],
-    ['/register', '/dashboard'],
-    ['/register?next=/payment-history', '/payment-history'],
-  ] as const) {
-    await page.goto(from)
-    await expect(page).toHaveURL(to)
-  }
-})
-
-test('sign-in works with the keyboard alone, and "remember me" keeps the session for 30 days', async ({
+test('sign-in with the keyboard alone returns to the requested page, and never leads to another site', async ({
   page,
 }) => {
   const person = await newCustomer()
-  await page.goto('/login')
-  await field(page, 'email').focus()
-  await page.keyboard.type(person.email)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(person.password)
-  // Skips the button that shows the password and reaches "remember me".
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await expect(page.getByLabel(wordsOf('ar').login.rememberMe)).toBeChecked()
-  await page.keyboard.press('Enter')
-  await expect(boxes(page).first()).toBeFocused()
-  await page.keyboard.type(await codeTo(page, person.email))
-  await expect(page).toHaveURL(/\/dashboard$/)
-  expect(await sessionHours(page)).toBe(30 * 24)
-})
+  const words = wordsOf('en')
+  await test.step('a guest who opens a personal page signs in first; the language can change meanwhile', async () => {
+    await page.goto('/my-orders?status=pending#order-1')
+    await expect(page).toHaveURL(/\/login\?next=/)
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/my-orders?status=pending#order-1')
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL(/\/en\/login\?next=/)
+    await expect(submit(page, words.login.submit)).toBeVisible()
+  })
 
-test('the code step is kept after a reload, and cancelling restores the form', async ({ page }) => {
-  const person = await newCustomer()
-  const words = wordsOf('ar')
-  await page.goto('/login')
-  await askForCode(page, person)
-  await submit(page, words.code.cancel).click()
-  await expect(field(page, 'email')).toBeFocused()
-  await expect(field(page, 'email')).toHaveValue(person.email)
-  await expect(field(page, 'password')).toHaveValue(person.password)
-  await submit(page, words.login.submit).click()
-  await expect(boxes(page).first()).toBeFocused()
-  await page.reload()
-  await expect(boxes(page)).toHaveCount(6)
-  await pasteCode(page, await codeTo(page, person.email, 2))
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await test.step('the keys fill in and submit the form; "remember me" keeps the session for 30 days', async () => {
+    await field(page, 'email').focus()
+    await page.keyboard.type(person.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(person.password)
+    // Skips the button that shows the password and reaches "remember me".
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(page.getByLabel(words.login.rememberMe)).toBeChecked()
+    await page.keyboard.press('Enter')
+    await expect(codeBoxes(page).first()).toBeFocused()
+    await page.keyboard.type(await codeTo(page, person.email))
+    await expect(page).toHaveURL(/\/en\/my-orders\?status=pending#order-1$/)
+    expect(await sessionHours(page)).toBe(30 * 24)
+  })
+
+  await test.step('/login and /register redirect a signed-in customer, but never to another site', async () => {
+    for (const [from, to] of [
+      ['/login?next=//evil.test/x', '/dashboard'],
+      ['/register?next=/payment-history', '/payment-history'],
+    ] as const) {
+      await page.goto(from)
+      await expect(page).toHaveURL(to)
+    }
+  })
 })
 
 test('without JavaScript the page says that it needs it', async ({ browser, baseURL }) => {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
-import pg from 'pg'
-import { startEmbedded } from '#database/embedded.ts'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { hashToken } from '#server/http/session.ts'
+import { inDatabase } from './people.ts'
 
 /** Signs a demonstration account in: every page of the context finds its token in local storage. */
 export async function signIn(
@@ -17,16 +16,11 @@ export async function signIn(
 /** Opens a session for an existing account and returns its token. */
 export async function openSession(email: string, userAgent = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  // The shop's PostgreSQL is running: this only finds its address.
-  const { url } = await startEmbedded({ dataDir: process.env.E2E_DATA_DIR ?? '' })
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(
+  await inDatabase(
     `insert into sessions (token_hash, user_id, user_agent, expires_at)
      select $1, id, $3, now() + interval '1 hour' from users where email = $2`,
     [hashToken(token), email, userAgent],
   )
-  await client.end()
   return token
 }
 
@@ -35,4 +29,14 @@ export async function storeToken(page: Page, token: string): Promise<void> {
   // A small file of the shop's origin: its storage is reached without loading a page.
   await page.goto('/robots.txt')
   await page.evaluate(value => localStorage.setItem('token', value), token)
+}
+
+/**
+ * Ends the session, then clicks. A call in the background may notice the end first and lead to sign-in: the button is
+ * then gone, and the click does nothing.
+ */
+export async function clickAfter(end: () => Promise<unknown>, button: Locator): Promise<void> {
+  const element = await button.elementHandle()
+  await end()
+  await element?.evaluate((node: HTMLElement) => node.click())
 }

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { FullConfig } from '@playwright/test'
-import { temporaryDataDir } from '#database/embedded.ts'
+import { startEmbedded, temporaryDataDir } from '#database/embedded.ts'
 import { withoutOrderLimits } from '../support/order-limits.ts'
 import { launchShop, open } from './running-shop.ts'
 
@@ -23,6 +23,8 @@ export default async function startShop({ projects }: FullConfig): Promise<() =>
   const shop = await open(launchShop(environment))
   // The workers inherit these: some tests change rows in the shop's database.
   process.env.E2E_DATA_DIR = dataDir
+  // The shop's PostgreSQL is running: this only finds its address.
+  process.env.E2E_DATABASE_URL = (await startEmbedded({ dataDir })).url
   process.env.E2E_COPY_DIR = copyDir
   return async () => {
     await shop.stop()

@@ -49,6 +49,20 @@ test('after a kill -9 the next start works, does not fill the shop again and kee
   await expect(fetch(`http://localhost:${port + 1}/mail/messages`)).rejects.toThrow()
 })
 
+test('a signal during the start stops what was started', async () => {
+  const shop = launchShop(environment)
+  const sandboxAnswers = () =>
+    fetch(`http://localhost:${port + 1}/mail/messages`).then(
+      () => true,
+      () => false,
+    )
+  // The sandbox starts after PostgreSQL and before the shop listens.
+  await expect.poll(sandboxAnswers, { intervals: [10] }).toBe(true)
+  expect(shop.output()).toBe('')
+  expect(await shop.stop('SIGINT')).toBe(0)
+  expect(await sandboxAnswers()).toBe(false)
+})
+
 test('a taken port, a wrong variable and an unusable folder each end the start with one clear line', async () => {
   const taken = createServer().listen(port, '127.0.0.1')
   const busy = launchShop(environment)

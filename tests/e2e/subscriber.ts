@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { demoSecrets } from '#server/config.ts'
 import { buyRenewing } from './order-by-api.ts'
-import { payWith, type Shopper, shopper } from './shopper.ts'
+import { newShopper, payWith, type Shopper } from './shopper.ts'
 
 export type Subscriber = Shopper & { id: string; name: string; providerId: string }
 
@@ -9,7 +9,7 @@ type Row = { id: string; paymobSubscriptionId: string | null; subscription: { na
 
 /** Creates a customer with one subscription that renews automatically. */
 export async function subscriber(page: Page, product: string): Promise<Subscriber> {
-  const buyer = await shopper(page)
+  const buyer = await newShopper(page)
   return { ...buyer, ...(await subscribe(page, buyer, product)) }
 }
 
@@ -32,7 +32,7 @@ export async function subscribe(page: Page, buyer: Shopper, product: string) {
   }
 }
 
-function simulator(page: Page): string {
+export function simulator(page: Page): string {
   const shop = new URL(page.url())
   return `${shop.protocol}//${shop.hostname}:${Number(shop.port) + 1}/paymob`
 }
@@ -47,6 +47,19 @@ export async function breakCalls(
   await page.request.post(`${simulator(page)}/_control/faults`, {
     data: { path, how: 'error', when: 'before', times },
   })
+}
+
+/** The provider declines the charge of the next period; resolves when the shop has recorded it. */
+export async function declineRenewal(page: Page, { providerId, token }: Subscriber): Promise<void> {
+  const url = `${simulator(page)}/_control/subscriptions/${providerId}/renew`
+  await page.request.post(url, { data: { outcome: 'failure' } })
+  const headers = { authorization: `Bearer ${token}` }
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/api/subscription-management/my-subscriptions', { headers })
+      return (await answer.json()).data[0].missedPeriod
+    })
+    .toBeTruthy()
 }
 
 export async function stateAtProvider(page: Page, { providerId }: Subscriber): Promise<string> {

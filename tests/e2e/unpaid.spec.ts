@@ -1,22 +1,23 @@
-import { expectNoFaults } from './faults.ts'
+import { longForm } from './matrix.ts'
 import { startOrder } from './order-by-api.ts'
+import { expectAccessible } from './page-checks.ts'
 import { inDatabase } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import {
   addProduct,
+  advanceClockUntil,
   cards,
+  cartLines,
+  checkoutButton,
   goToPay,
-  later,
-  lines,
+  newShopper,
   openCheckout,
   ordersOf,
   payButton,
   payWith,
-  putLine,
-  remember,
-  shopper,
-  stored,
-  toCheckout,
+  putCartLine,
+  readLocalStorage,
+  setLocalStorage,
   words,
 } from './shopper.ts'
 
@@ -25,46 +26,46 @@ const heading = 'heading'
 
 test.describe('an unpaid order', () => {
   test('restores its cart for an hour', async ({ page }) => {
-    await shopper(page)
+    await newShopper(page)
     await addProduct(page, 'adasa-docs')
     await openCheckout(page)
     await goToPay(page)
     await page.goto('/contact')
-    await remember(page, { cart: '[]' })
+    await setLocalStorage(page, { cart: '[]' })
     await page.goto('/cart')
     await expect(page.getByText(words.cart.restored, { exact: true })).toBeVisible()
-    await expect(lines(page)).toHaveCount(1)
-    expect(JSON.parse((await stored(page, 'pendingOrder')) ?? '{}')).not.toHaveProperty('payment')
+    await expect(cartLines(page)).toHaveCount(1)
+    expect(JSON.parse((await readLocalStorage(page, 'pendingOrder')) ?? '{}')).not.toHaveProperty('payment')
   })
 
-  test('restores nothing after that hour', async ({ page }) => {
-    await shopper(page)
-    await putLine(page, 'adasa-docs', {})
-    const cart = JSON.parse((await stored(page, 'cart')) ?? '[]')
+  test('restores nothing after that hour', longForm, async ({ page }) => {
+    await newShopper(page)
+    await putCartLine(page, 'adasa-docs', {})
+    const cart = JSON.parse((await readLocalStorage(page, 'cart')) ?? '[]')
     const cartBackup = JSON.stringify({ cart, timestamp: Date.now() - hourMs - 1_000 })
-    await remember(page, { cart: '[]', pendingOrderId: crypto.randomUUID(), cartBackup })
+    await setLocalStorage(page, { cart: '[]', pendingOrderId: crypto.randomUUID(), cartBackup })
     await page.goto('/cart')
     await expect(page.getByText(words.cart.empty)).toBeVisible()
-    await expect.poll(() => stored(page, 'cartBackup')).toBeNull()
+    await expect.poll(() => readLocalStorage(page, 'cartBackup')).toBeNull()
   })
 
   test('is shown as not completed after polling, and its cart is restored', async ({ page }) => {
     await page.clock.install()
-    await shopper(page)
+    await newShopper(page)
     await addProduct(page, 'taqasim-hifi')
     await openCheckout(page)
     await goToPay(page)
     await page.goto('/payment-success?success=true')
     await expect(page.getByRole(heading, { name: words.result.pending })).toBeVisible()
     const notCompleted = page.getByRole(heading, { name: words.result.notCompleted })
-    await later(page, () => expect(notCompleted).toBeVisible({ timeout: 100 }))
-    expect(await stored(page, 'cart')).toBe('[]')
+    await advanceClockUntil(page, () => expect(notCompleted).toBeVisible({ timeout: 100 }))
+    expect(await readLocalStorage(page, 'cart')).toBe('[]')
     await page.getByRole('main').getByRole('link', { name: words.result.toCart }).click()
-    await expect(lines(page)).toHaveCount(1)
+    await expect(cartLines(page)).toHaveCount(1)
   })
 
   test('is reused when the same cart is paid later', async ({ page }) => {
-    const buyer = await shopper(page)
+    const buyer = await newShopper(page)
     await addProduct(page, 'farashat-kids')
     for (const _ of [1, 2]) {
       await page.goto('/checkout')
@@ -74,11 +75,11 @@ test.describe('an unpaid order', () => {
   })
 
   test('can be paid or cancelled on its page, and a later cart is kept', async ({ page }) => {
-    const buyer = await shopper(page)
+    const buyer = await newShopper(page)
     for (const product of ['khizana-cloud', 'mukaabat-world']) await startOrder(page, buyer, product)
     await addProduct(page, 'barmij-academy')
     await page.goto('/my-orders?status=pending')
-    await expectNoFaults(page)
+    await expectAccessible(page)
     const orders = page.getByRole('list', { name: words.orders.list }).getByRole('heading')
     await expect(orders).toHaveCount(2)
     await page.getByRole('link', { name: words.orders.open }).first().click()
@@ -86,18 +87,18 @@ test.describe('an unpaid order', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: words.order.cancel }).click()
     await expect(page.getByText(words.order.status.cancelled, { exact: true })).toBeVisible()
     await expect(page.getByText(words.order.cancelReasons.customer)).toBeVisible()
-    await expectNoFaults(page)
+    await expectAccessible(page)
     await page.goto('/my-orders?status=pending')
     await page.getByRole('link', { name: words.orders.open }).click()
     await page.getByRole('button', { name: words.order.pay }).click()
     await payWith(page, cards.pays)
     await expect(page.getByRole(heading, { name: words.result.paid })).toBeVisible()
     await page.goto('/cart')
-    await expect(lines(page)).toHaveCount(1)
+    await expect(cartLines(page)).toHaveCount(1)
   })
 
-  test('offers no payment when too little time is left', async ({ page }) => {
-    const buyer = await shopper(page)
+  test('offers no payment when too little time is left', longForm, async ({ page }) => {
+    const buyer = await newShopper(page)
     const { orderId } = await startOrder(page, buyer, 'khizana-cloud')
     await page.goto(`/my-orders/${orderId}`)
     await expect(page.getByRole('button', { name: words.order.pay })).toBeVisible()
@@ -109,7 +110,7 @@ test.describe('an unpaid order', () => {
   })
 
   test('is cancelled and replaced when the cart has changed', async ({ page }) => {
-    const buyer = await shopper(page)
+    const buyer = await newShopper(page)
     await addProduct(page, 'farashat-kids')
     await openCheckout(page)
     await goToPay(page)
@@ -125,30 +126,30 @@ test.describe('an unpaid order', () => {
 })
 
 test.describe('obstacles at checkout', () => {
-  test.use({ expectedComplaint: /409|422|Failed to load resource|ERR_FAILED/ })
+  test.use({ expectedError: /409|422|Failed to load resource|ERR_FAILED/ })
 
   test('short stock is reported by the server; the order’s own reservation counts for its cart', async ({
     page,
   }) => {
-    await shopper(page)
+    await newShopper(page)
     const { data } = await (await page.request.get('/api/subscriptions/waraqa-pdf')).json()
     // The stock of all durations together: a single duration has fewer accounts.
-    await putLine(page, 'waraqa-pdf', { quantity: data.stock })
+    await putCartLine(page, 'waraqa-pdf', { quantity: data.stock })
     await page.goto('/checkout')
     await payButton(page).click()
     await expect(page).toHaveURL(/\/cart$/)
-    await lines(page).getByRole('button', { name: /^خذ/ }).click()
+    await cartLines(page).getByRole('button', { name: /^خذ/ }).click()
     for (const _ of [1, 2]) {
       await openCheckout(page)
       await goToPay(page)
       await page.goto('/cart')
     }
-    await expect(toCheckout(page)).not.toHaveAttribute('aria-disabled')
+    await expect(checkoutButton(page)).not.toHaveAttribute('aria-disabled')
   })
 
   test('an expired discount code is reported, and the order continues without it', async ({ page }) => {
-    await shopper(page)
-    await remember(page, { appliedCoupon: '{"code":"SAIF20","discount":20,"type":"percentage"}' })
+    await newShopper(page)
+    await setLocalStorage(page, { appliedCoupon: '{"code":"SAIF20","discount":20,"type":"percentage"}' })
     await addProduct(page, 'midmar-running')
     await openCheckout(page)
     await payButton(page).click()
@@ -158,8 +159,10 @@ test.describe('obstacles at checkout', () => {
   })
 
   test('a changed price leads back to the cart, which shows it', async ({ page }) => {
-    const buyer = await shopper(page)
-    await putLine(page, 'world-on-a-page', { prices: { oneTimePrice: 3, subscriptionPrice: 3, price: 3 } })
+    const buyer = await newShopper(page)
+    await putCartLine(page, 'world-on-a-page', {
+      prices: { oneTimePrice: 3, subscriptionPrice: 3, price: 3 },
+    })
     await page.goto('/checkout')
     await payButton(page).click()
     await expect(page).toHaveURL(/\/cart$/)
@@ -167,38 +170,46 @@ test.describe('obstacles at checkout', () => {
     expect(await ordersOf(page, buyer)).toEqual([])
   })
 
-  test('an order with too little time left is replaced by a new one at checkout', async ({ page }) => {
-    const buyer = await shopper(page)
-    await addProduct(page, 'khizana-cloud')
-    await openCheckout(page)
-    await goToPay(page)
-    await inDatabase(
-      `update orders set created_at = created_at - interval '86 minutes', payable_until = now() + interval '3 minutes'
+  test(
+    'an order with too little time left is replaced by a new one at checkout',
+    longForm,
+    async ({ page }) => {
+      const buyer = await newShopper(page)
+      await addProduct(page, 'khizana-cloud')
+      await openCheckout(page)
+      await goToPay(page)
+      await inDatabase(
+        `update orders set created_at = created_at - interval '86 minutes', payable_until = now() + interval '3 minutes'
        where user_id = (select id from users where email = $1)`,
-      [buyer.email],
-    )
-    await page.goto('/checkout')
-    await goToPay(page)
-    expect(await ordersOf(page, buyer)).toMatchObject([{ status: 'pending' }, { status: 'cancelled' }])
-  })
+        [buyer.email],
+      )
+      await page.goto('/checkout')
+      await goToPay(page)
+      expect(await ordersOf(page, buyer)).toMatchObject([{ status: 'pending' }, { status: 'cancelled' }])
+    },
+  )
 
-  test('an order above the largest total leads back to the cart, not to another try', async ({ page }) => {
-    const buyer = await shopper(page)
-    const customFieldValues = { activation_email: buyer.email }
-    await putLine(page, 'complete-designer-bundle', { quantity: 99_999, customFieldValues })
-    await page.goto('/checkout')
-    await payButton(page).click()
-    const refusal = page.getByRole('alert')
-    await expect(refusal).toContainText('1,000,000')
-    await expect(refusal.getByRole('button')).toHaveText([words.checkout.back])
-    await expectNoFaults(page)
-    await refusal.getByRole('button').press('Enter')
-    await expect(lines(page)).toHaveCount(1)
-    expect(await ordersOf(page, buyer)).toEqual([])
-  })
+  test(
+    'an order above the largest total leads back to the cart, not to another try',
+    longForm,
+    async ({ page }) => {
+      const buyer = await newShopper(page)
+      const customFieldValues = { activation_email: buyer.email }
+      await putCartLine(page, 'complete-designer-bundle', { quantity: 99_999, customFieldValues })
+      await page.goto('/checkout')
+      await payButton(page).click()
+      const refusal = page.getByRole('alert')
+      await expect(refusal).toContainText('1,000,000')
+      await expect(refusal.getByRole('button')).toHaveText([words.checkout.back])
+      await expectAccessible(page)
+      await refusal.getByRole('button').press('Enter')
+      await expect(cartLines(page)).toHaveCount(1)
+      expect(await ordersOf(page, buyer)).toEqual([])
+    },
+  )
 
   test('a payment that does not start says so; returning to the cart cancels the order', async ({ page }) => {
-    const buyer = await shopper(page)
+    const buyer = await newShopper(page)
     await addProduct(page, 'muftah-passwords')
     await openCheckout(page)
     await page.getByRole('radio', { name: words.checkout.once }).check()
@@ -207,7 +218,7 @@ test.describe('obstacles at checkout', () => {
     await expect(page.getByText(words.checkout.failed)).toBeVisible()
     await page.getByRole('button', { name: words.checkout.back }).click()
     await expect(page).toHaveURL(/\/cart$/)
-    await expect(lines(page)).toHaveCount(1)
+    await expect(cartLines(page)).toHaveCount(1)
     expect(await ordersOf(page, buyer)).toMatchObject([{ status: 'cancelled' }])
   })
 })

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { ageOrder, facts, newBuyer, newProduct, runJob, work } from '../support/buying.ts'
-import { expectSound } from '../support/oracle.ts'
+import { ageOrder, newBuyer, newProduct, orderState, runJob, runJobs } from '../support/buying.ts'
+import { expectConsistent } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'
 import { testShop } from '../support/shop.ts'
 
 const shop = await testShop({ paymob: true })
 const { pool } = shop.database
-afterAll(() => expectSound(shop))
+afterAll(() => expectConsistent(shop))
 
 const product = await newProduct(shop)
 
@@ -16,7 +16,7 @@ async function tryCards(page: string, tried: string[]): Promise<void> {
   const before = await sent()
   for (const card of tried) await shop.paymob.pay(page, card)
   await expect.poll(sent, { timeout: 30_000 }).toBe(before + tried.length)
-  await work(shop)
+  await runJobs(shop)
 }
 
 const decline = (page: string, times: number) => tryCards(page, Array(times).fill(cards.declined))
@@ -47,7 +47,7 @@ test('24 declines on one payment page are all counted, block the customer and op
 
   // Paymob's page is still open: a payment that it approves must be delivered.
   await tryCards(page, [cards.pays])
-  expect((await facts(shop, order.id)).order.status).toBe('completed')
+  expect((await orderState(shop, order.id)).order.status).toBe('completed')
 })
 
 test('an order allows no attempt after its fifth decline; another order can still be paid', async () => {
@@ -63,10 +63,10 @@ test('an order allows no attempt after its fifth decline; another order can stil
 
   const next = await buyer.order(product)
   await tryCards(await buyer.pay(next.id), [cards.pays])
-  expect((await facts(shop, next.id)).order.status).toBe('completed')
+  expect((await orderState(shop, next.id)).order.status).toBe('completed')
 })
 
-test('ten declines in an hour block a customer and tell when to try again', async () => {
+test('ten declines in an hour block a customer, and the error says when to try again', async () => {
   const buyer = await newBuyer(shop)
   for (let order = 0; order < 3; order++) {
     const { id } = await buyer.order(product)

@@ -5,8 +5,8 @@ import { fillDemo } from '#database/demo/fill-demo.ts'
 import { seedSimulator } from '#server/demo.ts'
 import { checkSubscription } from '#server/domains/subscriptions/renewing/check-subscription.ts'
 import { hashToken } from '#server/http/session.ts'
-import { expectRenewalsAgree, expectSound } from '../support/oracle.ts'
-import { renew, standing } from '../support/renewing.ts'
+import { expectConsistent, expectRenewalsMatch } from '../support/oracle.ts'
+import { renew, subscriptionState } from '../support/renewing.ts'
 import { testShop } from '../support/shop.ts'
 
 const shop = await testShop({ paymob: true })
@@ -78,8 +78,8 @@ async function books(): Promise<unknown> {
 
 describe('the demonstration at the payment simulator', () => {
   test('the simulator knows the shop’s payments and renewals, and no charge is due at once', async () => {
-    await expectRenewalsAgree(shop)
-    await expectSound(shop)
+    await expectRenewalsMatch(shop)
+    await expectConsistent(shop)
   })
 
   test('inquiries change nothing: the provider’s records equal the shop’s', async () => {
@@ -99,7 +99,7 @@ describe('the demonstration at the payment simulator', () => {
     ['active', `${lasting} and ${ofKnownCustomer}`, 'suspend resume cancel'],
     ['past due', isPastDue, 'suspend resume'],
     ['suspended', `s.state = 'suspended' and ${ofKnownCustomer}`, 'resume suspend resume cancel'],
-    ['somebody else’s', `${lasting} and not ${ofKnownCustomer}`, 'suspend resume cancel'],
+    ['of another customer', `${lasting} and not ${ofKnownCustomer}`, 'suspend resume cancel'],
   ])('what is %s can be looked at, suspended, resumed and cancelled', async (_, condition, actions) => {
     const { subscriptionId, token, providerId } = await someOf(condition)
     const call = shop.caller(token)
@@ -141,15 +141,15 @@ describe('the demonstration at the payment simulator', () => {
     const active = await someOf(lasting)
     const failed = await someOf(isPastDue)
     for (const subscriber of [active, failed]) {
-      const before = await standing(shop, subscriber)
+      const before = await subscriptionState(shop, subscriber)
       await renew(shop, subscriber)
-      const known = await standing(shop, subscriber)
+      const known = await subscriptionState(shop, subscriber)
       expect(known).toMatchObject({ state: 'active', autoRenew: true, graceUntil: null, cases: [] })
       expect(known.endsAt.getTime()).toBeGreaterThan(before.endsAt.getTime())
       expect(known.renewals.at(-1)?.status).toBe('completed')
     }
-    await expectSound(shop)
-    await expectRenewalsAgree(shop)
+    await expectConsistent(shop)
+    await expectRenewalsMatch(shop)
   })
 })
 
@@ -172,6 +172,6 @@ test('a simulator that lost its data is seeded with the current state', async ()
   const before = await tokens()
   await seedSimulator(started)
   expect(await tokens()).not.toEqual(before)
-  await expectRenewalsAgree(shop)
-  await expectSound(shop)
+  await expectRenewalsMatch(shop)
+  await expectConsistent(shop)
 })

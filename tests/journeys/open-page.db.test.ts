@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { ageOrder, facts, newBuyer, newProduct, runJob, work } from '../support/buying.ts'
-import { expectSound } from '../support/oracle.ts'
+import { ageOrder, newBuyer, newProduct, orderState, runJob, runJobs } from '../support/buying.ts'
+import { expectConsistent } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'
 import { testShop } from '../support/shop.ts'
 
 const shop = await testShop({ paymob: true })
 const { pool } = shop.database
-afterAll(() => expectSound(shop))
+afterAll(() => expectConsistent(shop))
 
 let coupons = 0
 
@@ -40,8 +40,8 @@ type Buyer = Awaited<ReturnType<typeof newBuyer>>
 
 async function payAt(page: string, card: string = cards.lost): Promise<void> {
   await shop.paymob.pay(page, card)
-  await work(shop, { evenLater: true })
-  await work(shop, { evenLater: true })
+  await runJobs(shop, { evenLater: true })
+  await runJobs(shop, { evenLater: true })
 }
 
 const failures = {
@@ -68,14 +68,14 @@ describe.each(Object.entries(failures))('a second attempt that fails with %s', (
   test('keeps the order payable through the open page, which then pays and delivers it', async () => {
     const { buyer, order, page, code: coupon } = await openPage()
     await expect(failSecond(buyer, order.id)).rejects.toMatchObject({ code })
-    expect(await facts(shop, order.id)).toMatchObject({ order: { status: 'pending' }, held: 1 })
+    expect(await orderState(shop, order.id)).toMatchObject({ order: { status: 'pending' }, reserved: 1 })
     const rival = await newBuyer(shop)
     await expect(
       rival.order(await newProduct(shop, 1), {}, { coupon: { code: coupon } }),
     ).rejects.toMatchObject({ code: 'coupon_exhausted' })
 
     await payAt(page)
-    expect(await facts(shop, order.id)).toMatchObject({
+    expect(await orderState(shop, order.id)).toMatchObject({
       order: { status: 'completed' },
       deliveries: [expect.any(String)],
     })
@@ -88,7 +88,7 @@ test('a failed second attempt keeps the order payable through a page on which a 
   await payAt(page, cards.declined)
   await expect(failures['a 429'](buyer, order.id)).rejects.toThrow()
   await payAt(page)
-  expect((await facts(shop, order.id)).order.status).toBe('completed')
+  expect((await orderState(shop, order.id)).order.status).toBe('completed')
 })
 
 test('an order is cancelled and its coupon released when every attempt has failed', async () => {
@@ -96,7 +96,7 @@ test('an order is cancelled and its coupon released when every attempt has faile
   const buyer = await newBuyer(shop)
   const order = await buyer.order(await newProduct(shop, 1), {}, { coupon: { code } })
   await expect(failures['a 429'](buyer, order.id)).rejects.toMatchObject({ code: 'payment_not_started' })
-  expect((await facts(shop, order.id)).order).toMatchObject({ cancel_reason: 'payment_not_started' })
+  expect((await orderState(shop, order.id)).order).toMatchObject({ cancel_reason: 'payment_not_started' })
   expect(await usesOf(code)).toEqual({ used: 0, limit: 1 })
 })
 
@@ -105,7 +105,7 @@ describe('a payment after another order used the coupon', () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(product, {}, { coupon: { code } })
     await payAt(await buyer.pay(order.id))
-    expect((await facts(shop, order.id)).order.status).toBe('completed')
+    expect((await orderState(shop, order.id)).order.status).toBe('completed')
   }
 
   test('of an expired order is refunded; the coupon limit holds and the stock is released', async () => {
@@ -115,11 +115,11 @@ describe('a payment after another order used the coupon', () => {
     await buyWithCoupon(product, code)
 
     await payAt(page)
-    expect(await facts(shop, order.id)).toMatchObject({
+    expect(await orderState(shop, order.id)).toMatchObject({
       order: { status: 'cancelled', cancel_reason: 'expired' },
       payments: [{ state: 'refunded' }],
       deliveries: [],
-      held: 0,
+      reserved: 0,
       cases: [{ kind: 'paid_after_expiry', state: 'resolved' }],
     })
     expect(await usesOf(code)).toEqual({ used: 1, limit: 1 })
@@ -131,7 +131,7 @@ describe('a payment after another order used the coupon', () => {
     await buyWithCoupon(product, code)
 
     await payAt(page)
-    expect((await facts(shop, order.id)).payments).toMatchObject([{ state: 'refunded' }])
+    expect((await orderState(shop, order.id)).payments).toMatchObject([{ state: 'refunded' }])
     expect(await usesOf(code)).toEqual({ used: 1, limit: 1 })
   })
 })
@@ -143,7 +143,7 @@ test('a late payment completes the order when stock and coupon are still availab
   expect(await usesOf(code)).toEqual({ used: 0, limit: 1 })
 
   await payAt(page)
-  expect((await facts(shop, order.id)).order.status).toBe('completed')
+  expect((await orderState(shop, order.id)).order.status).toBe('completed')
   expect(await usesOf(code)).toEqual({ used: 1, limit: 1 })
 })
 
@@ -159,6 +159,6 @@ test('staff cannot reopen a cancelled order whose coupon has since been used up'
       body: { status: 'pending', reason: 'Asked by phone' },
     }),
   ).rejects.toMatchObject({ status: 422, code: 'coupon_exhausted' })
-  expect(await facts(shop, order.id)).toMatchObject({ order: { status: 'cancelled' }, held: 0 })
+  expect(await orderState(shop, order.id)).toMatchObject({ order: { status: 'cancelled' }, reserved: 0 })
   expect(await usesOf(code)).toEqual({ used: 1, limit: 1 })
 })

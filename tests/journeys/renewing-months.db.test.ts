@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { riyadhDate } from '../../sandbox/paymob/times.ts'
-import { newProduct, runJob, work } from '../support/buying.ts'
-import { expectSound } from '../support/oracle.ts'
+import { newProduct, runJob, runJobs } from '../support/buying.ts'
+import { expectConsistent } from '../support/oracle.ts'
 import { startRecorder } from '../support/recorder.ts'
-import { newSubscriber, type Subscriber, standing } from '../support/renewing.ts'
+import { newSubscriber, type Subscriber, subscriptionState } from '../support/renewing.ts'
 import { testShop } from '../support/shop.ts'
 
 // The tests move the clock forward only. The simulator charges on each billing day.
@@ -28,7 +28,7 @@ async function goTo(moment: Date) {
 /** The subscription after this minute's jobs. */
 async function sound() {
   await runJob(shop, 'check-due-subscriptions')
-  await expectSound(shop)
+  await expectConsistent(shop)
 }
 
 // Sessions expire within these months: all customers buy on the first day.
@@ -39,7 +39,7 @@ const [steady, failing, silent, unreachable] = [
   await newSubscriber(shop, { product }),
   await newSubscriber(shop, { product }),
 ]
-const first = (await standing(shop, steady)).endsAt
+const first = (await subscriptionState(shop, steady)).endsAt
 
 describe('month after month', () => {
   test('a subscription renews, and replayed callbacks have no effect', async () => {
@@ -48,21 +48,21 @@ describe('month after month', () => {
       const due = later(first, 30 * (month - 1))
       await goTo(later(due, -10))
       await replayOld(steady)
-      expect((await standing(shop, steady)).endsAt).toEqual(due)
+      expect((await subscriptionState(shop, steady)).endsAt).toEqual(due)
       await goTo(later(due, 0.5))
-      await work(shop)
-      expect((await standing(shop, steady)).endsAt).toEqual(later(due, 30))
+      await runJobs(shop)
+      expect((await subscriptionState(shop, steady)).endsAt).toEqual(later(due, 30))
       await replayOld(steady)
-      expect((await standing(shop, steady)).endsAt).toEqual(later(due, 30))
+      expect((await subscriptionState(shop, steady)).endsAt).toEqual(later(due, 30))
     }
-    const { periods, mails } = await standing(shop, steady)
+    const { periods, mails } = await subscriptionState(shop, steady)
     expect(periods).toHaveLength(7)
     expect(mails).toHaveLength(6)
     await sound()
   })
 
   test('a declined charge sends one mail and leaves three days of grace; then the subscription expires', async () => {
-    const known = await standing(shop, failing)
+    const known = await subscriptionState(shop, failing)
     expect(known).toMatchObject({
       graceUntil: later(known.endsAt, 3),
       periods: [{ state: 'paid' }, { state: 'failed', starts_at: known.endsAt, isPaid: false }],
@@ -71,7 +71,7 @@ describe('month after month', () => {
     })
     await runJob(shop, 'expire-subscriptions')
     await runJob(shop, 'expire-subscriptions')
-    expect((await standing(shop, failing)).expiredAt).toEqual(shop.deps.clock.now())
+    expect((await subscriptionState(shop, failing)).expiredAt).toEqual(shop.deps.clock.now())
     const { rows } = await pool.query(
       "select kind from notices where user_id = $1 and kind = 'subscription_expired'",
       [failing.userId],
@@ -80,14 +80,14 @@ describe('month after month', () => {
   })
 
   test('a charge after the end starts a period on its own day, not on the old end date', async () => {
-    const before = await standing(shop, failing)
+    const before = await subscriptionState(shop, failing)
     const tomorrow = later(shop.deps.clock.now(), 1)
     await shop.paymob.charges(failing.providerId, 'success')
     const nextBilling = riyadhDate(tomorrow.getTime())
     await shop.deps.paymob.updateSubscription(failing.providerId, { nextBilling })
     await goTo(later(tomorrow, 1))
-    await work(shop)
-    const known = await standing(shop, failing)
+    await runJobs(shop)
+    const known = await subscriptionState(shop, failing)
     expect(known).toMatchObject({
       ...{ expiredAt: null, graceUntil: null },
       periods: [
@@ -105,28 +105,31 @@ describe('month after month', () => {
   })
 
   test('without callbacks a renewal is found by an inquiry on its billing day', async () => {
-    const { endsAt } = await standing(shop, silent)
+    const { endsAt } = await subscriptionState(shop, silent)
     await shop.paymob.callbacks({ send: false })
     await goTo(later(endsAt, 0.5))
-    expect((await standing(shop, silent)).endsAt).toEqual(endsAt)
+    expect((await subscriptionState(shop, silent)).endsAt).toEqual(endsAt)
     await runJob(shop, 'check-due-subscriptions')
     await shop.paymob.callbacks({ send: true })
-    expect((await standing(shop, silent)).endsAt).toEqual(later(endsAt, 30))
+    expect((await subscriptionState(shop, silent)).endsAt).toEqual(later(endsAt, 30))
     await sound()
   })
 
   test('no subscription expires while inquiries to Paymob fail', async () => {
-    const { endsAt } = await standing(shop, unreachable)
+    const { endsAt } = await subscriptionState(shop, unreachable)
     await shop.paymob.callbacks({ send: false })
     await goTo(later(endsAt, 0.2))
     await goTo(later(endsAt, 3.5))
     await shop.paymob.mode('down')
     await runJob(shop, 'expire-subscriptions')
-    expect(await standing(shop, unreachable)).toMatchObject({ endsAt, expiredAt: null })
+    expect(await subscriptionState(shop, unreachable)).toMatchObject({ endsAt, expiredAt: null })
     await shop.paymob.mode('up')
     await shop.paymob.callbacks({ send: true })
     await runJob(shop, 'expire-subscriptions')
-    expect(await standing(shop, unreachable)).toMatchObject({ endsAt: later(endsAt, 30), expiredAt: null })
+    expect(await subscriptionState(shop, unreachable)).toMatchObject({
+      endsAt: later(endsAt, 30),
+      expiredAt: null,
+    })
     await sound()
   })
 })
@@ -144,5 +147,5 @@ async function replayOld({ providerId }: Subscriber) {
     })
     for (const copy of [call, { ...call, body }]) expect((await recorder.send(copy)).status).toBe(200)
   }
-  await work(shop)
+  await runJobs(shop)
 }

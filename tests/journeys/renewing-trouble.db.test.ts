@@ -4,10 +4,10 @@ import { halalas, zero } from '#model/money.ts'
 import { checkSubscription } from '#server/domains/subscriptions/renewing/check-subscription.ts'
 import { settleCharge } from '#server/domains/subscriptions/renewing/settle-charge.ts'
 import type { ProviderTransaction } from '#server/paymob/transaction.ts'
-import { facts, newBuyer, newProduct, runJob, work } from '../support/buying.ts'
-import { expectSound } from '../support/oracle.ts'
+import { newBuyer, newProduct, orderState, runJob, runJobs } from '../support/buying.ts'
+import { expectConsistent } from '../support/oracle.ts'
 import { type RecordedCall, startRecorder } from '../support/recorder.ts'
-import { charge, newSubscriber, renew, type Subscriber, standing } from '../support/renewing.ts'
+import { charge, newSubscriber, renew, type Subscriber, subscriptionState } from '../support/renewing.ts'
 import { testShop } from '../support/shop.ts'
 
 const shop = await testShop({ paymob: true })
@@ -47,29 +47,29 @@ function chargeOf({ providerId }: Subscriber): ProviderTransaction {
 describe('a charge that does not match', () => {
   test('in its amount extends nothing and opens a case, until staff accept it', async () => {
     const subscriber = await newSubscriber(shop)
-    const before = await standing(shop, subscriber)
+    const before = await subscriptionState(shop, subscriber)
     await shop.deps.paymob.updateSubscription(subscriber.providerId, { amount: halalas(6_000) })
     await renew(shop, subscriber)
-    expect(await standing(shop, subscriber)).toEqual({ ...before, cases: ['amount_mismatch'] })
+    expect(await subscriptionState(shop, subscriber)).toEqual({ ...before, cases: ['amount_mismatch'] })
 
     // Staff resolved it: later answers with the same charge do not open it again.
     await pool.query("update cases set state = 'resolved', resolved_at = now() where subscription_id = $1", [
       subscriber.subscriptionId,
     ])
     await checkSubscription(shop.deps, subscriber.subscriptionId)
-    expect(await standing(shop, subscriber)).toEqual(before)
+    expect(await subscriptionState(shop, subscriber)).toEqual(before)
 
     await pool.query('update subscriptions set amount_halalas = 6000 where id = $1', [
       subscriber.subscriptionId,
     ])
     await checkSubscription(shop.deps, subscriber.subscriptionId)
-    expect((await standing(shop, subscriber)).endsAt).toEqual(later(before.endsAt, 30))
-    await expectSound(shop)
+    expect((await subscriptionState(shop, subscriber)).endsAt).toEqual(later(before.endsAt, 30))
+    await expectConsistent(shop)
   })
 
   test('in currency, integration, source or result is not recorded as a renewal', async () => {
     const subscriber = await newSubscriber(shop)
-    const before = await standing(shop, subscriber)
+    const before = await subscriptionState(shop, subscriber)
     const differences: Partial<ProviderTransaction>[] = [
       { currency: 'EGP' },
       { integrationId: '14730' },
@@ -85,24 +85,24 @@ describe('a charge that does not match', () => {
       expect(await settleCharge(shop.deps, subscriber.subscriptionId, told)).toBe('already')
     }
     const cases = differences.map(() => 'amount_mismatch')
-    expect(await standing(shop, subscriber)).toEqual({ ...before, cases })
+    expect(await subscriptionState(shop, subscriber)).toEqual({ ...before, cases })
   })
 
   test('is accepted when it was charged before the cancellation', async () => {
     const subscriber = await newSubscriber(shop)
-    const before = await standing(shop, subscriber)
+    const before = await subscriptionState(shop, subscriber)
     await shop.paymob.callbacks({ send: false })
     await shop.paymob.renew(subscriber.providerId, 'success')
     await shop.paymob.callbacks({ send: true })
     await withCallbacks(() => shop.deps.paymob.cancel(subscriber.providerId))
-    await work(shop)
-    expect(await standing(shop, subscriber)).toMatchObject({
+    await runJobs(shop)
+    expect(await subscriptionState(shop, subscriber)).toMatchObject({
       state: 'cancelled',
       autoRenew: false,
       endsAt: later(before.endsAt, 30),
       cases: [],
     })
-    await expectSound(shop)
+    await expectConsistent(shop)
   })
 })
 
@@ -112,19 +112,19 @@ describe('other callbacks of Paymob', () => {
     const { paymob } = shop.deps
     const from = recorder.calls.length
     await withCallbacks(() => paymob.suspend(subscriber.providerId))
-    await work(shop)
-    expect(await standing(shop, subscriber)).toMatchObject({ state: 'suspended', autoRenew: false })
+    await runJobs(shop)
+    expect(await subscriptionState(shop, subscriber)).toMatchObject({ state: 'suspended', autoRenew: false })
     await withCallbacks(() => paymob.resume(subscriber.providerId))
-    await work(shop)
-    expect(await standing(shop, subscriber)).toMatchObject({ state: 'active', autoRenew: true })
+    await runJobs(shop)
+    expect(await subscriptionState(shop, subscriber)).toMatchObject({ state: 'active', autoRenew: true })
     const suspended = recorder.calls.slice(from).find(({ body }) => body.includes('"suspended"'))
     expect((await recorder.send(again(suspended))).status).toBe(200)
-    await work(shop)
-    expect(await standing(shop, subscriber)).toMatchObject({ state: 'active', autoRenew: true })
+    await runJobs(shop)
+    expect(await subscriptionState(shop, subscriber)).toMatchObject({ state: 'active', autoRenew: true })
     await withCallbacks(() => paymob.cancel(subscriber.providerId))
-    await work(shop)
-    expect(await standing(shop, subscriber)).toMatchObject({ state: 'cancelled', autoRenew: false })
-    expect((await facts(shop, subscriber.orderId)).events.slice(-3)).toEqual(
+    await runJobs(shop)
+    expect(await subscriptionState(shop, subscriber)).toMatchObject({ state: 'cancelled', autoRenew: false })
+    expect((await orderState(shop, subscriber.orderId)).events.slice(-3)).toEqual(
       Array.from({ length: 3 }, () => 'subscription_state'),
     )
   })
@@ -132,7 +132,7 @@ describe('other callbacks of Paymob', () => {
   test('a subscription’s cards are stored masked, with their failed attempts', async () => {
     const subscriber = await newSubscriber(shop)
     await charge(shop, subscriber, 'failure')
-    await work(shop)
+    await runJobs(shop)
     const { rows } = await pool.query(
       'select masked_pan, brand, is_primary, failed_attempts from saved_cards where subscription_id = $1',
       [subscriber.subscriptionId],
@@ -148,11 +148,11 @@ describe('other callbacks of Paymob', () => {
     const from = recorder.calls.length
     await shop.paymob.pay(await buyer.pay(order.id), undefined, { save_card: 'on' })
     await expect.poll(() => recorder.calls.slice(from).length).toBeGreaterThanOrEqual(2)
-    await work(shop)
+    await runJobs(shop)
     const sent = recorder.calls.slice(from).find(({ body }) => body.includes('"TOKEN"'))
     const token = /"token":"(\w+)"/.exec(sent?.body ?? '')?.[1]
     expect(token).toMatch(/^\w{20,}$/)
-    expect((await facts(shop, order.id)).events).toContain('card_saved')
+    expect((await orderState(shop, order.id)).events).toContain('card_saved')
     const { rows } = await pool.query(
       "select details from order_events where order_id = $1 and kind = 'card_saved'",
       [order.id],
@@ -177,24 +177,24 @@ describe('other callbacks of Paymob', () => {
     )
     await withCallbacks(() => shop.deps.paymob.suspend(subscriber.providerId))
     await withCallbacks(() => shop.deps.paymob.resume(subscriber.providerId))
-    await work(shop)
+    await runJobs(shop)
     const { rows } = await pool.query("select details from cases where kind = 'unknown_subscription'")
     expect(rows).toMatchObject([{ details: { providerId: subscriber.providerId } }])
   })
 
   test('an event waits while Paymob is down and is processed when it is back', async () => {
     const subscriber = await newSubscriber(shop)
-    const { endsAt } = await standing(shop, subscriber)
+    const { endsAt } = await subscriptionState(shop, subscriber)
     await charge(shop, subscriber, 'success')
     await shop.paymob.mode('down')
-    await work(shop)
-    expect((await standing(shop, subscriber)).endsAt).toEqual(endsAt)
+    await runJobs(shop)
+    expect((await subscriptionState(shop, subscriber)).endsAt).toEqual(endsAt)
     await shop.paymob.mode('up')
     await pool.query('update subscriptions set next_check_at = now() where id = $1', [
       subscriber.subscriptionId,
     ])
     await runJob(shop, 'check-due-subscriptions')
-    expect((await standing(shop, subscriber)).endsAt).toEqual(later(endsAt, 30))
+    expect((await subscriptionState(shop, subscriber)).endsAt).toEqual(later(endsAt, 30))
   })
 })
 
@@ -202,7 +202,7 @@ describe('a refund', () => {
   const refund = async (orderId: string) => {
     const admin = shop.caller((await shop.signIn('admin')).token)
     await admin('POST /api/orders/{id}/refund', { params: { id: orderId }, body: { reason: 'Not wanted' } })
-    await work(shop)
+    await runJobs(shop)
   }
   const stateAtPaymob = async ({ providerId }: Subscriber) =>
     (await shop.paymob.book()).subscriptions.find(({ id }) => String(id) === providerId)?.state
@@ -210,44 +210,44 @@ describe('a refund', () => {
   test('of the first order also ends the renewals, at Paymob too', async () => {
     const subscriber = await newSubscriber(shop)
     await refund(subscriber.orderId)
-    expect(await standing(shop, subscriber)).toMatchObject({ state: 'cancelled', autoRenew: false })
+    expect(await subscriptionState(shop, subscriber)).toMatchObject({ state: 'cancelled', autoRenew: false })
     expect(await stateAtPaymob(subscriber)).toBe('canceled')
-    await expectSound(shop)
+    await expectConsistent(shop)
   })
 
   test('keeps a case open until Paymob has stopped charging', async () => {
     const subscriber = await newSubscriber(shop)
     await shop.paymob.fault({ path: '/api/acceptance/subscriptions', how: 'error', when: 'before' })
     await refund(subscriber.orderId)
-    expect(await standing(shop, subscriber)).toMatchObject({ cases: ['renewal_not_stopped'] })
-    await work(shop, { evenLater: true })
-    expect(await standing(shop, subscriber)).toMatchObject({ state: 'cancelled', cases: [] })
+    expect(await subscriptionState(shop, subscriber)).toMatchObject({ cases: ['renewal_not_stopped'] })
+    await runJobs(shop, { evenLater: true })
+    expect(await subscriptionState(shop, subscriber)).toMatchObject({ state: 'cancelled', cases: [] })
     expect(await stateAtPaymob(subscriber)).toBe('canceled')
   })
 
   test('of a renewal removes its period, and the next charge pays a whole period', async () => {
     const subscriber = await newSubscriber(shop)
-    const before = await standing(shop, subscriber)
+    const before = await subscriptionState(shop, subscriber)
     await renew(shop, subscriber)
     const { rows } = await pool.query('select id from orders where renews_subscription_id = $1', [
       subscriber.subscriptionId,
     ])
     await refund(rows[0].id)
-    expect(await standing(shop, subscriber)).toMatchObject({
+    expect(await subscriptionState(shop, subscriber)).toMatchObject({
       state: 'active',
       endsAt: before.endsAt,
       periods: [{ state: 'paid' }, { state: 'failed', isPaid: false }],
     })
-    await expectSound(shop)
+    await expectConsistent(shop)
     await renew(shop, subscriber)
-    expect(await standing(shop, subscriber)).toMatchObject({
+    expect(await subscriptionState(shop, subscriber)).toMatchObject({
       endsAt: later(before.endsAt, 30),
       renewals: [
         { status: 'cancelled', payments: ['refunded'] },
         { status: 'completed', payments: ['approved'] },
       ],
     })
-    await expectSound(shop)
+    await expectConsistent(shop)
   })
 })
 
@@ -260,11 +260,11 @@ test('a declined charge that succeeds after cancelling, under the same id, is on
     'failed',
   )
   await withCallbacks(() => shop.deps.paymob.cancel(subscriber.providerId))
-  await work(shop)
+  await runJobs(shop)
   const taken = { ...transaction, createdAt: new Date() }
   expect(await settleCharge(shop.deps, subscriptionId, taken)).toBe('after_cancel')
   expect(await settleCharge(shop.deps, subscriptionId, taken)).toBe('already')
-  expect(await standing(shop, subscriber)).toMatchObject({
+  expect(await subscriptionState(shop, subscriber)).toMatchObject({
     renewals: [{ status: 'cancelled', payments: ['approved'] }],
     cases: ['charged_after_cancel'],
   })

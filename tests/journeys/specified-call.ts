@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { sendRequest } from '../security/send-request.ts'
-import type { ValidRequest } from '../security/valid-requests.ts'
+import type { ValidRequest } from '../security/valid-request.ts'
 
 /** A call as the specification's client makes it, and the fields that the client reads from the answer. */
 export type SpecifiedCall = {

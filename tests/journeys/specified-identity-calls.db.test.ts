@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'vitest'
-import { shopToEnter } from '../support/entering.ts'
 import { addMember } from '../support/member.ts'
-import { addPerson, goodPassword } from '../support/people.ts'
+import { addPerson, validPassword } from '../support/people.ts'
+import { signInShop } from '../support/sign-in.ts'
 import { checkSpecifiedCall, type RefusedCall, type SpecifiedCall, within } from './specified-call.ts'
 
 // 1-storefront.md: sections 5 (field errors), 7 (calls) and 8 (error catalogue).
-const { shop, mailbox, ask, afterSeconds } = await shopToEnter()
+const { shop, mailbox, ask, afterSeconds } = await signInShop()
 
 const codeSent = ['data.requiresOtp', 'data.userId', 'data.email']
 const user = 'id fullName email phone address city country role isActive createdAt'
@@ -14,13 +14,13 @@ const user = 'id fullName email phone address city country role isActive created
 const person = () => ({
   fullName: 'سارة أحمد',
   email: `${randomUUID()}@people.test`,
-  password: goodPassword,
+  password: validPassword,
   phone: '+966 500 000 001',
 })
 
 async function pending(call: 'login' | 'forgot-password') {
   const { email } = await addPerson(shop)
-  const { body } = await ask(call, call === 'login' ? { email, password: goodPassword } : { email })
+  const { body } = await ask(call, call === 'login' ? { email, password: validPassword } : { email })
   return { userId: body.data?.userId ?? '', email }
 }
 
@@ -43,7 +43,7 @@ const asMember = async (body?: object) => {
 const accepted: SpecifiedCall[] = [
   {
     call: 'POST /api/auth/login',
-    request: async () => ({ body: { email: (await addPerson(shop)).email, password: goodPassword } }),
+    request: async () => ({ body: { email: (await addPerson(shop)).email, password: validPassword } }),
     reads: codeSent,
   },
   { call: 'POST /api/auth/register', request: () => ({ body: person() }), reads: codeSent },
@@ -70,7 +70,7 @@ const accepted: SpecifiedCall[] = [
   },
   {
     call: 'PUT /api/users/change-password',
-    request: () => asMember({ currentPassword: goodPassword, newPassword: 'Quiet-harbour-8' }),
+    request: () => asMember({ currentPassword: validPassword, newPassword: 'Quiet-harbour-8' }),
     reads: ['message'],
   },
   {
@@ -207,7 +207,7 @@ const refused: RefusedCall[] = [
   {
     what: 'a wrong e-mail address',
     call: 'POST /api/users/me/email',
-    request: () => asMember({ email: 'sara', password: goodPassword }),
+    request: () => asMember({ email: 'sara', password: validPassword }),
     status: 400,
     errors: { email: 'البريد الإلكتروني غير صالح' },
   },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, test } from 'vitest'
 import { shopWithObjects } from '../security/test-shop-objects.ts'
 import { newProduct } from '../support/buying.ts'
+import { newAgent, newVisitor } from '../support/chat.ts'
 import { addMember } from '../support/member.ts'
 import { checkSpecifiedCall, type RefusedCall, type SpecifiedCall, within } from './specified-call.ts'
 import { catalogueCalls } from './specified-catalogue-calls.ts'
@@ -21,6 +22,19 @@ const orderFields = 'id status total paymentMethod createdAt'
 const read = async (path: string) => {
   const headers = { authorization: `Bearer ${admin.token}` }
   return ((await (await fetch(shop.url + path, { headers })).json()) as { data: object }).data
+}
+
+const chatFields = 'id sessionId userName category status messageCount createdAt updatedAt'
+const agentFields =
+  'id userId fullName isOnline isBusy currentChats maxConcurrentChats lastActivity statusMessage'
+const goLive = { isOnline: true, isBusy: false, statusMessage: 'متاح للمحادثة', maxConcurrentChats: 3 }
+
+const waitingChat = async () => ({ sessionId: (await newVisitor(shop, { isWaiting: true })).sessionId })
+const activeChat = async () => {
+  const agent = await newAgent(shop)
+  const params = await waitingChat()
+  await agent.join(params.sessionId)
+  return { params, owner: agent.token }
 }
 
 const withId = (make: () => Promise<string>) => async () => ({ params: { id: await make() } })
@@ -143,6 +157,42 @@ const accepted: SpecifiedCall[] = [
     }),
     reads: ['message', 'data'],
   },
+  {
+    call: 'PUT /api/chat/agent/status',
+    request: () => ({ body: goLive }),
+    reads: within('data', agentFields),
+  },
+  { call: 'GET /api/chat/agent/online', reads: within('data.agents.0', agentFields) },
+  {
+    call: 'GET /api/chat/waiting',
+    request: async () => ({ owner: (await waitingChat()) && admin.token }),
+    reads: within('data.sessions.0', chatFields),
+  },
+  { call: 'PUT /api/chat/{sessionId}/join', request: async () => ({ params: await waitingChat() }) },
+  {
+    call: 'GET /api/chat/agent/dashboard',
+    reads: [
+      ...within('data.activeChats.0', `${chatFields} agentId`),
+      ...within('data', 'waitingCount stats.totalClosed stats.currentActive stats.avgChatDuration'),
+    ],
+  },
+  {
+    call: 'POST /api/chat/{sessionId}/agent-message',
+    request: async () => ({ ...(await activeChat()), body: { message: 'مرحبًا' } }),
+  },
+  {
+    call: 'GET /api/chat/history/{sessionId}',
+    request: activeChat,
+    reads: within('data.messages.0', 'id sessionId senderType message messageType isRead createdAt'),
+  },
+  {
+    call: 'POST /api/chat/{sessionId}/transfer',
+    request: async () => ({
+      ...(await activeChat()),
+      body: { newAgentId: (await newAgent(shop)).userId },
+    }),
+  },
+  { call: 'PUT /api/chat/{sessionId}/close', request: activeChat },
   {
     call: 'DELETE /api/subscriptions/{id}/accounts/{accountId}',
     request: async () => ({ params: await objects.stockAccount() }),

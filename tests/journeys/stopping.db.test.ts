@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkSubscription } from '#server/domains/subscriptions/renewing/check-subscription.ts'
-import { facts, newBuyer, newProduct, work } from '../support/buying.ts'
-import { expectRenewalsAgree, expectSound } from '../support/oracle.ts'
+import { newBuyer, newProduct, orderState, runJobs } from '../support/buying.ts'
+import { expectConsistent, expectRenewalsMatch } from '../support/oracle.ts'
 import { testShop } from '../support/shop.ts'
 
 const shop = await testShop({ paymob: true })
@@ -47,10 +47,10 @@ describe('a first payment that was not delivered is not charged again', () => {
     const checkoutUrl = await attempt()
     await buyer.call('POST /api/orders/{id}/cancel', { params: { id: orderId } })
     await pay(checkoutUrl)
-    await work(shop)
-    expect((await facts(shop, orderId)).payments).toMatchObject([{ state: 'refunded' }])
+    await runJobs(shop)
+    expect((await orderState(shop, orderId)).payments).toMatchObject([{ state: 'refunded' }])
     expect(await atPaymob(orderId)).toEqual([{ attempt: 1, state: 'canceled' }])
-    await expectSound(shop)
+    await expectConsistent(shop)
   })
 
   test('when it was the order’s second payment; the first one keeps renewing', async () => {
@@ -58,9 +58,9 @@ describe('a first payment that was not delivered is not charged again', () => {
     const [first, second] = [await attempt(), await attempt()]
     await pay(first)
     await pay(second)
-    await work(shop)
-    await work(shop, { evenLater: true })
-    const { payments } = await facts(shop, orderId)
+    await runJobs(shop)
+    await runJobs(shop, { evenLater: true })
+    const { payments } = await orderState(shop, orderId)
     expect(payments.map(({ state }) => state).toSorted()).toEqual(['approved', 'refunded'])
     const kept = payments.findIndex(({ state }) => state === 'approved') + 1
     const states = await atPaymob(orderId)
@@ -73,31 +73,31 @@ describe('a first payment that was not delivered is not charged again', () => {
       [orderId, kept],
     )
     expect(rows).toEqual([{ attempt: kept }])
-    await expectSound(shop)
+    await expectConsistent(shop)
   })
 
   test('when it was refunded before Paymob listed its subscription', async () => {
     const { orderId, attempt } = await newRenewing()
     await shop.paymob.behaviour({ subscriptionLagSeconds: 60 })
     await pay(await attempt())
-    await work(shop)
+    await runJobs(shop)
     await refund(orderId)
-    await work(shop)
-    expect((await facts(shop, orderId)).order).toMatchObject({ status: 'cancelled' })
+    await runJobs(shop)
+    expect((await orderState(shop, orderId)).order).toMatchObject({ status: 'cancelled' })
     await shop.paymob.advance(60)
     await shop.paymob.behaviour({ subscriptionLagSeconds: 0 })
-    await work(shop, { evenLater: true })
+    await runJobs(shop, { evenLater: true })
     expect(await atPaymob(orderId)).toEqual([{ attempt: 1, state: 'canceled' }])
-    expect((await facts(shop, orderId)).cases.filter(({ state }) => state === 'open')).toEqual([])
-    await expectSound(shop)
+    expect((await orderState(shop, orderId)).cases.filter(({ state }) => state === 'open')).toEqual([])
+    await expectConsistent(shop)
   })
 
   test('when it was refunded before the shop created the subscription', async () => {
     const { orderId, attempt } = await newRenewing()
     await pay(await attempt())
-    await work(shop, { without: ['start-subscriptions'] })
+    await runJobs(shop, { without: ['start-subscriptions'] })
     await refund(orderId)
-    await work(shop)
+    await runJobs(shop)
     expect(await atPaymob(orderId)).toEqual([{ attempt: 1, state: 'canceled' }])
   })
 })
@@ -108,7 +108,7 @@ describe('an order that staff completed before it was paid', () => {
     const checkoutUrl = await attempt()
     const admin = shop.caller((await shop.signIn('admin')).token)
     await admin('PUT /api/orders/{id}', { params: { id: orderId }, body: { status: 'completed' } })
-    await work(shop)
+    await runJobs(shop)
     const read = async () =>
       (
         await pool.query(
@@ -120,10 +120,10 @@ describe('an order that staff completed before it was paid', () => {
       ).rows
     expect(await read()).toEqual([{ renews: false, enrolled: false, paid: 0 }])
     await pay(checkoutUrl)
-    await work(shop)
+    await runJobs(shop)
     expect(await read()).toEqual([{ renews: true, enrolled: true, paid: 1 }])
-    await expectSound(shop)
-    await expectRenewalsAgree(shop)
+    await expectConsistent(shop)
+    await expectRenewalsMatch(shop)
   })
 })
 
@@ -136,47 +136,47 @@ describe('a customer who deletes their account', () => {
   test('is not charged again, also not for suspended subscriptions', async () => {
     const { buyer, orderId, attempt } = await newRenewing()
     await pay(await attempt())
-    await work(shop)
+    await runJobs(shop)
     const { rows } = await pool.query(
       'select provider_subscription_id as id from subscriptions where user_id = $1',
       [buyer.userId],
     )
     await shop.deps.paymob.suspend(rows[0].id)
-    await work(shop)
+    await runJobs(shop)
     await leave(buyer.userId)
-    await work(shop)
+    await runJobs(shop)
     expect(await atPaymob(orderId)).toEqual([{ attempt: 1, state: 'canceled' }])
-    await expectRenewalsAgree(shop)
+    await expectRenewalsMatch(shop)
   })
 
   test('keeps a case open until Paymob has stopped charging', async () => {
     const { buyer, orderId, attempt } = await newRenewing()
     await pay(await attempt())
-    await work(shop)
+    await runJobs(shop)
     await shop.paymob.mode('down')
     await leave(buyer.userId)
-    await work(shop)
+    await runJobs(shop)
     const open = async () =>
-      (await facts(shop, orderId)).cases.flatMap(({ kind, state }) => (state === 'open' ? kind : []))
+      (await orderState(shop, orderId)).cases.flatMap(({ kind, state }) => (state === 'open' ? kind : []))
     expect(await open()).toEqual(['renewal_not_stopped'])
     await shop.paymob.mode('up')
-    await work(shop, { evenLater: true })
+    await runJobs(shop, { evenLater: true })
     expect(await open()).toEqual([])
     expect(await atPaymob(orderId)).toEqual([{ attempt: 1, state: 'canceled' }])
-    await expectSound(shop)
+    await expectConsistent(shop)
   })
 
   test('is refunded a charge made before Paymob processed the cancellation', async () => {
     const { buyer, orderId, attempt } = await newRenewing()
     await pay(await attempt())
-    await work(shop)
+    await runJobs(shop)
     const { rows } = await pool.query(
       'select id, provider_subscription_id as at_paymob, ends_at from subscriptions where user_id = $1',
       [buyer.userId],
     )
     const [{ id, at_paymob, ends_at }] = rows
     await leave(buyer.userId)
-    await work(shop, { without: ['stop-renewal'] })
+    await runJobs(shop, { without: ['stop-renewal'] })
     await shop.paymob.renew(at_paymob, 'success')
     // However many inquiries and callbacks follow.
     for (let time = 0; time < 3; time++) await checkSubscription(shop.deps, id)
@@ -184,9 +184,12 @@ describe('a customer who deletes their account', () => {
     expect(stray.rows).toMatchObject([{ status: 'cancelled' }])
     const strayId = stray.rows[0].id
     const open = { kind: 'charged_after_cancel', state: 'open' }
-    expect(await facts(shop, strayId)).toMatchObject({ payments: [{ state: 'approved' }], cases: [open] })
-    await work(shop)
-    expect(await facts(shop, strayId)).toMatchObject({
+    expect(await orderState(shop, strayId)).toMatchObject({
+      payments: [{ state: 'approved' }],
+      cases: [open],
+    })
+    await runJobs(shop)
+    expect(await orderState(shop, strayId)).toMatchObject({
       payments: [{ state: 'refunded' }],
       cases: [{ ...open, state: 'resolved' }],
     })
@@ -195,34 +198,34 @@ describe('a customer who deletes their account', () => {
     const after = await pool.query('select ends_at from subscriptions where id = $1', [id])
     expect(after.rows).toEqual([{ ends_at }])
     expect(await atPaymob(orderId)).toEqual([{ attempt: 1, state: 'canceled' }])
-    await expectSound(shop)
+    await expectConsistent(shop)
   })
 
   test('is refunded a later payment, which starts no subscription', async () => {
     const { buyer, orderId, attempt } = await newRenewing()
     const checkoutUrl = await attempt()
     await leave(buyer.userId)
-    await work(shop)
+    await runJobs(shop)
     await pay(checkoutUrl)
-    await work(shop)
-    expect(await facts(shop, orderId)).toMatchObject({
+    await runJobs(shop)
+    expect(await orderState(shop, orderId)).toMatchObject({
       order: { status: 'cancelled', cancel_reason: 'customer' },
       payments: [{ state: 'refunded' }],
-      held: 0,
+      reserved: 0,
     })
     expect(await atPaymob(orderId)).toEqual([{ attempt: 1, state: 'canceled' }])
-    await expectSound(shop)
-    await expectRenewalsAgree(shop)
+    await expectConsistent(shop)
+    await expectRenewalsMatch(shop)
   })
 
   test('has no subscription from a payment made at the same moment', async () => {
     const { buyer, orderId, attempt } = await newRenewing()
     await pay(await attempt())
-    await work(shop, { without: ['start-subscriptions'] })
+    await runJobs(shop, { without: ['start-subscriptions'] })
     expect((await buyer.read(orderId)).status).toBe('completed')
     await leave(buyer.userId)
-    await work(shop)
+    await runJobs(shop)
     expect(await atPaymob(orderId)).toEqual([{ attempt: 1, state: 'canceled' }])
-    await expectRenewalsAgree(shop)
+    await expectRenewalsMatch(shop)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ageOrder, facts, newBuyer, newProduct, runJob, work } from '../support/buying.ts'
+import { ageOrder, newBuyer, newProduct, orderState, runJob, runJobs } from '../support/buying.ts'
 import { cards } from '../support/paymob.ts'
 import { testShop } from '../support/shop.ts'
 
@@ -13,12 +13,12 @@ describe('the expiry of an order', () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
     await expire()
-    expect((await facts(shop, order.id)).order.status).toBe('pending')
+    expect((await orderState(shop, order.id)).order.status).toBe('pending')
     await age(order.id, 31)
     await expire()
-    const known = await facts(shop, order.id)
+    const known = await orderState(shop, order.id)
     expect(known.order).toMatchObject({ status: 'cancelled', cancel_reason: 'expired' })
-    expect(known.held).toBe(0)
+    expect(known.reserved).toBe(0)
   })
 
   test('cancels an order with an abandoned payment page after an inquiry', async () => {
@@ -27,7 +27,7 @@ describe('the expiry of an order', () => {
     await buyer.pay(order.id)
     await age(order.id, 31)
     await expire()
-    const known = await facts(shop, order.id)
+    const known = await orderState(shop, order.id)
     expect(known.order).toMatchObject({ status: 'cancelled', cancel_reason: 'expired' })
     expect(known.payments).toEqual([{ state: 'declined', known: false }])
   })
@@ -38,7 +38,7 @@ describe('the expiry of an order', () => {
     await shop.paymob.pay(await buyer.pay(order.id), cards.lost)
     await age(order.id, 31)
     await expire()
-    expect((await facts(shop, order.id)).order.status).toBe('completed')
+    expect((await orderState(shop, order.id)).order.status).toBe('completed')
   })
 
   test('waits while inquiries to Paymob fail', async () => {
@@ -48,14 +48,14 @@ describe('the expiry of an order', () => {
     await age(order.id, 31)
     await shop.paymob.mode('down')
     await expire()
-    expect(await facts(shop, order.id)).toMatchObject({
+    expect(await orderState(shop, order.id)).toMatchObject({
       order: { status: 'pending' },
-      held: 1,
+      reserved: 1,
       payments: [{ state: 'unknown' }],
     })
     await shop.paymob.mode('up')
-    await work(shop, { evenLater: true })
-    expect((await facts(shop, order.id)).order.status).toBe('completed')
+    await runJobs(shop, { evenLater: true })
+    expect((await orderState(shop, order.id)).order.status).toBe('completed')
   })
 })
 
@@ -65,29 +65,29 @@ describe('a lost answer of Paymob', () => {
     const order = await buyer.order(await newProduct(shop, 1))
     await shop.paymob.fault({ path: '/v1/intention', how: 'cut' })
     await expect(buyer.pay(order.id)).rejects.toMatchObject({ status: 503, code: 'payment_start_unknown' })
-    expect(await facts(shop, order.id)).toMatchObject({
+    expect(await orderState(shop, order.id)).toMatchObject({
       order: { status: 'pending' },
-      held: 1,
+      reserved: 1,
       payments: [{ state: 'unknown' }],
     })
     await shop.paymob.pay(await buyer.pay(order.id), cards.lost)
-    await work(shop, { evenLater: true })
-    expect((await facts(shop, order.id)).order.status).toBe('completed')
+    await runJobs(shop, { evenLater: true })
+    expect((await orderState(shop, order.id)).order.status).toBe('completed')
   })
 
   test('to a refund is checked, and the money is refunded once', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
     await shop.paymob.pay(await buyer.pay(order.id), cards.lost)
-    await work(shop, { evenLater: true })
+    await runJobs(shop, { evenLater: true })
     const before = (await shop.paymob.book()).totals.refundedCents
     await shop.paymob.fault({ path: '/api/acceptance/void_refund', how: 'cut' })
     const admin = shop.caller((await shop.signIn('admin')).token)
     await admin('POST /api/orders/{id}/refund', { params: { id: order.id }, body: { reason: 'Bad account' } })
-    await work(shop)
-    expect((await facts(shop, order.id)).refunds).toMatchObject([{ state: 'unknown' }])
-    await work(shop, { evenLater: true })
-    expect((await facts(shop, order.id)).refunds).toMatchObject([{ state: 'confirmed' }])
+    await runJobs(shop)
+    expect((await orderState(shop, order.id)).refunds).toMatchObject([{ state: 'unknown' }])
+    await runJobs(shop, { evenLater: true })
+    expect((await orderState(shop, order.id)).refunds).toMatchObject([{ state: 'confirmed' }])
     expect((await shop.paymob.book()).totals.refundedCents - before).toBe(5_000)
   })
 })
@@ -99,12 +99,12 @@ describe('unexpected payments', () => {
     const checkoutUrl = await buyer.pay(order.id)
     await shop.paymob.callbacks({ send: false })
     await shop.paymob.pay(checkoutUrl, cards.declined)
-    await work(shop, { evenLater: true })
-    expect((await facts(shop, order.id)).payments).toMatchObject([{ state: 'declined' }])
+    await runJobs(shop, { evenLater: true })
+    expect((await orderState(shop, order.id)).payments).toMatchObject([{ state: 'declined' }])
     await shop.paymob.pay(checkoutUrl, cards.pays)
     await shop.paymob.callbacks({ send: true })
-    await work(shop, { evenLater: true })
-    expect((await facts(shop, order.id)).order.status).toBe('completed')
+    await runJobs(shop, { evenLater: true })
+    expect((await orderState(shop, order.id)).order.status).toBe('completed')
   })
 
   test('a second successful payment of an order is refunded automatically', async () => {
@@ -113,9 +113,9 @@ describe('unexpected payments', () => {
     const [first, second] = [await buyer.pay(order.id), await buyer.pay(order.id)]
     await shop.paymob.pay(first, cards.lost)
     await shop.paymob.pay(second, cards.lost)
-    await work(shop, { evenLater: true })
-    await work(shop, { evenLater: true })
-    const known = await facts(shop, order.id)
+    await runJobs(shop, { evenLater: true })
+    await runJobs(shop, { evenLater: true })
+    const known = await orderState(shop, order.id)
     expect(known.order.status).toBe('completed')
     expect(known.deliveries).toHaveLength(1)
     expect(known.payments.map(({ state }) => state).sort()).toEqual(['approved', 'refunded'])
@@ -128,9 +128,9 @@ describe('unexpected payments', () => {
     const checkoutUrl = await buyer.pay(order.id)
     await buyer.call('POST /api/orders/{id}/cancel', { params: { id: order.id } })
     await shop.paymob.pay(checkoutUrl, cards.lost)
-    await work(shop, { evenLater: true })
-    await work(shop, { evenLater: true })
-    expect(await facts(shop, order.id)).toMatchObject({
+    await runJobs(shop, { evenLater: true })
+    await runJobs(shop, { evenLater: true })
+    expect(await orderState(shop, order.id)).toMatchObject({
       order: { status: 'cancelled', cancel_reason: 'customer' },
       payments: [{ state: 'refunded' }],
       deliveries: [],
@@ -143,15 +143,15 @@ describe('unexpected payments', () => {
     const checkoutUrl = await buyer.pay(order.id)
     await pool.query('update payments set amount_halalas = 4999 where order_id = $1', [order.id])
     await shop.paymob.pay(checkoutUrl, cards.lost)
-    await work(shop, { evenLater: true })
-    expect(await facts(shop, order.id)).toMatchObject({
+    await runJobs(shop, { evenLater: true })
+    expect(await orderState(shop, order.id)).toMatchObject({
       order: { status: 'pending' },
       deliveries: [],
       cases: [{ kind: 'amount_mismatch', state: 'open' }],
     })
     // The ledger does not equal the provider's book here: staff must resolve the case.
     await pool.query('update payments set amount_halalas = 5000 where order_id = $1', [order.id])
-    await work(shop, { evenLater: true })
+    await runJobs(shop, { evenLater: true })
   })
 })
 
@@ -166,7 +166,7 @@ test('a callback about an unknown order is stored and shown to staff', async () 
   const before = (await shop.paymob.book()).webhooks.length
   await shop.paymob.pay(checkoutUrl, cards.pays)
   await expect.poll(async () => (await shop.paymob.book()).webhooks.length).toBeGreaterThan(before)
-  await work(shop)
+  await runJobs(shop)
   const { rows } = await pool.query(
     "select c.kind from cases c where c.kind = 'unknown_payment' and c.state = 'open'",
   )
@@ -193,9 +193,9 @@ describe('an order with automatic renewal', () => {
     const body = { special_reference: order.id, subscription_plan_id: plan.data.id }
     const { data } = await buyer.call('POST /api/payments/create-subscription-intention', { body })
     await shop.paymob.pay(data.checkoutUrl, cards.pays)
-    await work(shop, { evenLater: true })
-    await work(shop, { evenLater: true })
-    expect((await facts(shop, order.id)).order.status).toBe('completed')
+    await runJobs(shop, { evenLater: true })
+    await runJobs(shop, { evenLater: true })
+    expect((await orderState(shop, order.id)).order.status).toBe('completed')
     const { rows } = await pool.query(
       `select auto_renew, state, provider_subscription_id is not null as enrolled, amount_halalas::int as amount
        from subscriptions where user_id = $1`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { facts, newBuyer, newProduct, work } from '../support/buying.ts'
+import { newBuyer, newProduct, orderState, runJobs } from '../support/buying.ts'
 import { cards } from '../support/paymob.ts'
 import { testShop } from '../support/shop.ts'
 
@@ -26,8 +26,8 @@ test.each(['müller@example.test', 'عميل@متجر.test', 'a!b@example.test',
       const page = await buyer.pay(order.id)
       await expectBilled(`customer-${buyer.userId}@ishtirak.test`)
       await shop.paymob.pay(page, cards.lost)
-      await work(shop, { evenLater: true })
-      expect(await facts(shop, order.id)).toMatchObject({
+      await runJobs(shop, { evenLater: true })
+      expect(await orderState(shop, order.id)).toMatchObject({
         order: { status: 'completed' },
         deliveries: [expect.any(String)],
       })

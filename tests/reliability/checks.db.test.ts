@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { newBuyer, newProduct } from '../support/buying.ts'
-import { expectSound } from '../support/oracle.ts'
+import { expectConsistent } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'
 import { testShop } from '../support/shop.ts'
-import { takeClock } from '../support/time.ts'
+import { controlClock } from '../support/time.ts'
 
 const shop = await testShop({ paymob: true })
-const clock = takeClock(shop)
+const clock = controlClock(shop)
 const { pool } = shop.database
-afterAll(() => expectSound(shop))
+afterAll(() => expectConsistent(shop))
 
 async function lastPayment(orderId: string) {
   const { rows } = await pool.query(
@@ -56,7 +56,7 @@ test('open attempts are checked at growing intervals, until their payment page h
     expect(payment.checks).toBeGreaterThanOrEqual(6)
     expect(payment.checks).toBeLessThanOrEqual(10)
   }
-  await expectSound(shop)
+  await expectConsistent(shop)
 
   await clock.pass(40 * 60, { steps: 60 })
   for (const orderId of orders.values())

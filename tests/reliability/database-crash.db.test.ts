@@ -5,9 +5,9 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from '#database/client.ts'
 import { startEmbedded, temporaryDataDir } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
-import { facts, newProduct } from '../support/buying.ts'
+import { newProduct, orderState } from '../support/buying.ts'
 import { startKillableShop } from '../support/killable-shop.ts'
-import { expectSound } from '../support/oracle.ts'
+import { expectConsistent } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'
 import { testShop } from '../support/shop.ts'
 
@@ -125,6 +125,6 @@ test(`PostgreSQL crashes ${crashes} times during ${purchases} purchases: no ackn
     return open
   }
   await expect.poll(unfinished, { timeout: 90_000, interval: 500 }).toEqual([])
-  for (const orderId of paid) expect((await facts(shop, orderId)).deliveries).toHaveLength(1)
-  await expectSound(shop)
+  for (const orderId of paid) expect((await orderState(shop, orderId)).deliveries).toHaveLength(1)
+  await expectConsistent(shop)
 }, 240_000)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { newBuyer, newProduct } from '../support/buying.ts'
-import { expectSound } from '../support/oracle.ts'
+import { expectConsistent } from '../support/oracle.ts'
 import { testShop } from '../support/shop.ts'
-import { takeClock } from '../support/time.ts'
+import { controlClock } from '../support/time.ts'
 
 // Customers have the production limits. The limits per network are lower, so a few customers reach them.
 const shop = await testShop({
@@ -12,7 +12,7 @@ const shop = await testShop({
 })
 const { customer, network } = shop.deps.config.orderLimits
 const { pool } = shop.database
-const clock = takeClock(shop)
+const clock = controlClock(shop)
 // Stocked before the clock moves: the admin's session lasts an hour.
 const [flappingProduct, attemptedProduct] = [await newProduct(shop, 1), await newProduct(shop, 1)]
 
@@ -170,7 +170,7 @@ test('five payment attempts extend a reservation up to its total lifetime, and P
   expect(
     await place({ token: other.token, address: '198.51.100.31', product: attemptedProduct }),
   ).toMatchObject({ status: 201 })
-  await expectSound(shop)
+  await expectConsistent(shop)
 })
 
 test('a customer who repeatedly orders and cancels is refused until the hour is over', async () => {

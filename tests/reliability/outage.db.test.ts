@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { facts, newBuyer, newProduct, work } from '../support/buying.ts'
-import { expectSound } from '../support/oracle.ts'
+import { newBuyer, newProduct, orderState, runJobs } from '../support/buying.ts'
+import { expectConsistent } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'
 import { testShop } from '../support/shop.ts'
-import { takeClock } from '../support/time.ts'
+import { controlClock } from '../support/time.ts'
 
 const shop = await testShop({ paymob: true })
-const clock = takeClock(shop)
+const clock = controlClock(shop)
 const each = process.env.TEST_LENGTH === 'long' ? 50 : 3
 /** Fewer than the failures after which the circuit breaker stops calling Paymob. */
 const cutOff = 4
 
 const several = <T>(make: () => Promise<T>, count = each): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, make))
-const all = async (orders: string[]) => Promise.all(orders.map(orderId => facts(shop, orderId)))
+const all = async (orders: string[]) => Promise.all(orders.map(orderId => orderState(shop, orderId)))
 const states = async (orders: string[]) => (await all(orders)).map(({ order }) => order.status)
 const every = (state: string, count = each) => Array.from({ length: count }, () => state)
 
@@ -59,7 +59,7 @@ test('Paymob is down for an hour: nothing is lost, and all payments and refunds 
     await admin('POST /api/orders/{id}/refund', { params: { id }, body: { reason: 'Does not work' } })
   await clock.pass(3_600, { steps: 60 })
   expect(await states([...paid, ...unheard])).toEqual(every('pending', each + cutOff))
-  for (const { held } of await all([...paid, ...unheard])) expect(held).toBe(1)
+  for (const { reserved } of await all([...paid, ...unheard])) expect(reserved).toBe(1)
 
   await shop.paymob.mode('up')
   await clock.pass(120, { steps: 20 })
@@ -69,6 +69,6 @@ test('Paymob is down for an hour: nothing is lost, and all payments and refunds 
   expect(await states([...unheard, ...refused])).toEqual(every('cancelled', cutOff + each))
   for (const { refunds } of await all(delivered)) expect(refunds).toMatchObject([{ state: 'confirmed' }])
   expect((await shop.paymob.book()).totals.refundedCents).toBe(each * 5_000)
-  await work(shop)
-  await expectSound(shop)
+  await runJobs(shop)
+  await expectConsistent(shop)
 }, 240_000)

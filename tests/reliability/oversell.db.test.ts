@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { facts, newProduct } from '../support/buying.ts'
+import { newProduct, orderState } from '../support/buying.ts'
 import { startKillableShop } from '../support/killable-shop.ts'
-import { expectSound } from '../support/oracle.ts'
+import { expectConsistent } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'
 import { testShop } from '../support/shop.ts'
 
@@ -25,7 +25,7 @@ const seeds = Array.from({ length: rounds }, (_, round) => firstSeed + round)
 
 type Buyer = { token: string; url: string }
 
-/** Who comes to which server, and in what order, is the seed's. */
+/** The seed determines the order of the buyers and the server of each. */
 async function crowd(seed: number, size = buyerCount): Promise<Buyer[]> {
   let state = seed
   const random = () => {
@@ -44,8 +44,8 @@ async function crowd(seed: number, size = buyerCount): Promise<Buyer[]> {
 }
 
 /**
- * Sends a request until the shop decides it. A server that cannot give it a database connection in time refuses it with
- * 503 and `Retry-After`; the buyer then repeats it with the same key, as the browser does. `onRefused` sees these.
+ * Sends a request until the shop decides it. A server without a free database connection refuses it with 503 and
+ * `Retry-After`; the buyer then repeats it with the same key, as the browser does. `onRefused` is called for these.
  */
 async function post(
   { token, url }: Buyer,
@@ -87,7 +87,7 @@ async function ordersOf(product: string): Promise<number> {
 
 describe('two servers', () => {
   test.each(seeds)(
-    `${buyerCount} buyers at once for ${accounts} accounts: each goes to one, nobody else is charged (SEED=%i)`,
+    `${buyerCount} buyers at once for ${accounts} accounts: each goes to one buyer, no other buyer is charged (SEED=%i)`,
     async seed => {
       const before = (await shop.paymob.book()).totals.capturedCents
       const product = await newProduct(shop, accounts)
@@ -114,20 +114,20 @@ describe('two servers', () => {
       await expect.poll(open, { timeout: 60_000 }).toBe(0)
 
       const delivered = await Promise.all(
-        winners.map(async ({ data }) => (await facts(shop, data.id)).deliveries),
+        winners.map(async ({ data }) => (await orderState(shop, data.id)).deliveries),
       )
       expect(delivered.every(list => list.length === 1)).toBe(true)
       expect(new Set(delivered.flat()).size).toBe(accounts)
       expect((await shop.paymob.book()).totals.capturedCents - before).toBe(accounts * 5_000)
-      await expectSound(shop)
+      await expectConsistent(shop)
     },
     240_000,
   )
 
-  test('buyers who get 503 because every connection is in use repeat the order, and have one each', async () => {
+  test('buyers who get 503 because every connection is in use repeat the order and get one order each', async () => {
     const product = await newProduct(shop, 10)
     const buyers = await crowd(firstSeed, 50)
-    // The orders that have a connection wait for this lock; the others get none in time.
+    // The orders with a connection wait for this lock; the others get none in time.
     const blocker = await pool.connect()
     await blocker.query('begin; lock table stock_accounts in access exclusive mode')
     const refused = Promise.withResolvers<void>()
@@ -139,10 +139,10 @@ describe('two servers', () => {
     expect(placed.filter(({ status }) => status === 201)).toHaveLength(10)
     expect(placed.filter(({ code }) => code === 'order_changed')).toHaveLength(40)
     expect(await ordersOf(product)).toBe(10)
-    await expectSound(shop)
+    await expectConsistent(shop)
   })
 
-  test('a click that comes 50 times is one order; another body is refused; another buyer has their own', async () => {
+  test('50 clicks with one idempotency key are one order; another body is refused; another buyer gets their own', async () => {
     const product = await newProduct(shop, 60)
     const [{ token }, other] = await Promise.all([shop.signIn('user'), shop.signIn('user')])
     const clicks = Array.from({ length: 50 }, (_, click) => ({ token, url: servers[click % 2]?.url ?? '' }))
@@ -160,9 +160,9 @@ describe('two servers', () => {
     expect(new Set(theirs.map(({ data }) => data.id)).size).toBe(1)
     expect(theirs[0]?.data.id).not.toBe(answers[0]?.data.id)
     const { rows } = await pool.query(
-      "select count(*)::int as held from stock_accounts where product_id = $1 and state = 'reserved'",
+      "select count(*)::int as reserved from stock_accounts where product_id = $1 and state = 'reserved'",
       [product],
     )
-    expect(rows[0].held).toBe(2)
+    expect(rows[0].reserved).toBe(2)
   })
 })

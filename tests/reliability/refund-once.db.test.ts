@@ -2,14 +2,14 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { watchFailpoints } from '#server/failpoint.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { createPaymob } from '#server/paymob/paymob.ts'
-import { facts, newBuyer, newProduct, work } from '../support/buying.ts'
-import { expectSound } from '../support/oracle.ts'
+import { newBuyer, newProduct, orderState, runJobs } from '../support/buying.ts'
+import { expectConsistent } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'
 import { testShop } from '../support/shop.ts'
-import { takeClock } from '../support/time.ts'
+import { controlClock } from '../support/time.ts'
 
 const shop = await testShop({ paymob: true })
-const clock = takeClock(shop)
+const clock = controlClock(shop)
 const context = { attempt: 1, maxAttempts: 1 }
 const refundPath = '/api/acceptance/void_refund'
 const admin = await shop.signIn('admin')
@@ -28,8 +28,8 @@ async function paidOrder(): Promise<string> {
   const buyer = await newBuyer(shop)
   const { id } = await buyer.order(product)
   await shop.paymob.pay(await buyer.pay(id), cards.lost)
-  await work(shop, { evenLater: true })
-  expect((await facts(shop, id)).order.status).toBe('completed')
+  await runJobs(shop, { evenLater: true })
+  expect((await orderState(shop, id)).order.status).toBe('completed')
   return id
 }
 
@@ -66,9 +66,9 @@ test.each([
   expect(ids).toHaveLength(1)
   const { 'send-refund': send } = jobHandlers(shop.deps)
   await Promise.all(Array.from({ length: 20 }, () => send({ refundId: ids[0] ?? '' }, context)))
-  await work(shop, { evenLater: true })
+  await runJobs(shop, { evenLater: true })
   expect(await givenBack(orderId)).toEqual([5_000])
-  expect((await facts(shop, orderId)).refunds).toMatchObject([{ state: 'confirmed' }])
+  expect((await orderState(shop, orderId)).refunds).toMatchObject([{ state: 'confirmed' }])
 })
 
 test.each(['after', 'before'] as const)(
@@ -78,14 +78,14 @@ test.each(['after', 'before'] as const)(
     await shop.paymob.fault({ path: refundPath, how: 'hang', when })
     const { id: refundId = '' } = await ask(orderId, `hang-${when}`)
     await jobHandlers({ ...shop.deps, paymob: hurried })['send-refund']({ refundId }, context)
-    expect((await facts(shop, orderId)).refunds).toMatchObject([{ state: 'unknown' }])
+    expect((await orderState(shop, orderId)).refunds).toMatchObject([{ state: 'unknown' }])
     await clock.pass(60)
     // Until Paymob has had time to list the refund, the server checks and does not send again.
     const given = when === 'after' ? [5_000] : []
     expect(await givenBack(orderId)).toEqual(given)
     await clock.pass(120)
     expect(await givenBack(orderId)).toEqual([5_000])
-    expect((await facts(shop, orderId)).refunds).toMatchObject([{ state: 'confirmed' }])
+    expect((await orderState(shop, orderId)).refunds).toMatchObject([{ state: 'confirmed' }])
   },
 )
 
@@ -100,10 +100,10 @@ test.each(['refund.claimed', 'refund.answered', 'refund.after-ledger'] as const)
     watchFailpoints(undefined)
     await clock.pass(180)
     expect(await givenBack(orderId)).toEqual([5_000])
-    expect((await facts(shop, orderId)).refunds).toMatchObject([{ state: 'confirmed' }])
+    expect((await orderState(shop, orderId)).refunds).toMatchObject([{ state: 'confirmed' }])
   },
 )
 
 test('afterwards the ledger equals the provider’s book', async () => {
-  await expectSound(shop)
+  await expectConsistent(shop)
 })

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { facts, newBuyer, newProduct, work } from '../support/buying.ts'
-import { expectSound } from '../support/oracle.ts'
+import { newBuyer, newProduct, orderState, runJobs } from '../support/buying.ts'
+import { expectConsistent } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'
 import { startRecorder } from '../support/recorder.ts'
 import { testShop } from '../support/shop.ts'
@@ -37,15 +37,15 @@ test(`every callback sent ten times in random order has one effect (SEED=${seed}
   const retried = await buyer.order(product)
   await pay(cards.declined, await buyer.pay(retried.id))
   await pay(cards.visa, await buyer.pay(retried.id))
-  await work(shop, { evenLater: true })
-  const before = [await facts(shop, plain.id), await facts(shop, retried.id)]
+  await runJobs(shop, { evenLater: true })
+  const before = [await orderState(shop, plain.id), await orderState(shop, retried.id)]
   expect(before.map(({ order }) => order.status)).toEqual(['completed', 'completed'])
 
   const again = shuffled(recorder.calls.flatMap(call => Array.from({ length: 10 }, () => call)))
   for (const call of again) expect((await recorder.send(call)).status).toBe(200)
-  await work(shop, { evenLater: true })
-  expect([await facts(shop, plain.id), await facts(shop, retried.id)]).toEqual(before)
-  await expectSound(shop)
+  await runJobs(shop, { evenLater: true })
+  expect([await orderState(shop, plain.id), await orderState(shop, retried.id)]).toEqual(before)
+  await expectConsistent(shop)
 })
 
 test('a modified callback is refused and has no effect', async () => {
@@ -54,13 +54,13 @@ test('a modified callback is refused and has no effect', async () => {
   const order = await buyer.order(product)
   const from = recorder.calls.length
   await pay(cards.declined, await buyer.pay(order.id))
-  await work(shop)
+  await runJobs(shop)
   const [declined] = recorder.calls.slice(from)
   const body = JSON.parse(declined?.body ?? '{}')
   body.obj.success = true
   const forged = { path: declined?.path ?? '', body: JSON.stringify(body) }
   expect((await recorder.send(forged)).status).toBe(401)
   expect((await recorder.send({ path: '/api/payments/paymob/webhook', body: forged.body })).status).toBe(401)
-  await work(shop)
-  expect((await facts(shop, order.id)).order.status).toBe('pending')
+  await runJobs(shop)
+  expect((await orderState(shop, order.id)).order.status).toBe('pending')
 })

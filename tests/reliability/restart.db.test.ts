@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { facts, newBuyer, newProduct } from '../support/buying.ts'
+import { newBuyer, newProduct, orderState } from '../support/buying.ts'
 import { startKillableShop } from '../support/killable-shop.ts'
-import { expectSound } from '../support/oracle.ts'
+import { expectConsistent } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'
 import { testShop } from '../support/shop.ts'
 
@@ -71,6 +71,6 @@ test('a worker checks all open attempts when it starts, before their scheduled c
   await expect.poll(() => unfinished(beforeCrash), { timeout: 60_000 }).toEqual([])
   if (isLong) await report(beforeCrash, { killedAt, readyAt })
   for (const orderId of [...beforeStart, ...beforeCrash])
-    expect((await facts(shop, orderId)).deliveries).toHaveLength(1)
-  await expectSound(shop)
+    expect((await orderState(shop, orderId)).deliveries).toHaveLength(1)
+  await expectConsistent(shop)
 }, 300_000)

@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Failpoint, failpoints, watchFailpoints } from '#server/failpoint.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
-import { facts, newBuyer, newProduct, work } from '../support/buying.ts'
-import { expectSound } from '../support/oracle.ts'
+import { newBuyer, newProduct, orderState, runJobs } from '../support/buying.ts'
+import { expectConsistent } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'
+import { interrupt, pauseAt } from '../support/rivals.ts'
 import { testShop } from '../support/shop.ts'
 
 const shop = await testShop({ paymob: true })
@@ -39,7 +40,7 @@ type Finisher = keyof typeof finishers
 const allFinishers = Object.keys(finishers) as Finisher[]
 
 const settling = failpoints.slice(
-  failpoints.indexOf('check.asked'),
+  failpoints.indexOf('check.answered'),
   failpoints.indexOf('settle.committed') + 1,
 )
 const pointsOf: Record<Finisher, readonly Failpoint[]> = {
@@ -73,45 +74,19 @@ async function payInSilence(): Promise<Paid> {
   return { orderId, ...(await stored()) }
 }
 
-/** Makes the first caller wait at the failpoint until `goOn`. */
-function pauseAt(point: Failpoint) {
-  const arrived = Promise.withResolvers<void>()
-  const gate = Promise.withResolvers<void>()
-  let isFirst = true
-  watchFailpoints(name => {
-    if (name !== point || !isFirst) return undefined
-    isFirst = false
-    arrived.resolve()
-    return gate.promise
-  })
-  return { arrived: arrived.promise, goOn: () => gate.resolve() }
-}
-
-async function isWaitingForLock(): Promise<boolean> {
-  const { rows } = await pool.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows.length > 0
-}
-
 test.each(encounters)(
   '$first is interrupted at $point by $rival: one delivery and one ledger entry',
   async encounter => {
     const paid = await payInSilence()
-    const pause = pauseAt(encounter.point)
-    const first = finishers[encounter.first](paid)
-    await Promise.race([pause.arrived, first.then(() => expect.fail(`${encounter.first} never came there`))])
-    let isDone = false
-    const rival = finishers[encounter.rival](paid).then(() => {
-      isDone = true
+    await interrupt(shop, {
+      point: encounter.point,
+      first: () => finishers[encounter.first](paid),
+      rival: () => finishers[encounter.rival](paid),
     })
-    await expect.poll(async () => isDone || isWaitingForLock(), { interval: 5 }).toBe(true)
-    pause.goOn()
-    await Promise.all([first, rival])
     // Staff may have completed the order without a callback: process it now.
     await finishers.callback(paid)
 
-    expect((await facts(shop, paid.orderId)).deliveries).toHaveLength(1)
+    expect((await orderState(shop, paid.orderId)).deliveries).toHaveLength(1)
     const { rows } = await pool.query(
       'select kind, count(*)::int from ledger_transactions where payment_id = $1 group by kind order by kind',
       [paid.paymentId],
@@ -123,17 +98,21 @@ test.each(encounters)(
   },
 )
 
-test('placing an order does not wait for another order of the same product', async () => {
+test.each([
+  ['with much stock', 500],
+  ['that is almost sold out', 10],
+])('placing an order does not wait for another order of the same product %s', async (_, accounts) => {
+  const sold = accounts === 500 ? product : await newProduct(shop, accounts)
   const another = await newBuyer(shop)
   const pause = pauseAt('place.before-commit')
-  const first = buyer.order(product)
+  const first = buyer.order(sold)
   await pause.arrived
-  await another.order(product)
+  await another.order(sold)
   pause.goOn()
   await first
 })
 
 test('afterwards the ledger equals the provider’s book', async () => {
-  await work(shop, { evenLater: true })
-  await expectSound(shop)
+  await runJobs(shop, { evenLater: true })
+  await expectConsistent(shop)
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { facts, newBuyer, newProduct, work } from '../support/buying.ts'
-import { expectSound } from '../support/oracle.ts'
+import { newBuyer, newProduct, orderState, runJobs } from '../support/buying.ts'
+import { expectConsistent } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'
 import { testShop } from '../support/shop.ts'
-import { takeClock } from '../support/time.ts'
+import { controlClock } from '../support/time.ts'
 
 const shop = await testShop({ paymob: true })
 const { pool } = shop.database
-const clock = takeClock(shop)
+const clock = controlClock(shop)
 /** A new session each time: sessions expire by the clock that the test moves. */
 const admin = async () => shop.caller((await shop.signIn('admin')).token)
 const hour = 3_600
@@ -56,37 +56,41 @@ test.each(open)(
     const order = await undecidedOrder(card)
     clock.jump(6 * hour)
     await clock.pass(60, { steps: 60 })
-    expect(await facts(shop, order.id)).toMatchObject({ order: { status: 'pending' }, held: 1, cases: [] })
+    expect(await orderState(shop, order.id)).toMatchObject({
+      order: { status: 'pending' },
+      reserved: 1,
+      cases: [],
+    })
     expect(await nextCheckInSeconds(order.id)).toBeLessThanOrEqual(60)
     clock.jump(hour)
     await clock.pass(60, { steps: 60 })
-    const known = await facts(shop, order.id)
+    const known = await orderState(shop, order.id)
     expect(known).toMatchObject({
       order: { status: 'cancelled', cancel_reason: 'expired' },
       payments: [{ state: 'pending' }],
-      held: 0,
+      reserved: 0,
       cases: [{ kind: 'payment_unknown', state: 'open' }],
     })
     expect(known.events).toContain('payment_unknown')
     expect(await released(order)).toEqual({ accounts: 1, uses: 0 })
     expect(await nextCheckInSeconds(order.id)).toBeGreaterThan(1_800)
-    await expectSound(shop)
+    await expectConsistent(shop)
   },
 )
 
 test.each(open)('%s: a late payment is delivered when stock is left, and the case closes', async card => {
   const order = await undecidedOrder(card)
   await threeDays()
-  expect((await facts(shop, order.id)).order.status).toBe('cancelled')
+  expect((await orderState(shop, order.id)).order.status).toBe('cancelled')
   await shop.paymob.settle(order.transactionId, 'success')
   await clock.pass(60, { steps: 60 })
-  expect(await facts(shop, order.id)).toMatchObject({
+  expect(await orderState(shop, order.id)).toMatchObject({
     order: { status: 'completed' },
     deliveries: [expect.any(String)],
     cases: [{ kind: 'payment_unknown', state: 'resolved' }],
   })
   expect(await released(order)).toEqual({ accounts: 0, uses: 1 })
-  await expectSound(shop)
+  await expectConsistent(shop)
 })
 
 test('a late payment is refunded when the stock is sold', async () => {
@@ -96,14 +100,14 @@ test('a late payment is refunded when the stock is sold', async () => {
   const { id } = await rival.order(order.product)
   await shop.paymob.pay(await rival.pay(id))
   await clock.pass(60, { steps: 60 })
-  expect((await facts(shop, id)).order.status).toBe('completed')
+  expect((await orderState(shop, id)).order.status).toBe('completed')
   // No callback: the hourly check finds it.
   await shop.paymob.callbacks({ send: false })
   await shop.paymob.settle(order.transactionId, 'success')
   await shop.paymob.callbacks({ send: true })
   clock.jump(hour)
   await clock.pass(120, { steps: 60 })
-  expect(await facts(shop, order.id)).toMatchObject({
+  expect(await orderState(shop, order.id)).toMatchObject({
     order: { status: 'cancelled' },
     payments: [{ state: 'refunded' }],
     refunds: [{ state: 'confirmed', amount_halalas: 4_500 }],
@@ -112,7 +116,7 @@ test('a late payment is refunded when the stock is sold', async () => {
       { kind: 'paid_after_expiry', state: 'resolved' },
     ],
   })
-  await expectSound(shop)
+  await expectConsistent(shop)
 })
 
 test('a payment declined after days closes its case', async () => {
@@ -121,12 +125,12 @@ test('a payment declined after days closes its case', async () => {
   for (const { transactionId } of orders) await shop.paymob.settle(transactionId, 'failure')
   await clock.pass(60, { steps: 60 })
   for (const { id } of orders)
-    expect(await facts(shop, id)).toMatchObject({
+    expect(await orderState(shop, id)).toMatchObject({
       order: { status: 'cancelled' },
       payments: [{ state: 'declined' }],
       cases: [{ kind: 'payment_unknown', state: 'resolved' }],
     })
-  await expectSound(shop)
+  await expectConsistent(shop)
 })
 
 test('a case that staff resolved is not opened again', async () => {
@@ -137,7 +141,7 @@ test('a case that staff resolved is not opened again', async () => {
   await staff('POST /api/cases/{id}/resolve', { params: { id: rows[0].id }, body: { resolution: 'Seen' } })
   clock.jump(2 * day)
   await clock.pass(60, { steps: 60 })
-  expect((await facts(shop, id)).cases).toEqual([{ kind: 'payment_unknown', state: 'resolved' }])
+  expect((await orderState(shop, id)).cases).toEqual([{ kind: 'payment_unknown', state: 'resolved' }])
 })
 
 test('after 30 days the payment is no longer checked, but a callback still delivers', async () => {
@@ -145,25 +149,25 @@ test('after 30 days the payment is no longer checked, but a callback still deliv
   await threeDays()
   clock.jump(30 * day)
   await clock.pass(60, { steps: 60 })
-  expect(await facts(shop, order.id)).toMatchObject({
+  expect(await orderState(shop, order.id)).toMatchObject({
     payments: [{ state: 'declined' }],
     cases: [{ kind: 'payment_unknown', state: 'open' }],
   })
   expect(await nextCheckInSeconds(order.id)).toBeNull()
   await shop.paymob.settle(order.transactionId, 'success')
-  await work(shop)
-  expect(await facts(shop, order.id)).toMatchObject({
+  await runJobs(shop)
+  expect(await orderState(shop, order.id)).toMatchObject({
     order: { status: 'completed' },
     cases: [{ kind: 'payment_unknown', state: 'resolved' }],
   })
-  await expectSound(shop)
+  await expectConsistent(shop)
 })
 
 test('inquiries without an answer open a case and release the stock too', async () => {
   const order = await undecidedOrder('staysPending')
   await shop.paymob.mode('down')
   await threeDays()
-  expect(await facts(shop, order.id)).toMatchObject({
+  expect(await orderState(shop, order.id)).toMatchObject({
     order: { status: 'cancelled' },
     payments: [{ state: 'unknown' }],
     cases: [{ kind: 'payment_unknown', state: 'open' }],
@@ -171,6 +175,6 @@ test('inquiries without an answer open a case and release the stock too', async 
   await shop.paymob.mode('up')
   await shop.paymob.settle(order.transactionId, 'success')
   await clock.pass(120, { steps: 60 })
-  expect((await facts(shop, order.id)).order.status).toBe('completed')
-  await expectSound(shop)
+  expect((await orderState(shop, order.id)).order.status).toBe('completed')
+  await expectConsistent(shop)
 })

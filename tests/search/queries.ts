@@ -1,4 +1,4 @@
-/** What a shopper types, and the product of the demonstration shop that must be among the first three. */
+/** A shopper's search text, and the product of the demonstration that must be among the first three results. */
 export type ShopperQuery = readonly [typed: string, finds: string]
 
 /** The product's name as the shop writes it, whole or in part, as people type while they read the suggestions. */
@@ -100,6 +100,8 @@ const described: ShopperQuery[] = [
   ['تعلم انجليزي', 'talq-english'],
   ['اختبار القدرات', 'masar-exams'],
   ['تحفيظ قران', 'murattil-quran'],
+  ['قران', 'murattil-quran'],
+  ['القرآن الكريم', 'murattil-quran'],
   ['programming', 'barmij-academy'],
   ['اسهم', 'muashir-markets'],
   ['مجلة اطفال', 'falak-kids-magazine'],

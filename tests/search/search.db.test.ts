@@ -33,3 +33,12 @@ test('95 % of the shoppers’ queries find their product among the first three r
   expect(shopperQueries.length).toBeGreaterThanOrEqual(60)
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(Math.floor(shopperQueries.length / 20))
 })
+
+test.each([
+  ['فلم', 'movies-series'],
+  ['لعبة', 'games'],
+  ['خبر', 'news'],
+])('%s finds products of a category that has the plural in its name', async (typed, category) => {
+  const { data } = await call('GET /api/search', { query: { q: typed, limit: 3 } })
+  expect(data.subscriptions.map(product => product.categoryId)).toContain(category)
+})

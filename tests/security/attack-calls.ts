@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { allContracts, type KnownCall } from '#model/contracts/all.ts'
 import type { Contract } from '#model/contracts/contract.ts'
 import { errorStatuses } from '#model/errors.ts'
-import { forgetLimits } from '../support/entering.ts'
 import { addMember } from '../support/member.ts'
 import type { TestShop } from '../support/shop.ts'
+import { clearRateLimits } from '../support/sign-in.ts'
 import { hostileRequests, unstorableRequests, type WireRequest } from './hostile-requests.ts'
 import { permissionMatrix } from './permission-matrix.ts'
 import type { shopWithObjects } from './test-shop-objects.ts'
@@ -16,22 +16,22 @@ import { sharedRequest, usesSharedSubscriber } from './valid-requests.ts'
 type Objects = Awaited<ReturnType<typeof shopWithObjects>>
 
 const isLong = process.env.TEST_LENGTH === 'long'
-export const casesPerCall = isLong ? 1_000 : 50
+export const casesPerCall = isLong ? 1_000 : 12
 export const seed = Number(process.env.SEED ?? Date.now() % 100_000)
 export const attackTimeoutMs = isLong ? 3_600_000 : 180_000
 
 const allCalls = Object.keys(allContracts) as KnownCall[]
 
 /**
- * Sends hostile and unstorable requests of every call that is chosen. Fails on an answer of 500 and above, and on one
- * outside of its schema.
+ * Sends hostile and unstorable requests for every selected call. Fails on a status of 500 and above, and on a reply
+ * that does not match its schema.
  */
 export async function attackCalls(
   objects: Objects,
   isChosen: (contract: Contract) => boolean,
 ): Promise<void> {
   const chosen = [...allCalls.entries()].filter(([, call]) => isChosen(allContracts[call]))
-  // They share a subscription: two of them at once would race at the provider.
+  // These calls share a subscription; in parallel they would race at the provider.
   const sharing = chosen.filter(([, call]) => usesSharedSubscriber(call))
   const alone = chosen.filter(([, call]) => !usesSharedSubscriber(call))
   const waiting = [sharing, ...alone.map(entry => [entry])]
@@ -47,7 +47,7 @@ export async function attackCalls(
 
 type Role = 'guest' | 'own' | 'worker' | 'admin'
 
-/** Who gets past the permission check of a call: hostile input of others is refused before it is read. */
+/** The roles that pass the permission check of a call; input of other roles is refused before it is parsed. */
 function rolesFor(call: KnownCall): Role[] {
   const line = permissionMatrix
     .split('\n')
@@ -67,7 +67,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 afterAll(() => agent.destroy())
 type Answer = { status: number; type: string; text: string }
 
-/** Sends a request as it stands, which `fetch` would refuse or mend. */
+/** Sends a request as it is; `fetch` would refuse or repair it. */
 export function sendRaw(
   url: string,
   { method, path, headers, body }: WireRequest,
@@ -98,7 +98,7 @@ export function sendRaw(
       response.on('end', () => resolve({ status, type, text }))
       response.on('error', error => resolve({ status: 599, type, text: error.message }))
     })
-    // A connection that ends without an answer is a failure like any other.
+    // A connection that ends without a reply is a failure too.
     sent.on('error', error => resolve({ status: 599, type: '', text: error.message }))
     sent.end(body)
   })
@@ -119,7 +119,7 @@ export const failure = z.strictObject({
 
 const replies = new Map<Contract, z.ZodObject>()
 
-/** The schema of a success, made once for all answers of a call. */
+/** The schema of a success, built once per call. */
 function replyOf(contract: Contract): z.ZodObject {
   const known = replies.get(contract)
   if (known) return known
@@ -133,7 +133,7 @@ function replyOf(contract: Contract): z.ZodObject {
   return reply
 }
 
-/** What is wrong with an answer, if anything: a failure of ours, or a body outside of its schema. */
+/** Why a reply is wrong, if it is: a server error, or a body that does not match the schema. */
 function problemOf(contract: Contract, { status, type, text }: Answer): string | undefined {
   if (status >= 500) return `status ${status}: ${text}`
   if (contract.stream && status === 200) return undefined
@@ -148,7 +148,7 @@ function problemOf(contract: Contract, { status, type, text }: Answer): string |
   if (status !== (contract.status ?? 200)) return `status ${status}`
   const read = replyOf(contract).safeParse(body)
   if (!read.success) return z.prettifyError(read.error)
-  // The schema drops what it does not know: nothing must be missing after it.
+  // The schema drops unknown fields, so nothing may be missing after parsing.
   return JSON.stringify(sorted(read.data)) === JSON.stringify(sorted(body))
     ? undefined
     : `unknown fields: ${text}`
@@ -171,8 +171,8 @@ async function tokenOf(shop: TestShop, role: Role, owner: string | undefined): P
 }
 
 /**
- * Sends every case of a call, one after the other, and answers what went wrong. Preparing a valid request takes longer
- * than many cases, so the unstorable ones come first, with the same request.
+ * Sends every case of a call one after the other and returns the failures. Preparing a valid request takes longer than
+ * many cases, so the unstorable cases reuse it first.
  */
 async function attack(objects: Objects, call: KnownCall, index: number): Promise<string[]> {
   const { shop } = objects
@@ -191,7 +191,7 @@ async function attack(objects: Objects, call: KnownCall, index: number): Promise
   const tokens = new Map<Role, string | undefined>()
   const problems: string[] = []
   for (const [at, { wire, role }] of cases.entries()) {
-    if (at % 10 === 0) await forgetLimits(shop)
+    if (at % 10 === 0) await clearRateLimits(shop)
     if (!tokens.has(role)) tokens.set(role, await tokenOf(shop, role, valid.owner))
     const answer = await sendRaw(shop.url, wire, tokens.get(role))
     // The call itself may have ended the session.

@@ -16,14 +16,14 @@ const contractOf = (call: KnownCall): Contract => allContracts[call]
 const { rows } = await shop.database.pool.query<{ column_name: string }>(
   `select distinct column_name from information_schema.columns where table_schema = 'public'`,
 )
-/** Every column of the database, as it is spelled there and as the API would spell it. */
+/** Every column of the database, in snake case and in camel case. */
 const columns = [...new Set(rows.flatMap(({ column_name }) => [column_name, camelCase(column_name)]))]
 
 function camelCase(column: string): string {
   return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Paymob's callback is read leniently; its signature is what admits it. */
+/** Paymob's callback is parsed leniently; its signature decides. */
 const lenient: KnownCall[] = ['POST /api/payments/paymob/webhook']
 const writes = calls.filter(call => contractOf(call).body && !lenient.includes(call))
 
@@ -37,8 +37,8 @@ async function tokenFor(call: KnownCall, owner: string | undefined): Promise<str
   return (await addMember(shop, { role: 'admin' })).token
 }
 
-describe('nothing unknown comes in', () => {
-  test.each(writes)('%s refuses every column that is not a field of its own', async call => {
+describe('unknown fields are refused', () => {
+  test.each(writes)('%s refuses every column that is not one of its fields', async call => {
     const valid = await sharedRequest(call, objects)
     const base = valid.body instanceof FormData ? Object.fromEntries(valid.body) : (valid.body as object)
     const { body } = contractOf(call)
@@ -69,8 +69,8 @@ describe('nothing unknown comes in', () => {
   )
 })
 
-describe('nothing unknown goes out', () => {
-  /** Columns that no answer may carry, and the only calls that answer what was sold. */
+describe('replies contain only known fields', () => {
+  /** Columns that no reply may contain, and the only calls that return credentials. */
   const secrets = /hash|sealed|fingerprint|search_?text|dedupe|provider_?card|card_?token|data_?key|secret/i
   const withCredentials: KnownCall[] = [
     'GET /api/subscriptions/{id}/accounts',
@@ -79,7 +79,7 @@ describe('nothing unknown goes out', () => {
     'POST /api/subscriptions/{id}/accounts/{accountId}/reveal',
   ]
 
-  test.each(calls)('%s names every field of its answer, and no secret', call => {
+  test.each(calls)('%s declares every field of its reply, and no secret', call => {
     const { data, beside, stream } = contractOf(call)
     const keys = [
       ...(data ? keysIn(data) : []),

@@ -16,7 +16,7 @@ test(
 const admin = (await shop.signIn('admin')).token
 const customer = (await shop.signIn('user')).token
 
-// What the generated requests found, each as a case of its own.
+// Cases that generated requests found earlier.
 test.each<[what: string, token: string, method: string, path: string, status: number, code: string]>([
   ['an address that cannot be decoded', admin, 'GET', '/api/orders/%', 400, 'bad_request'],
   ['bytes that are not UTF-8', admin, 'PUT', '/api/banners/%ED%A0%80', 400, 'bad_request'],

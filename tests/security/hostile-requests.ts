@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Contract } from '#model/contracts/contract.ts'
 import { hostileObject, oddText, plausibleWord } from './hostile-values.ts'
 import { toHttp } from './send-request.ts'
-import type { ValidRequest } from './valid-requests.ts'
+import type { ValidRequest } from './valid-request.ts'
 
-/** A request as it goes over the wire. */
+/** A raw HTTP request. */
 export type WireRequest = {
   method: string
   path: string
@@ -17,7 +17,7 @@ type Body = Pick<WireRequest, 'headers' | 'body'>
 
 const json = { 'content-type': 'application/json' }
 
-/** Half of a pair cannot be percent-encoded; on the wire it is three bytes that are not UTF-8. */
+/** A lone surrogate cannot be percent-encoded; it is sent as three bytes that are not UTF-8. */
 function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
 }
@@ -41,7 +41,7 @@ const segment = fc.oneof(
 
 type Parts = { path: string; query: string; body: Body; headers: Record<string, string> }
 
-/** Requests of a call that begin with a valid one and go wrong in its path, its query, its body or its headers. */
+/** Requests derived from a valid one, with changes in path, query, body or headers. */
 export function hostileRequests(
   name: string,
   contract: Contract,
@@ -55,7 +55,7 @@ export function hostileRequests(
     body: contract.body ? hostileBody(contract, valid) : noBody,
     headers: hostileHeaders(contract),
   }
-  // One part at a time gets deeper into the call than all of them at once.
+  // Changing one part at a time gets further into the call than changing all parts.
   const inOne = (part: keyof Parts) => hostile[part].map((value): Parts => ({ ...honest, [part]: value }))
   return fc
     .oneof(
@@ -69,12 +69,12 @@ export function hostileRequests(
       method,
       path: query ? `${path}?${query}` : path,
       headers: { ...body.headers, ...headers },
-      // A body of such a call would be another request to most servers on the way.
+      // Most proxies would treat a body of such a call as another request.
       body: method === 'GET' ? undefined : body.body,
     }))
 }
 
-/** PostgreSQL stores neither a NUL nor half of a surrogate pair: one at a time in every part of a valid request. */
+/** PostgreSQL stores neither a NUL nor a lone surrogate: puts one of them into each part of a valid request in turn. */
 export function unstorableRequests(call: string, contract: Contract, valid: ValidRequest): WireRequest[] {
   const nul = 'a\u0000b'
   const { body } = valid
@@ -195,7 +195,7 @@ function hostileBody(contract: Contract, { body, files = {} }: ValidRequest): fc
   )
 }
 
-/** A text that is signed: some of its characters change. */
+/** A signed text: changes some of its characters. */
 function hostileText(text: string): fc.Arbitrary<Body> {
   const changed = fc
     .tuple(fc.nat(text.length - 1), fc.oneof(oddText, fc.constant('')))

@@ -4,7 +4,7 @@ import { shopWithObjects } from './test-shop-objects.ts'
 
 const objects = await shopWithObjects()
 
-// A file of its own, so that both halves of the calls run at the same time.
+// A separate file, so that both halves of the calls run in parallel.
 test(
   `${casesPerCall} hostile and all unstorable requests of every call for staff: no failure of ours, no answer outside its schema (SEED=${seed})`,
   {

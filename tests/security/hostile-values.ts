@@ -79,7 +79,7 @@ const junkKeys = fc.constantFrom(
   'a.b',
 )
 
-/** Values of a schema, and values that nearly are: right types, wrong formats, odd members. */
+/** Values of a schema, and near misses: valid types with invalid formats and odd members. */
 export function hostileValue(schema: z.core.$ZodType, base?: unknown): fc.Arbitrary<unknown> {
   const inner = unwrap(schema)
   return fc.oneof(
@@ -90,7 +90,7 @@ export function hostileValue(schema: z.core.$ZodType, base?: unknown): fc.Arbitr
   )
 }
 
-/** A valid list of objects, whose first has some of its members changed. */
+/** A valid list of objects; some members of the first object are changed. */
 function hostileList(schema: z.core.$ZodType, base: unknown): fc.Arbitrary<unknown>[] {
   if (!(schema instanceof z.ZodArray) || !Array.isArray(base)) return []
   const [first, ...rest] = base as unknown[]
@@ -117,7 +117,7 @@ export function hostileObject(schema: z.core.$ZodType, base: object): fc.Arbitra
   return fc.oneof({ weight: 8, arbitrary: changed }, { weight: 1, arbitrary: plausibleValue(inner) })
 }
 
-// A key such as `__proto__` must be a member of its own, as `JSON.parse` makes it.
+// A key such as `__proto__` must be an own property, as in the result of `JSON.parse`.
 const member = { enumerable: true, configurable: true, writable: true }
 
 function memberChange(shape: Record<string, z.core.$ZodType>, base: Record<string, unknown>) {
@@ -128,7 +128,7 @@ function memberChange(shape: Record<string, z.core.$ZodType>, base: Record<strin
     .chain(key => fc.tuple(fc.constant(key), hostileValue(shape[key] ?? z.unknown(), base[key])))
 }
 
-/** What a query parameter may say. */
+/** Possible values of a query parameter. */
 export function plausibleWord(schema: z.core.$ZodType | undefined): fc.Arbitrary<string> {
   const inner = schema && unwrap(schema)
   const likely = fc.constantFrom('1', '2', '10', '100', '500', 'true', 'false', 'a', 'product')
@@ -159,7 +159,7 @@ function plausibleValue(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return unwrap(schema.unwrap())
-  // `preprocess` is a transform into the schema; other pipes begin with it.
+  // `preprocess` is a pipe from a transform into the schema; other pipes start with the schema.
   if (schema instanceof z.ZodPipe) return unwrap(schema.in instanceof z.ZodTransform ? schema.out : schema.in)
   return schema
 }

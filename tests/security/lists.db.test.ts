@@ -3,17 +3,19 @@ import { allContracts, type KnownCall } from '#model/contracts/all.ts'
 import type { Contract } from '#model/contracts/contract.ts'
 import { newProduct } from '../support/buying.ts'
 import { addCategory } from '../support/catalogue.ts'
+import { newVisitor } from '../support/chat.ts'
 import { newSubscriber } from '../support/renewing.ts'
 import { testShop } from '../support/shop.ts'
 
-// Every list of the API takes page and limit (decisions, sections 2 and 10). `array`: `data` is the list and
-// `pagination` stands beside it, where a specification reads an array. Otherwise both stand in `data`.
+// Every list of the API accepts page and limit (decisions, sections 2 and 10). `array`: `data` is the list with
+// `pagination` beside it, where the specification reads an array. Otherwise `data` contains both.
 const lists: Partial<Record<KnownCall, 'array' | `data.${string}`>> = {
   'GET /api/categories': 'array',
   'GET /api/categories/{id}/subscriptions': 'data.subscriptions',
   'GET /api/subscriptions': 'data.subscriptions',
   'GET /api/search': 'data.subscriptions',
   'GET /api/banners': 'array',
+  'GET /api/collections': 'array',
   'GET /api/subscriptions/custom-fields': 'array',
   'GET /api/subscriptions/{id}/accounts': 'array',
   'GET /api/stock-accounts': 'data.accounts',
@@ -26,11 +28,23 @@ const lists: Partial<Record<KnownCall, 'array' | `data.${string}`>> = {
   'GET /api/orders/subscriptions': 'array',
   'GET /api/orders/{id}/timeline': 'array',
   'GET /api/subscriptions/delivered': 'data.subscriptions',
+  'GET /api/subscriptions/{id}/reviews': 'data.reviews',
+  'GET /api/reviews': 'data.reviews',
+  'GET /api/claims': 'data.claims',
   'GET /api/cases': 'data.cases',
+  'GET /api/chat/sessions': 'data.sessions',
+  'GET /api/chat/agent/sessions': 'data.sessions',
+  'GET /api/chat/{sessionId}/subscriptions': 'data.subscriptions',
   'GET /api/payments/history': 'array',
   'GET /payments/history': 'array',
   'GET /api/subscription-management/my-subscriptions': 'array',
   'GET /api/subscription-management/{id}/cards': 'array',
+  'GET /api/subscription-management/admin/all': 'array',
+  'GET /api/notifications': 'data.notifications',
+  'GET /api/audit': 'data.entries',
+  'GET /api/search-terms': 'data.terms',
+  'GET /api/support-content/faqs': 'array',
+  'GET /api/support-content/replies': 'array',
   'GET /api/users': 'data.users',
   'GET /api/users/me/sessions': 'array',
 }
@@ -40,6 +54,7 @@ const { reader } = shop.database
 const product = await newProduct(shop, 1)
 await addCategory(reader, 'games', { position: 5 })
 const subscriber = await newSubscriber(shop, { product })
+const { sessionId } = await newVisitor(shop, { token: subscriber.token })
 const admin = await shop.signIn('admin')
 const { data: coupon } = await shop.caller(admin.token)('POST /api/coupons', {
   body: { code: 'LISTED', discount: 5, expiresAt: '2099-12-31', usageLimit: 1 },
@@ -48,7 +63,7 @@ const { data: coupon } = await shop.caller(admin.token)('POST /api/coupons', {
 type Page = { total: number; page: number; limit: number; pages: number }
 
 async function read(name: KnownCall, query: string) {
-  const path = name.slice('GET '.length).replace('{id}', idIn(name))
+  const path = name.slice('GET '.length).replace('{id}', idIn(name)).replace('{sessionId}', sessionId)
   const required: Partial<Record<KnownCall, string>> = {
     'GET /api/search': '&q=product',
     'GET /api/stock-accounts': '&username=user-0@stock.test',
@@ -90,13 +105,13 @@ test.each(walked)('%s answers %s with page and limit', async (name, shape) => {
   expect(rest).toEqual([])
 })
 
-test.each(walked)('%s refuses a page or limit that is none', async name => {
+test.each(walked)('%s refuses an invalid page or limit', async name => {
   for (const query of ['page=0', 'limit=0', 'limit=501', 'page=-1', 'page=1e2', 'limit=x', 'page=1&page=2']) {
     expect(await read(name, query), query).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
   }
 })
 
-test('every call whose answer is a list is in the table, and takes page and limit', () => {
+test('the table has every call that returns a list, and each accepts page and limit', () => {
   const found = (Object.keys(allContracts) as KnownCall[]).filter(name => {
     const { data, beside }: Contract = allContracts[name]
     const isArray = name.startsWith('GET ') && data?.type === 'array'
@@ -111,7 +126,7 @@ test('every call whose answer is a list is in the table, and takes page and limi
   }
 })
 
-test('a screen that shows a whole list gets it without naming a page', async () => {
+test('a list without a page parameter returns all categories', async () => {
   for (let index = 0; index < 12; index++)
     await addCategory(reader, `shelf-${index}`, { position: 10 + index })
   const { data, pagination } = await shop.caller()('GET /api/categories')
@@ -122,7 +137,7 @@ test('a screen that shows a whole list gets it without naming a page', async () 
   expect(second.pagination).toEqual({ total: 14, page: 2, limit: 5, pages: 3, isCapped: false })
 })
 
-test('a customer’s accounts come in pages too, and another page reveals nothing', async () => {
+test('a customer’s accounts have pages, and an empty page records no reveal', async () => {
   const customer = shop.caller(subscriber.token)
   const params = { id: product }
   const beyond = await customer('GET /api/subscriptions/{id}/accounts', { params, query: { page: 2 } })

@@ -17,7 +17,7 @@ async function post({ path, body }: Post, address: string): Promise<Response> {
 test.each([
   { rule: 'coupon-check', path: '/api/coupons/validate', body: { code: 'GUESS' } },
   { rule: 'forged-callback', path: '/api/payments/paymob/webhook', body: { type: 'TRANSACTION' } },
-  { rule: 'entry-address', path: '/api/auth/forgot-password', body: { email: 'nobody@people.test' } },
+  { rule: 'code-request-address', path: '/api/auth/forgot-password', body: { email: 'nobody@people.test' } },
 ] as const)('all addresses of one IPv6 network share the limit $rule', async ({ rule, path, body }) => {
   const { points } = limitRules[rule]
   // Each request comes from another address of the same /64.

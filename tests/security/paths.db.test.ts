@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allContracts } from '#model/contracts/all.ts'
 import { freeSlug } from '#model/slugs.ts'
-import { newBuyer, newProduct, work } from '../support/buying.ts'
+import { newBuyer, newProduct, runJobs } from '../support/buying.ts'
 import { testShop } from '../support/shop.ts'
 
 const shop = await testShop()
@@ -9,7 +9,7 @@ const { token: admin } = await shop.signIn('admin')
 
 const names = Object.keys(allContracts)
 
-/** Paths of the specifications whose calls are not built yet. A call that is built leaves this list. */
+/** Paths of the specifications whose calls do not exist yet. Remove a call here when it is built. */
 const planned = [
   'GET /api/orders/stats',
   'GET /api/orders/export',
@@ -29,12 +29,12 @@ async function ask(name: string, token?: string) {
   return { status: response.status, body: await response.json() }
 }
 
-/** Whether a path belongs to a call: `/api/coupons/code/redemptions` asks for the coupon "redemptions". */
+/** Whether a path belongs to a call: `/api/coupons/code/redemptions` reads the coupon "redemptions". */
 function isCall(path: string): boolean {
   return names.some(name => new RegExp(`^${name.replace(/\{(?!id\})\w+\}/g, '[^/{}]+')}$`).test(path))
 }
 
-describe('a fixed path segment is never read as an id', () => {
+describe('a fixed path segment never counts as an id', () => {
   test.each(planned)('%s is an unknown call, for a guest and for an admin', async name => {
     const unknown = { status: 404, body: { success: false, code: 'not_found' } }
     expect(await ask(name)).toMatchObject(unknown)
@@ -48,7 +48,7 @@ describe('a fixed path segment is never read as an id', () => {
     expect(await ask(name, admin)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  test.each(['/api/subscriptions', '/api/categories'])('%s: no slug takes a fixed segment', prefix => {
+  test.each(['/api/subscriptions', '/api/categories'])('%s: no slug equals a fixed segment', prefix => {
     const fixed = names.flatMap(name => {
       const path = name.split(' ')[1] ?? ''
       const segment = path.startsWith(`${prefix}/`) ? path.slice(prefix.length + 1).split('/')[0] : undefined
@@ -70,7 +70,7 @@ test('GET /api/orders/subscriptions lists the caller’s subscriptions', async (
   const worker = shop.caller((await shop.signIn('worker')).token)
   const body = { status: 'completed' as const, reason: 'Paid in the shop' }
   await worker('PUT /api/orders/{id}', { params: { id }, body })
-  await work(shop)
+  await runJobs(shop)
 
   const { data, pagination } = await buyer.call('GET /api/orders/subscriptions')
   expect(data).toMatchObject([{ orderId: id, subscription: { id: product } }])
@@ -81,7 +81,7 @@ test('GET /api/orders/subscriptions lists the caller’s subscriptions', async (
   expect((await stranger.call('GET /api/orders/subscriptions')).data).toEqual([])
 })
 
-/** The fixed segments that other calls have where this call has its first id. */
+/** The fixed segments of other calls at the position of this call's first id. */
 function besides(name: string): string[] {
   const [, path = ''] = name.split(' ')
   const prefix = path.slice(0, path.indexOf('{id}'))

@@ -1,11 +1,9 @@
 /**
- * Who may make which call: the specification (2-back-office.md, sections 2.1 and 6; 3-decisions.md, sections 2, 4, 7
- * and 10) as a table, not derived from the contracts under test. Each cell is the status that the call answers with a
- * valid request.
- *
- * own: a customer, with an object of their own. other: a customer, with an object of another customer. worker, admin:
- * with an object of a customer. disabled, expired: an admin who was disabled, an admin whose session is over. Where a
- * call is about nobody's object, `other` is a dash. A query that opens more to staff has a row of its own.
+ * Who may make which call, from the specification (2-back-office.md, sections 2.1 and 6; 3-decisions.md, sections 2, 4,
+ * 7 and 10), not derived from the contracts under test. Each cell is the status of the reply to a valid request. `own`:
+ * a customer with their own object. `other`: a customer with another customer's object; a dash where a call has no
+ * owner. `worker`, `admin`: with a customer's object. `disabled`, `expired`: a disabled admin, an admin whose session
+ * has expired. A query that gives staff more has its own row.
  */
 export const permissionMatrix = `
 call                                                       guest own other worker admin disabled expired
@@ -49,6 +47,13 @@ PUT    /api/users/me/notification-preferences              401   200  -    200  
 GET    /api/users/me/export                                401   200  -    200    200   401      401
 GET    /api/live                                           401   200  -    200    200   401      401
 
+GET    /api/notifications                                  401   200  -    200    200   401      401
+POST   /api/notifications/{id}/read                        401   200  404  404    404   401      401
+POST   /api/notifications/read-all                         401   200  -    200    200   401      401
+GET    /api/push                                           401   200  -    200    200   401      401
+PUT    /api/push                                           401   200  -    200    200   401      401
+DELETE /api/push                                           401   200  -    200    200   401      401
+
 GET    /api/users                                          401   403  -    403    200   401      401
 GET    /api/users/export                                   401   403  -    403    200   401      401
 POST   /api/users                                          401   403  -    403    201   401      401
@@ -56,6 +61,10 @@ GET    /api/users/{id}                                     401   403  403  403  
 PUT    /api/users/{id}                                     401   403  403  403    200   401      401
 DELETE /api/users/{id}                                     401   403  403  403    200   401      401
 POST   /api/users/{id}/invite                              401   403  -    403    200   401      401
+GET    /api/staff/users/{id}                               401   403  403  403    200   401      401
+POST   /api/users/{id}/notes                               401   403  403  403    201   401      401
+DELETE /api/users/{id}/sessions                            401   403  403  403    200   401      401
+DELETE /api/users/{id}/sessions/{sessionId}                401   403  403  403    200   401      401
 
 GET    /api/categories                                     200   200  -    200    200   200      200
 GET    /api/categories?includeHidden=true                  401   403  -    200    200   401      401
@@ -78,18 +87,34 @@ POST   /api/subscriptions                                  401   403  -    201  
 PUT    /api/subscriptions/{id}                             401   403  -    200    200   401      401
 DELETE /api/subscriptions/{id}                             401   403  -    200    200   401      401
 GET    /api/search                                         200   200  -    200    200   200      200
+POST   /api/search-terms                                   200   200  -    200    200   200      200
+GET    /api/search-terms                                   401   403  -    403    200   401      401
+GET    /api/search-terms/export                            401   403  -    403    200   401      401
+POST   /api/search-terms/alias                             401   403  -    403    200   401      401
 GET    /api/banners                                        200   200  -    200    200   200      200
 GET    /api/banners?scope=staff                            401   403  -    403    200   401      401
+GET    /api/banners/export                                401   403  -    403    200   401      401
 POST   /api/banners                                        401   403  -    403    201   401      401
 GET    /api/staff/banners/{id}                             401   403  -    403    200   401      401
 PUT    /api/staff/banners/order                            401   403  -    403    200   401      401
 PUT    /api/banners/{id}                                   401   403  -    403    200   401      401
 DELETE /api/banners/{id}                                   401   403  -    403    200   401      401
 PATCH  /api/banners/{id}/toggle                            401   403  -    403    200   401      401
+GET    /api/collections                                    200   200  -    200    200   200      200
+GET    /api/collections?scope=staff                        401   403  -    403    200   401      401
+GET    /api/collections/export                            401   403  -    403    200   401      401
+POST   /api/collections                                    401   403  -    403    201   401      401
+GET    /api/staff/collections/{id}                         401   403  -    403    200   401      401
+PUT    /api/staff/collections/order                        401   403  -    403    200   401      401
+PUT    /api/collections/{id}                               401   403  -    403    200   401      401
+DELETE /api/collections/{id}                               401   403  -    403    200   401      401
+PATCH  /api/collections/{id}/toggle                        401   403  -    403    200   401      401
 GET    /api/subscriptions/custom-fields                    401   403  -    403    200   401      401
+GET    /api/subscriptions/custom-fields/export            401   403  -    403    200   401      401
 POST   /api/subscriptions/custom-fields                    401   403  -    403    201   401      401
 PUT    /api/subscriptions/custom-fields/{id}               401   403  -    403    200   401      401
 DELETE /api/subscriptions/custom-fields/{id}               401   403  -    403    200   401      401
+PUT    /api/staff/subscriptions/{id}/custom-fields/order   401   403  -    403    200   401      401
 
 POST   /api/coupons/validate                               200   200  -    200    200   200      200
 GET    /api/coupons                                        401   403  -    200    200   401      401
@@ -98,9 +123,11 @@ GET    /api/coupons/code/{code}                            401   403  -    200  
 POST   /api/coupons                                        401   403  -    201    201   401      401
 POST   /api/coupons/batch                                  401   403  -    201    201   401      401
 GET    /api/coupons/{id}/redemptions                       401   403  -    200    200   401      401
+GET    /api/coupons/{id}/redemptions/export                401   403  -    200    200   401      401
 PUT    /api/coupons/{id}                                   401   403  -    200    200   401      401
 DELETE /api/coupons/{id}                                   401   403  -    200    200   401      401
 
+GET    /api/stock-levels/export                           401   403  -    403    200   401      401
 GET    /api/subscriptions/{id}/accounts                    401   200  -    200    200   401      401
 GET    /api/subscriptions/{id}/accounts/export             401   403  -    403    200   401      401
 POST   /api/subscriptions/{id}/accounts                    401   403  -    403    200   401      401
@@ -110,7 +137,11 @@ POST   /api/subscriptions/{id}/accounts/{accountId}/reveal 401   403  -    403  
 GET    /api/stock-accounts                                 401   403  -    403    200   401      401
 GET    /api/stock-levels                                   401   403  -    403    200   401      401
 GET    /api/stock-batches                                  401   403  -    403    200   401      401
+GET    /api/stock-batches/export                           401   403  -    403    200   401      401
 DELETE /api/stock-batches/{id}                             401   403  -    403    200   401      401
+POST   /api/stock-batches/{id}/write-off                   401   403  -    403    200   401      401
+POST   /api/subscriptions/{id}/restock-notices             200   200  -    200    200   200      200
+DELETE /api/restock-notices/{id}                           200   200  -    200    200   200      200
 
 POST   /api/orders                                         401   201  -    201    201   401      401
 GET    /api/orders                                         401   200  -    200    200   401      401
@@ -122,6 +153,7 @@ GET    /api/orders/{id}/status                             200   200  200  200  
 POST   /api/orders/{id}/cancel                             401   200  404  404    404   401      401
 POST   /api/orders/{id}/accounts/{accountId}/reveal        401   200  404  403    200   401      401
 GET    /api/orders/{id}/invoice                            401   200  404  200    200   401      401
+GET    /api/orders/{id}/credit-notes/{number}              401   200  404  200    200   401      401
 PUT    /api/orders/{id}                                    401   403  403  200    200   401      401
 PUT    /api/orders/delivery                                401   403  -    200    200   401      401
 POST   /api/orders/{id}/resend-delivery                    401   403  403  200    200   401      401
@@ -129,20 +161,96 @@ GET    /api/orders/{id}/timeline                           401   403  403  200  
 GET    /api/staff/orders/{id}                              401   403  403  200    200   401      401
 POST   /api/orders/{id}/notes                              401   403  403  201    201   401      401
 POST   /api/orders/{id}/refund                             401   403  403  403    200   401      401
+GET    /api/orders/stats                                   401   403  -    403    200   401      401
+GET    /api/orders/stats/export                            401   403  -    403    200   401      401
 GET    /api/subscriptions/delivered                        401   403  -    200    200   401      401
 GET    /api/subscriptions/delivered/export                 401   403  -    200    200   401      401
+GET    /api/subscriptions/{id}/reviews                     200   200  -    200    200   200      200
+GET    /api/subscriptions/{id}/related                     200   200  -    200    200   200      200
+POST   /api/subscriptions/{id}/reviews                     401   201  404  404    404   401      401
+PUT    /api/subscriptions/{id}/reviews/{reviewId}          401   200  404  404    404   401      401
+GET    /api/orders/{id}/reviews                            401   200  404  404    404   401      401
+POST   /api/reviews/{id}/helpful                           401   422  200  200    200   401      401
+DELETE /api/reviews/{id}/helpful                           401   422  200  200    200   401      401
+GET    /api/reviews                                        401   403  -    200    200   401      401
+GET    /api/reviews/export                                 401   403  -    200    200   401      401
+GET    /api/reviews/{id}                                   401   403  403  200    200   401      401
+PUT    /api/reviews/{id}                                   401   403  403  200    200   401      401
+POST   /api/orders/{id}/items/{itemId}/claims              401   201  404  404    404   401      401
+GET    /api/orders/{id}/warranty                           401   200  404  200    200   401      401
+GET    /api/claims                                         401   200  -    200    200   401      401
+GET    /api/claims/export                                  401   403  -    200    200   401      401
+GET    /api/staff/claims/{id}                              401   403  403  200    200   401      401
+POST   /api/staff/orders/{id}/items/{itemId}/claims        401   403  403  200    200   401      401
+POST   /api/claims/{id}/replace                            401   403  403  200    200   401      401
+POST   /api/claims/{id}/extend                             401   403  403  200    200   401      401
+POST   /api/claims/{id}/reject                             401   403  403  200    200   401      401
+POST   /api/claims/{id}/refund                             401   403  403  403    200   401      401
 GET    /api/cases                                          401   403  -    200    200   401      401
+GET    /api/cases/export                                  401   403  -    200    200   401      401
 POST   /api/cases/{id}/resolve                             401   403  -    200    200   401      401
 POST   /api/cases/{id}/retry                               401   403  -    200    200   401      401
+GET    /api/dashboard                                      401   403  -    200    200   401      401
+POST   /api/dashboard/alerts/read-all                      401   403  -    200    200   401      401
+GET    /api/system                                         401   403  -    403    200   401      401
+POST   /api/system/test-mail                               401   403  -    403    200   401      401
+POST   /api/system/test-paymob                             401   403  -    403    200   401      401
+POST   /api/system/jobs/{id}/retry                         401   403  -    403    200   401      401
+DELETE /api/system/jobs/{id}                               401   403  -    403    200   401      401
+GET    /api/audit                                          401   403  -    403    200   401      401
+GET    /api/audit/export                                   401   403  -    403    200   401      401
 GET    /api/staff/attention                                401   403  -    200    200   401      401
 GET    /api/staff/search                                   401   403  -    200    200   401      401
-GET    /api/staff/views                                    401   403  -    200    200   401      401
-POST   /api/staff/views                                    401   403  -    201    201   401      401
-DELETE /api/staff/views/{id}                               401   403  -    404    200   401      401
+GET    /api/views                                    401   403  -    200    200   401      401
+POST   /api/views                                    401   403  -    201    201   401      401
+DELETE /api/views/{id}                               401   403  -    404    200   401      401
 POST   /api/staff/bulk                                     401   403  -    202    202   401      401
 GET    /api/staff/bulk/{id}                                401   403  -    404    404   401      401
 
+GET    /api/chat/availability                              200   200  -    200    200   200      200
+POST   /api/chat/sessions                                  201   201  -    201    201   201      201
+GET    /api/chat/sessions                                  401   200  -    200    200   401      401
+GET    /api/chat/history/{sessionId}                       404   200  404  200    200   404      404
+POST   /api/chat/{sessionId}/message                       404   200  404  403    403   404      404
+POST   /api/chat/{sessionId}/picture                       404   200  404  409    409   404      404
+POST   /api/chat/{sessionId}/request-agent                 404   200  404  403    403   404      404
+PUT    /api/chat/{sessionId}/read                          404   200  404  200    200   404      404
+POST   /api/chat/{sessionId}/typing                        404   200  404  200    200   404      404
+PUT    /api/chat/{sessionId}/close                         404   200  404  409    200   404      404
+POST   /api/chat/{sessionId}/rating                        404   200  404  403    403   404      404
+PUT    /api/chat/agent/status                              401   403  -    200    200   401      401
+PUT    /api/chat/agent/heartbeat                           401   403  -    200    200   401      401
+GET    /api/chat/agent/online                              401   403  -    200    200   401      401
+GET    /api/chat/agent/dashboard                           401   403  -    200    200   401      401
+GET    /api/chat/agent/sessions                            401   403  -    200    200   401      401
+GET    /api/chat/agent/sessions/export                     401   403  -    200    200   401      401
+GET    /api/chat/waiting                                   401   403  -    200    200   401      401
+GET    /api/chat/{sessionId}/subscriptions                 401   403  403  200    200   401      401
+PUT    /api/chat/{sessionId}/viewing                       401   403  403  200    200   401      401
+PUT    /api/chat/{sessionId}/draft                         401   403  403  200    200   401      401
+PUT    /api/chat/{sessionId}/join                          401   403  403  409    409   401      401
+POST   /api/chat/{sessionId}/agent-message                 401   403  403  409    409   401      401
+POST   /api/chat/{sessionId}/notes                         401   403  403  201    201   401      401
+POST   /api/chat/{sessionId}/transfer                      401   403  403  409    200   401      401
+
+GET    /api/support-content                                401   403  -    403    200   401      401
+PUT    /api/support-content                                401   403  -    403    200   401      401
+GET    /api/support-content/faqs                           401   403  -    403    200   401      401
+GET    /api/support-content/faqs/export                    401   403  -    403    200   401      401
+POST   /api/support-content/faqs                           401   403  -    403    201   401      401
+PUT    /api/support-content/faqs/order                     401   403  -    403    200   401      401
+PUT    /api/support-content/faqs/{id}                      401   403  -    403    200   401      401
+DELETE /api/support-content/faqs/{id}                      401   403  -    403    200   401      401
+GET    /api/support-content/replies                        401   403  -    200    200   401      401
+GET    /api/support-content/replies/export                 401   403  -    403    200   401      401
+POST   /api/support-content/replies                        401   403  -    403    201   401      401
+PUT    /api/support-content/replies/{id}                   401   403  -    403    200   401      401
+DELETE /api/support-content/replies/{id}                   401   403  -    403    200   401      401
+GET    /api/support-content/hours                          401   403  -    403    200   401      401
+PUT    /api/support-content/hours                          401   403  -    403    200   401      401
+
 POST   /api/payments/create-intention                      401   200  404  404    404   401      401
+POST   /api/subscription-management/{id}/pay-missed-period 401   409  404  404    404   401      401
 POST   /api/payments/create-subscription-plan              401   200  422  422    422   401      401
 POST   /api/payments/create-subscription-intention         401   200  404  404    404   401      401
 POST   /api/payments/paymob/webhook                        200   200  -    200    200   200      200
@@ -158,4 +266,10 @@ POST   /api/subscription-management/{id}/cancel            401   200  404  404  
 POST   /api/subscription-management/{id}/change-primary-card 401 200  404  404    404   401      401
 POST   /api/subscription-management/{id}/delete-card       401   409  404  404    404   401      401
 POST   /api/accounts/subscriptions/{id}/cancel             401   200  404  404    404   401      401
+GET    /api/subscription-management/admin/all              401   403  -    403    200   401      401
+GET    /api/subscription-management/admin/all/export       401   403  -    403    200   401      401
+GET    /api/staff/subscription-management/{id}             401   403  403  403    200   401      401
+POST   /api/subscription-management/admin/{id}/suspend     401   403  403  403    200   401      401
+POST   /api/subscription-management/admin/{id}/resume      401   403  403  403    200   401      401
+POST   /api/subscription-management/admin/{id}/cancel      401   403  403  403    200   401      401
 `

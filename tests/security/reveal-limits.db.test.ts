@@ -5,9 +5,11 @@ import { testShop } from '../support/shop.ts'
 
 const shop = await testShop()
 
-/** As if the person had already looked as often as the rule allows. */
+/** Uses up the limit, as if the person had revealed that often. */
 const useUp = (rule: LimitRule, userId: string) =>
-  Promise.all(Array.from({ length: limitRules[rule].points }, () => shop.deps.limits.take(rule, userId)))
+  Promise.all(
+    Array.from({ length: limitRules[rule].points }, () => shop.deps.limits.tryConsume(rule, userId)),
+  )
 
 test.each([
   ['user', 'reveal'],
@@ -21,7 +23,7 @@ test.each([
   await expect(reveal()).rejects.toMatchObject({ status: 429, code: 'rate_limited' })
 })
 
-test('beyond the limit an order stays readable, and its credentials are refused', async () => {
+test('over the limit an order stays readable, but its credentials are refused', async () => {
   const buyer = await newBuyer(shop)
   const order = await buyer.order(await newProduct(shop, 1))
   const { token } = await shop.signIn('admin')

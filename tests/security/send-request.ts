@@ -1,6 +1,6 @@
-import type { ValidRequest } from './valid-requests.ts'
+import type { ValidRequest } from './valid-request.ts'
 
-/** The HTTP request of a call; `query` of the row (`GET /api/settings?scope=staff`) comes before the request's own. */
+/** The HTTP request of a call. The query of the row (`GET /api/settings?scope=staff`) precedes the request's own. */
 export function toHttp(row: string, request: ValidRequest): { method: string; path: string } {
   const [method = '', template = ''] = row.split(' ')
   const [path = '', rowQuery = ''] = template.split('?')
@@ -31,7 +31,7 @@ export async function sendRequest(
   })
   const type = response.headers.get('content-type') ?? ''
   const { status } = response
-  // A stream never ends by itself.
+  // A stream does not end by itself.
   if (type.startsWith('text/event-stream')) {
     await response.body?.cancel()
     return { status, type, text: '' }

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { expect, vi } from 'vitest'
 import type { CaseKind } from '#model/case-kinds.ts'
 import { openCase } from '#server/cases/cases.ts'
-import { newBuyer, newProduct, work } from '../support/buying.ts'
+import { notify } from '#server/notices/notify.ts'
+import { dropJobs, newBuyer, newProduct, orderState, runJobs } from '../support/buying.ts'
 import { addCategory } from '../support/catalogue.ts'
 import { formOf, pictureFile } from '../support/forms.ts'
 import { addMember } from '../support/member.ts'
 import { newSubscriber, type Subscriber } from '../support/renewing.ts'
 import { testShop } from '../support/shop.ts'
 
-/** A shop, and a way to make each kind of object that a call needs. Call it once, at the top. */
+/** A shop with a factory for each kind of object that a call needs. Call it once, at the top. */
 export async function shopWithObjects() {
   const shop = await testShop({ paymob: true })
   const { reader } = shop.database
   const admin = shop.caller((await shop.signIn('admin')).token, 'en')
   const product = await newProduct(shop)
+  const otherProduct = await newProduct(shop)
   const picture = await pictureFile()
   const upload = async (purpose: string) =>
     (await admin('POST /api/uploads', { body: formOf({ image: picture, purpose }) })).data.filePath
@@ -21,6 +24,7 @@ export async function shopWithObjects() {
     product: await upload('product'),
     banner: await upload('banner'),
     mobileBanner: await upload('mobileBanner'),
+    collection: await upload('collection'),
   }
   let made = 0
   const next = () => ++made
@@ -46,6 +50,22 @@ export async function shopWithObjects() {
 
   async function banner(): Promise<string> {
     return (await admin('POST /api/banners', { body: formOf(bannerBody()) })).data.id
+  }
+
+  const collectionBody = () => ({
+    title: 'Exams',
+    titleAr: 'الاختبارات',
+    description: '',
+    descriptionAr: '',
+    image: pictures.collection,
+    productIds: [product, otherProduct],
+    isActive: true,
+    startsOn: '2026-01-01',
+    endsOn: '',
+  })
+
+  async function collection(): Promise<string> {
+    return (await admin('POST /api/collections', { body: collectionBody() })).data.id
   }
 
   const couponBody = () => ({
@@ -90,7 +110,7 @@ export async function shopWithObjects() {
     return { buyer, token: buyer.token, order: await buyer.order(product, {}, rest) }
   }
 
-  /** Completed by staff; with an account that was delivered when the product has stock. */
+  /** An order completed by staff; its account is delivered when the product has stock. */
   async function completedOrder(productId?: string) {
     const buyer = await newBuyer(shop)
     const { id } = await buyer.order(productId ?? product)
@@ -99,11 +119,31 @@ export async function shopWithObjects() {
     return { token: buyer.token, order: await buyer.read(id) }
   }
 
-  async function paidOrder() {
-    const { buyer, token, order } = await pendingOrder()
-    await shop.paymob.pay(await buyer.pay(order.id))
-    await work(shop, { evenLater: true })
-    return { token, order }
+  let earlierPayment: Promise<unknown> = Promise.resolve()
+
+  /** One after another, because each first drops the waiting jobs of earlier orders, which would run again each time. */
+  function afterEarlierPayments<Result>(pay: () => Promise<Result>): Promise<Result> {
+    const paid = earlierPayment.then(() => dropJobs(shop)).then(pay)
+    earlierPayment = paid.catch(() => undefined)
+    return paid
+  }
+
+  const subscriber = () => afterEarlierPayments(() => newSubscriber(shop))
+  const paidOrder = (productId = product) => afterEarlierPayments(() => payOrder(productId))
+
+  async function payOrder(productId: string) {
+    const buyer = await newBuyer(shop)
+    const { id } = await buyer.order(productId)
+    await shop.paymob.pay(await buyer.pay(id))
+    const states = async () => (await orderState(shop, id)).payments.map(({ state }) => state)
+    await vi.waitFor(
+      async () => {
+        await runJobs(shop, { evenLater: true })
+        expect(await states()).toContain('approved')
+      },
+      { timeout: 60_000 },
+    )
+    return { token: buyer.token, order: await buyer.read(id) }
   }
 
   async function staffCase(kind: CaseKind = 'stock_low'): Promise<string> {
@@ -121,11 +161,38 @@ export async function shopWithObjects() {
     return rows[0].id
   }
 
+  /** A job that has used up its attempts. */
+  async function failedJob(): Promise<string> {
+    const { pool } = shop.database
+    const { rows } = await pool.query(
+      `select id from graphile_worker.add_job('sweep-pictures', '{}', max_attempts => 1)`,
+    )
+    await pool.query(`select graphile_worker.permanently_fail_jobs(array[$1::bigint], 'It broke')`, [
+      rows[0].id,
+    ])
+    return String(rows[0].id)
+  }
+
   async function session() {
     const member = await addMember(shop)
     const { call } = await member.another()
     const devices = (await call('GET /api/users/me/sessions')).data
-    return { token: member.token, id: devices.find(device => device.isCurrent)?.id ?? '' }
+    return { token: member.token, userId: member.id, id: devices.find(device => device.isCurrent)?.id ?? '' }
+  }
+
+  async function notice() {
+    const { id: userId, token, call } = await addMember(shop)
+    const params = { productName: 'Tune', productNameAr: 'نغم' }
+    const about = {
+      userId,
+      kind: 'subscription_expired',
+      about: userId,
+      params,
+      link: '/my-subscriptions',
+    } as const
+    await shop.database.transaction(tx => notify(tx, about))
+    const { notifications } = (await call('GET /api/notifications')).data
+    return { token, id: notifications[0]?.id ?? '' }
   }
 
   async function cardOf(subscriber: Subscriber): Promise<string> {
@@ -135,16 +202,41 @@ export async function shopWithObjects() {
   }
 
   let shared: Promise<Subscriber> | undefined
-  /** One for all requests that a subscription only refuses: making one takes a payment. */
+  /** Shared by requests that are refused, because creating a subscription takes a payment. */
   function sharedSubscriber(): Promise<Subscriber> {
-    shared ??= newSubscriber(shop)
+    shared ??= subscriber()
     return shared
   }
 
   return {
-    ...{ shop, admin, product, picture, pictures, next, category, banner, bannerBody, coupon, couponBody },
-    ...{ fieldBody, customField, stockAccount, pendingOrder, completedOrder, paidOrder, staffCase, session },
-    subscriber: () => newSubscriber(shop),
+    ...{
+      shop,
+      admin,
+      product,
+      picture,
+      pictures,
+      next,
+      category,
+      banner,
+      bannerBody,
+      collection,
+      collectionBody,
+      coupon,
+      couponBody,
+    },
+    ...{
+      fieldBody,
+      customField,
+      stockAccount,
+      pendingOrder,
+      completedOrder,
+      paidOrder,
+      staffCase,
+      session,
+      notice,
+      failedJob,
+    },
+    subscriber,
     sharedSubscriber,
     cardOf,
   }

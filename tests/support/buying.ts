@@ -7,7 +7,7 @@ import type { TestShop } from './shop.ts'
 let products = 0
 const withCategory = new WeakSet<TestShop>()
 
-/** Creates a product with so many accounts in stock; without a number, a product that staff deliver manually. */
+/** Creates a product with this many accounts in stock; without a number, a product with manual delivery. */
 export async function newProduct(shop: TestShop, accounts?: number, changes: object = {}): Promise<string> {
   const { reader, pool } = shop.database
   if (!withCategory.has(shop)) await addCategory(reader, 'music')
@@ -17,11 +17,11 @@ export async function newProduct(shop: TestShop, accounts?: number, changes: obj
   await pool.query('insert into product_durations (product_id, days, price_halalas) values ($1, 30, 5000)', [
     id,
   ])
-  if (accounts) await stock(shop, id, accounts)
+  if (accounts) await addAccounts(shop, id, accounts)
   return id
 }
 
-export async function stock(shop: TestShop, productId: string, count: number): Promise<void> {
+export async function addAccounts(shop: TestShop, productId: string, count: number): Promise<void> {
   const admin = shop.caller((await shop.signIn('admin')).token)
   const from = (await shop.database.pool.query('select count(*)::int as count from stock_accounts')).rows[0]
     .count
@@ -36,14 +36,21 @@ export async function stock(shop: TestShop, productId: string, count: number): P
 }
 
 /** Runs every due job except sending mail and the jobs in `without`. */
-export async function work(
+export async function runJobs(
   shop: TestShop,
-  { evenLater = false, without = [] }: { evenLater?: boolean; without?: JobName[] } = {},
+  { without = [], ...how }: { evenLater?: boolean; without?: JobName[]; concurrency?: number } = {},
 ): Promise<void> {
   const left = new Set<string>(['send-mail', ...without])
   const all = Object.entries(jobHandlers(shop.deps))
   const handlers = Object.fromEntries(all.filter(([name]) => !left.has(name)))
-  await drainJobs({ database: shop.database, handlers, log: shop.deps.log, evenLater })
+  await drainJobs({ database: shop.database, handlers, log: shop.deps.log, ...how })
+}
+
+/** Drops all waiting jobs. Those of earlier orders would take long to run when a test needs only its own. */
+export async function dropJobs(shop: TestShop): Promise<void> {
+  await shop.database.pool.query(
+    'select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs',
+  )
 }
 
 let networks = 0
@@ -73,7 +80,7 @@ function nextAddress(): string {
 }
 
 /** The state of an order, read from the tables. */
-export async function facts(shop: TestShop, orderId: string) {
+export async function orderState(shop: TestShop, orderId: string) {
   const one = async (sql: string) => (await shop.database.pool.query(sql, [orderId])).rows
   return {
     order: (await one('select status, cancel_reason, invoice_number from orders where id = $1'))[0],
@@ -85,7 +92,7 @@ export async function facts(shop: TestShop, orderId: string) {
         'select d.stock_account_id from deliveries d join order_items i on i.id = d.order_item_id where i.order_id = $1 and d.ended_at is null',
       )
     ).map(row => row.stock_account_id as string),
-    held: (
+    reserved: (
       await one(
         'select count(*)::int as count from stock_accounts s join order_items i on i.id = s.reserved_for where i.order_id = $1',
       )
@@ -106,10 +113,10 @@ export async function facts(shop: TestShop, orderId: string) {
 /** Runs one of the scheduled jobs, and the jobs that it enqueues. */
 export async function runJob(shop: TestShop, name: string): Promise<void> {
   await shop.database.pool.query('select graphile_worker.add_job($1)', [name])
-  await work(shop)
+  await runJobs(shop)
 }
 
-/** Moves an order and its payments so many minutes into the past. */
+/** Moves an order and its payments this many minutes into the past. */
 export async function ageOrder(shop: TestShop, orderId: string, minutes: number): Promise<void> {
   const { pool } = shop.database
   const past = `interval '${minutes} minutes'`

@@ -8,7 +8,7 @@ type Csv = {
   rows: Record<string, string>[]
 }
 
-/** Downloads an export and reads it as a spreadsheet does: RFC 4180, without the byte-order mark. */
+/** Downloads an export and parses it as RFC 4180, without the byte-order mark. */
 export async function downloadCsv(
   { url }: TestShop,
   path: string,

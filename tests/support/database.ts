@@ -10,9 +10,10 @@ export type TestDatabase = Database & { url: string }
 export async function testDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(clusterUrl, `create database ${name} template ${templateName}`)
+  // Copying files takes half the time of the default, which writes the whole copy to the WAL.
+  await administer(clusterUrl, `create database ${name} template ${templateName} strategy file_copy`)
   const url = withDatabase(clusterUrl, name)
-  const database = connect({ url, onConnectionError: () => undefined })
+  const database = connect({ url, prepare: true, onConnectionError: () => undefined })
   afterAll(async () => {
     await database.close()
     await administer(clusterUrl, `drop database ${name} with (force)`)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 type Value = string | number | boolean | File | object
 
-/** A multipart form as a browser sends it: files as files, lists and objects as JSON text. */
+/** A multipart form as browsers send it: files as files, lists and objects as JSON text. */
 export function formOf(fields: Record<string, Value | undefined>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {

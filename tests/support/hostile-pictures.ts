@@ -34,7 +34,7 @@ export function drawPng({ width, height, pixels, extra = [] }: Drawing): Buffer 
   ])
 }
 
-/** The size stands in the frame's header, 5 bytes behind its marker. */
+/** The size is in the frame's header, 5 bytes after its marker. */
 function jpegOfSize(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg)
   const frame = changed.indexOf(Buffer.from([0xff, 0xc0]))

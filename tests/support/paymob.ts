@@ -118,11 +118,11 @@ export async function startPaymob() {
     payAgain: (providerOrderId: number | string, card: string) =>
       control(`orders/${providerOrderId}/pay`, { card }),
     /** Refunds in Paymob's dashboard, without the shop; the whole remaining amount by default. */
-    deskRefund: (
+    dashboardRefund: (
       transactionId: number | string,
       how: { amountCents?: number | undefined; callbacks?: boolean } = {},
     ) => control(`transactions/${transactionId}/refund`, how),
-    deskVoid: (transactionId: number | string, how: { callbacks?: boolean } = {}) =>
+    dashboardVoid: (transactionId: number | string, how: { callbacks?: boolean } = {}) =>
       control(`transactions/${transactionId}/void`, how),
     /** Sets the result of a payment that stayed pending, authorised or contradictory. */
     settle: (transactionId: number | string, outcome: 'success' | 'failure') =>

@@ -4,8 +4,8 @@ import { personSearchText } from '#model/person-search.ts'
 import { hashPassword } from '#server/vault/passwords.ts'
 import type { TestShop } from './shop.ts'
 
-export const goodPassword = 'Winding-road-7'
-const goodHash = hashPassword(goodPassword)
+export const validPassword = 'Winding-road-7'
+const validPasswordHash = hashPassword(validPassword)
 
 type Person = { id: string; email: string }
 type Options = {
@@ -18,7 +18,7 @@ type Options = {
   language?: 'ar' | 'en'
 }
 
-/** Creates an account with `goodPassword`; a test gives only the columns that matter to it. */
+/** Creates an account with `validPassword`; a test gives only the columns that matter to it. */
 export async function addPerson({ database }: TestShop, options: Options = {}): Promise<Person> {
   const id = randomUUID()
   const {
@@ -36,7 +36,7 @@ export async function addPerson({ database }: TestShop, options: Options = {}): 
       ...{ id, email, phone, role, language },
       full_name: fullName,
       is_active: isActive,
-      password_hash: hasPassword ? await goodHash : null,
+      password_hash: hasPassword ? await validPasswordHash : null,
       search_text: personSearchText({ fullName, email, phone }),
     })
     .execute()

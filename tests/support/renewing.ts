@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { newBuyer, newProduct, work } from './buying.ts'
+import { z } from 'zod'
+import { newBuyer, newProduct, runJobs } from './buying.ts'
 import { cards } from './paymob.ts'
 import type { TestShop } from './shop.ts'
 
@@ -25,8 +26,8 @@ export async function newSubscriber(
   )
   await buyer.call('POST /api/payments/create-subscription-plan', { body: {} })
   await shop.paymob.pay(await buyer.payRenewing(order.id), card)
-  await work(shop, { evenLater: true })
-  await work(shop, { evenLater: true })
+  await runJobs(shop, { evenLater: true })
+  await runJobs(shop, { evenLater: true })
   const { rows } = await shop.database.pool.query(
     `select s.id, s.provider_subscription_id as provider_id from subscriptions s
        join order_items i on i.id = s.order_item_id where i.order_id = $1`,
@@ -53,10 +54,45 @@ export async function charge(
 /** Makes a successful charge and runs the jobs that follow. */
 export async function renew(shop: TestShop, subscriber: Subscriber): Promise<void> {
   await charge(shop, subscriber, 'success')
-  await work(shop)
+  await runJobs(shop)
 }
 
-export type Standing = {
+/** What the page of `addCard` charges to verify the card. It is no payment of the shop. */
+export const cardCheckCents = 100
+
+/** Adds a card to the subscription on a page of Paymob. */
+export async function addCard(
+  { paymob }: TestShop,
+  { providerId }: Pick<Subscriber, 'providerId'>,
+  card: string,
+): Promise<void> {
+  const response = await fetch(`${paymob.baseUrl}/v1/intention/`, {
+    method: 'POST',
+    headers: { authorization: `Token ${paymob.config.secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      amount: cardCheckCents,
+      currency: 'SAR',
+      payment_methods: [paymob.config.cardIntegrationId],
+      billing_data: {
+        first_name: 'Sara',
+        last_name: 'Ahmad',
+        phone_number: '+966500000000',
+        email: 'sara@mail.test',
+      },
+      special_reference: `card-${providerId}`,
+      subscriptionv2_id: Number(providerId),
+    }),
+  })
+  const { client_secret } = z.object({ client_secret: z.string() }).parse(await response.json())
+  const page = new URL(`${paymob.baseUrl}/unifiedcheckout/`)
+  page.search = new URLSearchParams({
+    publicKey: paymob.config.publicKey,
+    clientSecret: client_secret,
+  }).toString()
+  await paymob.pay(page.href, card)
+}
+
+export type SubscriptionState = {
   state: string
   autoRenew: boolean
   endsAt: Date
@@ -70,7 +106,10 @@ export type Standing = {
 }
 
 /** The state of a subscription, read from the tables. */
-export async function standing({ database }: TestShop, { subscriptionId }: Subscriber): Promise<Standing> {
+export async function subscriptionState(
+  { database }: TestShop,
+  { subscriptionId }: Subscriber,
+): Promise<SubscriptionState> {
   const ask = async (sql: string) => (await database.pool.query(sql, [subscriptionId])).rows
   const [row] = await ask('select * from subscriptions where id = $1')
   return {

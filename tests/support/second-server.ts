@@ -3,14 +3,21 @@ import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Deps } from '#server/deps.ts'
 import { createLimits } from '#server/http/limits.ts'
+import { createLive } from '#server/live/live.ts'
 import { createPageCache, type PageCache } from '#server/render/page-cache.ts'
+import { closeApp } from './close-app.ts'
 import type { TestShop } from './shop.ts'
 
 type InstallWeb = (app: FastifyInstance, deps: Deps, cache: PageCache) => Promise<void>
 
-/** Starts another server on the same database, with empty caches. */
-export async function secondServer({ deps }: TestShop, installWeb?: InstallWeb): Promise<{ url: string }> {
-  const own: Deps = { ...deps, limits: createLimits({ pool: deps.database.pool, log: deps.log }) }
+/** Starts another server on the same database, with empty caches and its own live connection. */
+export async function secondServer(
+  { deps, database }: TestShop,
+  installWeb?: InstallWeb,
+): Promise<{ url: string }> {
+  const live = createLive({ databaseUrl: database.url, log: deps.log })
+  await live.start()
+  const own: Deps = { ...deps, live, limits: createLimits({ pool: deps.database.pool, log: deps.log }) }
   const cache = createPageCache(1_000_000)
   const app = await buildApp(own, {
     jobsHealthy: () => true,
@@ -18,6 +25,9 @@ export async function secondServer({ deps }: TestShop, installWeb?: InstallWeb):
     ...(installWeb ? { installWeb: server => installWeb(server, own, cache) } : {}),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  afterAll(() => app.close())
+  afterAll(async () => {
+    await closeApp(app)
+    await live.stop()
+  })
   return { url }
 }

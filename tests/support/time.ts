@@ -1,5 +1,5 @@
 import { cron } from '#server/job-handlers.ts'
-import { work } from './buying.ts'
+import { runJobs } from './buying.ts'
 import type { TestShop } from './shop.ts'
 
 const everyMinute = cron.filter(({ match }) => match === '* * * * *').map(({ job }) => job)
@@ -9,7 +9,7 @@ const aheadMs = 600_000
  * Controls the clocks of shop and simulator. While time passes, jobs run when they are due, and the jobs of every
  * minute run each minute. For a shop with `paymob: true`.
  */
-export function takeClock(shop: TestShop) {
+export function controlClock(shop: TestShop) {
   const { pool } = shop.database
   // Ahead of the database's own clock, which sets the creation times of users: no order is older than its user.
   let now = new Date(Date.now() + aheadMs)
@@ -27,7 +27,7 @@ export function takeClock(shop: TestShop) {
        from graphile_worker.jobs where run_at > now() and run_at <= $1`,
       [now],
     )
-    await work(shop)
+    await runJobs(shop)
   }
 
   return {

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import type { Call } from '#model/calls.ts'
+import type { Clock } from '#server/deps.ts'
 import type { WebBuild } from '#server/render/render-page.ts'
+import { createRenderer, type Renderer } from '#server/render/renderer.ts'
 
 type LoaderApi = {
   call: Call
@@ -15,7 +17,10 @@ type EntryContext = {
 const apiContext = {}
 
 const loaders: Record<string, { path: string; load(api: LoaderApi, args: LoaderArgs): Promise<unknown> }> = {
-  'store/home': { path: 'en?', load: ({ call }) => call('GET /api/banners') },
+  'store/home': {
+    path: 'en?',
+    load: ({ call }) => Promise.all([call('GET /api/banners'), call('GET /api/collections')]),
+  },
   'store/product': {
     path: 'en?/subscriptions/:id',
     load: async ({ call }, { params: { id = '' } }) => {
@@ -25,8 +30,11 @@ const loaders: Record<string, { path: string; load(api: LoaderApi, args: LoaderA
   },
   'store/products': {
     path: 'en?/subscriptions',
-    load: ({ call }, { url }) =>
-      call('GET /api/subscriptions', { query: { category: url.searchParams.get('category') ?? undefined } }),
+    load: ({ call }, { url }) => {
+      const category = url.searchParams.get('category') ?? undefined
+      const available = url.searchParams.has('available') || undefined
+      return call('GET /api/subscriptions', { query: { category, available, counts: available } })
+    },
   },
   'store/search': {
     path: 'en?/search',
@@ -34,6 +42,13 @@ const loaders: Record<string, { path: string; load(api: LoaderApi, args: LoaderA
   },
   'store/contact': { path: 'en?/contact', load: ({ call }) => call('GET /api/settings/public') },
   'store/not-found': { path: '*', load: async () => data(null, 404) },
+}
+
+/** Options of `installPages` for a shop whose pages are those of `testWebBuild`. */
+export function testPages(build: WebBuild, clock?: Clock): { publicUrl: string; renderer: Renderer } {
+  const publicUrl = 'http://shop.test'
+  const loadBuild = async () => build
+  return { publicUrl, renderer: createRenderer({ publicUrl, loadBuild, ...(clock ? { clock } : {}) }) }
 }
 
 /**

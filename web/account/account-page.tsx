@@ -32,7 +32,7 @@ export function AccountPage({ title, href, parent, action, children }: Props) {
     <div className="page-wrap grid grid-cols-[minmax(0,1fr)] gap-5 pt-4 pb-10">
       <Breadcrumbs crumbs={[...(above ? [above] : []), { label: title, href }]} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">{title}</h1>
+        <h1 className="display">{title}</h1>
         {action}
       </div>
       <AccountNav />
@@ -55,6 +55,7 @@ function AccountNav() {
     { href: links.myOrders(), label: t('pages.my-orders') },
     { href: links.mySubscriptions(), label: t('pages.my-subscriptions') },
     { href: links.manageSubscriptions(), label: t('pages.manage-subscriptions') },
+    { href: links.notifications(), label: t('pages.notifications') },
     { href: links.paymentHistory(), label: t('pages.payment-history') },
     { href: links.browseServices(), label: t('pages.browse-services') },
   ]

@@ -4,6 +4,7 @@ import { apiContext } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
+import { productCardData } from '../lib/product-card/card-data.ts'
 import { SearchForm } from '../lib/search-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,7 +12,7 @@ import { TitledSection } from '../ui/titled-section.tsx'
 import type { Route } from './+types/browse'
 import { AccountPage } from './account-page.tsx'
 import { CategoryChips, CategoryTiles } from './browse/category-links.tsx'
-import { ServiceList, serviceOf } from './browse/service-list.tsx'
+import { ServiceList } from './browse/service-list.tsx'
 import { useView, ViewToggle } from './browse/view-toggle.tsx'
 
 const shownServices = 6
@@ -21,7 +22,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const categories = (await call('GET /api/categories')).data
   const category = categories.find(({ id }) => id === url.searchParams.get('category'))?.id
   const list = (query: { featured: true } | { popular: true }) =>
-    call('GET /api/subscriptions', { query: { ...query, category, sort: 'rating', limit: shownServices } })
+    call('GET /api/subscriptions', {
+      query: { ...query, category, sort: 'popularity', limit: shownServices },
+    })
   const [featured, popular] = await Promise.all([list({ featured: true }), list({ popular: true })])
   return {
     category,
@@ -32,8 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       color: item.color,
       count: item.subscriptionCount,
     })),
-    featured: featured.data.subscriptions.map(product => serviceOf(product, language)),
-    popular: popular.data.subscriptions.map(product => serviceOf(product, language)),
+    featured: featured.data.subscriptions.map(product => productCardData(product, language)),
+    popular: popular.data.subscriptions.map(product => productCardData(product, language)),
   }
 }
 
@@ -45,6 +48,7 @@ export function meta(args: Route.MetaArgs) {
 export default function Browse({ loaderData }: Route.ComponentProps) {
   const { category, categories, featured, popular } = loaderData
   const t = useTranslations('account')
+  const home = useTranslations('home')
   const links = paths(useLanguage())
   const { view, choose } = useView()
   const all = category ? links.category(category) : links.products()
@@ -65,12 +69,12 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       </div>
       <CategoryChips categories={categories} chosen={category} />
       {featured.length > 0 && (
-        <TitledSection compact title={t('browse.featured')} more={more}>
+        <TitledSection compact title={home('featured')} more={more}>
           <ServiceList services={featured} view={view} />
         </TitledSection>
       )}
       {popular.length > 0 && (
-        <TitledSection compact title={t('browse.popular')} more={more}>
+        <TitledSection compact title={home('popular')} more={more}>
           <ServiceList services={popular} view={view} />
         </TitledSection>
       )}

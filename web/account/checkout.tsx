@@ -5,6 +5,7 @@ import { useCart } from '../lib/cart/cart.ts'
 import type { CartLine } from '../lib/cart/cart-line.ts'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { translator } from '../lib/messages.ts'
+import { OnlineOnly } from '../lib/offline/online-only.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { useAbandonedOrder } from '../lib/purchase/abandoned-order.ts'
@@ -35,8 +36,10 @@ export default function Checkout() {
           { label: t('title'), href: links.checkout() },
         ]}
       />
-      <h1 className="text-2xl">{t('title')}</h1>
-      <CheckoutSteps lines={lines} />
+      <h1 className="display">{t('title')}</h1>
+      <OnlineOnly>
+        <CheckoutSteps lines={lines} />
+      </OnlineOnly>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import Printer from 'lucide-react/icons/printer'
 import { useTranslations } from 'use-intl'
 import { CallError } from '#model/calls.ts'
 import { call } from '../lib/api.ts'
@@ -11,11 +10,12 @@ import { translator } from '../lib/messages.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import type { Route } from './+types/invoice'
 import { InvoiceSheet } from './invoice/invoice-sheet.tsx'
+import { PrintActions } from './invoice/print-actions.tsx'
 
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
@@ -37,7 +37,7 @@ export default function InvoicePage({ params: { orderId } }: Route.ComponentProp
         <Missing orderId={orderId} error={query.error} />
       ) : (
         <QueryState query={query} errorTitle={t('invoice.loadFailed')} rows={6}>
-          <Actions orderId={orderId} />
+          <PrintActions orderId={orderId} />
           {query.data && <InvoiceSheet invoice={query.data} />}
         </QueryState>
       )}
@@ -62,21 +62,6 @@ function Crumbs({ orderId, invoice }: { orderId: string; invoice: Invoice | unde
           { label: t('invoice'), href: links.invoice(orderId) },
         ]}
       />
-    </div>
-  )
-}
-
-function Actions({ orderId }: { orderId: string }) {
-  const t = useTranslations('account.invoice')
-  const links = paths(useLanguage())
-  return (
-    <div className="flex flex-wrap gap-3 print:hidden">
-      <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
-        {t('print')}
-      </Button>
-      <ButtonLink href={links.order(orderId)} tone="quiet">
-        {t('back')}
-      </ButtonLink>
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: t('account.pages.manage-subscriptions'), isPrivate: true })
 }
 
-/** Only renewing subscriptions, with one action: stop the renewal. */
+/** Only renewing subscriptions, with one action: stop the renewal, or resume it. */
 export default function ManageSubscriptions() {
   const t = useTranslations('subscriptions')
   const title = useTranslations('account.pages')('manage-subscriptions')
@@ -76,7 +76,7 @@ function Renewals({ subscriptions }: { subscriptions: OwnSubscription[] }) {
           <SubscriptionCard
             key={subscription.id}
             subscription={subscription}
-            actions={<Actions subscription={subscription} onStop={() => ask('stop', subscription)} />}
+            actions={<Actions subscription={subscription} onAction={action => ask(action, subscription)} />}
           />
         ))}
       </ul>
@@ -85,11 +85,16 @@ function Renewals({ subscriptions }: { subscriptions: OwnSubscription[] }) {
   )
 }
 
-function Actions({ subscription, onStop }: { subscription: OwnSubscription; onStop: () => void }) {
+type ActionProps = { subscription: OwnSubscription; onAction: (action: 'stop' | 'resume') => void }
+
+/** A stopped renewal offers to resume it in the place of the stop button. */
+function Actions({ subscription, onAction }: ActionProps) {
   const t = useTranslations('subscriptions.actions')
   const language = useLanguage()
   const name = localized(subscription.subscription, 'name', language)
   const named = (action: string) => t('named', { action, name })
+  const actions = availableActions(subscription)
+  const offered = (['stop', 'resume'] as const).find(action => actions.includes(action))
   return (
     <>
       <ButtonLink
@@ -100,9 +105,9 @@ function Actions({ subscription, onStop }: { subscription: OwnSubscription; onSt
       >
         {t('details')}
       </ButtonLink>
-      {availableActions(subscription).includes('stop') && (
-        <Button tone="quiet" size="s" aria-label={named(t('stop'))} onClick={onStop}>
-          {t('stop')}
+      {offered && (
+        <Button tone="quiet" size="s" aria-label={named(t(offered))} onClick={() => onAction(offered)}>
+          {t(offered)}
         </Button>
       )}
     </>

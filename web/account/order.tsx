@@ -16,6 +16,8 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/order'
 import { AccountPage } from './account-page.tsx'
+import { AccountWarranty } from './claims/account-warranty.tsx'
+import { OrderReviews } from './orders/order-reviews.tsx'
 import { PendingOrderNotice } from './orders/pending-order-notice.tsx'
 
 export function meta(args: Route.MetaArgs) {
@@ -49,7 +51,13 @@ export default function OrderPage({ params: { orderId } }: Route.ComponentProps)
       ) : (
         <QueryState query={query} errorTitle={loadFailed} loading={<Spinner label={loading} />}>
           {query.data?.status === 'pending' && <PendingOrderNotice order={query.data} />}
-          {query.data && <OrderView order={query.data} />}
+          {query.data && (
+            <OrderView
+              order={query.data}
+              belowAccount={account => <AccountWarranty orderId={orderId} account={account} />}
+            />
+          )}
+          {query.data && <OrderReviews order={query.data} />}
         </QueryState>
       )}
     </AccountPage>

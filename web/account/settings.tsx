@@ -11,6 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/settings'
 import { AccountPage, useCurrentUser } from './account-page.tsx'
+import { AccountHome } from './home/account-home.tsx'
 import { NotificationsTab } from './settings/notifications-tab.tsx'
 import { ProfileTab } from './settings/profile-tab.tsx'
 import { SecurityTab } from './settings/security-tab.tsx'
@@ -25,15 +26,22 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: t(`account.pages.${pageName(args.location.pathname)}`), isPrivate: true })
 }
 
-/** The account page, at `/dashboard` and `/account-settings`. */
+/** The account page: `/dashboard` starts with the account home, `/account-settings` has only the settings. */
 export default function Settings() {
   const t = useTranslations('account')
   const { tab, choose } = useTab()
   useCloseDialogs(tab)
   const { pathname } = useLocation()
+  const page = pageName(pathname)
   return (
-    <AccountPage title={t(`pages.${pageName(pathname)}`)} href={pathname} parent={null}>
+    <AccountPage title={t(`pages.${page}`)} href={pathname} parent={null}>
       <BackOfficeNotice />
+      {page === 'dashboard' && (
+        <>
+          <AccountHome />
+          <h2 className="mt-3 text-xl">{t('home.settings')}</h2>
+        </>
+      )}
       <Tabs
         label={t('settings.tabs')}
         value={tab}

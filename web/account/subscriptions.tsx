@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { useToast } from '../ui/toast.tsx'
 import type { Route } from './+types/subscriptions'
 import { AccountPage } from './account-page.tsx'
+import { AccountDialog } from './subscriptions/account-dialog.tsx'
 import { CardsDialog } from './subscriptions/cards-dialog.tsx'
 import { DetailsDialog } from './subscriptions/details-dialog.tsx'
 import { useRenewalActionDialog } from './subscriptions/renewal-action-dialog.tsx'
@@ -80,7 +81,7 @@ function NoSubscriptions() {
   )
 }
 
-type OpenDialog = { kind: 'details' | 'cards'; id: string }
+type OpenDialog = { kind: 'account' | 'details' | 'cards'; id: string }
 
 function SubscriptionList({ subscriptions }: { subscriptions: OwnSubscription[] }) {
   const t = useTranslations('subscriptions')
@@ -103,6 +104,7 @@ function SubscriptionList({ subscriptions }: { subscriptions: OwnSubscription[] 
               <SubscriptionActions
                 subscription={subscription}
                 isRefreshing={refresh.isPending && refresh.variables === subscription.id}
+                onAccount={() => setOpened({ kind: 'account', id: subscription.id })}
                 onDetails={() => setOpened({ kind: 'details', id: subscription.id })}
                 onCards={() => setOpened({ kind: 'cards', id: subscription.id })}
                 onRefresh={() => refresh.mutate(subscription.id)}
@@ -112,6 +114,7 @@ function SubscriptionList({ subscriptions }: { subscriptions: OwnSubscription[] 
           />
         ))}
       </ul>
+      <AccountDialog subscription={subscriptionIn('account')} onClose={close} />
       <DetailsDialog subscription={subscriptionIn('details')} onClose={close} />
       <CardsDialog subscription={subscriptionIn('cards')} onClose={close} />
       {dialog}

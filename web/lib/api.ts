@@ -11,6 +11,8 @@ export type ClientParts = {
   language(): Language
   /** Called when the API rejects the session token or none was sent. */
   onUnauthenticated(): void
+  /** Called when the user's role does not permit a call: it may have changed since the page was opened. */
+  onForbidden?(): void
 }
 
 /** API client for the browser, typed by the contracts. Loaders get theirs from `apiContext`. */
@@ -33,6 +35,7 @@ export function createCall(parts: ClientParts): Call {
     if (response.ok) return reply as never
     if (response.status === 401 && reply.code !== 'wrong_credentials')
       handleUnauthenticated(parts, name, token)
+    if (reply.code === 'forbidden') parts.onForbidden?.()
     throw new CallError(response.status, reply)
   }
 }
@@ -96,6 +99,7 @@ function handleUnauthenticated(parts: ClientParts, name: string, sent: string | 
 }
 
 export const token = storedValue('token')
+/** Events `unauthenticated` and `forbidden`. */
 export const unauthenticated = new EventTarget()
 
 export const call = createCall({
@@ -103,4 +107,5 @@ export const call = createCall({
   token,
   language: () => languageOf(location.pathname),
   onUnauthenticated: () => unauthenticated.dispatchEvent(new Event('unauthenticated')),
+  onForbidden: () => unauthenticated.dispatchEvent(new Event('forbidden')),
 })

@@ -19,14 +19,14 @@ type GuardProps = {
 export function Guard({ allows = () => true, children }: GuardProps) {
   const session = useSession()
   const links = paths(useLanguage())
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   switch (session.status) {
     case 'loading':
       return <Checking />
     case 'unreachable':
       return <Unreachable />
     case 'guest':
-      return <Navigate to={links.login(pathname + search)} replace />
+      return <Navigate to={links.login(pathname + search + hash)} replace />
     case 'signed-in':
       return allows(session.user.role) ? children(session.user) : <Navigate to={links.dashboard()} replace />
   }

@@ -12,14 +12,15 @@ const other: Record<Language, Language> = { ar: 'en', en: 'ar' }
 
 /** The same page in the other language. A full page load, because language, direction and messages all change. */
 function useOtherLanguage(): { href: string; hrefLang: Language; onClick: () => void } {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const site = useRouteLoaderData<SiteData>('root')
   const hrefLang = other[languageOf(pathname)]
   // The server may have rendered another URL (see SiteData); hydration must produce the same link.
   const path = useValueAfterHydration(pathname, site?.path ?? pathname)
   const query = useValueAfterHydration(search, site?.search ?? '')
+  const anchor = useValueAfterHydration(hash, '')
   return {
-    href: localizedPath(hrefLang, plainPath(path)) + query,
+    href: localizedPath(hrefLang, plainPath(path)) + query + anchor,
     hrefLang,
     onClick: () => saveLanguage(hrefLang),
   }

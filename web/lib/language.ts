@@ -29,12 +29,3 @@ export function localized<T, K extends LocalizedKey<T>>(item: T, key: K, languag
 function isEmpty(value: unknown): boolean {
   return value === '' || (Array.isArray(value) && value.length === 0)
 }
-
-type NamedField = { fieldName: string; fieldNameAr: string }
-
-/** The label of a custom field. English has no label of its own: `activation_email` becomes `Activation email`. */
-export function fieldLabel({ fieldName, fieldNameAr }: NamedField, language: Language): string {
-  if (language === 'ar' && fieldNameAr) return fieldNameAr
-  const words = fieldName.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

@@ -43,7 +43,7 @@ export function pageMeta(args: MetaArgs, head: PageMeta): MetaDescriptor[] {
   const language = languageOf(args.location.pathname)
   const site = siteOf(args)
   const t = translator(language)
-  const siteName = site?.siteName ?? t('common.siteName')
+  const siteName = site?.siteName || t('common.siteName')
   const title = t('common.pageTitle', { page: head.title, site: siteName })
   const description = head.description ?? site?.siteDescription
   const isIndexed = site && !head.isPrivate

@@ -16,7 +16,7 @@ function pathsUnder(prefix: string) {
   const at = (path: string, query: Query = {}) => {
     const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
     const search = new URLSearchParams(filled.map(([key, value]) => [key, String(value)]))
-    return `${prefix}${path}${search.size > 0 ? `?${search}` : ''}`
+    return `${prefix}${path}${search.size > 0 ? `?${search}`.replaceAll('%2C', ',') : ''}`
   }
   const part = encodeURIComponent
   return {
@@ -31,7 +31,8 @@ function pathsUnder(prefix: string) {
     categories: (query?: { search?: string | undefined }) => at('/categories', query),
     category: (id: string, query?: { page?: number }) => at(`/categories/${part(id)}`, pageOf(query)),
     products: (query?: Query) => at('/subscriptions', { ...query, ...pageOf(query) }),
-    product: (id: string) => at(`/subscriptions/${part(id)}`),
+    product: (id: string, query?: Query) =>
+      at(`/subscriptions/${part(id)}`, query && { ...query, ...pageOf(query) }),
     search: (q?: string, query?: { page?: number }) => at('/search', { q, ...pageOf(query) }),
     contact: () => at('/contact'),
     policy: (page: PolicyPage) => at(`/${page}`),
@@ -43,8 +44,10 @@ function pathsUnder(prefix: string) {
     browseServices: (query?: { category?: string | undefined }) => at('/browse-services', query),
     paymentHistory: (query?: Query) => at('/payment-history', { ...query, ...pageOf(query) }),
     myOrders: (query?: Query) => at('/my-orders', { ...query, ...pageOf(query) }),
+    notifications: (query?: { page?: number }) => at('/notifications', pageOf(query)),
     order: (id: string) => at(`/my-orders/${part(id)}`),
     invoice: (orderId: string) => at(`/my-orders/${part(orderId)}/invoice`),
+    creditNote: (orderId: string, number: number) => at(`/my-orders/${part(orderId)}/credit-notes/${number}`),
 
     designShowcase: () => at('/admin/test', { view: 'design' }),
     staff: (path: Exclude<StaffPath, StaffRecordPath>, query?: Query) => at(path, query),

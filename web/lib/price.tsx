@@ -10,12 +10,17 @@ type Props = {
   sar: number
   was?: { sar: number; label: string } | undefined
   size?: PriceProps['size']
+  /** In riyals whatever the visitor's currency is: the amount that the card is charged. */
+  inRiyals?: boolean
+  /** Regular weight and the size of the text around it. */
+  plain?: boolean
 }
 
 /** A price in the visitor's currency and language. */
-export function Price({ sar, was, size }: Props) {
+export function Price({ sar, was, size, inRiyals = false, plain }: Props) {
   const language = useLanguage()
-  const currency = useCurrency()
+  const chosen = useCurrency()
+  const currency = inRiyals ? 'SAR' : chosen
   const t = useTranslations('common.switches')
   const now = moneyParts(fromSar(sar), language, currency)
   return (
@@ -25,6 +30,22 @@ export function Price({ sar, was, size }: Props) {
       currencyLabel={currency === 'SAR' ? t('SAR') : now.sign}
       was={was && { amount: moneyParts(fromSar(was.sar), language, currency).amount, label: was.label }}
       size={size}
+      plain={plain}
     />
+  )
+}
+
+/** Fills a tag of a message, such as `<amount></amount>`: the price stands in the sentence as it does everywhere else. */
+export function priceTag(sar: number, { inRiyals = false } = {}) {
+  return () => <Price sar={sar} inRiyals={inRiyals} plain />
+}
+
+/** An amount that is taken off; the minus sign stays next to the digits in both directions. */
+export function Deduction({ sar }: { sar: number }) {
+  return (
+    <bdi dir="ltr" className="inline-flex items-baseline text-good">
+      <span>−</span>
+      <Price sar={sar} size="s" />
+    </bdi>
   )
 }

@@ -41,7 +41,8 @@ export function SearchForm(props: Props) {
             placeholder={placeholder}
             defaultValue={defaultValue}
             start={<Search size={20} aria-hidden="true" />}
-            className={isRound ? '!rounded-full' : undefined}
+            // A narrow box shortens the placeholder with an ellipsis.
+            className={isRound ? '!rounded-full text-ellipsis' : 'text-ellipsis'}
           />
         </Field>
         {children}

@@ -36,7 +36,7 @@ export function useSignOut(): { signOut: (target?: string) => Promise<void>; isL
     store.end()
     token.write(null)
     clearTabStorage()
-    await request
+    await Promise.all([request, clearStoredPages(), endPush()])
     // A full page load, so no data of the user stays in memory.
     location.assign(target)
   }
@@ -49,5 +49,23 @@ function clearTabStorage(): void {
     sessionStorage.clear()
   } catch {
     // Storage is disabled: nothing to clear.
+  }
+}
+
+async function clearStoredPages(): Promise<void> {
+  try {
+    const { clearSeenPages } = await import('./offline/worker-messages.ts')
+    await clearSeenPages()
+  } catch {
+    // Storage is disabled: nothing to clear.
+  }
+}
+
+async function endPush(): Promise<void> {
+  try {
+    const { endBrowserSubscription } = await import('./notices/push-subscription.ts')
+    await endBrowserSubscription()
+  } catch {
+    // The browser refused: the server deletes the subscription with the session.
   }
 }

@@ -10,6 +10,11 @@ const product = {
   discount: 25,
   rating: 4.5,
   reviewCount: 12,
+  reviews: [
+    { rating: 4, name: 'Sara O.', text: 'Works', createdAt: '2026-11-16T17:00:00.000Z' },
+    { rating: 5, name: '', text: 'Of a deleted account', createdAt: '2026-11-16T17:00:00.000Z' },
+    { rating: 5, name: 'Nora', text: '', createdAt: '2026-11-16T17:00:00.000Z' },
+  ],
   durations: [
     { price: 39.99, inStock: false },
     { price: 99, inStock: true },
@@ -17,7 +22,7 @@ const product = {
 }
 const origin = 'https://shop.test'
 
-test('a product has the price of its defaultDuration duration with the discount', () => {
+test('a product has the price of its preselected duration with the discount', () => {
   expect(productData(product, 'en', origin)).toMatchObject({
     url: 'https://shop.test/en/subscriptions/shasha-plus',
     image: 'https://shop.test/uploads/a.webp',
@@ -27,6 +32,14 @@ test('a product has the price of its defaultDuration duration with the discount'
       availability: 'https://schema.org/InStock',
     },
     aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
+    review: [
+      {
+        author: { name: 'Sara O.' },
+        reviewRating: { ratingValue: 4 },
+        reviewBody: 'Works',
+        datePublished: '2026-11-16',
+      },
+    ],
   })
 })
 

@@ -17,9 +17,11 @@ type SchemaProduct = {
   rating: number | null
   reviewCount: number
   durations: readonly { price: number; inStock: boolean }[]
+  /** The reviews that the page shows. */
+  reviews: readonly { rating: number; name: string; text: string; createdAt: string }[]
 }
 
-/** Uses the price that the page shows first: the defaultDuration duration with the discount. */
+/** Uses the price that the page shows first: the preselected duration with the discount. */
 export function productData(product: SchemaProduct, language: Language, origin: string): SchemaObject {
   const url = origin + paths(language).product(product.id)
   return {
@@ -52,7 +54,7 @@ function offer({ durations, discount }: SchemaProduct, url: string): SchemaObjec
   }
 }
 
-function ratings({ rating, reviewCount }: SchemaProduct): SchemaObject {
+function ratings({ rating, reviewCount, reviews }: SchemaProduct): SchemaObject {
   if (rating === null || reviewCount === 0) return {}
   return {
     aggregateRating: {
@@ -62,6 +64,15 @@ function ratings({ rating, reviewCount }: SchemaProduct): SchemaObject {
       bestRating: 5,
       worstRating: 1,
     },
+    review: reviews
+      .filter(({ name, text }) => name && text)
+      .map(({ rating: ratingValue, name, text, createdAt }) => ({
+        '@type': 'Review',
+        reviewRating: { '@type': 'Rating', ratingValue },
+        author: { '@type': 'Person', name },
+        datePublished: createdAt.slice(0, 10),
+        reviewBody: text,
+      })),
   }
 }
 

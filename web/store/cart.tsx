@@ -1,11 +1,13 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useTranslations } from 'use-intl'
-import { priceCart } from '../lib/cart/cart-prices.ts'
+import { type CartPrices, priceCart } from '../lib/cart/cart-prices.ts'
 import { couponDiscount, useAppliedCoupon } from '../lib/cart/coupon.ts'
+import { CouponBox } from '../lib/cart/coupon-box.tsx'
 import { OrderSummary } from '../lib/cart/order-summary.tsx'
 import { useHydrated } from '../lib/hydration.tsx'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { translator } from '../lib/messages.ts'
+import { OnlineOnly } from '../lib/offline/online-only.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { useAbandonedOrder } from '../lib/purchase/abandoned-order.ts'
@@ -17,8 +19,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/cart'
 import { AbandonedOrderNotice } from './cart/abandoned-order-notice.tsx'
 import { CartItem } from './cart/cart-item.tsx'
-import { CheckoutButton } from './cart/checkout-button.tsx'
-import { CouponBox } from './cart/coupon-box.tsx'
+import { CheckoutBar, CheckoutButton, GuestHint } from './cart/checkout-button.tsx'
 import { type ShownLine, useCartLines } from './cart/use-cart-lines.ts'
 import { PageHeader } from './catalogue/page-header.tsx'
 
@@ -36,10 +37,12 @@ export default function Cart() {
       <PageHeader crumbs={[{ label: title, href: paths(useLanguage()).cart() }]} title={title} />
       {useHydrated() ? (
         <QueryProvider>
-          <Contents />
+          <OnlineOnly>
+            <Contents />
+          </OnlineOnly>
         </QueryProvider>
       ) : (
-        <noscript>{t('product.cart.needsScript')}</noscript>
+        <noscript>{t('cart.needsScript')}</noscript>
       )}
     </div>
   )
@@ -73,25 +76,33 @@ function Empty() {
 
 function Filled({ lines, hasFailed }: { lines: ShownLine[]; hasFailed: boolean }) {
   const t = useTranslations('purchase.cart')
+  const coupon = useAppliedCoupon()
+  const prices = priceCart(
+    lines.map(({ line }) => line),
+    couponDiscount(coupon),
+  )
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid min-w-0 gap-4">
-        <Warnings lines={lines} hasFailed={hasFailed} />
-        <ul aria-label={t('lines')} className="grid gap-3">
-          {lines.map((item, index) => (
-            <CartItem key={item.line.id} item={item} index={index} />
-          ))}
-        </ul>
-        <ButtonLink
-          href={paths(useLanguage()).products()}
-          tone="bare"
-          className="justify-self-start text-brand"
-        >
-          {t('more')}
-        </ButtonLink>
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4">
+          <Warnings lines={lines} hasFailed={hasFailed} />
+          <ul aria-label={t('lines')} className="grid gap-3">
+            {lines.map((item, index) => (
+              <CartItem key={item.line.id} item={item} index={index} />
+            ))}
+          </ul>
+          <ButtonLink
+            href={paths(useLanguage()).products()}
+            tone="bare"
+            className="justify-self-start text-brand"
+          >
+            {t('more')}
+          </ButtonLink>
+        </div>
+        <CartSummary lines={lines} prices={prices} couponCode={coupon?.code} />
       </div>
-      <CartSummary lines={lines} />
-    </div>
+      <CheckoutBar lines={lines} total={prices.total} />
+    </>
   )
 }
 
@@ -110,18 +121,18 @@ function Warnings({ lines, hasFailed }: { lines: ShownLine[]; hasFailed: boolean
   )
 }
 
-function CartSummary({ lines }: { lines: ShownLine[] }) {
+type SummaryProps = { lines: ShownLine[]; prices: CartPrices; couponCode: string | undefined }
+
+function CartSummary({ lines, prices, couponCode }: SummaryProps) {
   const t = useTranslations('purchase.summary')
-  const coupon = useAppliedCoupon()
-  const prices = priceCart(
-    lines.map(({ line }) => line),
-    couponDiscount(coupon),
-  )
   const count = lines.reduce((sum, { line }) => sum + line.quantity, 0)
   return (
-    <OrderSummary count={count} prices={prices} couponCode={coupon?.code}>
+    <OrderSummary count={count} prices={prices} couponCode={couponCode}>
       <CouponBox />
-      <CheckoutButton lines={lines} />
+      <div className="max-md:hidden">
+        <CheckoutButton lines={lines} />
+      </div>
+      <GuestHint lines={lines} />
       <p className="text-sm text-ink-3">{t('note')}</p>
     </OrderSummary>
   )

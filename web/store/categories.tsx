@@ -8,10 +8,10 @@ import { apiContext, type LoaderApi } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
+import { categoryCardData, productCardData } from '../lib/product-card/card-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/categories'
-import { categoryCardData, productCardData } from './catalogue/card-data.ts'
 import { PageHeader } from './catalogue/page-header.tsx'
 import { CategoryRow } from './categories/category-row.tsx'
 import { CategorySearch } from './categories/category-search.tsx'
@@ -41,14 +41,14 @@ async function rowOf({ call, language }: LoaderApi, category: Category) {
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
   return pageMeta(args, {
-    title: t('store.categories.title'),
-    description: t('store.categories.description'),
+    title: t('catalogue.categories.title'),
+    description: t('catalogue.categories.description'),
     isPrivate: Boolean(args.loaderData?.search),
   })
 }
 
 export default function Categories({ loaderData: { search, rows } }: Route.ComponentProps) {
-  const t = useTranslations('store.categories')
+  const t = useTranslations('catalogue.categories')
   const here = paths(useLanguage()).categories()
   return (
     <div className="page-wrap">
@@ -65,7 +65,7 @@ export default function Categories({ loaderData: { search, rows } }: Route.Compo
 }
 
 function NoCategory({ search }: { search: string }) {
-  const t = useTranslations('store.categories')
+  const t = useTranslations('catalogue.categories')
   const links = paths(useLanguage())
   if (!search) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
   const actions = (

@@ -7,10 +7,10 @@ import { apiContext } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
+import { categoryCardData, productCardData, productsPerPage } from '../lib/product-card/card-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CategoryIcon } from '../ui/category-icon.tsx'
 import type { Route } from './+types/category'
-import { categoryCardData, productCardData, productsPerPage } from './catalogue/card-data.ts'
 import { ItemNotFound } from './catalogue/item-not-found.tsx'
 import { PageHeader } from './catalogue/page-header.tsx'
 import { ProductList } from './catalogue/product-list.tsx'
@@ -37,21 +37,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export function meta(args: Route.MetaArgs) {
   const language = languageOf(args.location.pathname)
   const t = translator(language)
-  if (!args.loaderData) return pageMeta(args, { title: t('store.category.notFound'), isPrivate: true })
+  if (!args.loaderData) return pageMeta(args, { title: t('catalogue.category.notFound'), isPrivate: true })
   const { category, page } = args.loaderData
   return pageMeta(args, {
     title: category.name,
     description: category.text,
     search: page > 1 ? `?page=${page}` : '',
     crumbs: [
-      { name: t('store.categories.title'), href: paths(language).categories() },
+      { name: t('catalogue.categories.title'), href: paths(language).categories() },
       { name: category.name, href: paths(language).category(category.id) },
     ],
   })
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations('store')
+  const t = useTranslations('catalogue')
   const links = paths(useLanguage())
   if (!loaderData) {
     return (

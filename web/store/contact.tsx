@@ -15,16 +15,16 @@ import { ContactMethods } from './contact/contact-methods.tsx'
 export function meta(args: Route.MetaArgs) {
   const language = languageOf(args.location.pathname)
   const t = translator(language)
-  const title = t('store.contact.title')
+  const title = t('information.contact.title')
   return pageMeta(args, {
     title,
-    description: t('store.contact.description'),
+    description: t('information.contact.description'),
     crumbs: [{ name: title, href: paths(language).contact() }],
   })
 }
 
 export default function Contact() {
-  const t = useTranslations('store.contact')
+  const t = useTranslations('information.contact')
   const site = useRouteLoaderData<SiteData>('root')
   const footer = useRouteLoaderData<FooterSettings>('store/layout')
   const methods = {
@@ -41,7 +41,7 @@ export default function Contact() {
       ) : (
         <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>
       )}
-      <ContactHelp address={footer?.address ?? ''} />
+      <ContactHelp address={footer?.address ?? ''} hours={site?.supportHours ?? ''} />
     </div>
   )
 }

@@ -1,30 +1,34 @@
 import { useTranslations } from 'use-intl'
 import { bannerData } from '../lib/banners/banner-data.ts'
 import { Banners } from '../lib/banners/banners.tsx'
+import { CollectionBlock } from '../lib/collections/collection-block.tsx'
+import { collectionData } from '../lib/collections/collection-data.ts'
 import { HydrationBoundary } from '../lib/hydration.tsx'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { apiContext } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
+import { categoryCardData, productCardData } from '../lib/product-card/card-data.ts'
 import { TitledSection } from '../ui/titled-section.tsx'
 import type { Route } from './+types/home'
-import { categoryCardData, productCardData } from './catalogue/card-data.ts'
-import { ProductGrid } from './catalogue/product-list.tsx'
+import { ProductGrid } from './catalogue/product-grid.tsx'
 import { CallToAction, CategoryTile, ShopBenefits, Welcome } from './home/home-sections.tsx'
 
-const shown = { categories: 6, products: 4 }
+const shown = { categories: 6, products: 4, collections: 2 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, language } = context.get(apiContext)
-  const [banners, categories, featured, popular] = await Promise.all([
+  const [banners, collections, categories, featured, popular] = await Promise.all([
     call('GET /api/banners'),
+    call('GET /api/collections', { query: { limit: shown.collections } }),
     call('GET /api/categories'),
-    call('GET /api/subscriptions', { query: { featured: true, limit: shown.products } }),
-    call('GET /api/subscriptions', { query: { popular: true, limit: shown.products } }),
+    call('GET /api/subscriptions', { query: { featured: true, sort: 'popularity', limit: shown.products } }),
+    call('GET /api/subscriptions', { query: { popular: true, sort: 'popularity', limit: shown.products } }),
   ])
   return {
     banners: banners.data.filter(banner => banner.isActive).map(banner => bannerData(banner, language)),
+    collections: collections.data.map(collection => collectionData(collection, language)),
     categories: categories.data
       .slice(0, shown.categories)
       .map(category => categoryCardData(category, language)),
@@ -36,16 +40,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta(args: Route.MetaArgs) {
   const t = translator(languageOf(args.location.pathname))
   return pageMeta(args, {
-    title: t('store.home.welcome'),
-    description: t('store.home.description'),
+    title: t('home.welcome'),
+    description: t('home.description'),
   })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations('store.home')
+  const t = useTranslations('home')
   const links = paths(useLanguage())
   const { banners, categories, featured, popular } = loaderData
-  const seeAll = { href: links.products(), label: t('seeAll') }
+  const [firstCollection, secondCollection] = loaderData.collections
+  const seeAll = { href: links.products(), label: useTranslations('store')('seeAll') }
   return (
     <div className="page-wrap pt-5 md:pt-6">
       {banners.length > 0 ? (
@@ -72,11 +77,25 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </TitledSection>
         </HydrationBoundary>
       )}
+      {firstCollection && (
+        <HydrationBoundary>
+          <div className="mt-10 md:mt-14">
+            <CollectionBlock collection={firstCollection} tone="gold" />
+          </div>
+        </HydrationBoundary>
+      )}
       {featured.length > 0 && (
         <HydrationBoundary>
           <TitledSection title={t('featured')} more={seeAll}>
             <ProductGrid products={featured} headingLevel={3} />
           </TitledSection>
+        </HydrationBoundary>
+      )}
+      {secondCollection && (
+        <HydrationBoundary>
+          <div className="mt-10 md:mt-14">
+            <CollectionBlock collection={secondCollection} tone="brand" />
+          </div>
         </HydrationBoundary>
       )}
       {popular.length > 0 && (

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import type { FooterSettings } from '../lib/api-types.ts'
 import { ErrorPage } from '../lib/error-page.tsx'
 import { HydrationBoundary } from '../lib/hydration.tsx'
+import { plainPath } from '../lib/language.ts'
 import { SkipLink, SupportSlot } from '../lib/layout-parts.tsx'
 import { apiContext } from '../lib/loader-context.ts'
+import { siteReload } from '../lib/site.ts'
 import type { Route } from './+types/layout'
 import { Footer } from './footer/footer.tsx'
-import { Header } from './header/header.tsx'
+import { CheckoutHeader, Header } from './header/header.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(apiContext)
@@ -15,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function shouldRevalidate() {
-  return false
+  return siteReload.isWanted
 }
 
 export default function StoreLayout({ loaderData }: Route.ComponentProps) {
@@ -42,16 +44,18 @@ type Props = { footer: FooterSettings | undefined; children: ReactNode }
 
 /** Header, content and footer of store and account pages. */
 function Frame({ footer, children }: Props) {
+  // Checkout has no links that lead away from the payment.
+  const isCheckout = plainPath(useLocation().pathname) === '/checkout'
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <Header />
+      {isCheckout ? <CheckoutHeader /> : <Header />}
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
       <SupportSlot />
       <HydrationBoundary>
-        <Footer settings={footer} />
+        <Footer settings={footer} isShort={isCheckout} />
       </HydrationBoundary>
     </div>
   )

@@ -22,10 +22,14 @@ export default function NotFound() {
   const links = paths(useLanguage())
   return (
     <div className="page-wrap grid justify-items-center gap-4 py-16 text-center md:py-24">
-      <p aria-hidden="true" className="text-[4.5rem] leading-none font-bold text-brand">
-        404
+      <p
+        aria-hidden="true"
+        className="flex items-center text-[4.5rem] leading-none font-bold text-brand"
+        dir="ltr"
+      >
+        4<span className="signature signature-zero" />4
       </p>
-      <h1 className="text-2xl">{t('title')}</h1>
+      <h1 className="display">{t('title')}</h1>
       <p className="max-w-prose text-ink-2">{t('text')}</p>
       <SearchForm label={t('search')} placeholder={t('search')} className="mt-3 w-full max-w-md">
         <Button type="submit">{t('searchButton')}</Button>

@@ -6,34 +6,66 @@ import { nullIfNotFound } from '../lib/api-errors.ts'
 import { Breadcrumbs } from '../lib/breadcrumbs.tsx'
 import { HydrationBoundary } from '../lib/hydration.tsx'
 import { languageOf, useLanguage } from '../lib/language.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
+import { pageParam } from '../lib/lists/list-filter.ts'
 import { apiContext } from '../lib/loader-context.ts'
 import { translator } from '../lib/messages.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
+import { productCardData } from '../lib/product-card/card-data.ts'
 import { faqData, productData } from '../lib/structured-data.ts'
-import { Accordion } from '../ui/accordion.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { Route } from './+types/product'
-import { ItemNotFound } from './catalogue/item-not-found.tsx'
-import { ProductBenefits, ProductDetails } from './product/product-details.tsx'
+import { LazyInformation } from './product/lazy-information.tsx'
+import { LazyRelated } from './product/lazy-related.tsx'
+import { LazyRestock } from './product/lazy-restock.tsx'
+import { ProductDetails } from './product/product-details.tsx'
 import { BuyBar, ProductForm } from './product/product-form.tsx'
 import { ProductBadges, ProductPicture, ProductRating } from './product/product-heading.tsx'
 import { type ProductView, productView } from './product/product-view.ts'
+import type { RelatedData } from './product/related-products.tsx'
+import { LazyReviews } from './product/reviews/lazy-reviews.tsx'
+import { type ReviewsView, reviewsPerPage, reviewsView, sortParam } from './product/reviews/reviews-view.ts'
 import { useProductForm } from './product/use-product-form.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { call, language } = context.get(apiContext)
+const ItemNotFound = lazyPart(() =>
+  import('./catalogue/item-not-found.tsx').then(module => module.ItemNotFound),
+)
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { call, language, origin } = context.get(apiContext)
   const id = params.subscriptionId
-  const product = await nullIfNotFound(call('GET /api/subscriptions/{id}', { params: { id } }))
-  if (!product) return data(null, 404)
-  return productView(product.data, language)
+  const sort = sortParam(url.searchParams)
+  const query = { page: pageParam(url.searchParams), sort, limit: reviewsPerPage }
+  const [product, reviews, related] = await Promise.all([
+    nullIfNotFound(call('GET /api/subscriptions/{id}', { params: { id } })),
+    nullIfNotFound(call('GET /api/subscriptions/{id}/reviews', { params: { id }, query })),
+    nullIfNotFound(call('GET /api/subscriptions/{id}/related', { params: { id } })),
+  ])
+  if (!product || !reviews || !related) return data(null, 404)
+  const view = productView(product.data, language)
+  const shownReviews = reviewsView(reviews.data, sort)
+  return {
+    ...view,
+    reviews: shownReviews,
+    // Computed here, so the browser does not load the code for it.
+    structuredData: [
+      productData({ ...view, reviews: shownReviews.reviews }, language, origin),
+      ...(view.faqs.length > 0 ? [faqData(view.faqs)] : []),
+    ],
+    related: {
+      basis: related.data.basis,
+      categoryId: product.data.categoryId,
+      products: related.data.subscriptions.map(other => productCardData(other, language)),
+    },
+  }
 }
 
 export function meta(args: Route.MetaArgs) {
   const language = languageOf(args.location.pathname)
   const product = args.loaderData
   if (!product) {
-    return pageMeta(args, { title: translator(language)('store.product.notFound'), isPrivate: true })
+    return pageMeta(args, { title: translator(language)('product.notFound'), isPrivate: true })
   }
   const { name, text, image, isHidden } = product
   return pageMeta(args, {
@@ -43,14 +75,11 @@ export function meta(args: Route.MetaArgs) {
     type: 'product',
     isPrivate: isHidden,
     crumbs: crumbsOf(product, language).map(({ label, href }) => ({ name: label, href })),
-    data: structuredData(product, language, args.matches[0]?.loaderData?.origin),
+    data: product.structuredData,
   })
 }
 
-function structuredData(product: ProductView, language: Language, origin: string | undefined) {
-  if (!origin) return []
-  return [productData(product, language, origin), ...(product.faqs.length > 0 ? [faqData(product.faqs)] : [])]
-}
+type PageData = ProductView & { reviews: ReviewsView; related: RelatedData }
 
 /** Below home: the category, if it is active, then this page. */
 function crumbsOf(product: ProductView, language: Language) {
@@ -63,7 +92,7 @@ function crumbsOf(product: ProductView, language: Language) {
 }
 
 export default function Product({ loaderData: product }: Route.ComponentProps) {
-  const t = useTranslations('store.product')
+  const t = useTranslations('product')
   const links = paths(useLanguage())
   if (product) return <ProductPage key={product.id} product={product} />
   return (
@@ -84,7 +113,7 @@ function nameSize(name: string): string {
   return name.length > 60 ? 'text-xl lg:text-2xl' : 'text-2xl lg:text-3xl'
 }
 
-function ProductPage({ product }: { product: ProductView }) {
+function ProductPage({ product }: { product: PageData }) {
   const formId = useId()
   const form = useProductForm(product)
   return (
@@ -98,30 +127,23 @@ function ProductPage({ product }: { product: ProductView }) {
               <ProductBadges product={product} />
               <h1 className={classNames('wrap-anywhere', nameSize(product.name))}>{product.name}</h1>
               <ProductRating product={product} />
+              {/* Wide screens have room for the whole description beside the form. */}
+              <p className="text-ink-2 wrap-anywhere md:hidden">{product.text}</p>
             </div>
             <ProductForm formId={formId} product={product} form={form} />
+            <LazyRestock product={product} />
           </div>
           <div className="grid min-w-0 gap-7 wrap-anywhere md:col-start-1">
             <HydrationBoundary>
-              <ProductBenefits isInstant={product.isInstant} />
               <ProductDetails product={product} />
-              <Questions faqs={product.faqs} />
             </HydrationBoundary>
+            <LazyInformation product={product} />
           </div>
         </div>
       </div>
+      <LazyReviews productId={product.id} rating={product.rating} reviews={product.reviews} />
+      <LazyRelated related={product.related} />
       <BuyBar formId={formId} form={form} />
     </>
-  )
-}
-
-function Questions({ faqs }: Pick<ProductView, 'faqs'>) {
-  const t = useTranslations('store.product')
-  if (faqs.length === 0) return null
-  return (
-    <section>
-      <h2 className="mb-2 text-xl">{t('faq')}</h2>
-      <Accordion items={faqs} openId={faqs[0]?.id} />
-    </section>
   )
 }

@@ -29,7 +29,7 @@ function contrast(front: string, back: string, theme: Theme): number {
 const grounds = ['paper', 'surface', 'sunken']
 const softGrounds = ['brand-soft', 'good-soft', 'warn-soft', 'bad-soft', 'offer-soft', 'gold-soft']
 
-/** What is written on what. */
+/** Text colours and their backgrounds. */
 const texts: [string, string[]][] = [
   ['ink', [...grounds, ...softGrounds]],
   ['ink-2', [...grounds, ...softGrounds]],
@@ -47,7 +47,7 @@ const texts: [string, string[]][] = [
   ['on-offer', ['offer']],
 ]
 
-/** Borders of controls, focus rings, stars and bars: seen, not read. */
+/** Borders of controls, focus rings, stars and bars, which need less contrast than text. */
 const shapes: [string, string[]][] = [
   ['edge', grounds],
   ['brand', [...grounds, 'brand-soft']],

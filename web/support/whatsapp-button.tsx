@@ -39,23 +39,21 @@ export function WhatsappButton({ phone }: { phone: string }) {
   }
 
   return (
-    <aside aria-label={t('corner')}>
-      <a
-        href={url}
-        target="_blank"
-        rel="noopener"
-        aria-label={t('label')}
-        onClick={open}
-        className="group pointer-events-auto absolute end-4 bottom-0 grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-opacity hover:bg-brand-strong starting:opacity-0"
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener"
+      aria-label={t('label')}
+      onClick={open}
+      className="group relative grid size-12 md:size-14 place-items-center rounded-full border border-line-strong bg-surface text-brand shadow-float hover:bg-sunken"
+    >
+      <WhatsappIcon className="size-6 md:size-7" />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute end-0 bottom-full mb-2 rounded-sm bg-ink px-3 py-1.5 text-sm whitespace-nowrap text-paper opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
       >
-        <WhatsappIcon className="size-7" />
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute end-full me-3 rounded-sm bg-ink px-3 py-1.5 text-sm whitespace-nowrap text-paper opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
-        >
-          {t('tooltip')}
-        </span>
-      </a>
-    </aside>
+        {t('tooltip')}
+      </span>
+    </a>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type BadgeTone = 'neutral' | 'brand' | 'good' | 'warn' | 'bad' | 'offer'
+export type BadgeTone = 'neutral' | 'brand' | 'good' | 'warn' | 'bad' | 'offer' | 'strong'
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-ink-2',
@@ -10,6 +10,8 @@ const tones: Record<BadgeTone, string> = {
   warn: 'bg-warn-soft text-warn',
   bad: 'bg-bad-soft text-bad',
   offer: 'bg-offer-soft text-offer',
+  /** Stands out on every background, such as a selected card. */
+  strong: 'bg-brand text-on-brand',
 }
 
 export interface BadgeProps {

@@ -41,15 +41,16 @@ export function Carousel({ label, slides, intervalMs = 5_000, labels }: Carousel
 
   const positionOf = (index: number) => (shown ? shown.indexOf(index) : index) + 1
   return (
-    <section aria-label={label} {...pauseProps} className="relative">
+    <section aria-label={label} {...pauseProps} className="flex flex-col gap-2">
       {slides.length > 1 && (
         <div
           className={classNames(
-            'absolute bottom-3 z-10 flex w-full justify-center px-3',
+            // After the slides on the screen, before them for the keyboard.
+            'order-last flex w-full justify-center',
             (!shown || count < 2) && 'invisible',
           )}
         >
-          <div className="flex max-w-full rounded-full bg-[#06261c]/75 text-white">
+          <div className="flex max-w-full text-ink-2">
             {!prefersReducedMotion && (
               <Control
                 label={isStopped ? labels.play : labels.pause}
@@ -130,7 +131,7 @@ interface ControlProps {
   onClick: () => void
 }
 
-const onDark = 'grid h-11 place-items-center rounded-full outline-offset-[-5px] focus-visible:outline-white'
+const control = 'grid h-11 place-items-center rounded-full outline-offset-[-5px]'
 
 function Control({ label, icon, onClick }: ControlProps) {
   return (
@@ -138,7 +139,7 @@ function Control({ label, icon, onClick }: ControlProps) {
       type="button"
       aria-label={label}
       onClick={onClick}
-      className={classNames(onDark, 'w-11 shrink-0 hover:bg-white/15')}
+      className={classNames(control, 'w-11 shrink-0 hover:bg-sunken hover:text-ink')}
     >
       {icon}
     </button>
@@ -159,12 +160,12 @@ function Dot({ label, isCurrent, onClick, className }: DotProps) {
       aria-label={label}
       aria-current={isCurrent || undefined}
       onClick={onClick}
-      className={classNames(onDark, 'w-7 min-w-3', className)}
+      className={classNames(control, 'w-7 min-w-3', className)}
     >
       <span
         className={classNames(
           'h-2 rounded-full transition-[width]',
-          isCurrent ? 'w-5 bg-[#f6c65b]' : 'w-2 bg-white/70',
+          isCurrent ? 'w-5 bg-star' : 'w-2 bg-edge',
         )}
       />
     </button>

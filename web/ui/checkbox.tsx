@@ -48,7 +48,7 @@ export function Checkbox(props: CheckboxProps) {
             strokeWidth={3}
             className={`${mark} peer-checked:opacity-100 peer-indeterminate:opacity-0`}
           />
-          <Minus strokeWidth={3} className={`${mark} peer-indeterminate:opacity-100`} />
+          {indeterminate && <Minus strokeWidth={3} className={`${mark} peer-indeterminate:opacity-100`} />}
         </span>
         <span className={labelHidden ? 'sr-only' : undefined}>
           {label}

@@ -10,6 +10,8 @@ export interface DialogProps {
   title: ReactNode
   closeLabel: string
   size?: 's' | 'm' | 'l'
+  /** Content without controls: it takes the focus itself, so that the keyboard can scroll it. */
+  isText?: boolean
   /** Prevents closing while an action is running. */
   isLocked?: boolean
   /** Actions at the bottom edge. */
@@ -25,7 +27,16 @@ const sheet =
 const sizes = { s: 'max-w-md', m: 'max-w-xl', l: 'max-w-4xl' }
 
 /** A modal dialog; a bottom sheet on phones. Its content is mounted only while it is open. */
-export function Dialog({ open, title, closeLabel, size = 'm', footer, children, ...modal }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  closeLabel,
+  size = 'm',
+  isText = false,
+  footer,
+  children,
+  ...modal
+}: DialogProps) {
   const titleId = useId()
   const { onClose, isLocked } = modal
   return (
@@ -39,7 +50,12 @@ export function Dialog({ open, title, closeLabel, size = 'm', footer, children, 
           <h2 id={titleId} className="border-b border-line py-4 ps-5 pe-16 text-lg sm:ps-6">
             {title}
           </h2>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
+          <div
+            tabIndex={isText ? 0 : undefined}
+            className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-3 sm:px-6"
+          >
+            {children}
+          </div>
           {footer && (
             <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
               {footer}

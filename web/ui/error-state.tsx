@@ -40,15 +40,16 @@ interface StatePanelProps {
   action?: ReactNode
 }
 
-const marks = { brand: 'bg-brand-soft text-brand-strong', bad: 'bg-bad-soft text-bad' }
+const marks = {
+  brand: 'signature rounded-full bg-brand-soft text-brand-strong',
+  bad: 'mb-2 rounded-lg bg-bad-soft text-bad',
+}
 
 /** Shared layout of EmptyState and ErrorState. */
 export function StatePanel({ icon, tone, title, children, action }: StatePanelProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-5 py-10 text-center">
-      <span
-        className={classNames('mb-2 grid size-16 place-items-center rounded-lg [&_svg]:size-7', marks[tone])}
-      >
+      <span className={classNames('grid size-16 place-items-center [&_svg]:size-7', marks[tone])}>
         {icon}
       </span>
       <p className="text-lg font-semibold text-balance text-ink">{title}</p>

@@ -31,7 +31,7 @@ export function useFieldControl(own: OwnProps = {}) {
 export type ControlSize = 's' | 'm'
 
 const shared =
-  'w-full border border-edge bg-surface text-ink transition-colors placeholder:text-ink-3 hover:border-ink-2 ' +
+  'block w-full border border-edge bg-surface text-ink transition-colors placeholder:text-ink-3 hover:border-ink-2 ' +
   'focus-visible:-outline-offset-1 disabled:bg-sunken disabled:text-ink-3 aria-invalid:border-bad aria-invalid:bg-bad-soft'
 
 const sizes: Record<ControlSize, string> = {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { type LinkAs, useLinkAs } from './link-as.tsx'
 
@@ -16,23 +16,40 @@ const tones = { plain: 'text-ink [&_svg]:text-ink-2', danger: 'text-bad' }
 
 export interface MenuItemProps extends MenuItemContent {
   onSelect: () => void
+  /** One line below the label: what follows. */
+  detail?: string
   /** Why it is disabled; shown below the label. */
   disabledReason?: string
 }
 
-export function MenuItem({ icon, tone = 'plain', onSelect, disabledReason, children }: MenuItemProps) {
+export function MenuItem({
+  icon,
+  tone = 'plain',
+  onSelect,
+  detail,
+  disabledReason,
+  children,
+}: MenuItemProps) {
+  const id = useId()
   return (
     <button
       type="button"
       role="menuitem"
       tabIndex={-1}
       aria-disabled={disabledReason !== undefined || undefined}
+      aria-labelledby={detail && `${id}-label`}
+      aria-describedby={detail && `${id}-detail`}
       onClick={disabledReason === undefined ? onSelect : undefined}
       className={classNames(look, tones[tone])}
     >
       {icon}
       <span>
-        {children}
+        <span id={`${id}-label`}>{children}</span>
+        {detail && (
+          <span id={`${id}-detail`} className="block max-w-72 text-sm text-ink-2">
+            {detail}
+          </span>
+        )}
         {disabledReason && <span className="block text-sm text-ink-3">{disabledReason}</span>}
       </span>
     </button>

@@ -13,18 +13,18 @@ interface MoneyProps {
 export interface PriceProps extends MoneyProps {
   /** The previous price, struck through; `label` describes it to screen readers. */
   was?: { amount: string; label: string }
-  size?: 's' | 'm' | 'l' | 'xl'
+  size?: 'xs' | 's' | 'm' | 'l' | 'xl'
   /** Regular weight, for tables and running text. */
   plain?: boolean
 }
 
-const sizes = { s: 'text-base', m: 'text-lg', l: 'text-xl', xl: 'text-2xl' }
+const sizes = { xs: 'text-xs', s: 'text-base', m: 'text-lg', l: 'text-xl', xl: 'text-2xl' }
 
 export function Price({ amount, currency, currencyLabel, was, size = 'l', plain }: PriceProps) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <bdi
-        dir="ltr"
+        dir={/\p{Script=Arabic}/u.test(currencyLabel) && currency !== 'SAR' ? 'rtl' : 'ltr'}
         className={classNames(
           'inline-flex items-baseline gap-1.5 whitespace-nowrap',
           !plain && `leading-snug font-semibold ${sizes[size]}`,
@@ -42,7 +42,10 @@ export function Price({ amount, currency, currencyLabel, was, size = 'l', plain 
   )
 }
 
-/** Signs go before the digits (the central bank requires it for the riyal, also in Arabic); letter codes go after. */
+/**
+ * Signs go before the digits (the central bank requires it for the riyal, also in Arabic). Letter codes follow the
+ * digits in reading direction: Arabic ones stand on their left.
+ */
 function Money({ amount, currency, currencyLabel }: MoneyProps) {
   if (currency === 'SAR') {
     return (
@@ -66,7 +69,7 @@ function Money({ amount, currency, currencyLabel }: MoneyProps) {
 }
 
 /** The Saudi riyal sign (U+20C1), drawn because most fonts lack it. `text` is what screen readers read. */
-function RiyalSign({ text }: { text: string }) {
+export function RiyalSign({ text }: { text: string }) {
   return (
     <span className="inline-flex self-center">
       <VisuallyHidden>{text}</VisuallyHidden>

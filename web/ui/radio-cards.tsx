@@ -17,8 +17,11 @@ export interface RadioCardsProps<Value extends string> {
   value: Value | undefined
   onChange: (value: Value) => void
   name?: string
-  /** `tiles` are side by side without a radio dot; `list` is a column with dots, `pairs` two columns. */
-  layout?: 'tiles' | 'list' | 'pairs'
+  /**
+   * `tiles` are side by side without a radio dot, `wide-tiles` too, with room for details; `list` is a column with
+   * dots, `pairs` two columns.
+   */
+  layout?: 'tiles' | 'wide-tiles' | 'list' | 'pairs'
 }
 
 const card =
@@ -35,6 +38,7 @@ const cover = 'absolute inset-0 size-full cursor-[inherit] appearance-none round
 
 const layouts = {
   tiles: 'grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2.5',
+  'wide-tiles': 'grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-2.5',
   list: 'grid gap-2.5',
   pairs: 'grid gap-2.5 sm:grid-cols-2',
 }
@@ -57,7 +61,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             disabled={option.disabledReason !== undefined}
             required={required}
             data-invalid={invalid}
-            className={layout === 'tiles' ? cover : dot}
+            className={layout.endsWith('tiles') ? cover : dot}
           />
           <RadioText {...option} />
           {option.aside && <span className="ms-auto shrink-0">{option.aside}</span>}

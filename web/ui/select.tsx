@@ -24,7 +24,7 @@ export function Select({ size = 'm', options, placeholder, className, ...rest }:
       <select
         {...rest}
         {...control}
-        className={classNames(controlClasses(size), 'appearance-none truncate pe-10', className)}
+        className={classNames(controlClasses(size), 'my-0 appearance-none truncate py-0 pe-10', className)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(option => (

@@ -1,3 +1,4 @@
+import Minus from 'lucide-react/icons/minus'
 import TrendingDown from 'lucide-react/icons/trending-down'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import type { ReactNode } from 'react'
@@ -9,7 +10,7 @@ export interface StatTileProps {
   value: ReactNode
   icon?: ReactNode
   /** Compared with the previous period; `tone` says whether the change is good. */
-  change?: { text: ReactNode; direction: 'up' | 'down'; tone: 'good' | 'bad' | 'neutral' }
+  change?: { text: ReactNode; direction: 'up' | 'down' | 'flat'; tone: 'good' | 'bad' | 'neutral' }
   detail?: ReactNode
   /** Turns the tile into a link, for tiles that filter the list below. */
   href?: string
@@ -18,6 +19,7 @@ export interface StatTileProps {
 }
 
 const tile = 'flex min-w-0 flex-col gap-1 rounded-md border bg-surface px-4.5 py-3.5 shadow-card'
+const trends = { up: TrendingUp, down: TrendingDown, flat: Minus }
 const changes = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-2' }
 
 export function StatTile({ href, isCurrent = false, linkAs, ...content }: StatTileProps) {
@@ -51,7 +53,7 @@ function TileContent({
   change,
   detail,
 }: Omit<StatTileProps, 'href' | 'isCurrent' | 'linkAs'>) {
-  const Trend = change?.direction === 'down' ? TrendingDown : TrendingUp
+  const Trend = trends[change?.direction ?? 'flat']
   return (
     <>
       <span className="flex items-center justify-between gap-2 text-sm text-ink-2 [&_svg]:size-4.5 [&_svg]:shrink-0">

@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from 'react'
+import { type HTMLAttributes, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Skeleton } from './skeleton.tsx'
 import { TableHead, type TableSort } from './table-head.tsx'
@@ -50,7 +50,7 @@ const cardRows =
   'max-md:mb-3 max-md:block max-md:rounded-md max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2'
 
 const cardCells =
-  'max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-0 max-md:py-1.5 max-md:text-end ' +
+  'max-md:flex max-md:empty:hidden max-md:items-center max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-0 max-md:py-1.5 max-md:text-end ' +
   'max-md:before:shrink-0 max-md:before:text-sm max-md:before:text-ink-2 max-md:before:content-[attr(data-label)]'
 
 export function Table<Row>(props: TableProps<Row>) {
@@ -103,8 +103,7 @@ function Rows<Row>({
       </tbody>
     </table>
   )
-  // The header stays visible while the page scrolls; in a narrow container the table scrolls sideways instead.
-  if (scroll === 'page') return <div className="@max-3xl:overflow-x-auto">{table}</div>
+  if (scroll === 'page') return <PageScroll>{table}</PageScroll>
   return (
     <section
       aria-label={caption}
@@ -120,14 +119,35 @@ function Rows<Row>({
   )
 }
 
+/** The header stays visible while the page scrolls. A table wider than its container scrolls sideways instead. */
+function PageScroll({ children }: { children: ReactNode }) {
+  const container = useRef<HTMLDivElement>(null)
+  const [isTooWide, setIsTooWide] = useState(false)
+  useLayoutEffect(() => {
+    const element = container.current
+    const table = element?.firstElementChild
+    if (!element || !table) return
+    const observer = new ResizeObserver(() => setIsTooWide(table.scrollWidth > element.clientWidth + 1))
+    observer.observe(element)
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [])
+  // The header sticks to the top of the scroll container, not below the page's own header.
+  return (
+    <div ref={container} className={isTooWide ? 'overflow-x-auto [--table-top:0px]' : undefined}>
+      {children}
+    </div>
+  )
+}
+
 function cellClasses(
   { numeric, wideOnly, narrow }: Pick<TableColumn<never>, 'numeric' | 'wideOnly' | 'narrow'>,
   asCards: boolean,
 ): string {
   return classNames(
-    'border-b border-line px-4 py-2.5 group-last:border-0 @max-3xl:px-2',
+    'border-b border-line px-4 py-2.5 group-last:border-0 @max-5xl:px-3 @max-3xl:px-2',
     numeric && 'whitespace-nowrap ltr:text-end',
-    narrow && 'w-px pe-0',
+    narrow && (asCards ? 'md:w-px md:pe-0' : 'w-px pe-0'),
     wideOnly ? 'max-md:hidden' : asCards && cardCells,
   )
 }

@@ -27,6 +27,7 @@ export function TextInput({ size = 'm', start, end, className, ...rest }: TextIn
 
 interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {}
 
+/** Grows with its text, from the given number of rows on. */
 export function TextArea({ rows = 4, className, ...rest }: TextAreaProps) {
   const control = useFieldControl(rest)
   return (
@@ -34,7 +35,12 @@ export function TextArea({ rows = 4, className, ...rest }: TextAreaProps) {
       rows={rows}
       {...rest}
       {...control}
-      className={classNames(controlClasses('m'), 'block resize-y py-2.5', className)}
+      style={{ minBlockSize: `calc(${rows}lh + 1.375rem)` }}
+      className={classNames(
+        controlClasses('m'),
+        'field-sizing-content block max-h-96 resize-y py-2.5',
+        className,
+      )}
     />
   )
 }

@@ -17,7 +17,7 @@ export function TitledSection({ title, more, compact = false, children }: Props)
   return (
     <section aria-labelledby={titleId} className={compact ? 'mt-4 grid gap-4' : 'mt-10 md:mt-14'}>
       <div className={classNames('flex items-baseline justify-between gap-4', !compact && 'mb-4 md:mb-5')}>
-        <h2 id={titleId} className={compact ? 'text-xl' : 'text-xl md:text-2xl'}>
+        <h2 id={titleId} className={compact ? 'text-xl' : 'display'}>
           {title}
         </h2>
         {more && (

@@ -33,7 +33,9 @@ export function ToastProvider({ labels, seconds = 4, children }: ToastProviderPr
   const show = useCallback((toast: ToastContent) => {
     lastId.current += 1
     const added = { ...toast, id: lastId.current }
-    setToasts(shown => [...shown, added].slice(-maxToasts))
+    // A success answers an earlier error, so the error leaves.
+    const isAnswered = (old: ToastContent) => toast.tone === 'good' && old.tone === 'bad'
+    setToasts(shown => [...shown.filter(old => !isAnswered(old)), added].slice(-maxToasts))
   }, [])
   const dismiss = useCallback((id: number) => {
     setToasts(shown => shown.filter(toast => toast.id !== id))

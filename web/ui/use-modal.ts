@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 
 interface Modal {
   open: boolean
@@ -10,13 +10,18 @@ interface Modal {
 /** Opens and closes a `<dialog>` from a boolean. The browser traps the focus and returns it on close. */
 export function useModal({ open, onClose, isLocked = false }: Modal) {
   const ref = useRef<HTMLDialogElement>(null)
+  const [closings, setClosings] = useState(0)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows it again when the parent keeps it open
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
     dialog.showModal()
+    // Chromium focuses a scroll area before the fields in it.
+    if (document.activeElement?.matches('div:not([tabindex])'))
+      dialog.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
     return () => dialog.close()
-  }, [open])
+  }, [open, closings])
 
   return {
     ref,
@@ -26,7 +31,9 @@ export function useModal({ open, onClose, isLocked = false }: Modal) {
     },
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
       // The event fires after closing: by then the dialog may be open again, or the parent already updated.
-      if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose()
+      if (!open || event.target !== event.currentTarget || event.currentTarget.open) return
+      onClose()
+      setClosings(count => count + 1)
     },
   }
 }

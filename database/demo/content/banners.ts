@@ -6,6 +6,8 @@ export type DemoBanner = {
   title: Words
   description: Words
   link: string
+  /** The text of its button; without one, the shop's usual text. */
+  button?: Words
   art: { edge: string; ground: string; light: string; accent: string; glyphs: readonly [Glyph, Glyph, Glyph] }
 }
 
@@ -34,6 +36,7 @@ export const banners: readonly DemoBanner[] = [
       'Up to 25% off film and series services. Choose tonight, watch tonight.',
     ],
     link: '/categories/movies-series',
+    button: ['شاهد الليلة', 'Watch tonight'],
     art: {
       edge: '#1a1440',
       ground: '#322a70',
@@ -50,6 +53,7 @@ export const banners: readonly DemoBanner[] = [
       'School subjects, languages, coding and exam preparation with teachers who speak your language.',
     ],
     link: '/categories/education',
+    button: ['ابدأ الدراسة', 'Start learning'],
     art: {
       edge: '#0b3341',
       ground: '#14586b',

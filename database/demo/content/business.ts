@@ -40,7 +40,7 @@ export const business: DemoCategory = {
       faqs: [faqs.byStaff],
       isHidden: true,
       demand: 0.4,
-      art: { glyph: 'briefcase', palette: 'ink', motif: 'lattice' },
+      art: { glyph: 'briefcase', wordmark: ['المكتب', 'الجديد'] },
     },
   ],
 }

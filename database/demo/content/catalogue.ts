@@ -8,7 +8,7 @@ import { software } from './software.ts'
 import { sports } from './sports.ts'
 import type { DemoCategory } from './types.ts'
 
-/** In the order in which the shop shows them. */
+/** In display order. */
 export const catalogue: readonly DemoCategory[] = [
   movies,
   music,

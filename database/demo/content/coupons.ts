@@ -1,4 +1,4 @@
-/** Windows are in days before the demonstration's date; a negative one lies ahead. */
+/** Windows are in days before the demonstration's date; a negative number is in the future. */
 export type DemoCoupon = {
   code: string
   discount: { type: 'percentage'; percent: number } | { type: 'fixed'; sar: number }

@@ -51,10 +51,9 @@ export const education: DemoCategory = {
         faqs.instant,
         faqs.renewal,
       ],
-      isFeatured: true,
       isPopular: true,
       demand: 9,
-      art: { glyph: 'ladder', palette: 'ocean', motif: 'bands' },
+      art: { glyph: 'ladder', wordmark: ['سُلّم', 'المدرسية'] },
     },
     {
       id: 'talq-english',
@@ -97,7 +96,7 @@ export const education: DemoCategory = {
       faqs: [faqs.byStaff, faqs.renewal],
       isFeatured: true,
       demand: 5,
-      art: { glyph: 'speech', palette: 'clay', motif: 'bokeh' },
+      art: { glyph: 'speech', wordmark: ['Talq', 'English'] },
     },
     {
       id: 'barmij-academy',
@@ -138,7 +137,7 @@ export const education: DemoCategory = {
       ],
       isPopular: true,
       demand: 5,
-      art: { glyph: 'code', palette: 'ink', motif: 'dots' },
+      art: { glyph: 'code', wordmark: ['برمِج', 'أكاديمية'] },
     },
     {
       id: 'masar-exams',
@@ -179,7 +178,7 @@ export const education: DemoCategory = {
       faqs: [faqs.instant, faqs.warranty],
       isPopular: true,
       demand: 8,
-      art: { glyph: 'target', palette: 'night', motif: 'rays' },
+      art: { glyph: 'target', wordmark: ['مسار', 'القدرات'] },
     },
     {
       id: 'khatt-calligraphy',
@@ -204,7 +203,7 @@ export const education: DemoCategory = {
       stock: 'plenty',
       faqs: [faqs.instant],
       demand: 2,
-      art: { glyph: 'reed', palette: 'olive', motif: 'star' },
+      art: { glyph: 'reed', wordmark: ['خط', 'وزخرفة'] },
     },
     {
       id: 'murattil-quran',
@@ -222,7 +221,7 @@ export const education: DemoCategory = {
         ['تجويد', 'Tajweed'],
         ['حصص فردية', 'One-to-one'],
       ],
-      aliases: ['مرتل', 'murattil', 'morattel', 'تحفيظ', 'tajweed'],
+      aliases: ['مرتل', 'murattil', 'morattel', 'تحفيظ', 'tajweed', 'قرآن', 'quran'],
       price: 189,
       durations: [
         { days: 30, price: 189, subscription: 175 },
@@ -249,7 +248,7 @@ export const education: DemoCategory = {
       ],
       faqs: [faqs.byStaff, faqs.renewal],
       demand: 3,
-      art: { glyph: 'book', palette: 'forest', motif: 'star' },
+      art: { glyph: 'book', wordmark: ['مرتّل', 'تلاوة وتجويد'] },
     },
     {
       id: 'qaed-projects',
@@ -279,7 +278,7 @@ export const education: DemoCategory = {
       fields: [fields.activationEmail, fields.note],
       faqs: [faqs.byStaff, faqs.ownAccount],
       demand: 2,
-      art: { glyph: 'flag', palette: 'wine', motif: 'bands' },
+      art: { glyph: 'flag', wordmark: ['قائد', 'المشاريع'] },
     },
   ],
 }

@@ -49,10 +49,9 @@ export const games: DemoCategory = {
         faqs.instant,
         faqs.renewal,
       ],
-      isFeatured: true,
       isPopular: true,
       demand: 12,
-      art: { glyph: 'gamepad', palette: 'forest', motif: 'rings' },
+      art: { glyph: 'gamepad', wordmark: ['ساحة', 'اللعب'] },
     },
     {
       id: 'sahab-gaming',
@@ -92,7 +91,7 @@ export const games: DemoCategory = {
       ],
       isFeatured: true,
       demand: 6,
-      art: { glyph: 'cloudplay', palette: 'sea', motif: 'stars' },
+      art: { glyph: 'cloudplay', wordmark: ['Sahab', 'Gaming'] },
     },
     {
       id: 'empty-quarter-season',
@@ -128,7 +127,7 @@ export const games: DemoCategory = {
       ],
       isPopular: true,
       demand: 9,
-      art: { glyph: 'horse', palette: 'sand', motif: 'dunes' },
+      art: { glyph: 'horse', wordmark: ['فرسان', 'الربع الخالي'] },
     },
     {
       id: 'players-diwan',
@@ -153,14 +152,14 @@ export const games: DemoCategory = {
       stock: 'plenty',
       faqs: [faqs.instant, faqs.warranty],
       demand: 4,
-      art: { glyph: 'trophy', palette: 'amber', motif: 'rays' },
+      art: { glyph: 'trophy', wordmark: ['ديوان', 'اللاعبين'] },
     },
     {
       id: 'mukaabat-world',
       name: ['عالم المكعبات', 'Mukaabat World'],
       description: [
         'عالم بناء آمن للأطفال: خوادم خاصة بلا دردشة مع الغرباء، وتحديات أسبوعية تعلّم التفكير قبل السرعة. يلعب الإخوة معًا من جهازين على الخادم نفسه.',
-        'A safe building simulation for children: private servers without strangers in chat, and weekly challenges that reward thinking over speed. Siblings play together from two devices on the same server.',
+        'A safe building world for children: private servers without strangers in chat, and weekly challenges that reward thinking over speed. Siblings play together from two devices on the same server.',
       ],
       features: [
         ['خادم خاص للعائلة', 'A private family server'],
@@ -181,7 +180,7 @@ export const games: DemoCategory = {
       stock: 'plenty',
       faqs: [faqs.instant, faqs.renewal],
       demand: 5,
-      art: { glyph: 'cubes', palette: 'olive', motif: 'lattice' },
+      art: { glyph: 'cubes', wordmark: ['مكعبات', 'عالم بلا حدود'] },
     },
     {
       id: 'oasis-gems',
@@ -211,7 +210,7 @@ export const games: DemoCategory = {
       faqs: [faqs.byStaff, faqs.renewal],
       isPopular: true,
       demand: 7,
-      art: { glyph: 'gem', palette: 'teal', motif: 'dots' },
+      art: { glyph: 'gem', wordmark: ['جواهر', 'الواحة'] },
     },
     {
       id: 'arcade-corner',
@@ -237,7 +236,7 @@ export const games: DemoCategory = {
       faqs: [faqs.instant],
       isInactive: true,
       demand: 2,
-      art: { glyph: 'joystick', palette: 'plum', motif: 'dots' },
+      art: { glyph: 'joystick', wordmark: ['ركن', 'الأركيد'] },
     },
   ],
 }

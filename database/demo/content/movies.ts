@@ -6,7 +6,7 @@ export const movies: DemoCategory = {
   name: ['أفلام ومسلسلات', 'Films and series'],
   description: [
     'منصات المشاهدة لكل أفراد البيت: دراما عربية، سينما عالمية، وثائقيات وأنمي، بحسابات مضمونة طوال المدة.',
-    'Streaming for the whole household: Arabic drama, simulation cinema, documentaries and anime, guaranteed for the full term.',
+    'Streaming for the whole household: Arabic drama, world cinema, documentaries and anime, guaranteed for the full term.',
   ],
   icon: 'film',
   color: '#2f6f9f',
@@ -52,10 +52,9 @@ export const movies: DemoCategory = {
         faqs.warranty,
         faqs.renewal,
       ],
-      isFeatured: true,
       isPopular: true,
       demand: 14,
-      art: { glyph: 'television', palette: 'sea', motif: 'rings' },
+      art: { glyph: 'television', wordmark: ['شاشة', 'بلس'] },
     },
     {
       id: 'layali-cinema',
@@ -97,7 +96,7 @@ export const movies: DemoCategory = {
       ],
       isFeatured: true,
       demand: 6,
-      art: { glyph: 'clapper', palette: 'wine', motif: 'rays' },
+      art: { glyph: 'clapper', wordmark: ['ليالي', 'السينما'] },
     },
     {
       id: 'khashaba-live',
@@ -127,7 +126,7 @@ export const movies: DemoCategory = {
       stock: 'plenty',
       faqs: [faqs.instant, faqs.warranty],
       demand: 3,
-      art: { glyph: 'masks', palette: 'clay', motif: 'curtain' },
+      art: { glyph: 'masks', wordmark: ['خشبة', 'LIVE'] },
     },
     {
       id: 'kawkab-anime',
@@ -170,7 +169,7 @@ export const movies: DemoCategory = {
       ],
       isPopular: true,
       demand: 10,
-      art: { glyph: 'planet', palette: 'violet', motif: 'stars' },
+      art: { glyph: 'planet', wordmark: ['كوكب', 'أنمي'] },
     },
     {
       id: 'farashat-kids',
@@ -201,7 +200,7 @@ export const movies: DemoCategory = {
       faqs: [faqs.instant, faqs.renewal],
       isFeatured: true,
       demand: 7,
-      art: { glyph: 'butterfly', palette: 'rose', motif: 'bokeh' },
+      art: { glyph: 'butterfly', wordmark: ['فراشات', 'كيدز'] },
     },
     {
       id: 'adasa-docs',
@@ -226,7 +225,7 @@ export const movies: DemoCategory = {
       stock: 'plenty',
       faqs: [faqs.instant, faqs.warranty],
       demand: 3,
-      art: { glyph: 'camera', palette: 'forest', motif: 'dunes' },
+      art: { glyph: 'camera', wordmark: ['عدسة', 'الوثائقية'] },
     },
     {
       id: 'drama-bosphor',
@@ -258,7 +257,7 @@ export const movies: DemoCategory = {
       faqs: [faqs.instant, faqs.warranty, faqs.renewal],
       isPopular: true,
       demand: 8,
-      art: { glyph: 'bridge', palette: 'ocean', motif: 'waves' },
+      art: { glyph: 'bridge', wordmark: ['Bosphor', 'Drama'] },
     },
     {
       id: 'shasha-plus-cinema',
@@ -291,7 +290,7 @@ export const movies: DemoCategory = {
       faqs: [faqs.ownAccount, faqs.byStaff, faqs.renewal],
       isFeatured: true,
       demand: 5,
-      art: { glyph: 'ticket', palette: 'night', motif: 'cards' },
+      art: { glyph: 'ticket', wordmark: ['شاشة', 'بلس سينما'] },
     },
     {
       id: 'shasha-plus-staff-offer',
@@ -332,7 +331,7 @@ export const movies: DemoCategory = {
       faqs: [faqs.byStaff, faqs.ownAccount],
       isHidden: true,
       demand: 1,
-      art: { glyph: 'badge', palette: 'slate', motif: 'lattice' },
+      art: { glyph: 'badge', wordmark: ['شاشة', 'للشركات'] },
     },
   ],
 }

@@ -50,10 +50,9 @@ export const music: DemoCategory = {
         faqs.instant,
         faqs.renewal,
       ],
-      isFeatured: true,
       isPopular: true,
       demand: 13,
-      art: { glyph: 'notes', palette: 'plum', motif: 'waves' },
+      art: { glyph: 'notes', wordmark: ['نغم', 'بريميوم'] },
     },
     {
       id: 'nagham-family',
@@ -95,7 +94,7 @@ export const music: DemoCategory = {
       ],
       isFeatured: true,
       demand: 7,
-      art: { glyph: 'headphones', palette: 'rose', motif: 'orbit' },
+      art: { glyph: 'headphones', wordmark: ['نغم', 'العائلة'] },
     },
     {
       id: 'taqasim-hifi',
@@ -123,7 +122,7 @@ export const music: DemoCategory = {
       stock: 'plenty',
       faqs: [faqs.instant, faqs.warranty],
       demand: 3,
-      art: { glyph: 'oud', palette: 'amber', motif: 'lattice' },
+      art: { glyph: 'oud', wordmark: ['تقاسيم', 'Hi-Fi'] },
     },
     {
       id: 'sawalef-plus',
@@ -152,7 +151,7 @@ export const music: DemoCategory = {
       faqs: [faqs.instant, faqs.renewal],
       isPopular: true,
       demand: 6,
-      art: { glyph: 'microphone', palette: 'teal', motif: 'rings' },
+      art: { glyph: 'microphone', wordmark: ['سوالف', 'بلس'] },
     },
     {
       id: 'lahn-karaoke',
@@ -179,7 +178,7 @@ export const music: DemoCategory = {
       stock: 'plenty',
       faqs: [faqs.instant],
       demand: 3,
-      art: { glyph: 'karaoke', palette: 'violet', motif: 'bokeh' },
+      art: { glyph: 'karaoke', wordmark: ['لحن', 'كاريوكي'] },
     },
     {
       id: 'iqaa-studio',
@@ -209,7 +208,7 @@ export const music: DemoCategory = {
       fields: [fields.activationEmail, fields.note],
       faqs: [faqs.byStaff, faqs.ownAccount],
       demand: 2,
-      art: { glyph: 'faders', palette: 'ink', motif: 'bands' },
+      art: { glyph: 'faders', wordmark: ['إيقاع', 'ستوديو'] },
     },
     {
       id: 'hadaa-sleep',
@@ -238,7 +237,7 @@ export const music: DemoCategory = {
       stock: 'plenty',
       faqs: [faqs.instant, faqs.renewal],
       demand: 4,
-      art: { glyph: 'moon', palette: 'night', motif: 'stars' },
+      art: { glyph: 'moon', wordmark: ['هدأة', 'نوم وسكينة'] },
     },
   ],
 }

@@ -1,6 +1,6 @@
 import type { Words } from './types.ts'
 
-/** Given and family names that are common in the Kingdom; the second spelling makes the e-mail address. */
+/** Given and family names that are common in Saudi Arabia; the Latin spelling is used for the e-mail address. */
 export const givenNames: readonly Words[] = [
   ['محمد', 'mohammed'],
   ['عبدالله', 'abdullah'],
@@ -67,7 +67,7 @@ export const familyNames: readonly Words[] = [
   ['الحازمي', 'alhazmi'],
 ]
 
-/** City, in Arabic and English, with how many of the customers live there compared with the others. */
+/** A city in Arabic and English, with its relative number of customers. */
 export const cities: readonly { name: Words; weight: number }[] = [
   { name: ['الرياض', 'Riyadh'], weight: 36 },
   { name: ['جدة', 'Jeddah'], weight: 22 },

@@ -38,7 +38,7 @@ export const news: DemoCategory = {
       faqs: [faqs.byStaff, faqs.renewal],
       isPopular: true,
       demand: 6,
-      art: { glyph: 'coffee', palette: 'clay', motif: 'rays' },
+      art: { glyph: 'coffee', wordmark: ['ديوانية', 'الصباح'] },
     },
     {
       id: 'muashir-markets',
@@ -71,7 +71,7 @@ export const news: DemoCategory = {
       faqs: [faqs.instant, faqs.warranty, faqs.renewal],
       isFeatured: true,
       demand: 5,
-      art: { glyph: 'chart', palette: 'teal', motif: 'bands' },
+      art: { glyph: 'chart', wordmark: ['مؤشر', 'الأسواق'] },
     },
     {
       id: 'ufuq-tech',
@@ -99,7 +99,7 @@ export const news: DemoCategory = {
       stock: 'plenty',
       faqs: [faqs.instant, faqs.renewal],
       demand: 3,
-      art: { glyph: 'chip', palette: 'night', motif: 'lattice' },
+      art: { glyph: 'chip', wordmark: ['أفق', 'التقنية'] },
     },
     {
       id: 'darna-home',
@@ -128,14 +128,14 @@ export const news: DemoCategory = {
       stock: 'plenty',
       faqs: [faqs.instant],
       demand: 3,
-      art: { glyph: 'house', palette: 'sand', motif: 'star' },
+      art: { glyph: 'house', wordmark: ['دارنا', 'بيت وحديقة'] },
     },
     {
       id: 'world-on-a-page',
       name: ['العالم في ورقة', 'World on a Page'],
       description: [
         'صفحة واحدة كل يوم تشرح خبرًا دوليًّا واحدًا من جذوره، بخريطة ورسم وتسلسل زمني. تقرؤها في عشر دقائق وتفهم ما لا تقوله نشرات المساء.',
-        'One page a day that explains one simulation story from its roots, with a map, a chart and a timeline. Ten minutes to understand what the evening bulletin leaves out.',
+        'One page a day that explains one world story from its roots, with a map, a chart and a timeline. Ten minutes to understand what the evening bulletin leaves out.',
       ],
       features: [
         ['شرح واحد عميق كل يوم', 'One deep explainer a day'],
@@ -153,7 +153,7 @@ export const news: DemoCategory = {
       stock: 'plenty',
       faqs: [faqs.instant, faqs.warranty],
       demand: 2,
-      art: { glyph: 'globe', palette: 'slate', motif: 'orbit' },
+      art: { glyph: 'globe', wordmark: ['العالم', 'في ورقة'] },
     },
     {
       id: 'press-memory',
@@ -192,7 +192,7 @@ export const news: DemoCategory = {
       ],
       faqs: [faqs.byStaff, faqs.ownAccount],
       demand: 1,
-      art: { glyph: 'archive', palette: 'amber', motif: 'bands' },
+      art: { glyph: 'archive', wordmark: ['ذاكرة', 'الصحافة'] },
     },
     {
       id: 'falak-kids-magazine',
@@ -221,7 +221,7 @@ export const news: DemoCategory = {
       stock: 'plenty',
       faqs: [faqs.instant, faqs.renewal],
       demand: 3,
-      art: { glyph: 'rocket', palette: 'violet', motif: 'stars' },
+      art: { glyph: 'rocket', wordmark: ['فلك', 'مجلة الصغار'] },
     },
   ],
 }

@@ -21,6 +21,7 @@ export const shop = {
   instagram: 'https://instagram.test/ishtirak',
   sellerName: ['شركة اشتراك للتجارة الرقمية', 'Ishtirak Digital Trading Co.'],
   vatNumber: '310123456700003',
+  commercialRegister: '1010123456',
   /** 15 %, included in the prices. */
   vatBasisPoints: 1500,
 } as const

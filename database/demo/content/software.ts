@@ -51,10 +51,9 @@ export const software: DemoCategory = {
         faqs.ownAccount,
         faqs.byStaff,
       ],
-      isFeatured: true,
       isPopular: true,
       demand: 9,
-      art: { glyph: 'document', palette: 'amber', motif: 'cards' },
+      art: { glyph: 'document', wordmark: ['مكتب', 'برو'] },
     },
     {
       id: 'khizana-cloud',
@@ -84,7 +83,7 @@ export const software: DemoCategory = {
       faqs: [faqs.instant, faqs.renewal],
       isPopular: true,
       demand: 7,
-      art: { glyph: 'cloud', palette: 'ocean', motif: 'bokeh' },
+      art: { glyph: 'cloud', wordmark: ['خزانة', 'السحابية'] },
     },
     {
       id: 'hisn-security',
@@ -125,7 +124,7 @@ export const software: DemoCategory = {
       ],
       isFeatured: true,
       demand: 6,
-      art: { glyph: 'shield', palette: 'forest', motif: 'rings' },
+      art: { glyph: 'shield', wordmark: ['حصن', 'أمان'] },
     },
     {
       id: 'muftah-passwords',
@@ -153,7 +152,7 @@ export const software: DemoCategory = {
       stock: 'plenty',
       faqs: [faqs.instant, faqs.warranty],
       demand: 3,
-      art: { glyph: 'key', palette: 'slate', motif: 'lattice' },
+      art: { glyph: 'key', wordmark: ['مفتاح', 'كلمات المرور'] },
     },
     {
       id: 'risha-design',
@@ -194,10 +193,9 @@ export const software: DemoCategory = {
         faqs.instant,
         faqs.renewal,
       ],
-      isFeatured: true,
       isPopular: true,
       demand: 9,
-      art: { glyph: 'feather', palette: 'rose', motif: 'bands' },
+      art: { glyph: 'feather', wordmark: ['Risha', 'Design'] },
     },
     {
       id: 'montaj-studio',
@@ -237,7 +235,7 @@ export const software: DemoCategory = {
       ],
       faqs: [faqs.byStaff, faqs.ownAccount, faqs.renewal],
       demand: 4,
-      art: { glyph: 'film', palette: 'clay', motif: 'dots' },
+      art: { glyph: 'film', wordmark: ['Montaj', 'Studio'] },
     },
     {
       id: 'mizan-books',
@@ -278,7 +276,7 @@ export const software: DemoCategory = {
       ],
       faqs: [faqs.byStaff, faqs.renewal],
       demand: 2,
-      art: { glyph: 'scales', palette: 'teal', motif: 'dots' },
+      art: { glyph: 'scales', wordmark: ['ميزان', 'حسابات'] },
     },
     {
       id: 'lisan-writer',
@@ -321,7 +319,7 @@ export const software: DemoCategory = {
       ],
       isPopular: true,
       demand: 8,
-      art: { glyph: 'spark', palette: 'violet', motif: 'orbit' },
+      art: { glyph: 'spark', wordmark: ['لسان', 'كتابة ذكية'] },
     },
     {
       id: 'waraqa-pdf',
@@ -346,7 +344,7 @@ export const software: DemoCategory = {
       stock: 'low',
       faqs: [faqs.instant, faqs.warranty],
       demand: 3,
-      art: { glyph: 'pages', palette: 'wine', motif: 'bands' },
+      art: { glyph: 'pages', wordmark: ['ورقة', 'PDF'] },
     },
     {
       id: 'complete-designer-bundle',
@@ -390,7 +388,7 @@ export const software: DemoCategory = {
       faqs: [faqs.ownAccount, faqs.byStaff, faqs.renewal],
       isFeatured: true,
       demand: 3,
-      art: { glyph: 'layers', palette: 'sand', motif: 'cards' },
+      art: { glyph: 'layers', wordmark: ['المصمم', 'حزمة كاملة'] },
     },
   ],
 }

@@ -49,10 +49,9 @@ export const sports: DemoCategory = {
         faqs.instant,
         faqs.warranty,
       ],
-      isFeatured: true,
       isPopular: true,
       demand: 11,
-      art: { glyph: 'football', palette: 'forest', motif: 'bands' },
+      art: { glyph: 'football', wordmark: ['مدرّج', 'LIVE'] },
     },
     {
       id: 'liyaqa-home',
@@ -84,7 +83,7 @@ export const sports: DemoCategory = {
       faqs: [faqs.instant, faqs.renewal],
       isPopular: true,
       demand: 7,
-      art: { glyph: 'dumbbell', palette: 'clay', motif: 'orbit' },
+      art: { glyph: 'dumbbell', wordmark: ['لياقة', 'البيت'] },
     },
     {
       id: 'midmar-running',
@@ -112,7 +111,7 @@ export const sports: DemoCategory = {
       stock: 'plenty',
       faqs: [faqs.instant, faqs.warranty],
       demand: 3,
-      art: { glyph: 'stopwatch', palette: 'ocean', motif: 'rays' },
+      art: { glyph: 'stopwatch', wordmark: ['مضمار', 'الجري'] },
     },
     {
       id: 'balanced-plate',
@@ -157,7 +156,7 @@ export const sports: DemoCategory = {
       ],
       faqs: [faqs.byStaff, faqs.renewal],
       demand: 3,
-      art: { glyph: 'plate', palette: 'olive', motif: 'rings' },
+      art: { glyph: 'plate', wordmark: ['صحن', 'متوازن'] },
     },
     {
       id: 'fares-equestrian',
@@ -185,7 +184,7 @@ export const sports: DemoCategory = {
       stock: 'sold-out',
       faqs: [faqs.instant],
       demand: 2,
-      art: { glyph: 'horseshoe', palette: 'sand', motif: 'waves' },
+      art: { glyph: 'horseshoe', wordmark: ['فارس', 'الفروسية'] },
     },
     {
       id: 'pitch-numbers',
@@ -210,7 +209,7 @@ export const sports: DemoCategory = {
       stock: 'plenty',
       faqs: [faqs.instant, faqs.warranty],
       demand: 2,
-      art: { glyph: 'bars', palette: 'slate', motif: 'dots' },
+      art: { glyph: 'bars', wordmark: ['أرقام', 'الملاعب'] },
     },
     {
       id: 'nafas-yoga',
@@ -240,7 +239,7 @@ export const sports: DemoCategory = {
       stock: 'plenty',
       faqs: [faqs.instant, faqs.renewal],
       demand: 3,
-      art: { glyph: 'lotus', palette: 'rose', motif: 'waves' },
+      art: { glyph: 'lotus', wordmark: ['نَفَس', 'يوغا'] },
     },
   ],
 }

@@ -1,11 +1,9 @@
 import type { Glyph } from '../pictures/glyphs.ts'
-import type { Motif } from '../pictures/motifs.ts'
-import type { Palette } from '../pictures/palettes.ts'
 
-/** The same words in both languages, Arabic first. */
+/** A text in both languages, Arabic first. */
 export type Words = readonly [ar: string, en: string]
 
-/** Prices are SAR as a shopkeeper would type them. Without `subscription` there is one price for both ways to pay. */
+/** Prices are in SAR. Without `subscription`, both payment options have the same price. */
 export type DemoDuration = {
   days: 7 | 30 | 90 | 180 | 270 | 365
   price: number
@@ -45,9 +43,10 @@ export type DemoProduct = {
   isPopular?: boolean
   isHidden?: boolean
   isInactive?: boolean
-  /** How often it is bought, compared with the others. */
+  /** Relative number of sales. */
   demand: number
-  art: { glyph: Glyph; palette: Palette; motif: Motif }
+  /** The invented brand on the picture: its mark, its name and the line below. New words need `scripts/outline-wordmarks.ts`. */
+  art: { glyph: Glyph; wordmark: readonly [name: string, line: string] }
 }
 
 export type DemoCategory = {

@@ -18,5 +18,5 @@ export function addAvailableStock(simulation: SimulationState): void {
     }
   }
   const bad = addStock(simulation, 'shasha-plus', 30, before(simulation.now, 6 * day))
-  change(bad, { state: 'quarantined', quarantine_reason: 'the provider locked the account' })
+  change(bad, { state: 'quarantined', quarantine_reason: 'أوقف المزوّد الحساب' })
 }

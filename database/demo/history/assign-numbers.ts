@@ -1,6 +1,6 @@
 import { shop } from '../content/shop.ts'
 import { after } from './calendar.ts'
-import { vatIn } from './ledger.ts'
+import { vatIn, vatOfRefund } from './ledger.ts'
 import type { PaymentRow, SimulationState } from './simulation-state.ts'
 
 const firstOrderNumber = 10_001
@@ -19,6 +19,7 @@ const seller = {
 export function assignNumbers(simulation: SimulationState): {
   lastOrderNumber: number
   lastInvoiceNumber: number
+  lastCreditNoteNumber: number
 } {
   const orders = simulation.placed.map(placed => placed.order)
   orders.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
@@ -35,8 +36,31 @@ export function assignNumbers(simulation: SimulationState): {
     order.vat_basis_points = shop.vatBasisPoints
     order.vat_halalas = vatIn(order.total_halalas)
   })
+  issueCreditNotes(simulation)
   numberProviderRecords(simulation)
-  return { lastOrderNumber: firstOrderNumber + orders.length - 1, lastInvoiceNumber: completed.length }
+  return {
+    lastOrderNumber: firstOrderNumber + orders.length - 1,
+    lastInvoiceNumber: completed.length,
+    lastCreditNoteNumber: simulation.creditNotes.length,
+  }
+}
+
+/** One credit note for each refund of an invoiced order, in order of time. */
+function issueCreditNotes(simulation: SimulationState): void {
+  const byPayment = new Map(simulation.placed.map(placed => [placed.payment?.id, placed]))
+  const refunds = simulation.refunds.toSorted((a, b) => a.confirmed_at.getTime() - b.confirmed_at.getTime())
+  for (const refund of refunds) {
+    const placed = byPayment.get(refund.payment_id)
+    if (!placed?.order.invoice_number) continue
+    simulation.creditNotes.push({
+      number: simulation.creditNotes.length + 1,
+      refund_id: refund.id,
+      order_id: placed.order.id,
+      amount_halalas: refund.amount_halalas,
+      vat_halalas: vatOfRefund(placed, refund),
+      issued_at: refund.confirmed_at,
+    })
+  }
 }
 
 function numberProviderRecords(simulation: SimulationState): void {

@@ -1,25 +1,29 @@
 import { coupons } from '../content/coupons.ts'
 import { createRandom } from '../random.ts'
 import { addAvailableStock } from './add-available-stock.ts'
+import { assignBatches } from './assign-batches.ts'
 import { assignNumbers } from './assign-numbers.ts'
 import { before, day } from './calendar.ts'
+import { countSales } from './count-sales.ts'
 import { createDemoCustomerOrders } from './create-demo-customer-orders.ts'
 import { endSubscriptions } from './end-subscriptions.ts'
-import { notifyPeople } from './notify-people.ts'
+import { notifyCustomers, notifyStaff } from './notify-people.ts'
 import { openOrders, simulateProblems } from './open-orders.ts'
 import { createPeople } from './people.ts'
-import { type Popularity, popularityOf } from './popularity.ts'
 import { priceList } from './price-list.ts'
 import { openCases, recordAudit } from './record-audit.ts'
 import { refundSome } from './refunds.ts'
+import { reportClaims } from './report-claims.ts'
 import { simulateOrders } from './simulate-orders.ts'
 import { emptySimulation, type SimulationState } from './simulation-state.ts'
+import { writeReviews } from './write-reviews.ts'
 
 export type History = {
   simulation: SimulationState
-  popularity: Map<string, Popularity>
+  soldUnits: Map<string, number>
   lastOrderNumber: number
   lastInvoiceNumber: number
+  lastCreditNoteNumber: number
 }
 
 const seed = 20_240_923
@@ -45,11 +49,15 @@ export function createHistory(now: Date): History {
   openOrders(simulation)
   refundSome(simulation, { whole: 8, part: 6 })
   simulateProblems(simulation)
+  reportClaims(simulation)
   addAvailableStock(simulation)
+  assignBatches(simulation)
   endSubscriptions(simulation)
+  writeReviews(simulation)
   const numbers = assignNumbers(simulation)
-  notifyPeople(simulation)
+  notifyCustomers(simulation)
   recordAudit(simulation)
   openCases(simulation)
-  return { simulation, popularity: popularityOf(simulation), ...numbers }
+  notifyStaff(simulation)
+  return { simulation, soldUnits: countSales(simulation), ...numbers }
 }

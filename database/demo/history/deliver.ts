@@ -128,7 +128,7 @@ export function replaceDelivery(simulation: SimulationState, old: DeliveryRow, a
   if (!account) return
   const fresh = addStock(simulation, account.product_id, account.days, before(at, day))
   fresh.state = 'delivered'
-  change(account, { state: 'quarantined', quarantine_reason: 'replaced under warranty' })
+  change(account, { state: 'quarantined', quarantine_reason: 'replaced' })
   change(old, { ended_at: at, end_reason: 'replaced' })
   simulation.deliveries.push({
     ...old,

@@ -40,9 +40,20 @@ export function postRefund(simulation: SimulationState, placed: PlacedOrder, ref
     paymentId: refund.payment_id,
     refundId: refund.id,
     at: refund.confirmed_at,
-    debit: placed.isSalePosted ? earnings(refund.amount_halalas) : { customers: refund.amount_halalas },
+    debit: placed.isSalePosted ? reversal(placed, refund) : { customers: refund.amount_halalas },
     credit: { provider: refund.amount_halalas },
   })
+}
+
+/** The VAT of the whole payment less the VAT of the rest, as the shop posts it. An order has one refund here. */
+export function vatOfRefund({ payment }: PlacedOrder, { amount_halalas: amount }: RefundRow): Halalas {
+  const paid = payment?.amount_halalas ?? amount
+  return subtract(vatIn(paid), vatIn(subtract(paid, amount)))
+}
+
+function reversal(placed: PlacedOrder, refund: RefundRow): { sales: Halalas; vat: Halalas } {
+  const vat = vatOfRefund(placed, refund)
+  return { sales: subtract(refund.amount_halalas, vat), vat }
 }
 
 function earnings(amount: Halalas): { sales: Halalas; vat?: Halalas } {

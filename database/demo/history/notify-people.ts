@@ -1,21 +1,32 @@
-import type { JsonObject } from '../../schema.gen.ts'
+import { type CaseKind, caseKinds } from '#model/case-kinds.ts'
+import type { ClaimState } from '#model/claims.ts'
+import { toSar } from '#model/money.ts'
+import type { ClaimOutcome, NoticeKind, NoticeParams } from '#model/notice-kinds.ts'
+import { graceDays } from '#model/subscription-terms.ts'
 import { after, before, day, earlier, hour } from './calendar.ts'
 import type { Person } from './people.ts'
 import type { PlacedOrder, SimulationState } from './simulation-state.ts'
 
 const shownFor = 60 * day
 
-type Notice = { to: Person; kind: string; about: string; params: JsonObject; link: string; at: Date }
+type Notice<Kind extends NoticeKind> = {
+  to: Person
+  kind: Kind
+  about: string
+  params: NoticeParams[Kind]
+  link: string
+  at: Date
+}
 
-/** Creates the notices of the last weeks; older ones are read. */
-export function notifyPeople(simulation: SimulationState): void {
+/** Creates the customers' notices of the last weeks; older ones are read. */
+export function notifyCustomers(simulation: SimulationState): void {
   const since = before(simulation.now, shownFor)
   for (const placed of simulation.placed) {
     if (placed.order.created_at >= since) notifyAboutOrder(simulation, placed)
     notifyAboutEndDates(simulation, placed)
   }
   notifyAboutRefunds(simulation)
-  notifyStaff(simulation)
+  notifyAboutClaims(simulation)
 }
 
 function notifyAboutOrder(simulation: SimulationState, placed: PlacedOrder): void {
@@ -30,15 +41,7 @@ function notifyAboutOrder(simulation: SimulationState, placed: PlacedOrder): voi
   const link = `/my-orders/${order.id}`
   const about = order.id
   if (order.renews_subscription_id) {
-    const kind = order.status === 'completed' ? 'subscription_renewed' : 'renewal_failed'
-    notify(simulation, {
-      to: customer,
-      kind,
-      about,
-      params,
-      link: '/my-subscriptions',
-      at: order.completed_at ?? order.created_at,
-    })
+    notifyAboutRenewal(simulation, placed, params)
     return
   }
   if (order.completed_at)
@@ -54,6 +57,44 @@ function notifyAboutOrder(simulation: SimulationState, placed: PlacedOrder): voi
       at: item.delivered_at,
     })
   }
+  const invitation = simulation.invitations.find(({ order_id }) => order_id === order.id)
+  if (invitation)
+    notify(simulation, {
+      to: customer,
+      kind: 'review_invited',
+      about,
+      params,
+      link: `${link}#reviews`,
+      at: invitation.created_at,
+    })
+}
+
+function notifyAboutRenewal(
+  simulation: SimulationState,
+  { order, customer }: PlacedOrder,
+  params: NoticeParams['order_completed'],
+): void {
+  const period = simulation.periods.find(({ order_id }) => order_id === order.id)
+  if (!period) return
+  const startsAt = new Date(period.starts_at)
+  const endsAt = new Date(period.ends_at).toISOString()
+  const shared = { to: customer, about: order.id }
+  if (order.completed_at)
+    notify(simulation, {
+      ...shared,
+      kind: 'subscription_renewed',
+      params: { ...params, endsAt },
+      link: `/my-orders/${order.id}`,
+      at: order.completed_at,
+    })
+  else
+    notify(simulation, {
+      ...shared,
+      kind: 'renewal_failed',
+      params: { ...params, graceUntil: after(startsAt, graceDays * day).toISOString() },
+      link: `/my-subscriptions#subscription-${period.subscription_id}`,
+      at: order.created_at,
+    })
 }
 
 /** A notice seven days before the end of every subscription that does not renew. */
@@ -73,7 +114,7 @@ function notifyAboutEndDates(simulation: SimulationState, { customer, lines }: P
       kind: 'subscription_ending',
       about: subscription.id,
       params,
-      link: '/my-subscriptions',
+      link: `/my-subscriptions#subscription-${subscription.id}`,
       at,
     })
   }
@@ -87,33 +128,67 @@ function notifyAboutRefunds(simulation: SimulationState): void {
       to: placed.customer,
       kind: 'refund_confirmed',
       about: refund.id,
-      params: { orderNumber: placed.order.number ?? 0, amountHalalas: refund.amount_halalas },
+      params: { orderNumber: placed.order.number ?? 0, amount: toSar(refund.amount_halalas) },
       link: `/my-orders/${placed.order.id}`,
       at: refund.confirmed_at,
     })
   }
 }
 
-function notifyStaff(simulation: SimulationState): void {
-  const { admin, worker } = simulation.people
-  for (const { product } of simulation.offers) {
-    if (product.delivery !== 'instant' || product.isInactive || product.stock === 'plenty') continue
-    const params = { productName: product.name[1], productNameAr: product.name[0] }
-    const kind = product.stock === 'low' ? 'stock_low' : 'stock_exhausted'
-    for (const to of [admin, worker]) {
-      notify(simulation, {
-        to,
-        kind,
-        about: product.id,
-        params,
-        link: '/admin/accounts',
-        at: before(simulation.now, 30 * hour),
-      })
+const claimOutcomes: Partial<Record<ClaimState, ClaimOutcome>> = {
+  replaced: 'replaced',
+  refunded: 'refunding',
+  rejected: 'rejected',
+}
+
+function notifyAboutClaims(simulation: SimulationState): void {
+  for (const claim of simulation.claims) {
+    const placed = simulation.placed.find(({ order }) => order.id === claim.order_id)
+    const line = placed?.lines.find(({ item }) => item.id === claim.order_item_id)
+    const at = new Date(claim.resolved_at ?? claim.waiting_since ?? 0)
+    if (!placed || !line || at < before(simulation.now, shownFor)) continue
+    const params = {
+      orderNumber: placed.order.number ?? 0,
+      productName: line.product.name[1],
+      productNameAr: line.product.name[0],
     }
+    const shared = { to: placed.customer, about: claim.id, link: `/my-orders/${claim.order_id}`, at }
+    const outcome = claimOutcomes[claim.state ?? 'open']
+    if (outcome) notify(simulation, { ...shared, kind: 'claim_answered', params: { ...params, outcome } })
+    else notify(simulation, { ...shared, kind: 'claim_waiting', params })
   }
 }
 
-function notify(simulation: SimulationState, { to, kind, about, params, link, at }: Notice): void {
+/** Notifies staff of the open cases. A worker is not notified of cases that only an admin sees. */
+export function notifyStaff(simulation: SimulationState): void {
+  const { admin, worker } = simulation.people
+  for (const { id = '', kind, state, order_id, product_id, created_at, dedupe_key } of simulation.cases) {
+    if (kind === 'claim_open' && state === 'resolved') continue
+    const placed = simulation.placed.find(({ order }) => order.id === order_id)
+    const product = simulation.offers.find(offer => offer.product.id === product_id)?.product
+    const caseKind = kind as CaseKind
+    const at = new Date(created_at ?? simulation.now)
+    const claimId = dedupe_key.replace('claim_open:', '')
+    const link = kind === 'claim_open' ? `/admin/claims/${claimId}` : `/admin/cases?kind=${kind}`
+    const shared = { about: id, link, at }
+    const names = product && { productName: product.name[1], productNameAr: product.name[0] }
+    for (const to of caseKinds[caseKind].access === 'admin' ? [admin] : [admin, worker])
+      if (caseKind === 'stock_exhausted' && names)
+        notify(simulation, { ...shared, to, kind: caseKind, params: names })
+      else
+        notify(simulation, {
+          ...shared,
+          to,
+          kind: 'case_opened',
+          params: { ...(placed && { orderNumber: placed.order.number ?? 0 }), ...names, caseKind },
+        })
+  }
+}
+
+function notify<Kind extends NoticeKind>(
+  simulation: SimulationState,
+  { to, kind, about, params, link, at }: Notice<Kind>,
+): void {
   const isOld = at < before(simulation.now, 4 * day)
   simulation.notices.push({
     id: simulation.random.uuid(),

@@ -16,7 +16,7 @@ export type Person = {
   city: string
   isActive: boolean
   joinedAt: Date
-  /** How often this person buys, compared with the others. */
+  /** Relative number of orders of this customer. */
   purchaseWeight: number
 }
 
@@ -62,7 +62,7 @@ function customer(now: Date, random: Random, index: number): Person {
     city: writesLatin ? city[1] : city[0],
     isActive: index % 61 !== 40,
     joinedAt: joined(now, random, index),
-    // A few buy every week, most now and then.
+    // A few customers buy every week, most only now and then.
     purchaseWeight: 0.25 + random.next() ** 4 * 6,
   }
 }

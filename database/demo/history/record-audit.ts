@@ -1,3 +1,4 @@
+import type { ClaimState, StaffClaimAction } from '#model/claims.ts'
 import type { JsonObject } from '../../schema.gen.ts'
 import { after, before, day, earlier, hour, workingMoment } from './calendar.ts'
 import type { Person } from './people.ts'
@@ -59,34 +60,57 @@ export function recordAudit(simulation: SimulationState): void {
     })
   }
   for (const count of [3, 34, 65, 96]) {
-    record(simulation, { by: admin, action: 'orders.export', subject: ['orders', null], at: days(count) })
+    record(simulation, { by: admin, action: 'orders.export', subject: ['list', 'orders'], at: days(count) })
   }
   auditOrders(simulation)
 }
 
+const claimActions: Partial<Record<ClaimState, StaffClaimAction>> = {
+  replaced: 'replace',
+  refunded: 'refund',
+  rejected: 'reject',
+}
+
 function auditOrders(simulation: SimulationState): void {
   const { admin, worker } = simulation.people
+  const orderOf = new Map(
+    simulation.placed.flatMap(({ order, lines }) => lines.map(({ item }) => [item.id, order.id] as const)),
+  )
   for (const delivery of simulation.deliveries) {
     const by = [admin, worker].find(person => person.id === delivery.delivered_by)
     if (!by) continue
-    const action = delivery.replaces_id ? 'delivery.replace' : 'delivery.create'
     record(simulation, {
       by,
-      action,
-      subject: ['order_item', delivery.order_item_id],
+      action: 'order.deliver',
+      subject: ['order', orderOf.get(delivery.order_item_id) ?? null],
       at: delivery.delivered_at,
+      after: { itemId: delivery.order_item_id },
     })
   }
   for (const event of simulation.orderEvents) {
     if (event.kind !== 'order_cancelled' || event.actor !== 'staff' || event.actor_id !== worker.id) continue
     record(simulation, {
       by: worker,
-      action: 'order.update',
+      action: 'order.status',
       subject: ['order', event.order_id],
       at: event.created_at,
       before: { status: 'pending' },
       after: { status: 'cancelled' },
       reason: 'طلب مكرر',
+    })
+  }
+  for (const { id, state = 'open', resolved_at, resolved_by, rejection } of simulation.claims) {
+    const by = [admin, worker].find(person => person.id === resolved_by)
+    const action = claimActions[state]
+    if (!by || !action || !resolved_at) continue
+    record(simulation, {
+      by,
+      action: `claim.${action}`,
+      subject: ['claim', id],
+      at: new Date(resolved_at),
+      before: { state: 'open' },
+      after: { state },
+      ...(rejection ? { reason: rejection } : {}),
     })
   }
   for (const refund of simulation.refunds) {

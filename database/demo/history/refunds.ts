@@ -101,6 +101,7 @@ export function refundLatePayment(simulation: SimulationState, placed: PlacedOrd
   const startedAt = after(placed.order.created_at, 6 * minute)
   const settledAt = approvePayment(simulation, placed, startedAt, after(startedAt, 33 * minute))
   cancelOrder(simulation, placed, 'expired', after(startedAt, 30 * minute))
+  if (placed.payment) change(placed.payment, { is_stray: true })
   refundOrder(simulation, placed, {
     amount: placed.order.total_halalas,
     at: after(settledAt, minute),

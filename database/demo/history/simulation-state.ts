@@ -3,7 +3,9 @@ import type { Halalas } from '#model/money.ts'
 import type {
   AuditLogTable,
   CasesTable,
+  ClaimsTable,
   CouponRedemptionsTable,
+  CreditNotesTable,
   DeliveriesTable,
   JsonObject,
   NoticesTable,
@@ -14,8 +16,12 @@ import type {
   PaymentsTable,
   PlansTable,
   RefundsTable,
+  ReviewInvitationsTable,
+  ReviewsTable,
+  ReviewVotesTable,
   SavedCardsTable,
   StockAccountsTable,
+  StockBatchesTable,
   SubscriptionPeriodsTable,
   SubscriptionRemindersTable,
   SubscriptionsTable,
@@ -38,14 +44,25 @@ export type SubscriptionRow = Insertable<SubscriptionsTable> & {
   starts_at: Date
   ends_at?: Date | null
 }
+export type ClaimRow = Insertable<ClaimsTable> & { id: string; created_at: Date }
+export type ReviewRow = Insertable<ReviewsTable> & { id: string; created_at: Date }
 export type DeliveryRow = Insertable<DeliveriesTable> & { id: string; delivered_at: Date }
 export type RefundRow = Insertable<RefundsTable> & { id: string; created_at: Date; confirmed_at: Date }
 
 /** A stock account before encryption. */
 export type StockUnit = Pick<
   Insertable<StockAccountsTable>,
-  'product_id' | 'days' | 'state' | 'reserved_for' | 'reserved_at' | 'quarantine_reason'
+  | 'product_id'
+  | 'days'
+  | 'state'
+  | 'reserved_for'
+  | 'reserved_at'
+  | 'quarantine_reason'
+  | 'batch_id'
+  | 'expires_at'
 > & { id: string; username: string; password: string; created_at: Date }
+
+export type BatchRow = Insertable<StockBatchesTable> & { id: string; created_at: Date }
 
 export type LedgerPosting = {
   kind: 'capture' | 'sale' | 'refund'
@@ -83,14 +100,20 @@ export type SimulationState = {
   payments: PaymentRow[]
   paymentEvents: Insertable<PaymentEventsTable>[]
   refunds: RefundRow[]
+  creditNotes: Insertable<CreditNotesTable>[]
   ledger: LedgerPosting[]
   stock: StockUnit[]
+  batches: BatchRow[]
   deliveries: DeliveryRow[]
   plans: Insertable<PlansTable>[]
   subscriptions: SubscriptionRow[]
   periods: Insertable<SubscriptionPeriodsTable>[]
   reminders: Insertable<SubscriptionRemindersTable>[]
   cards: Insertable<SavedCardsTable>[]
+  reviews: ReviewRow[]
+  reviewVotes: Insertable<ReviewVotesTable>[]
+  invitations: (Insertable<ReviewInvitationsTable> & { created_at: Date })[]
+  claims: ClaimRow[]
   cases: Insertable<CasesTable>[]
   notices: Insertable<NoticesTable>[]
   audit: (Insertable<AuditLogTable> & { created_at: Date })[]
@@ -103,10 +126,12 @@ export function emptySimulation(
     ...base,
     placed: [],
     orderEvents: [],
+    batches: [],
     redemptions: [],
     payments: [],
     paymentEvents: [],
     refunds: [],
+    creditNotes: [],
     ledger: [],
     stock: [],
     deliveries: [],
@@ -115,6 +140,10 @@ export function emptySimulation(
     periods: [],
     reminders: [],
     cards: [],
+    reviews: [],
+    reviewVotes: [],
+    invitations: [],
+    claims: [],
     cases: [],
     notices: [],
     audit: [],

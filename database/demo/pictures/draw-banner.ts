@@ -6,8 +6,8 @@ export const desktopCanvas = { width: 1770, height: 510 }
 export const mobileCanvas = { width: 750, height: 740 }
 
 /**
- * Title and button are HTML over the picture and start on the right in Arabic, on the left in English. So both
- * sides stay plain, the bright shapes stand in the middle fifth, and one file serves both languages.
+ * Title and button are HTML over the picture: on the right in Arabic, on the left in English. Both sides stay plain and
+ * the bright shapes are in the middle fifth, so one file serves both languages.
  */
 export function drawDesktopBanner({ art }: DemoBanner): string {
   const { width, height } = desktopCanvas
@@ -19,8 +19,8 @@ export function drawDesktopBanner({ art }: DemoBanner): string {
     ringsAround(middle.x, middle.y, [150, 250, 365, 500, 660, 850]) +
       spark(width * 0.02, height * 0.07, 14, art.accent) +
       spark(width * 0.98, height * 0.93, 14, art.accent) +
-      spark(width * 0.345, height * 0.84, 10, '#fff') +
-      spark(width * 0.655, height * 0.16, 10, '#fff') +
+      spark(width * 0.415, height * 0.1, 10, '#fff') +
+      spark(width * 0.585, height * 0.1, 10, '#fff') +
       card({
         cx: middle.x,
         cy: middle.y - 46,

@@ -7,6 +7,8 @@ export type GlyphPlace = {
   accent: string
   stroke?: string
   tintOpacity?: number
+  /** In units of the 48 × 48 grid. */
+  strokeWidth?: number
 }
 
 export function drawGlyph(glyph: Glyph, place: GlyphPlace): string {
@@ -15,6 +17,6 @@ export function drawGlyph(glyph: Glyph, place: GlyphPlace): string {
   const tint = drawing.tint
     ? `<g fill="${place.accent}" fill-opacity="${place.tintOpacity ?? 0.85}">${drawing.tint}</g>`
     : ''
-  const line = `<g fill="none" stroke="${place.stroke ?? '#fff'}" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round">${drawing.line}</g>`
+  const line = `<g fill="none" stroke="${place.stroke ?? '#fff'}" stroke-width="${place.strokeWidth ?? 1.7}" stroke-linecap="round" stroke-linejoin="round">${drawing.line}</g>`
   return `<g transform="${origin}">${tint}${line}</g>`
 }

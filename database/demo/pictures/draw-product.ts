@@ -1,44 +1,23 @@
+import type { DemoProduct } from '../content/types.ts'
 import { createRandom, hashText } from '../random.ts'
-import { drawGlyph } from './draw-glyph.ts'
-import type { Glyph } from './glyphs.ts'
-import { type Motif, motifs } from './motifs.ts'
-import { type Palette, palettes } from './palettes.ts'
+import { beam, panel, skyline, sunrise, target, ticket } from './compositions.ts'
+import { dunes, giant, lattice, orbit, split } from './more-compositions.ts'
+import { productCanvas } from './scene.ts'
+import { toneOf } from './tones.ts'
 
-export const productCanvas = { width: 960, height: 720 }
+/** In an order that puts unlike pictures beside each other. */
+const compositions = [beam, lattice, skyline, panel, giant, sunrise, split, target, ticket, dunes, orbit]
 
-/** These motifs need a translucent plate behind the glyph to keep it readable. */
-const plated: ReadonlySet<Motif> = new Set(['cards', 'dots', 'bands', 'lattice', 'bokeh', 'waves'])
-
-export function drawProduct(id: string, art: { glyph: Glyph; palette: Palette; motif: Motif }): string {
+/** The place in its category sets tone and composition, so that neighbours differ; the id seeds the details. */
+export function drawProduct(product: DemoProduct, categoryId: string, index: number): string {
   const { width, height } = productCanvas
-  const colours = palettes[art.palette]
-  const random = createRandom(hashText(id))
-  const onDisc = random.chance(0.4)
-  const plate = plated.has(art.motif) ? glass(width / 2, height / 2, onDisc && art.motif !== 'cards') : ''
-  const glyph = drawGlyph(art.glyph, {
-    cx: width / 2,
-    cy: height / 2,
-    size: plate ? 236 : 300,
-    accent: colours.accent,
-  })
+  const tone = toneOf(categoryId, index)
+  const turn = hashText(categoryId) + index
+  const compose = compositions[turn % compositions.length] ?? beam
+  const random = createRandom(hashText(product.id))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<defs>
-<radialGradient id="ground" cx=".8" cy="0" r="1.25"><stop offset="0" stop-color="${colours.bright}"/><stop offset="1" stop-color="${colours.deep}"/></radialGradient>
-<radialGradient id="glow"><stop offset="0" stop-color="${colours.bright}" stop-opacity=".55"/><stop offset="1" stop-color="${colours.bright}" stop-opacity="0"/></radialGradient>
-<radialGradient id="calm"><stop offset=".35" stop-color="${colours.deep}" stop-opacity=".5"/><stop offset="1" stop-color="${colours.deep}" stop-opacity="0"/></radialGradient>
-<radialGradient id="shade"><stop offset="0" stop-color="#000" stop-opacity=".3"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient>
-<linearGradient id="glass" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".26"/><stop offset="1" stop-color="#fff" stop-opacity=".08"/></linearGradient>
-</defs>
+<defs><linearGradient id="ground" x1="1" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tone.ground[0]}"/><stop offset="1" stop-color="${tone.ground[1]}"/></linearGradient></defs>
 <rect width="${width}" height="${height}" fill="url(#ground)"/>
-<circle cx="${width * 0.08}" cy="${height * 1.02}" r="430" fill="url(#glow)"/>
-${motifs[art.motif]({ width, height, colours, random })}
-${plate}${glyph}
+${compose({ ...product.art, tone, random })}
 </svg>`
-}
-
-function glass(cx: number, cy: number, round: boolean): string {
-  const size = 380
-  const radius = round ? size / 2 : 64
-  return `<ellipse cx="${cx}" cy="${cy + 200}" rx="240" ry="52" fill="url(#shade)"/>
-<rect x="${cx - size / 2}" y="${cy - size / 2}" width="${size}" height="${size}" rx="${radius}" fill="url(#glass)" stroke="#fff" stroke-opacity=".38" stroke-width="2.5"/>`
 }

@@ -1,6 +1,5 @@
 /**
- * Line drawings on a 48 × 48 grid, made for this shop. `line` is stroked; `tint` lies under it and is filled
- * with the palette's accent, which gives each drawing a second tone.
+ * Line drawings on a 48 × 48 grid. `line` is stroked; `tint` is below it and filled with the palette's accent colour.
  */
 export type Drawing = { line: string; tint?: string }
 
@@ -8,7 +7,7 @@ const path = (...d: string[]) => d.map(one => `<path d="${one}"/>`).join('')
 const circle = (cx: number, cy: number, r: number) => `<circle cx="${cx}" cy="${cy}" r="${r}"/>`
 const box = (x: number, y: number, width: number, height: number, rx = 3) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${rx}"/>`
-/** The same strokes again on the other side of the middle. */
+/** The strokes, mirrored at the vertical axis. */
 const mirrored = (shapes: string) => `${shapes}<g transform="matrix(-1 0 0 1 48 0)">${shapes}</g>`
 
 const cloudShape = 'M14 37a9 9 0 0 1-1-18 12 12 0 0 1 23-2 10 10 0 0 1-1 20z'

@@ -4,15 +4,16 @@ import { banners } from '../content/banners.ts'
 import { catalogue } from '../content/catalogue.ts'
 import type { Words } from '../content/types.ts'
 import { desktopCanvas, drawDesktopBanner, drawMobileBanner, mobileCanvas } from './draw-banner.ts'
-import { drawProduct, productCanvas } from './draw-product.ts'
+import { drawProduct } from './draw-product.ts'
+import { productCanvas } from './scene.ts'
 
 export type PictureStorage = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
 }
 
 /**
- * A row of the media table. `path` (`/uploads/<key>.webp`) is the largest file, `width` wide; each of
- * `renditionWidths` stands beside it as `/uploads/<key>-<width>.webp`.
+ * A row of the media table. `path` (`/uploads/<key>.webp`) is the largest file, with `width`; each of `renditionWidths`
+ * is a smaller file `/uploads/<key>-<width>.webp`.
  */
 export type StoredPicture = {
   path: string
@@ -38,7 +39,7 @@ export const bannerPictureKey = (bannerId: string) => `demo/banners/${bannerId}`
 export const mobileBannerPictureKey = (bannerId: string) => `demo/banners/${bannerId}-mobile`
 export const pathOf = (key: string) => `/uploads/${key}.webp`
 
-/** A few at a time: libvips spreads the work of one picture over the cores, but not all of it. */
+/** Renders a few pictures at a time: libvips uses several cores for one picture, but not for all of its steps. */
 const parallel = 3
 
 export async function storePictures(storage: PictureStorage): Promise<StoredPicture[]> {
@@ -53,22 +54,23 @@ export async function storePictures(storage: PictureStorage): Promise<StoredPict
   return stored.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Media rows without files, for tests that show no picture. */
+/** Media rows without files, for tests that show no pictures. */
 export function undrawnPictures(): StoredPicture[] {
   return sketches().map(sketch => pictureOf(sketch, Buffer.from(sketch.key)))
 }
 
 function sketches(): Sketch[] {
-  const products = catalogue.flatMap(category => category.products)
   return [
-    ...products.map(product => ({
-      key: productPictureKey(product.id),
-      draw: () => drawProduct(product.id, product.art),
-      canvas: productCanvas,
-      smallerWidths: [320, 480, 640],
-      quality: 82,
-      alt: product.name,
-    })),
+    ...catalogue.flatMap(category =>
+      category.products.map((product, index) => ({
+        key: productPictureKey(product.id),
+        draw: () => drawProduct(product, category.id, index),
+        canvas: productCanvas,
+        smallerWidths: [320, 480, 640],
+        quality: 76,
+        alt: product.name,
+      })),
+    ),
     ...banners.flatMap(banner => [
       {
         key: bannerPictureKey(banner.id),

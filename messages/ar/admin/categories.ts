@@ -4,7 +4,6 @@ export const categories = {
   edit: 'تعديل: {name}',
   add: 'أضف فئة',
   search: 'ابحث بالاسم أو الوصف',
-  searchLabel: 'البحث في الفئات',
   status: 'الحالة',
   statuses: { all: 'كل الحالات', active: 'ظاهرة', hidden: 'مخفية', inactive: 'متوقفة' },
   reorder: 'رتّبها',

@@ -13,7 +13,6 @@ export const coupons = {
   actionsOf: 'إجراءات الكوبون {code}',
   usage: '{used} من {limit}',
   expires: 'ينتهي {date}',
-  sar: 'ر.س',
   status: { active: 'فعّال', inactive: 'معطّل', expired: 'منتهي', exhausted: 'مستنفد' },
   types: { percentage: 'نسبة مئوية', fixed: 'مبلغ ثابت' },
   columns: {
@@ -34,6 +33,10 @@ export const coupons = {
     expired: 'منتهية',
     used: 'مرات الاستخدام',
     discountGiven: 'مجموع الخصومات',
+    usedCounted:
+      'كل طلب فيه كوبون يُحسب مرة، حتى وهو بانتظار الدفع. إذا أُلغي أو انتهت مهلته قبل الدفع لم يعد يُحسب. الكوبونات المحذوفة لا تُحسب.',
+    discountCounted:
+      'مجموع ما خصمته الكوبونات من الطلبات، ومنها ما ينتظر الدفع، ومنها ما استُخدم فيه كوبون حُذف بعد ذلك.',
   },
   fields: {
     code: 'الكود',

@@ -22,6 +22,7 @@ export const cases = {
   late: 'Was due <when></when>',
   openOrder: 'Open the order',
   openStock: 'Add stock',
+  openClaim: 'Open the claim',
   openProduct: 'Open the product',
   openSettings: 'Open the system page',
   retry: 'Check with Paymob now',
@@ -58,12 +59,16 @@ export const cases = {
     declined: 'The card was declined; nothing was charged.',
     not_paid: 'It is certain that nothing was paid.',
     refunded: 'The whole amount was refunded.',
+    refused: 'Paymob refused it; a new case has the reason.',
     accepted: 'Paymob accepts the key again.',
     stopped: 'The renewal was stopped at Paymob.',
     found: 'Paymob has the subscription.',
     renewed: 'The renewal was recorded.',
     restocked: 'The product is in stock again.',
     sold_out: 'The stock ran out; a new case says so.',
+    no_stock_needed: 'The product is no longer delivered from stock.',
+    answered: 'The claim was answered.',
+    claim_reopened: 'The claim is open again, and its case remains.',
   },
   kinds: {
     stock_low: {
@@ -81,6 +86,13 @@ export const cases = {
       title: 'Delivery is late',
       happened: 'The customer paid more than 24 hours ago and has not received the order that we promised.',
       action: 'Open the order and deliver it now, or contact the customer and apologize.',
+    },
+    claim_open: {
+      title: 'A customer reported an account',
+      happened:
+        'A delivered account does not work, says the customer, and the shop could not replace it by itself.',
+      action:
+        'Open the claim, then replace the account, extend it, refund it, or reject the claim with a reason.',
     },
     delivery_short: {
       title: 'Delivery is incomplete',
@@ -119,7 +131,8 @@ export const cases = {
     },
     gateway_unauthorized: {
       title: 'Paymob refuses the shop’s key',
-      happened: 'Paymob rejected the keys of the connection. Payments fail until the key is fixed.',
+      happened:
+        'Paymob rejected the keys of the connection. Payments and refunds fail until the key is fixed.',
       action:
         'Check the Paymob keys in the server’s configuration. The case closes with the first accepted call.',
     },
@@ -139,6 +152,13 @@ export const cases = {
       title: 'A refund failed',
       happened: 'Paymob refused the refund, so the customer has received nothing.',
       action: 'Read the reason and try again from the order, or pay the customer back in another way.',
+    },
+    refund_delayed: {
+      title: 'A refund has been waiting for an hour',
+      happened:
+        'The refund has not reached Paymob yet, so the customer has no money back. The shop keeps trying by itself.',
+      action:
+        'The order shows the reason. If Paymob is down, wait, or press “Check with Paymob now” to send it at once.',
     },
     refund_unknown: {
       title: 'Refund without an answer',

@@ -7,7 +7,6 @@ export const categories = {
   edit: 'Edit: {name}',
   add: 'Add a category',
   search: 'Search by name or description',
-  searchLabel: 'Search the categories',
   status: 'Status',
   statuses: { all: 'All', active: 'Shown', hidden: 'Hidden', inactive: 'Inactive' },
   reorder: 'Reorder',

@@ -16,7 +16,6 @@ export const coupons = {
   actionsOf: 'Actions for coupon {code}',
   usage: '{used} of {limit}',
   expires: 'Expires {date}',
-  sar: 'SAR',
   status: { active: 'Active', inactive: 'Inactive', expired: 'Expired', exhausted: 'Used up' },
   types: { percentage: 'Percentage', fixed: 'Fixed amount' },
   columns: {
@@ -37,6 +36,10 @@ export const coupons = {
     expired: 'Expired',
     used: 'Uses',
     discountGiven: 'Discounts given',
+    usedCounted:
+      'Every order with a coupon counts once, also while it waits for payment. An order that was cancelled or expired unpaid no longer counts. Deleted coupons do not count.',
+    discountCounted:
+      'What coupons took off orders, including orders that wait for payment and those of coupons deleted since.',
   },
   fields: {
     code: 'Code',

@@ -39,13 +39,9 @@ export const customFields = {
     is_active: 'Active',
   },
   picker: {
-    label: 'Subscriptions',
-    search: 'Search for a subscription',
-    loadFailed: 'The subscriptions could not be loaded',
-    empty: 'No subscriptions yet',
-    emptyText: 'Add a subscription first, then its fields here.',
-    noMatch: 'No subscription matches',
-    noMatchText: 'Try another word.',
-    more: 'There are more subscriptions. Search for them by name.',
+    label: 'Subscription',
+    placeholder: 'Type the name of a subscription…',
+    text: 'Choose the subscription whose fields you want to edit.',
+    noProducts: 'Add a subscription first, then add its fields here.',
   },
 } as const satisfies TranslationOf<typeof arabic>

@@ -14,6 +14,7 @@ export const form = {
   required: 'required',
   unsaved:
     '{count, plural, =0 {No unsaved changes} one {Unsaved changes in one field} other {Unsaved changes in # fields}}',
+  restored: 'Restored what you had typed and not saved',
   allSaved: 'All changes are saved',
   notFilledIn: 'Nothing filled in yet',
   whatChanged: 'What changed?',

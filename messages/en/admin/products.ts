@@ -12,6 +12,8 @@ export const products = {
   notFound: 'Subscription not found',
   notFoundText: 'It may have been deleted, or its link has changed.',
   created: 'Subscription added',
+  noCategories: 'There are no categories yet. Add one first, then come back to this form.',
+  addCategory: 'Add a category',
   openInShop: 'Open in the shop',
   duplicate: 'Duplicate',
   states: { shown: 'Shown in the shop', hidden: 'Hidden, opens by link', inactive: 'Not for sale' },
@@ -44,7 +46,7 @@ export const products = {
   },
   sections: {
     texts: 'Name and description',
-    textsHint: 'Both languages side by side; both are required.',
+    textsHint: 'Both languages are required.',
     price: 'Category and price',
     durations: 'Durations and prices',
     durationsHint: 'Prices before the discount.',
@@ -52,6 +54,8 @@ export const products = {
     more: 'Features, questions and search',
     moreHint: 'All of it is optional.',
     visibility: 'Visibility and delivery',
+    warranty: 'Warranty',
+    warrantyHint: 'New orders get it; orders that were placed before keep theirs.',
   },
   fields: {
     name: 'Name in English',
@@ -98,12 +102,25 @@ export const products = {
     },
     lowStockMark: 'Alert us at',
     lowStockMarkHint: 'The number of available accounts at which a low-stock alert is sent.',
+    warrantyDays: 'Warranty in days',
+    warrantyDaysHint: 'From delivery. Leave it empty for the whole duration.',
+    wholeDuration: 'Whole duration',
+    autoReplace: 'Replace automatically',
+    autoReplaceDetail:
+      'The first claim for an account within the warranty gets a new account from stock at once, at most twice in 30 days per customer. Staff answer all other claims.',
+    devices: 'Devices in English',
+    devicesAr: 'Devices in Arabic',
+    region: 'Region in English',
+    regionAr: 'Region in Arabic',
+    troubleshooting: 'Troubleshooting in English',
+    troubleshootingAr: 'Troubleshooting in Arabic',
+    troubleshootingHint: 'One step per line. Customers see the steps before they report an account.',
     version: 'Version',
   },
   price: {
-    sar: 'SAR',
     percent: '%',
-    shopperPays: 'The shopper pays {price} after the discount. The discount applies to all durations below.',
+    shopperPays:
+      'The shopper pays <price></price> after the discount. The discount applies to all durations below.',
     noDiscount: 'No discount.',
   },
   durations: {
@@ -117,7 +134,7 @@ export const products = {
     noRenewalText:
       'No automatic renewal for this duration: the payment provider does not charge every {days} days.',
     mainPrice: 'Main price',
-    suggested: 'Proportional: {price}',
+    suggested: 'Proportional: <price></price>',
     use: 'Use it',
     useAll: 'Price all in proportion',
     saves: 'Saves the shopper {percent}',
@@ -200,5 +217,19 @@ export const products = {
       text: 'The selected subscriptions leave lists and search. Their direct links keep working.',
     },
     show: { label: 'Show', text: 'Lists and search contain the selected subscriptions again.' },
+    discount: {
+      label: 'Discount',
+      text: 'The percentage replaces the discount of every selected subscription. New orders get it at once.',
+      percent: 'Discount in percent',
+      hint: 'From 1 to 99. Enter 0 to remove the discount.',
+      invalid: 'Enter a whole number from 0 to 99',
+    },
+    category: {
+      label: 'Move to a category',
+      text: 'Every selected subscription moves to the category that you choose.',
+      target: 'Category',
+      choose: 'Choose a category',
+      required: 'Choose a category',
+    },
   },
 } as const satisfies TranslationOf<typeof arabic>

@@ -9,12 +9,12 @@ export const privacyPolicy: Policy = {
       title: 'What we keep',
       points: [
         'Your account: name, e-mail address and mobile number, the address, city and country if you add them, your language, and your notification choices.',
-        'Your password, in a form that cannot be reversed: nobody can read it, not even we. The same goes for verification codes, which expire after minutes.',
+        'Your password, in a form that cannot be reversed: nobody can read it, not even us. The same goes for verification codes, which expire after minutes.',
         'Your orders: what you bought, its price, date and status, the details that activation needs, and your invoices.',
         'Your payments: amount, status and the payment provider’s transaction number; of saved cards only the masked number.',
         'Your subscriptions, and the accounts delivered to you, which are stored encrypted.',
         'Your messages to support, and your reviews of products.',
-        'Security data: the devices that you signed in from, their internet address and the time, and technical logs to run the site and detect abuse.',
+        'Security data: the devices that you signed in from, their IP address and the time, and technical logs to run the site and detect abuse.',
       ],
     },
     {
@@ -28,11 +28,11 @@ export const privacyPolicy: Policy = {
       id: 'purposes',
       title: 'What we use it for',
       points: [
-        'To carry out, deliver, renew and warrant your order, which is performing our contract.',
+        'To carry out, deliver, renew and warrant your order, which is our contract with you.',
         'To make sure that it is you who signs in, prevent fraud and protect your account.',
         'To answer and help you.',
         'To meet what the law requires, such as keeping invoices and financial records.',
-        'To send you offers if you switched that on yourself; you can switch it off at any time, and it is off until you do.',
+        'To send you offers, if you switched that on yourself. It is off by default, and you can switch it off again at any time.',
       ],
     },
     {

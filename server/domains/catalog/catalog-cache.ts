@@ -1,16 +1,23 @@
 import type { Reader } from '#database/client.ts'
 import type { SearchPlan } from '#model/search-plan.ts'
+import type { NameKeys } from '#model/search-text.ts'
 import { type ProductContent, presentContent, presentProduct } from './present.ts'
-import { type Picked, readProducts, type Scope } from './product-queries.ts'
+import {
+  type FreeAccounts,
+  type ProductFilter,
+  readProducts,
+  type Scope,
+  type SelectedProduct,
+} from './product-queries.ts'
 import { createVersionedCache, type VersionedCache } from './versioned-cache.ts'
 
-/** How products were found: exactly, by sound or with a typo, or by some of the words only. */
+/** How a search found its products: exactly, by phonetic key or typo key, or by some of the words only. */
 export type Match = 'exact' | 'fuzzy' | 'partial' | 'none'
 
-/** The plan that found something, and the first of what it found, best first. */
+/** The search plan that matched, and the ids of its best matches, best first. */
 export type Found = { typed: string; match: Match; plan?: SearchPlan; ids: string[]; total: number }
 
-/** The database, and what this server remembers of the catalogue's current version. */
+/** Cached catalogue data of this server, each entry valid for one catalogue version. */
 export type CatalogCache = {
   db: Reader
   /** About 5 kB each. */
@@ -18,6 +25,8 @@ export type CatalogCache = {
   totals: VersionedCache<number>
   searches: VersionedCache<Found>
   categoryCounts: VersionedCache<ReadonlyMap<string, number>>
+  /** Search keys of a category's names. Their version is the names themselves. */
+  categoryKeys: VersionedCache<NameKeys>
 }
 
 export function createCatalogCache(db: Reader): CatalogCache {
@@ -27,25 +36,47 @@ export function createCatalogCache(db: Reader): CatalogCache {
     totals: createVersionedCache(2_000),
     searches: createVersionedCache(500),
     categoryCounts: createVersionedCache(1),
+    categoryKeys: createVersionedCache(1_000),
   }
 }
 
-/** Products that were picked, as they are told, in their order. One that has gone since then is left out. */
+/** Stock changes without a new catalogue version, so a list filtered by availability is read each time. */
+export function isCacheable({ available }: ProductFilter): boolean {
+  return available === undefined
+}
+
+/** The API form of the selected products, in their order. Leaves out products deleted since the selection. */
 export async function readCachedProducts(
   { db, products }: CatalogCache,
-  picked: readonly Picked[],
+  selected: readonly SelectedProduct[],
   scope: Scope,
 ) {
-  const known = new Map(picked.map(({ id, version }) => [id, products.recall(id, version)]))
-  const missing = picked.map(({ id }) => id).filter(id => !known.get(id))
+  const known = new Map(selected.map(({ id, version }) => [id, products.get(id, version)]))
+  const missing = selected.map(({ id }) => id).filter(id => !known.get(id))
   const rows = missing.length > 0 ? await readProducts(db, missing) : []
   for (const row of rows) {
     const content = presentContent(row)
-    products.keep(row.id, row.version, content)
+    products.set(row.id, row.version, content)
     known.set(row.id, content)
   }
-  return picked.flatMap(({ id, stock }) => {
+  return selected.flatMap(({ id, stock }) => {
     const content = known.get(id)
-    return content ? [presentProduct(content, stock, scope)] : []
+    return content ? [presentOnce(content, stock, scope)] : []
   })
+}
+
+type Presented = { stock: string; product: ReturnType<typeof presentProduct> }
+const presented: Record<Scope, WeakMap<ProductContent, Presented>> = {
+  shop: new WeakMap(),
+  staff: new WeakMap(),
+}
+
+/** Returns the same object until the product or its stock changes, so that replies write it once (`write-products.ts`). */
+function presentOnce(content: ProductContent, stock: FreeAccounts, scope: Scope): Presented['product'] {
+  const stockText = JSON.stringify(stock)
+  const known = presented[scope].get(content)
+  if (known?.stock === stockText) return known.product
+  const product = presentProduct(content, stock, scope)
+  presented[scope].set(content, { stock: stockText, product })
+  return product
 }

@@ -21,7 +21,7 @@ await addProduct(db, 'hidden', { is_hidden: true })
 await addProduct(db, 'inactive', { is_active: false })
 
 describe('categories', () => {
-  test('are those that shoppers see, in their order, with how much they find there', async () => {
+  test('lists the visible categories in their order, with product counts', async () => {
     const { data } = await guest('GET /api/categories')
     expect(data.map(({ id, subscriptionCount }) => [id, subscriptionCount])).toEqual([
       ['games', 0],
@@ -30,13 +30,13 @@ describe('categories', () => {
     expect(data[0]).toMatchObject({ icon: 'gamepad', color: '#112233', order: 1 })
   })
 
-  test('count a product from the moment it is shown', async () => {
+  test('counts a product as soon as it becomes visible', async () => {
     await db.updateTable('products').set({ is_hidden: false }).where('id', '=', 'hidden').execute()
     const { data } = await guest('GET /api/categories/{id}', { params: { id: 'music' } })
     expect(data.subscriptionCount).toBe(2)
   })
 
-  test('are all shown to staff, save archived ones', async () => {
+  test('lists all categories except archived ones for staff', async () => {
     const { data } = await people.worker('GET /api/categories', { query: { includeHidden: true } })
     expect(data.map(({ id }) => id)).toEqual(['games', 'music', 'secret', 'closed'])
     const closed = { params: { id: 'closed' }, query: { includeHidden: true } }
@@ -54,7 +54,7 @@ describe('categories', () => {
     )
   })
 
-  test('open by link when they are hidden, and not when they are inactive or unknown', async () => {
+  test('shows a hidden category by link, and answers 404 for an inactive or unknown one', async () => {
     expect((await guest('GET /api/categories/{id}', { params: { id: 'secret' } })).data.isHidden).toBe(true)
     for (const id of ['closed', 'gone', 'nowhere', '\0']) {
       await expect(guest('GET /api/categories/{id}', { params: { id } })).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('categories', () => {
     }
   })
 
-  test('take no parameter that they do not know', async () => {
+  test('refuses unknown query parameters', async () => {
     const response = await fetch(`${shop.url}/api/categories?hidden=true`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ errors: [{ field: 'hidden' }] })
@@ -72,7 +72,7 @@ describe('categories', () => {
 })
 
 describe('banners', () => {
-  test('are those that are shown, in their order, with the sizes of their pictures', async () => {
+  test('lists the active banners in their order, with picture sizes', async () => {
     const image = await addPicture(db, '/uploads/wide.webp', [590])
     const mobile = await addPicture(db, '/uploads/narrow.webp', [375])
     const banner = { title: 'Sale', title_ar: 'عرض', image }
@@ -101,7 +101,7 @@ describe('banners', () => {
     ])
   })
 
-  test('are all shown to admins, and to nobody else', async () => {
+  test('lists all banners for admins only', async () => {
     const query = { scope: 'staff' } as const
     const { data } = await people.admin('GET /api/banners', { query })
     expect(data.map(({ order, isActive }) => [order, isActive])).toEqual([

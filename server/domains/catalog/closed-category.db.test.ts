@@ -19,7 +19,7 @@ const listed = async (query: Query = {}) => (await guest('GET /api/subscriptions
 const setActive = (is_active: boolean) =>
   db.updateTable('categories').set({ is_active }).where('id', '=', 'closing').execute()
 
-// Everything is read once while the category is open, so that nothing may be answered from memory afterwards.
+// Reads everything once while the category is active, so the caches are filled before it is switched off.
 await Promise.all([
   listed(),
   listed({ search: 'shasha' }),
@@ -27,7 +27,7 @@ await Promise.all([
 ])
 await setActive(false)
 
-describe('the products of a category that was switched off', () => {
+describe('the products of an inactive category', () => {
   test.each([{}, { featured: true }, { popular: true }, { search: 'shasha' }, { sort: 'newest' as const }])(
     'are out of the list with %j, and of its total',
     async query => {
@@ -37,33 +37,33 @@ describe('the products of a category that was switched off', () => {
     },
   )
 
-  test('are out of that category’s own list', async () => {
+  test('do not appear in the list of the category', async () => {
     expect(await listed({ category: 'closing' })).toMatchObject({
       subscriptions: [],
       pagination: { total: 0 },
     })
   })
 
-  test('are out of search, and of what comes near', async () => {
+  test('do not appear in search results or suggestions', async () => {
     const { data } = await guest('GET /api/search', { query: { q: 'shasha' } })
     expect(idsOf(data.subscriptions)).toEqual(['tune'])
     const nothing = await guest('GET /api/search', { query: { q: 'xxlefxx' } })
     expect(idsOf(nothing.data.near)).not.toContain('left')
   })
 
-  test('open by link, which tells that their category does not', async () => {
+  test('open by link, and the reply says that their category is inactive', async () => {
     const { data } = await guest('GET /api/subscriptions/{id}', { params: { id: 'left' } })
     expect(data).toMatchObject({ id: 'left', isHidden: false, categoryIsActive: false })
   })
 
-  test('are listed and found for staff', async () => {
+  test('appear in staff lists and staff search', async () => {
     for (const search of [undefined, 'left']) {
       const { data } = await worker('GET /api/subscriptions', { query: { scope: 'staff', search } })
       expect(idsOf(data.subscriptions)).toContain('left')
     }
   })
 
-  test('are back at once when it is switched on again', async () => {
+  test('appear again as soon as the category is active', async () => {
     await setActive(true)
     expect(idsOf((await listed()).subscriptions)).toEqual(['left', 'tune'])
     const { data } = await guest('GET /api/categories/{id}', { params: { id: 'closing' } })

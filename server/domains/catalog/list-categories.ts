@@ -1,8 +1,10 @@
 import type { Reader } from '#database/client.ts'
+import { AppError } from '#model/errors.ts'
 import { matchesName } from '#model/search-text.ts'
 import type { CatalogCache } from './catalog-cache.ts'
+import { isCatalogueId } from './list-products.ts'
 import { presentCategory } from './present.ts'
-import { type CategoryRow, countByCategory, listCategories } from './queries.ts'
+import { type CategoryRow, countByCategory, findCategory, listCategories } from './queries.ts'
 
 export async function listShownCategories(cache: CatalogCache) {
   return withCounts(cache, await listCategories(cache.db, { withHidden: false }))
@@ -14,7 +16,7 @@ type CategoryFilter = {
   status?: 'active' | 'inactive' | 'hidden' | undefined
 }
 
-/** There are few categories: they are filtered in memory, where names are compared as in search. */
+/** Filters in memory: there are few categories, and names must match as in search. */
 export async function filterCategories(db: Reader, { withHidden, search = '', status }: CategoryFilter) {
   const rows = await listCategories(db, { withHidden })
   return rows.filter(
@@ -29,15 +31,23 @@ function statusOf(row: CategoryRow) {
 
 export async function withCounts({ db, categoryCounts }: CatalogCache, rows: CategoryRow[]) {
   const [first] = rows
-  const known = first && categoryCounts.recall('all', first.version)
-  const counts = known ?? (await countNow({ db, categoryCounts }))
+  const known = first && categoryCounts.get('all', first.version)
+  const counts = known ?? (await recount({ db, categoryCounts }))
   return rows.map(row => presentCategory(row, counts.get(row.id) ?? 0))
 }
 
-async function countNow({ db, categoryCounts }: Pick<CatalogCache, 'db' | 'categoryCounts'>) {
+async function recount({ db, categoryCounts }: Pick<CatalogCache, 'db' | 'categoryCounts'>) {
   const rows = await countByCategory(db)
   const counts = new Map(rows.map(row => [row.category_id, row.count]))
   const [first] = rows
-  if (first) categoryCounts.keep('all', first.version, counts)
+  if (first) categoryCounts.set('all', first.version, counts)
   return counts
+}
+
+/** Shows a hidden category too; an inactive one only to staff. */
+export async function showCategory(cache: CatalogCache, id: string, options: { withHidden: boolean }) {
+  const row = isCatalogueId(id) ? await findCategory(cache.db, id, options) : undefined
+  const [category] = row ? await withCounts(cache, [row]) : []
+  if (!category) throw new AppError('category_not_found')
+  return category
 }

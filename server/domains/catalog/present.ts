@@ -22,7 +22,7 @@ export function presentCategory(row: Omit<CategoryRow, 'version'>, subscriptionC
   }
 }
 
-/** What its form holds and every answer tells of a product. */
+/** The fields that the product form edits and every reply contains. */
 export function presentForm(row: ProductRow) {
   return {
     id: row.id,
@@ -44,6 +44,12 @@ export function presentForm(row: ProductRow) {
     isPopular: row.is_popular,
     isHidden: row.is_hidden,
     autoReceive: row.auto_receive,
+    warrantyDays: row.warranty_days,
+    renewalRule: row.renewal_rule,
+    devices: row.devices,
+    devicesAr: row.devices_ar,
+    region: row.region,
+    regionAr: row.region_ar,
     faqs: row.faqs.map(faq => ({
       question: faq.question,
       questionAr: faq.question_ar,
@@ -57,14 +63,16 @@ export function presentForStaff(row: ProductRow) {
   return {
     aliases: row.aliases,
     lowStockMark: row.low_stock_mark,
-    renewalRule: row.renewal_rule,
+    autoReplace: row.auto_replace,
+    troubleshooting: row.troubleshooting,
+    troubleshootingAr: row.troubleshooting_ar,
     version: row.record_version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
 }
 
-/** What is told of a product, save what its stock decides, which can change at any moment. */
+/** Everything that a reply says about a product, except stock, which can change without a new catalogue version. */
 export type ProductContent = ReturnType<typeof presentContent>
 
 export function presentContent(row: ProductRow) {
@@ -81,6 +89,7 @@ export function presentContent(row: ProductRow) {
       rating: Number(row.rating),
       reviewCount: row.review_count,
       duration: durations[0]?.value ?? 0,
+      mostChosenDuration: row.most_chosen_days,
     },
     durations,
     customFields: row.custom_fields.map(presentPurchaseField),
@@ -143,15 +152,17 @@ export function presentPurchaseField(row: ProductRow['custom_fields'][number]) {
   }
 }
 
-type BannerWords = Omit<BannerRow, `${string}width` | `${string}height` | `${string}widths`>
+type BannerTexts = Omit<BannerRow, `${string}width` | `${string}height` | `${string}widths`>
 
-export function presentBannerWords(row: BannerWords) {
+export function presentBannerTexts(row: BannerTexts) {
   return {
     id: row.id,
     title: row.title,
     titleAr: row.title_ar,
     description: row.description,
     descriptionAr: row.description_ar,
+    buttonLabel: row.button_label,
+    buttonLabelAr: row.button_label_ar,
     image: row.image,
     mobileImage: row.mobile_image,
     link: row.link ?? '',
@@ -166,7 +177,7 @@ export function presentBannerWords(row: BannerWords) {
 
 export function presentBanner(row: BannerRow) {
   return {
-    ...presentBannerWords(row),
+    ...presentBannerTexts(row),
     imageWidth: row.width,
     imageHeight: row.height,
     imageWidths: row.rendition_widths ?? [],

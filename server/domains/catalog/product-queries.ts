@@ -1,46 +1,61 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Reader } from '#database/client.ts'
+import type { Reader, Tx } from '#database/client.ts'
+import { defaultDurationDays } from '#model/durations.ts'
 import type { Halalas } from '#model/money.ts'
 import type { Span } from '#model/pagination.ts'
 import type { SearchPlan } from '#model/search-plan.ts'
 import { productRows } from './product-row-queries.ts'
 
 /**
- * Whose list it is: shoppers see no product that is hidden or inactive or belongs to an inactive category, staff see all
- * that are not archived.
+ * Shoppers see no product that is hidden, inactive or in an inactive category. Staff see every product that is not
+ * archived.
  */
 export type Scope = 'shop' | 'staff'
 
 export type ProductFilter = {
   scope: Scope
-  category?: string | undefined
+  categories?: readonly string[] | undefined
+  /** Days; products with at least one of these durations. */
+  durations?: readonly number[] | undefined
+  delivery?: Delivery | undefined
+  available?: boolean | undefined
+  minRating?: number | undefined
   featured?: boolean | undefined
   popular?: boolean | undefined
   status?: 'active' | 'inactive' | 'hidden' | undefined
   minPrice?: Halalas | undefined
   maxPrice?: Halalas | undefined
-  plan?: SearchPlan | undefined
+  /** Null: a search that matches nothing. */
+  plan?: SearchPlan | null | undefined
 }
 
-export type ProductOrder = { sort: 'price' | 'rating' | 'newest'; order: 'asc' | 'desc' }
+/** Delivered from stock at once, or by staff. */
+export type Delivery = 'instant' | 'staff'
 
-/** Accounts that can be handed over now, by the days that they last. */
+export type ProductOrder = { sort: 'price' | 'rating' | 'newest' | 'popularity'; order: 'asc' | 'desc' }
+
+/** Available accounts per duration in days. */
 export type FreeAccounts = Record<string, number>
-export type Picked = { id: string; version: string; stock: FreeAccounts }
+export type SelectedProduct = { id: string; version: string; stock: FreeAccounts }
 
 export const version = sql<string>`(select changed_by from catalog_version)`
+
+/** An account that lasts for the whole duration that a customer buys. */
+const isSellable = sql`state = 'available'
+  and (expires_at is null or expires_at >= now() + days * interval '1 day')`
 
 const stock = sql<FreeAccounts>`(
   select coalesce(json_object_agg(free.days, free.units), '{}')
   from (
-    select days, count(*) as units from stock_accounts
-    where product_id = picked.id and state = 'available'
-      and (expires_at is null or expires_at >= now() + days * interval '1 day')
-    group by days
+    select days, count(*) as units from stock_accounts where product_id = selected.id and ${isSellable} group by days
   ) free
 )`
 
-/** What shoppers find. The first two conditions stand as the partial indexes name them. */
+/** How many accounts of a product can be sold now. */
+export const sellableStock = sql<number>`(
+  select count(*) from stock_accounts where product_id = products.id and ${isSellable})`
+
+/** Products that shoppers can see. The first two conditions match the partial indexes word for word. */
 export const listed = sql<SqlBool>`
   is_active and not is_hidden and category_id not in (select closed.id from categories closed where not closed.is_active)`
 
@@ -50,25 +65,70 @@ const statusConditions = {
   hidden: sql`is_active and is_hidden`,
 }
 
-/** The conditions of a list. */
-export function chosenBy(filter: ProductFilter): RawBuilder<SqlBool> {
-  const { scope, category, featured, popular, minPrice, maxPrice, plan, status } = filter
-  const flag = (column: RawBuilder<unknown>, wanted: boolean) => (wanted ? column : sql`not ${column}`)
-  const conditions = [scope === 'staff' ? sql`archived_at is null` : listed]
-  if (category !== undefined) conditions.push(sql`category_id = ${category}`)
+/** The days of a product's durations, or the default ones when it has none. */
+export const durationDays = sql<number[]>`coalesce(
+  (select array_agg(days) from product_durations where product_id = products.id),
+  ${defaultDurationDays}::integer[])`
+
+/** Whether any duration can be bought now; equals `inStock` of a reply. */
+export const isAvailable = sql<boolean>`(not auto_receive or exists (
+  select from stock_accounts
+  where product_id = products.id and ${isSellable} and days = any(${durationDays})))`
+
+/** The filters that shoppers combine, one condition each; undefined where the filter is not set. */
+export function choiceConditions({
+  categories,
+  durations,
+  delivery,
+  available,
+  minRating,
+  minPrice,
+  maxPrice,
+}: ProductFilter) {
+  const prices = []
+  if (minPrice !== undefined) prices.push(sql`sale_price_halalas >= ${minPrice}`)
+  if (maxPrice !== undefined) prices.push(sql`sale_price_halalas <= ${maxPrice}`)
+  const [first] = categories ?? []
+  return {
+    // Equality with one category lets PostgreSQL read the index in the order of the list.
+    category:
+      categories?.length === 1
+        ? sql`category_id = ${first}`
+        : categories && sql`category_id = any(${categories})`,
+    duration: durations && sql`${durationDays} && ${durations}::integer[]`,
+    delivery: delivery && (delivery === 'instant' ? sql`auto_receive` : sql`not auto_receive`),
+    available: available === undefined ? undefined : flag(isAvailable, available),
+    rating: minRating === undefined ? undefined : sql`rating >= ${minRating}`,
+    price: prices.length > 0 ? sql`${sql.join(prices, sql` and `)}` : undefined,
+  }
+}
+
+function flag(column: RawBuilder<unknown>, wanted: boolean): RawBuilder<unknown> {
+  return wanted ? column : sql`not ${column}`
+}
+
+/** The WHERE condition of a product list. */
+export function productConditions(filter: ProductFilter): RawBuilder<SqlBool> {
+  const choices = Object.values(choiceConditions(filter)).filter(condition => condition !== undefined)
+  return sql<SqlBool>`${sql.join([candidateConditions(filter), ...choices], sql` and `)}`
+}
+
+/** The part of the WHERE condition that is not a shopper's choice: visibility, flags and search. */
+export function candidateConditions(filter: ProductFilter): RawBuilder<SqlBool> {
+  const { scope, featured, popular, plan, status } = filter
+  const conditions: RawBuilder<unknown>[] = [scope === 'staff' ? sql`archived_at is null` : listed]
   if (featured !== undefined) conditions.push(flag(sql`is_featured`, featured))
   if (popular !== undefined) conditions.push(flag(sql`is_popular`, popular))
   if (status !== undefined) conditions.push(statusConditions[status])
-  if (minPrice !== undefined) conditions.push(sql`sale_price_halalas >= ${minPrice}`)
-  if (maxPrice !== undefined) conditions.push(sql`sale_price_halalas <= ${maxPrice}`)
-  // Asked in a query of its own, so that it is asked once.
+  if (plan === null) conditions.push(sql`false`)
+  // As a sub-select, so PostgreSQL evaluates the search once instead of once per row.
   if (plan) conditions.push(sql`ctid = any((select find_product_rows(${plan.finds}::tsquery))::tid[])`)
-  if (plan && plan.atLeast > 0) conditions.push(sql`${wordsFound(plan)} >= ${plan.atLeast}`)
+  if (plan && plan.atLeast > 0) conditions.push(sql`${matchedWords(plan)} >= ${plan.atLeast}`)
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** How many of the plan's words a product has. */
-export function wordsFound(
+/** Counts how many of the plan's words a product contains. */
+export function matchedWords(
   { words }: SearchPlan,
   vector: RawBuilder<unknown> = sql.ref('search_vector'),
 ): RawBuilder<number> {
@@ -80,33 +140,36 @@ const columns = {
   price: sql.ref('sale_price_halalas'),
   rating: sql.ref('rating'),
   newest: sql.ref('created_at'),
+  // By units sold; products that are sold out come last.
+  popularity: sql`case when auto_receive and not exists (
+    select from stock_accounts where product_id = products.id and ${isSellable}) then -1 else sold_count end`,
 } as const
 
-/** A page of a list: which products, and what can change without the catalogue changing. */
-export async function pickProducts(
+/** One page of product ids, with catalogue version and current stock. */
+export async function selectProducts(
   db: Reader,
   filter: ProductFilter,
   { sort, order }: ProductOrder,
   { limit, offset }: Span,
-): Promise<Picked[]> {
+): Promise<SelectedProduct[]> {
   const direction = sql.raw(order)
   const place = sql`place ${direction}, id ${direction}`
-  const { rows } = await sql<Picked>`
-    select picked.id, ${version} as version, ${stock} as stock
+  const { rows } = await sql<SelectedProduct>`
+    select selected.id, ${version} as version, ${stock} as stock
     from (
-      select id, ${columns[sort]} as place from products where ${chosenBy(filter)}
+      select id, ${columns[sort]} as place from products where ${productConditions(filter)}
       order by ${place} limit ${limit} offset ${offset}
-    ) picked
+    ) selected
     order by ${place}`.execute(db)
   return rows
 }
 
-/** The same of products that are known already, in their order. */
-export async function pickKnown(db: Reader, ids: readonly string[]): Promise<Picked[]> {
-  const { rows } = await sql<Picked>`
-    select picked.id, ${version} as version, ${stock} as stock
-    from unnest(${ids}::text[]) with ordinality as picked (id, place)
-    order by picked.place`.execute(db)
+/** Catalogue version and current stock of the given products, in the given order. */
+export async function selectProductsById(db: Reader, ids: readonly string[]): Promise<SelectedProduct[]> {
+  const { rows } = await sql<SelectedProduct>`
+    select selected.id, ${version} as version, ${stock} as stock
+    from unnest(${ids}::text[]) with ordinality as selected (id, place)
+    order by selected.place`.execute(db)
   return rows
 }
 
@@ -115,11 +178,22 @@ export async function countProducts(
   filter: ProductFilter,
 ): Promise<{ version: string; total: number }> {
   const { rows } = await sql<{ version: string; total: number }>`
-    select ${version} as version, count(*) as total from products where ${chosenBy(filter)}`.execute(db)
+    select ${version} as version, count(*) as total from products where ${productConditions(filter)}`.execute(
+    db,
+  )
   return rows[0] ?? { version: '', total: 0 }
 }
 
-/** Everything that is shown of these products, save their stock. */
+/** All shown columns of these products, except stock. */
 export async function readProducts(db: Reader, ids: readonly string[]) {
   return productRows(db).select(version.as('version')).where('products.id', 'in', ids).execute()
+}
+
+/** Adds the sold units (negative after a cancellation). The count never falls below zero. */
+export async function countSale(tx: Tx, productId: string, units: number): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ sold_count: sql<number>`greatest(0, sold_count + ${units})` })
+    .where('id', '=', productId)
+    .execute()
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { insertItem, insertOrder } from '#database/rules/rows.ts'
 import { halalas } from '#model/money.ts'
 import { addCategory, addPicture, addProduct, addStock } from '#tests/support/catalogue.ts'
 import { testShop } from '#tests/support/shop.ts'
@@ -9,6 +11,7 @@ const guest = shop.caller()
 const worker = shop.caller((await shop.signIn('worker')).token)
 
 await addCategory(db, 'music', { name: 'Music', name_ar: 'موسيقى' })
+await addCategory(db, 'other')
 await addProduct(db, 'tune', {
   name: 'Tune Plus',
   name_ar: 'تيون بلس',
@@ -54,7 +57,7 @@ const show = async (id: string, scope?: 'staff', as = guest) =>
   (await as('GET /api/subscriptions/{id}', { params: { id }, query: { scope } })).data
 
 describe('a product', () => {
-  test('is told whole', async () => {
+  test('has these fields', async () => {
     expect(await show('tune')).toEqual({
       id: 'tune',
       name: 'Tune Plus',
@@ -101,20 +104,24 @@ describe('a product', () => {
       isActive: true,
       isFeatured: false,
       isPopular: false,
+      mostChosenDuration: null,
       isHidden: false,
       autoReceive: true,
+      warrantyDays: null,
+      renewalRule: 'keep',
+      ...{ devices: '', devicesAr: '', region: '', regionAr: '' },
       faqs: [{ question: 'When?', questionAr: 'متى؟', answer: 'Now.', answerAr: 'الآن.' }],
     })
   })
 
-  test('in a list leaves its questions out', async () => {
+  test('has no custom fields in a list', async () => {
     const { data } = await guest('GET /api/subscriptions', { query: { search: 'tune' } })
     const { faqs, ...rest } = await show('tune')
     expect(data.subscriptions).toEqual([rest])
     expect(faqs).toHaveLength(1)
   })
 
-  test('without durations is sold for the usual ones, by staff without a limit', async () => {
+  test('without durations of its own is sold for the default durations; staff set no limit', async () => {
     const { durations, inStock, stock } = await show('plain')
     expect(durations.map(({ value, price }) => [value, price])).toEqual([
       [7, 7],
@@ -127,7 +134,7 @@ describe('a product', () => {
     expect({ inStock, stock }).toEqual({ inStock: true, stock: 0 })
   })
 
-  test('tells at once what its stock is', async () => {
+  test('shows its current stock', async () => {
     await addProduct(db, 'instant', { auto_receive: true })
     expect(await show('instant')).toMatchObject({ stock: 0, inStock: false })
     await addStock(db, 'instant', 30, 3)
@@ -180,7 +187,7 @@ describe('by link', () => {
     },
   )
 
-  test('staff open an inactive one, with what only they may know', async () => {
+  test('staff open an inactive product and see the staff fields', async () => {
     expect(await show('inactive', 'staff', worker)).toMatchObject({ id: 'inactive', isActive: false })
     expect(await show('tune', 'staff', worker)).toMatchObject({
       aliases: ['tyun'],
@@ -192,8 +199,65 @@ describe('by link', () => {
     await expect(show('archived', 'staff', worker)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('what only staff may know is not told to shoppers after staff have read it', async () => {
+  test('shoppers do not see staff fields, even after staff have filled the cache', async () => {
     await show('tune', 'staff', worker)
     expect(Object.keys(await show('tune'))).not.toContain('aliases')
   })
+})
+
+test('the duration that most units were sold of is named after ten units', async () => {
+  const sell = async (days: number, quantity: number, status: 'completed' | 'pending' = 'completed') => {
+    const amount = halalas(5_000 * quantity)
+    const completed = { status, completed_at: new Date(), payable_until: null }
+    await insertOrder(shop.database, {
+      order: {
+        subtotal_halalas: amount,
+        total_halalas: amount,
+        ...(status === 'completed' ? completed : {}),
+      },
+      item: { product_id: 'tune', days, quantity, line_total_halalas: amount },
+    })
+  }
+  const mostChosen = async () => {
+    // A change of the product starts a new version of its cached data.
+    await db.updateTable('products').set({ description: randomUUID() }).where('id', '=', 'tune').execute()
+    return (await guest('GET /api/subscriptions/{id}', { params: { id: 'tune' } })).data.mostChosenDuration
+  }
+  await sell(30, 4)
+  await sell(90, 5)
+  await sell(30, 90, 'pending')
+  expect(await mostChosen()).toBeNull()
+  await sell(90, 1)
+  expect(await mostChosen()).toBe(90)
+})
+
+test('related products are those of the same orders, or of the category while there are too few', async () => {
+  for (const id of ['often', 'sometimes', 'once', 'hidden-one'])
+    await addProduct(db, id, { category_id: 'other', is_hidden: id === 'hidden-one' })
+  const related = async () => {
+    const { data } = await guest('GET /api/subscriptions/{id}/related', { params: { id: 'tune' } })
+    return [data.basis, ...data.subscriptions.map(product => product.id)]
+  }
+  const [basis, ...sameCategory] = await related()
+  expect(basis).toBe('sameCategory')
+  expect(sameCategory).not.toContain('tune')
+  expect(sameCategory).not.toContain('often')
+  const free = { unit_price_halalas: halalas(0), line_total_halalas: halalas(0) }
+  const buy = async (others: string[], status: 'completed' | 'pending' = 'completed') => {
+    const completed = { status, completed_at: new Date(), payable_until: null }
+    await shop.database.transaction(async tx => {
+      const { orderId } = await insertOrder(
+        { ...shop.database, reader: tx, transaction: work => work(tx) },
+        { order: status === 'completed' ? completed : {}, item: { product_id: 'tune' } },
+      )
+      for (const [index, product_id] of others.entries())
+        await insertItem(tx, { order_id: orderId, product_id, position: index + 1, ...free })
+    })
+  }
+  await buy(['often', 'sometimes', 'hidden-one'])
+  await buy(['often', 'hidden-one'])
+  await buy(['sometimes', 'often'], 'pending')
+  expect((await related())[0]).toBe('sameCategory')
+  await buy(['often', 'sometimes', 'once'])
+  expect(await related()).toEqual(['boughtTogether', 'often', 'sometimes'])
 })

@@ -1,2 +1,2 @@
-/** What other domains may use of catalog. */
-export { countSale } from './sale-queries.ts'
+/** The functions of catalog that other domains may use. */
+export { countSale } from './product-queries.ts'

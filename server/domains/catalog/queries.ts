@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
 import { listed, version } from './product-queries.ts'
 
-/** In the shop's order. Staff also see the hidden and the inactive ones. */
+/** In display order. `withHidden` includes hidden and inactive categories (staff). */
 export async function listCategories(db: Reader, { withHidden }: { withHidden: boolean }) {
   const all = categoriesQuery(db).orderBy('position').orderBy('id')
   return withHidden
@@ -10,7 +10,7 @@ export async function listCategories(db: Reader, { withHidden }: { withHidden: b
     : all.where('is_active', '=', true).where('is_hidden', '=', false).execute()
 }
 
-/** By link: hidden ones open, inactive ones are for staff. */
+/** Finds hidden categories too; inactive ones only with `withHidden` (staff). */
 export async function findCategory(db: Reader, id: string, { withHidden }: { withHidden: boolean }) {
   const one = categoriesQuery(db).where('id', '=', id)
   return withHidden ? one.executeTakeFirst() : one.where('is_active', '=', true).executeTakeFirst()
@@ -18,27 +18,29 @@ export async function findCategory(db: Reader, id: string, { withHidden }: { wit
 
 export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number]
 
+export const categoryColumns = [
+  'id',
+  'name',
+  'name_ar',
+  'description',
+  'description_ar',
+  'icon',
+  'color',
+  'is_hidden',
+  'is_active',
+  'position',
+  'version as record_version',
+] as const
+
 function categoriesQuery(db: Reader) {
   return db
     .selectFrom('categories')
-    .select([
-      'id',
-      'name',
-      'name_ar',
-      'description',
-      'description_ar',
-      'icon',
-      'color',
-      'is_hidden',
-      'is_active',
-      'position',
-      'version as record_version',
-    ])
+    .select(categoryColumns)
     .select(version.as('version'))
     .where('archived_at', 'is', null)
 }
 
-/** How many products shoppers find in each category that has some. */
+/** Visible products per category; categories without any are missing. */
 export async function countByCategory(db: Reader) {
   return db
     .selectFrom('products')
@@ -59,6 +61,8 @@ export async function listBanners(db: Reader, { withInactive }: { withInactive: 
       'title_ar',
       'description',
       'description_ar',
+      'button_label',
+      'button_label_ar',
       'banners.image',
       'banners.mobile_image',
       'link',

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { bannerState } from '#model/banner-state.ts'
-import { fromSar } from '#model/money.ts'
+import { displayState } from '#model/display-state.ts'
 import type { Access } from '#model/permissions.ts'
 import { dayInRiyadh } from '#model/riyadh-time.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,21 +8,28 @@ import type { Router } from '../../http/route.ts'
 import { requireAccess, type Session } from '../../http/session.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import { createCatalogCache } from './catalog-cache.ts'
-import { filterCategories, withCounts } from './list-categories.ts'
-import { listProducts } from './list-products.ts'
+import { collectionRoutes } from './collections/routes.ts'
+import { filterCategories, showCategory, withCounts } from './list-categories.ts'
+import { listProducts, listRelated, showProduct } from './list-products.ts'
+import { listRequest } from './list-request.ts'
 import { presentBanner } from './present.ts'
-import type { ProductFilter, Scope } from './product-queries.ts'
+import type { Scope } from './product-queries.ts'
 import { type BannerRow, listBanners } from './queries.ts'
 import { searchCatalogue } from './search-catalogue.ts'
-import { showCategory } from './show-category.ts'
-import { showProduct } from './show-product.ts'
+import type { SearchCounter } from './search-terms/count-searches.ts'
+import { searchTermRoutes } from './search-terms/routes.ts'
+import { writeProduct, writeProductPage, writeSearch } from './write-products.ts'
 
-/** Screens show all categories and all banners, and name no page. */
+/** One page that holds every category or banner. */
 const wholeList = 100
 
-export function catalogRoutes(route: Router, { database: { reader }, clock, limits }: Deps): void {
+export function catalogRoutes(route: Router, deps: Deps, counter: SearchCounter): void {
+  const { clock, limits } = deps
+  const { reader } = deps.database
   const cache = createCatalogCache(reader)
-  const countSearch = (request: FastifyRequest) => limits.consume('search', visitorOf(request).addressKey)
+  searchTermRoutes(route, deps, cache, counter)
+  collectionRoutes(route, deps, cache)
+  const limitSearch = (request: FastifyRequest) => limits.consume('search', visitorOf(request).addressKey)
 
   route('GET /api/categories', async ({ query, session }) => {
     const withHidden = query.includeHidden ? allow('staff', session) : false
@@ -42,24 +48,28 @@ export function catalogRoutes(route: Router, { database: { reader }, clock, limi
 
   route('GET /api/categories/{id}/subscriptions', async ({ params, query, session, raw }) => {
     const scope = scopeOf(query, session)
-    if (query.search && scope === 'shop') await countSearch(raw)
+    if (query.search && scope === 'shop') await limitSearch(raw)
     const { id: category } = await showCategory(cache, params.id, { withHidden: scope === 'staff' })
-    return { data: await listProducts(cache, listRequest({ ...query, category }, scope)) }
+    return writeProductPage(await listProducts(cache, listRequest({ ...query, category }, scope)))
   })
 
   route('GET /api/subscriptions', async ({ query, session, raw }) => {
     const scope = scopeOf(query, session)
-    if (query.search && scope === 'shop') await countSearch(raw)
-    return { data: await listProducts(cache, listRequest(query, scope)) }
+    if (query.search && scope === 'shop') await limitSearch(raw)
+    return writeProductPage(await listProducts(cache, listRequest(query, scope)))
   })
 
   route('GET /api/subscriptions/{id}', async ({ params, query, session }) => {
-    return { data: await showProduct(cache, params.id, scopeOf(query, session)) }
+    return writeProduct(await showProduct(cache, params.id, scopeOf(query, session)))
+  })
+
+  route('GET /api/subscriptions/{id}/related', async ({ params }) => {
+    return { data: await listRelated(cache, params.id) }
   })
 
   route('GET /api/search', async ({ query, raw }) => {
-    await countSearch(raw)
-    return { data: await searchCatalogue(cache, query) }
+    await limitSearch(raw)
+    return writeSearch(await searchCatalogue(cache, query))
   })
 
   route('GET /api/banners', async ({ query, session }) => {
@@ -73,7 +83,7 @@ export function catalogRoutes(route: Router, { database: { reader }, clock, limi
 
 function isShownOn(today: string) {
   return ({ is_active: isActive, starts_on: startsOn, ends_on: endsOn }: BannerRow) =>
-    bannerState({ isActive, startsOn, endsOn }, today) === 'shown'
+    displayState({ isActive, startsOn, endsOn }, today) === 'shown'
 }
 
 function allow(access: Access, session: Session | undefined): true {
@@ -83,21 +93,4 @@ function allow(access: Access, session: Session | undefined): true {
 
 function scopeOf({ scope }: { scope?: 'staff' | undefined }, session: Session | undefined): Scope {
   return scope === 'staff' && allow('staff', session) ? 'staff' : 'shop'
-}
-
-type ListQuery = {
-  category?: string | undefined
-  featured?: boolean | undefined
-  popular?: boolean | undefined
-  status?: ProductFilter['status']
-  minPrice?: number | undefined
-  maxPrice?: number | undefined
-  search?: string | undefined
-}
-
-function listRequest<Query extends ListQuery>(query: Query, scope: Scope) {
-  const { category, featured, popular, status, minPrice, maxPrice, ...request } = query
-  const halalas = (sar: number | undefined) => (sar === undefined ? undefined : fromSar(sar))
-  const prices = { minPrice: halalas(minPrice), maxPrice: halalas(maxPrice) }
-  return { ...request, filter: { scope, category, featured, popular, status, ...prices } }
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { limitRules } from '#server/http/limits.ts'
-import { inProcessCall } from '#server/render/in-process-call.ts'
+import { answerInProcess, loaderCall } from '#server/render/loader-call.ts'
 import { addCategory, addProduct } from '#tests/support/catalogue.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const retries: number[] = []
 const shop = await testShop({
   environment: { TRUST_PROXY: '127.0.0.1' },
-  // A page as the renderer makes it, less the rendering: its loader calls the API in process.
+  // Stands in for a rendered page: its loader calls the API in process.
   installWeb: async app => {
     app.get('/page', async (request, reply) => {
       const onRefused = (_: string, after: number) => void retries.push(after)
-      const call = inProcessCall(app, {
+      const call = loaderCall({
         language: 'ar',
-        address: request.ip,
+        answer: answerInProcess(app, request.ip),
         onRefused,
         onReply: () => undefined,
       })
@@ -35,7 +35,7 @@ async function askOften(path: string, address: string, times: number): Promise<n
 }
 const refusals = (statuses: number[]) => statuses.filter(status => status === 429).length
 
-test('searches of one address are let through as often as the rule says, then told when to come back', async () => {
+test('one address may search as often as the limit says, then gets 429 with Retry-After', async () => {
   const half = points / 2
   const statuses = [
     ...(await askOften('/api/search?q=tune', '203.0.113.1', half)),
@@ -50,7 +50,7 @@ test('searches of one address are let through as often as the rule says, then to
   expect(seconds).toBeLessThanOrEqual(durationSeconds)
 })
 
-test('who has searched too often can still browse, and others can still search', async () => {
+test('an address over the search limit can still browse, and other addresses can still search', async () => {
   await askOften('/api/search?q=tune', '203.0.113.2', points + 1)
   expect((await ask('/api/search?q=tune', '203.0.113.2')).status).toBe(429)
   expect((await ask('/api/subscriptions?sort=rating', '203.0.113.2')).status).toBe(200)
@@ -58,7 +58,7 @@ test('who has searched too often can still browse, and others can still search',
   expect((await ask('/api/search?q=tune', '203.0.113.3')).status).toBe(200)
 })
 
-test('pages rendered for many visitors count for each of them, not together', async () => {
+test('searches of rendered pages count against the visitor who requested the page', async () => {
   expect(refusals(await askOften('/page', '203.0.113.4', points))).toBe(0)
   expect(refusals(await askOften('/page', '203.0.113.5', points))).toBe(0)
   expect(retries).toEqual([])

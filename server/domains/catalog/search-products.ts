@@ -2,50 +2,50 @@ import type { Reader } from '#database/client.ts'
 import { fold } from '#model/arabic.ts'
 import type { Span } from '#model/pagination.ts'
 import { type SearchPlan, searchPlans } from '#model/search-plan.ts'
-import type { CatalogCache, Found, Match } from './catalog-cache.ts'
-import { type Picked, type ProductFilter, pickKnown } from './product-queries.ts'
+import { type CatalogCache, type Found, isCacheable, type Match } from './catalog-cache.ts'
+import { type ProductFilter, type SelectedProduct, selectProductsById } from './product-queries.ts'
 import { rankProducts } from './search-queries.ts'
 
-/** As many as are remembered of a search; who pages further is answered by the database. */
-const remembered = 200
+/** Cached ids per search. Later pages are read from the database. */
+const maxCachedIds = 200
 
-/** Searches, or remembers; `pick` takes from what was found, and its version tells whether memory was right. */
+/** Searches, or uses the cached result when `pick` reads the same catalogue version as the cache entry has. */
 export async function searchProducts(
   cache: CatalogCache,
   text: string,
   filter: ProductFilter,
-  pick: (found: Found) => Promise<Picked[]>,
-): Promise<{ found: Found; picked: Picked[] }> {
+  pick: (found: Found) => Promise<SelectedProduct[]>,
+): Promise<{ found: Found; selected: SelectedProduct[] }> {
   const typed = fold(text)
   const key = JSON.stringify([typed, filter])
-  const guess = cache.searches.guess(key)
-  if (guess) {
-    const picked = await pick(guess.value)
-    if (picked[0]?.version === guess.version) return { found: guess.value, picked }
+  const cached = cache.searches.getAnyVersion(key)
+  if (cached) {
+    const selected = await pick(cached.value)
+    if (selected[0]?.version === cached.version) return { found: cached.value, selected }
   }
   const { version, ...found } = await tryPlans(cache, typed, filter)
-  if (version !== undefined) cache.searches.keep(key, version, found)
-  return { found, picked: await pick(found) }
+  if (version !== undefined && isCacheable(filter)) cache.searches.set(key, version, found)
+  return { found, selected: await pick(found) }
 }
 
-/** The plan that finds products for a search text; null when none does. */
+/** The first plan that finds products for a search text; null when none does. */
 export async function findPlan(db: Reader, text: string, filter: ProductFilter): Promise<SearchPlan | null> {
   const found = await tryPlans({ db }, fold(text), filter)
   return 'plan' in found ? found.plan : null
 }
 
-/** A page of what was found, best first. */
-export async function pickBest(
+/** One page of the search result, best match first. */
+export async function selectBestMatches(
   { db }: CatalogCache,
   { plan, typed, ids, total }: Found,
   filter: ProductFilter,
   { limit, offset }: Span,
-): Promise<Picked[]> {
+): Promise<SelectedProduct[]> {
   if (!plan || offset >= total) return []
   if (offset + limit <= ids.length || ids.length === total)
-    return pickKnown(db, ids.slice(offset, offset + limit))
+    return selectProductsById(db, ids.slice(offset, offset + limit))
   const rows = await rankProducts(db, { ...filter, plan }, typed, { limit, offset })
-  return pickKnown(
+  return selectProductsById(
     db,
     rows.map(row => row.id),
   )
@@ -55,7 +55,7 @@ async function tryPlans({ db }: Pick<CatalogCache, 'db'>, typed: string, filter:
   const plans = searchPlans(typed)
   const rank = async (match: Match, plan: SearchPlan | undefined) => {
     const rows = plan
-      ? await rankProducts(db, { ...filter, plan }, typed, { limit: remembered, offset: 0 })
+      ? await rankProducts(db, { ...filter, plan }, typed, { limit: maxCachedIds, offset: 0 })
       : []
     const [best] = rows
     if (!plan || !best) return undefined
@@ -63,7 +63,7 @@ async function tryPlans({ db }: Pick<CatalogCache, 'db'>, typed: string, filter:
     return { ...found, version: best.version, rank: best.rank }
   }
   const exact = await rank('exact', plans?.exact)
-  // A word that only descriptions have may be a misspelt name after all.
+  // A match in descriptions only may be a misspelt name: try the fuzzy plan too.
   if (exact && exact.rank > 0) return exact
   const found = (await rank('fuzzy', plans?.fuzzy)) ?? (await rank('partial', plans?.partial))
   return found ?? { typed, match: 'none' as const, ids: [], total: 0, version: undefined }

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
 import type { Span } from '#model/pagination.ts'
 import type { SearchPlan } from '#model/search-plan.ts'
-import { chosenBy, listed, type ProductFilter, version, wordsFound } from './product-queries.ts'
+import { listed, matchedWords, type ProductFilter, productConditions, version } from './product-queries.ts'
 
 export type RankedRow = { id: string; version: string; rank: number; total: number }
 
 const names = sql`split_part(search_text, E'\n\n', 1)`
-// As they were written: folded ones would have to be fetched from far away for each row.
+// The original columns: folded text is stored out of line (TOAST), and reading it for each row is slow.
 const namesAndAliases = sql`concat_ws(' ', name, name_ar, array_to_string(aliases, ' '))`
 
-/** What a search finds, best first: by how it was found, then how alike it is, then how often it is bought. */
+/** Search results, best first: by matched words, then match quality, then similarity, then sales. */
 export async function rankProducts(
   db: Reader,
   filter: ProductFilter & { plan: SearchPlan },
@@ -18,17 +18,17 @@ export async function rankProducts(
   { limit, offset }: Span,
 ): Promise<RankedRow[]> {
   const { plan } = filter
-  // Whatever was found as it was written is alike already.
-  const likeness = plan.isFuzzy ? sql`word_similarity(${typed}, ${namesAndAliases})` : sql`0`
+  // Exact matches need no similarity score.
+  const similarity = plan.isFuzzy ? sql`word_similarity(${typed}, ${namesAndAliases})` : sql`0`
   const { rows } = await sql<RankedRow>`
     select id, rank, total, ${version} as version
     from (
-      select id, is_popular, sold_count, ${rankOf(plan)} as rank, ${likeness} as likeness,
-        ${wordsFound(plan)} as words_found, ${wordsFound(plan, sql.ref('search_names'))} as words_in_names,
+      select id, is_popular, sold_count, ${rankOf(plan)} as rank, ${similarity} as similarity,
+        ${matchedWords(plan)} as words_found, ${matchedWords(plan, sql.ref('search_names'))} as words_in_names,
         count(*) over () as total
-      from products where ${chosenBy(filter)}
+      from products where ${productConditions(filter)}
     ) found
-    order by words_found desc, words_in_names desc, rank desc, likeness desc, is_popular desc, sold_count desc, id
+    order by words_found desc, words_in_names desc, rank desc, similarity desc, is_popular desc, sold_count desc, id
     limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
@@ -41,15 +41,15 @@ function rankOf({ ranks }: SearchPlan): RawBuilder<number> {
   return sql<number>`(case ${sql.join(cases, sql` `)} else 0 end)`
 }
 
-/** Names that share enough letters with what was typed to be worth a look when nothing was found. */
-export async function nearestNames(db: Reader, typed: string, most: number): Promise<string[]> {
+/** Ids of products whose name shares trigrams with the search text; used when nothing matched. */
+export async function findSimilarNames(db: Reader, typed: string, limit: number): Promise<string[]> {
   return db.transaction().execute(async tx => {
     await sql`set local pg_trgm.word_similarity_threshold = 0.25`.execute(tx)
     const { rows } = await sql<{ id: string }>`
       select id from products
       where ${listed} and ${names} %> ${typed}
       order by word_similarity(${typed}, ${names}) desc, is_popular desc, sold_count desc, id
-      limit ${most}`.execute(tx)
+      limit ${limit}`.execute(tx)
     return rows.map(row => row.id)
   })
 }

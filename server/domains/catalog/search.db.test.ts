@@ -35,7 +35,7 @@ const search = async (q: string, query: { page?: number; limit?: number } = {}) 
 const ids = (products: { id: string }[]) => products.map(product => product.id).join(' ')
 
 describe('a search', () => {
-  test('ranks a name before a word of it, an alias, a tag and the description', async () => {
+  test('ranks a full name before a word of a name, an alias, a tag and the description', async () => {
     const { subscriptions, match } = await search('shasha')
     expect(ids(subscriptions)).toBe('shasha shasha-plus big-shasha alias tag text')
     expect(match).toBe('exact')
@@ -55,7 +55,7 @@ describe('a search', () => {
     expect([found.match, found.subscriptions[0]?.id]).toEqual([match, first])
   })
 
-  test('prefers the one that is bought more often among equals', async () => {
+  test('ranks the product with more sales first among equal matches', async () => {
     await addProduct(db, 'twin-b', { name: 'Twin B', name_ar: 'توأم ب', sold_count: 2 })
     await addProduct(db, 'twin-a', { name: 'Twin A', name_ar: 'توأم أ', sold_count: 1 })
     expect(ids((await search('twin')).subscriptions)).toBe('twin-b twin-a')
@@ -68,7 +68,7 @@ describe('a search', () => {
     expect((await search('قديمة')).subscriptions).toEqual([])
   })
 
-  test('is cut into pages that add up', async () => {
+  test('has pages without gaps or duplicates', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map(page => search('shasha', { page, limit: 2 })))
     expect(pages.map(page => ids(page.subscriptions))).toEqual([
       ...['shasha shasha-plus', 'big-shasha alias', 'tag text', ''],
@@ -76,7 +76,7 @@ describe('a search', () => {
     expect(pages.map(page => page.pagination.total)).toEqual([6, 6, 6, 6])
   })
 
-  test('knows a change at once', async () => {
+  test('finds a change at once', async () => {
     const found = async () => ids((await search('shasha', { limit: 1 })).subscriptions)
     expect(await found()).toBe('shasha')
     await db.updateTable('products').set({ is_hidden: true }).where('id', '=', 'shasha').execute()
@@ -92,39 +92,39 @@ describe('a search', () => {
     },
   )
 
-  test('for a very long text is refused, and for many words answered', async () => {
+  test('refuses a text that is too long, and answers one with many words', async () => {
     await expect(search('س'.repeat(101))).rejects.toMatchObject({ status: 400, errors: [{ field: 'q' }] })
     expect((await search('shasha '.repeat(14))).match).toBe('exact')
   })
 
-  test('without a text is refused by its name', async () => {
+  test('refuses a missing text at its field', async () => {
     const response = await fetch(`${shop.url}/api/search`)
     expect(await response.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'q' }] })
   })
 })
 
-describe('with it come', () => {
-  test('the categories of that name, the hidden ones aside', async () => {
+describe('the reply also has', () => {
+  test('the categories with a matching name, without hidden ones', async () => {
     expect(ids((await search('موسيقي')).categories)).toBe('music')
     expect(ids((await search('shasha')).categories)).toBe('')
   })
 
-  test('when nothing is found, names with letters in common and categories to go on with', async () => {
+  test('similar names and all categories when nothing matches', async () => {
     const found = await search('shashkent')
     expect(found).toMatchObject({ match: 'none', subscriptions: [], pagination: { total: 0, pages: 0 } })
     expect(ids(found.near)).toMatch(/shasha/)
     expect(ids(found.categories)).toBe('music films')
   })
 
-  test('first those categories that speak of it', async () => {
+  test('categories with a matching description first', async () => {
     expect(ids((await search('popcorn')).categories)).toBe('films music')
   })
 })
 
-describe('the list', () => {
+describe('the product list with a search', () => {
   const list = async (query: object) => (await guest('GET /api/subscriptions', { query })).data
 
-  test('searches as the search does, and sorts and filters what it found', async () => {
+  test('finds what the search finds, then sorts and filters it', async () => {
     expect(ids((await list({ search: 'shasha' })).subscriptions)).toBe(
       'shasha shasha-plus big-shasha alias tag text',
     )
@@ -145,7 +145,7 @@ describe('the list', () => {
     expect(await list({ search: 'shasha', category: 'music' })).toMatchObject({ pagination: { total: 0 } })
   })
 
-  test('forgives in what it sorts, too', async () => {
+  test('also finds misspelt names when it sorts', async () => {
     const { subscriptions } = await list({ search: 'shahsa plus', sort: 'rating' })
     expect(ids(subscriptions)).toBe('shasha-plus')
   })

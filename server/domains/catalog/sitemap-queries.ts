@@ -4,7 +4,7 @@ import { listed } from './product-queries.ts'
 
 export type SitemapRow = { id: string; updatedAt: Date }
 
-/** How many products search engines may know, cut into parts, and when each part last changed. */
+/** The last change of each sitemap file; a file lists `partSize` products. */
 export async function sitemapParts(db: Reader, partSize: number): Promise<{ updatedAt: Date }[]> {
   const { rows } = await sql<{ updatedAt: Date }>`
     select max(updated_at) as "updatedAt"

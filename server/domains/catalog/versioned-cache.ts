@@ -1,20 +1,20 @@
 type Entry<Value> = { version: string; value: Value }
 
 /**
- * What was read from the catalogue, as of the version (`catalog_version`) in which it was read. It is asked with the
- * version that the database has just named, so nothing out of date is ever found. The least recently used goes first.
+ * An LRU cache whose entries are valid for one `catalog_version`. The caller passes the version that the database has
+ * just returned, so it never gets an outdated value.
  */
 export type VersionedCache<Value> = {
-  recall(key: string, version: string): Value | undefined
-  /** Without knowing the version yet: a guess that the next answer of the database must confirm. */
-  guess(key: string): Entry<Value> | undefined
-  keep(key: string, version: string, value: Value): void
+  get(key: string, version: string): Value | undefined
+  /** Returns an entry of any version; the caller must compare the version with the database's before using it. */
+  getAnyVersion(key: string): Entry<Value> | undefined
+  set(key: string, version: string, value: Value): void
 }
 
-export function createVersionedCache<Value>(most: number): VersionedCache<Value> {
+export function createVersionedCache<Value>(maxEntries: number): VersionedCache<Value> {
   const entries = new Map<string, Entry<Value>>()
 
-  const guess = (key: string) => {
+  const getAnyVersion = (key: string) => {
     const entry = entries.get(key)
     if (!entry) return undefined
     entries.delete(key)
@@ -23,16 +23,16 @@ export function createVersionedCache<Value>(most: number): VersionedCache<Value>
   }
 
   return {
-    guess,
-    recall(key, version) {
-      const entry = guess(key)
+    getAnyVersion,
+    get(key, version) {
+      const entry = getAnyVersion(key)
       return entry?.version === version ? entry.value : undefined
     },
-    keep(key, version, value) {
+    set(key, version, value) {
       entries.delete(key)
       entries.set(key, { version, value })
       const [oldest] = entries.keys()
-      if (entries.size > most && oldest !== undefined) entries.delete(oldest)
+      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
     },
   }
 }

@@ -24,18 +24,18 @@ async function checkCoupon(db: Reader, code: string, now: Date): Promise<CouponR
 }
 
 /**
- * The same for a code that a shopper typed. Checking and ordering count the wrong codes of one guesser together; a code
- * that can be used counts nothing.
+ * Checks a code that a shopper entered, with a rate limit on wrong codes. Cart and order count together; a valid code
+ * does not count.
  */
-export async function checkGuessedCoupon(
+export async function checkEnteredCoupon(
   { database, clock, limits }: Pick<Deps, 'database' | 'clock' | 'limits'>,
   code: string,
-  guesser: string,
+  limitKey: string,
 ): Promise<CouponRow> {
-  // Counted before the answer is known, so that parallel guesses are limited too.
-  await limits.consume('coupon-check', guesser)
+  // Counts before the check, so parallel guesses are limited too.
+  await limits.consume('coupon-check', limitKey)
   const row = await checkCoupon(database.reader, code, clock.now())
-  await limits.giveBack('coupon-check', guesser)
+  await limits.restore('coupon-check', limitKey)
   return row
 }
 

@@ -1,3 +1,3 @@
-/** What other domains may use of coupons. */
-export { checkGuessedCoupon, discountOf } from './check-coupon.ts'
+/** The functions of coupons that other domains may use. */
+export { checkEnteredCoupon, discountOf } from './check-coupon.ts'
 export { redeemAgain, redeemCoupon, returnCoupon } from './redeem-coupon.ts'

@@ -12,6 +12,7 @@ export const couponColumns = [
   'usage_limit',
   'used_count',
   'is_active',
+  'version',
   'created_at',
 ] as const
 
@@ -27,8 +28,8 @@ export async function findCoupon(db: Reader, code: string) {
 
 export type CouponRow = NonNullable<Awaited<ReturnType<typeof findCoupon>>>
 
-/** Counts one use. Undefined when the coupon ended or has no use left. */
-export async function takeUse(tx: Tx, id: string, now: Date) {
+/** Counts one use. Undefined when the coupon is inactive, expired or used up. */
+export async function claimUse(tx: Tx, id: string, now: Date) {
   return tx
     .updateTable('coupons')
     .set({ used_count: sql<number>`used_count + 1` })
@@ -48,7 +49,7 @@ export async function insertRedemption(
   await tx.insertInto('coupon_redemptions').values(redemption).execute()
 }
 
-/** Ends the order's redemption and returns its coupon; undefined when it was returned before. */
+/** Ends the order's redemption and returns the coupon's id; undefined when there is no active one. */
 export async function endRedemption(tx: Tx, orderId: string, now: Date): Promise<string | undefined> {
   const row = await tx
     .updateTable('coupon_redemptions')
@@ -60,7 +61,7 @@ export async function endRedemption(tx: Tx, orderId: string, now: Date): Promise
   return row?.coupon_id
 }
 
-/** The coupon of an order that returned its use; undefined when it had none or still holds it. */
+/** The coupon of an order whose redemption was ended; undefined when it has none or an active one. */
 export async function findReturnedCoupon(db: Reader, orderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('coupon_redemptions')
@@ -71,7 +72,7 @@ export async function findReturnedCoupon(db: Reader, orderId: string): Promise<s
   return row?.coupon_id
 }
 
-export async function reviveRedemption(tx: Tx, orderId: string): Promise<void> {
+export async function reactivateRedemption(tx: Tx, orderId: string): Promise<void> {
   await tx
     .updateTable('coupon_redemptions')
     .set({ state: 'active', returned_at: null })
@@ -80,7 +81,7 @@ export async function reviveRedemption(tx: Tx, orderId: string): Promise<void> {
     .execute()
 }
 
-export async function giveUseBack(tx: Tx, id: string): Promise<void> {
+export async function releaseUse(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('coupons')
     .set({ used_count: sql<number>`used_count - 1` })
@@ -88,8 +89,8 @@ export async function giveUseBack(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Counts one use of a coupon that may have ended since. Nothing when its last use went to another order. */
-export async function takeUseWithinLimit(tx: Tx, id: string) {
+/** Counts one use of a coupon that may have expired since. Undefined when its limit is reached. */
+export async function claimUseWithinLimit(tx: Tx, id: string) {
   return tx
     .updateTable('coupons')
     .set({ used_count: sql<number>`used_count + 1` })

@@ -9,14 +9,16 @@ import { recordPicture, storePicture } from './store-picture.ts'
 /** A picture of a form: a file that has been stored, or the path of an earlier upload. */
 export type PreparedPicture = { field: string; purpose: PicturePurpose; given: StoredPicture | string }
 
+type PrepareDeps = Pick<Deps, 'storage' | 'database' | 'clock'>
+
 /** Stores an uploaded file. Call this before the transaction. */
-export async function preparePicture(
-  deps: Pick<Deps, 'storage' | 'database' | 'clock'>,
+export async function preparePicture<Given extends File | string | undefined>(
+  deps: PrepareDeps,
   field: string,
-  given: File | string | undefined,
+  given: Given,
   purpose: PicturePurpose,
-): Promise<PreparedPicture | undefined> {
-  if (given === undefined) return undefined
+): Promise<PreparedPicture | Extract<Given, undefined>> {
+  if (given === undefined) return given as Extract<Given, undefined>
   return { field, purpose, given: given instanceof File ? await storePicture(deps, given, purpose) : given }
 }
 

@@ -48,7 +48,9 @@ export async function renewUploadTime(tx: Tx, path: string, now: Date): Promise<
 const unused = sql<SqlBool>`
   not exists (select from products where products.image = media.path)
   and not exists (select from banners where media.path in (banners.image, banners.mobile_image))
-  and not exists (select from categories where categories.icon = media.path)`
+  and not exists (select from collections where collections.image = media.path)
+  and not exists (select from categories where categories.icon = media.path)
+  and not exists (select from conversation_messages where conversation_messages.image = media.path)`
 
 export async function listUnusedMedia(db: Reader, before: Date): Promise<string[]> {
   const rows = await db

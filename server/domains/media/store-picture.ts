@@ -11,7 +11,9 @@ const folders: Record<PicturePurpose, string> = {
   product: 'products',
   banner: 'banners',
   mobileBanner: 'mobile-banners',
+  collection: 'collections',
   icon: 'icons',
+  chat: 'chat',
 }
 
 /** Writes the picture's files. Call this before the transaction that refers to the picture; unused files are swept later. */

@@ -13,7 +13,7 @@ const admin = shop.caller((await shop.signIn('admin', { expiresAt: afterHours(2_
 
 const colours = ['#c00', '#0c0', '#00c', '#cc0', '#c0c', '#0cc', '#ccc', '#600', '#060', '#006'].values()
 /** A picture that no other test uses. */
-async function upload(purpose: 'product' | 'banner' | 'mobileBanner' | 'icon') {
+async function upload(purpose: 'product' | 'banner' | 'mobileBanner' | 'collection' | 'icon') {
   const image = await pictureFile({ colour: colours.next().value })
   const { data } = await admin('POST /api/uploads', { body: formOf({ image, purpose }) })
   await reader.updateTable('media').set({ created_at: start }).where('path', '=', data.filePath).execute()
@@ -43,12 +43,13 @@ test('an unused picture is kept for a day, then its row and all its files are de
   }
 })
 
-test('pictures of products, banners and categories are kept, also of archived products', async () => {
+test('pictures of products, banners, collections and categories are kept, also of archived products', async () => {
   const used = {
     product: (await upload('product')).filePath,
     archived: (await upload('product')).filePath,
     wide: (await upload('banner')).filePath,
     narrow: (await upload('mobileBanner')).filePath,
+    collection: (await upload('collection')).filePath,
     icon: (await upload('icon')).filePath,
   }
   const product = { category_id: 'music', name: 'x', name_ar: 'x', price_halalas: halalas(100) }
@@ -62,6 +63,10 @@ test('pictures of products, banners and categories are kept, also of archived pr
   await reader
     .insertInto('banners')
     .values({ title: 'x', title_ar: 'x', image: used.wide, mobile_image: used.narrow, is_active: false })
+    .execute()
+  await reader
+    .insertInto('collections')
+    .values({ title: 'x', title_ar: 'x', image: used.collection, is_active: false })
     .execute()
   await addCategory(reader, 'films', { icon: used.icon })
   await sweepAt(1_000)

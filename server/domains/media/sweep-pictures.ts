@@ -6,7 +6,7 @@ const graceMs = 24 * 3_600_000
 
 type SweepDeps = Pick<Deps, 'database' | 'storage' | 'clock'>
 
-/** Deletes pictures that were uploaded more than a day ago and that no product, banner or category uses. */
+/** Deletes pictures that were uploaded more than a day ago and that no product, banner, collection or category uses. */
 export async function sweepPictures(deps: SweepDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - graceMs)
   for (const path of await listUnusedMedia(deps.database.reader, before)) await sweep(deps, path, before)

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { StoredPicture } from './queries.ts'
 import { recordPicture, storePicture } from './store-picture.ts'
 
-const adminOnly: readonly PicturePurpose[] = ['banner', 'mobileBanner']
+const adminOnly: readonly PicturePurpose[] = ['banner', 'mobileBanner', 'collection']
 
 export async function uploadPicture(
   deps: Pick<Deps, 'storage' | 'database' | 'clock'>,

@@ -11,7 +11,7 @@ const admin = await shop.signIn('admin')
 const worker = await shop.signIn('worker')
 const asWorker = shop.caller(worker.token, 'en')
 
-type Purpose = 'product' | 'banner' | 'mobileBanner' | 'icon'
+type Purpose = 'product' | 'banner' | 'mobileBanner' | 'collection' | 'icon'
 
 const upload = (image: File, purpose: Purpose = 'product', call = asWorker) =>
   call('POST /api/uploads', { body: formOf({ image, purpose }) }).then(({ data }) => data)
@@ -247,12 +247,14 @@ test('a call that accepts no form answers so', async () => {
 })
 
 describe('permissions', () => {
-  test('staff can upload pictures, only admins can upload banners', async () => {
+  test('staff can upload pictures, only admins can upload those of banners and collections', async () => {
     const image = await pictureFile()
     const asAdmin = shop.caller(admin.token)
     expect((await upload(image, 'banner', asAdmin)).widths).toEqual([1_180])
     expect((await upload(image, 'mobileBanner', asAdmin)).widths).toEqual([375])
-    await expect(upload(image, 'banner')).rejects.toMatchObject({ status: 403 })
+    expect((await upload(image, 'collection', asAdmin)).widths).toEqual([480])
+    for (const purpose of ['banner', 'collection'] as const)
+      await expect(upload(image, purpose)).rejects.toMatchObject({ status: 403 })
     const customer = shop.caller((await shop.signIn('user')).token)
     await expect(upload(image, 'icon', customer)).rejects.toMatchObject({ status: 403 })
     await expect(upload(image, 'icon', shop.caller())).rejects.toMatchObject({ status: 401 })

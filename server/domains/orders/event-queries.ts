@@ -24,11 +24,15 @@ export type OrderEventKind =
   | 'subscription_renewed'
   | 'subscription_state'
   | 'subscription_expired'
+  | 'claim_opened'
+  | 'claim_answered'
 
 export type EventActor = { by: 'customer' | 'staff'; userId: string } | { by: 'provider' | 'system' }
 
-export async function insertOrderEvent(tx: Tx, event: Insertable<OrderEventsTable>): Promise<void> {
-  await tx.insertInto('order_events').values(event).execute()
+/** Returns the ids in the order of the events. */
+export async function insertOrderEvents(tx: Tx, events: Insertable<OrderEventsTable>[]): Promise<number[]> {
+  const rows = await tx.insertInto('order_events').values(events).returning('id').execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function listEvents(db: Reader, orderId: string) {

@@ -1,8 +1,8 @@
 import { orderStatuses, overdueSince } from '#model/order-states.ts'
-import { maxCounted, paginate } from '#model/pagination.ts'
+import { maxCounted, maxFrequentCounted, paginate } from '#model/pagination.ts'
 import type { Deps } from '../../deps.ts'
-import { sortIn } from '../../http/list.ts'
-import { countOrders, listOrders, type OrderFilter } from './list-queries.ts'
+import { daysIn, sortIn } from '../../http/list.ts'
+import { countOrders, isFrequentOrderSearch, listOrders, type OrderFilter } from './list-queries.ts'
 
 type OrderListQuery = {
   page?: number | undefined
@@ -15,6 +15,9 @@ type OrderListQuery = {
   days?: '7' | '30' | '90' | undefined
   delivery?: 'waiting' | 'overdue' | undefined
   kind?: 'purchase' | 'renewal' | undefined
+  customerId?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
 }
 
 type ListDeps = Pick<Deps, 'database' | 'clock'>
@@ -22,7 +25,9 @@ type ListDeps = Pick<Deps, 'database' | 'clock'>
 /** One page of orders, and how many match in each status; of one customer if given. */
 export async function readOrders({ database, clock }: ListDeps, query: OrderListQuery, userId?: string) {
   const { page = 1, limit = 10 } = query
-  const filter = orderFilter(query, clock.now(), userId)
+  const asked = orderFilter(query, clock.now(), userId)
+  const isFrequent = await isFrequentOrderSearch(database.reader, asked.search)
+  const filter = { ...asked, isFrequent }
   const sort = sortIn(query, { sort: 'created', order: 'desc' })
   const [rows, counts] = await Promise.all([
     listOrders(database.reader, filter, { limit, offset: (page - 1) * limit, sort }),
@@ -31,8 +36,9 @@ export async function readOrders({ database, clock }: ListDeps, query: OrderList
   const total = filter.status
     ? counts[filter.status]
     : orderStatuses.reduce((sum, status) => sum + counts[status], 0)
-  const isCapped = total > maxCounted
-  return { rows, counts, pagination: paginate(isCapped ? maxCounted : total, page, limit, isCapped) }
+  const max = isFrequent ? maxFrequentCounted : maxCounted
+  const isCapped = total > max
+  return { rows, counts, pagination: paginate(isCapped ? max : total, page, limit, isCapped) }
 }
 
 async function countByStatus({ database }: Pick<Deps, 'database'>, filter: OrderFilter) {
@@ -45,20 +51,28 @@ async function countByStatus({ database }: Pick<Deps, 'database'>, filter: Order
 }
 
 export function orderFilter(query: OrderListQuery, now: Date, userId?: string): OrderFilter {
-  const { status, paymentMethod, search, days, delivery, kind } = query
+  const { status, paymentMethod, search, delivery, kind, customerId } = query
   return {
-    userId,
+    // A customer's own list has the id of the session, whatever the query says.
+    userId: userId ?? customerId,
     status: status === 'all' ? undefined : status,
     methods: methodsOf(paymentMethod),
     search: search?.trim(),
-    since: days && new Date(now.getTime() - Number(days) * 86_400_000),
+    ...placedIn(query, now),
     delivery,
     overdueSince: overdueSince(now),
     isRenewal: kind && kind === 'renewal',
   }
 }
 
-/** `credit` means paymob; no payment ever used the other two. */
+/** When the order was placed: within the last days, and from one day to another. */
+function placedIn({ days, from, to }: OrderListQuery, now: Date): Pick<OrderFilter, 'since' | 'before'> {
+  const { since, before } = daysIn({ from, to })
+  const recent = days && new Date(now.getTime() - Number(days) * 86_400_000)
+  return { since: recent && (!since || recent > since) ? recent : since, before }
+}
+
+/** `credit` means Paymob; no payment uses the other two methods. */
 function methodsOf(method: string | undefined): OrderFilter['methods'] {
   switch (method) {
     case undefined:

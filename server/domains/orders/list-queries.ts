@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
-import { likeContains, type Reader } from '#database/client.ts'
+import { likeContains, likeContainsAll, type Reader } from '#database/client.ts'
 import { countCapped } from '#database/count-capped.ts'
+import {
+  countFrequent,
+  isFrequentSearch,
+  type ListSearch,
+  searchCondition,
+} from '#database/frequent-search.ts'
 import { fold } from '#model/arabic.ts'
 import { latinDigits } from '#model/digits.ts'
 import type { OrderStatus } from '#model/order-states.ts'
@@ -13,7 +19,10 @@ export type OrderFilter = {
   status?: OrderStatus | undefined
   methods?: readonly ('paymob' | 'subscription' | 'free')[] | undefined
   search?: string | undefined
+  /** The search matches very many orders. */
+  isFrequent?: boolean
   since?: Date | undefined
+  before?: Date | undefined
   delivery?: 'waiting' | 'overdue' | undefined
   /** Orders completed before this time are overdue. */
   overdueSince?: Date
@@ -21,12 +30,24 @@ export type OrderFilter = {
 }
 
 export function matchingOrders(db: Reader, filter: OrderFilter) {
-  const { userId, status, methods, search = '', since, delivery, overdueSince, isRenewal } = filter
+  const {
+    userId,
+    status,
+    methods,
+    search = '',
+    isFrequent = false,
+    since,
+    before,
+    delivery,
+    overdueSince,
+    isRenewal,
+  } = filter
   return withItems(db)
     .$if(userId !== undefined, query => query.where('orders.user_id', '=', userId ?? ''))
     .$if(status !== undefined, query => query.where('orders.status', '=', status ?? 'pending'))
     .$if(methods !== undefined, query => query.where('orders.payment_method', 'in', methods ?? []))
     .$if(since !== undefined, query => query.where('orders.created_at', '>=', since ?? new Date(0)))
+    .$if(before !== undefined, query => query.where('orders.created_at', '<', before ?? new Date(0)))
     .$if(delivery !== undefined, query => query.where(awaitingDelivery()))
     .$if(delivery === 'overdue', query =>
       query.where('orders.completed_at', '<', overdueSince ?? new Date(0)).where(awaitingStaff()),
@@ -34,7 +55,9 @@ export function matchingOrders(db: Reader, filter: OrderFilter) {
     .$if(isRenewal !== undefined, query =>
       query.where('orders.renews_subscription_id', isRenewal ? 'is not' : 'is', null),
     )
-    .$if(search !== '', query => query.where(searched(search)))
+    .$if(search !== '', query =>
+      query.where(searchCondition(sql`orders.id`, orderSearch(search), isFrequent)),
+    )
 }
 
 function awaitingDelivery() {
@@ -47,18 +70,33 @@ function awaitingStaff() {
 }
 
 /** Matches the number, the id, product names in either language, and the buyer's name, e-mail or phone. */
-function searched(text: string) {
+function orderSearch(text: string): ListSearch {
   const digits = latinDigits(text).replace(/^#/, '').toLowerCase()
   const product = likeContains(fold(text))
-  const words = personSearchWords(text).map(likeContains)
-  const buyer = words.length === 0 ? sql`false` : sql`search_text like all (${words})`
+  const buyer = likeContainsAll(sql`search_text`, personSearchWords(text))
+  const hasNumber = sql`number::text like ${`${digits.replaceAll(/[\\%_]/g, '')}%`} and ${/^\d+$/.test(digits)}`
   const isId = /^[\da-f-]{36}$/.test(digits)
-  // Each branch uses an index of its own.
-  return sql<boolean>`orders.id in (
-    select id from orders where number::text like ${`${digits.replaceAll(/[\\%_]/g, '')}%`} and ${/^\d+$/.test(digits)}
-    union select id from orders where ${isId} and id::text = ${digits}
-    union select order_id from order_items where search_text like ${product}
-    union select o.id from orders o where o.user_id in (select id from users where ${buyer}))`
+  return {
+    texts: [
+      sql`select from order_items where search_text like ${product}`,
+      sql`select from users where ${buyer}`,
+    ],
+    branches: [
+      sql`select id from orders where ${hasNumber}`,
+      sql`select id from orders where ${isId} and id::text = ${digits}`,
+      sql`select order_id from order_items where search_text like ${product}`,
+      sql`select o.id from orders o where o.user_id in (select id from users where ${buyer})`,
+    ],
+    // `offset 0` keeps PostgreSQL from reading all matches of a subquery into a hash table first.
+    matches: sql<boolean>`(${hasNumber} or ${isId} and orders.id::text = ${digits}
+      or exists (select from order_items where order_id = orders.id and search_text like ${product} offset 0)
+      or exists (select from users where id = orders.user_id and ${buyer} offset 0))`,
+  }
+}
+
+/** Whether a search matches so many orders that a list is read in its order and checked row by row. */
+export async function isFrequentOrderSearch(db: Reader, search: string | undefined): Promise<boolean> {
+  return search ? isFrequentSearch(db, orderSearch(search)) : false
 }
 
 export type OrderSort = SortBy<'created' | 'total'>
@@ -99,7 +137,10 @@ export async function listOrderNumbersOf(db: Reader, ids: string[]) {
 }
 
 export async function countOrders(db: Reader, filter: OrderFilter): Promise<number> {
-  return countCapped(db, matchingOrders(db, filter))
+  const matching = matchingOrders(db, filter)
+  return filter.isFrequent
+    ? countFrequent(db, matching.orderBy('orders.created_at', 'desc'))
+    : countCapped(db, matching)
 }
 
 /** Completed orders with an item that waits for delivery, and those that wait too long for staff. */

@@ -51,6 +51,7 @@ const ids = (id: string) => [
   `/api/orders/${id}`,
   `/api/orders/${id}/status`,
   `/api/orders/${id}/invoice`,
+  `/api/orders/${id}/credit-notes/${id}`,
   `/api/orders/${id}/timeline`,
   `/api/coupons/code/${id}`,
   `/api/subscriptions/${id}/accounts`,
@@ -66,7 +67,7 @@ const requests = [
   ...texts.filter(text => text.trim() !== '').flatMap(text => ids(encoded(text))),
 ]
 
-/** A lone surrogate and a NUL are sent as the bytes that a hostile client would send. */
+/** Sends a lone surrogate and a NUL as raw bytes, as a hostile client would. */
 function encoded(text: string): string {
   return text === '\ud800' ? '%ED%A0%80' : encodeURIComponent(text)
 }
@@ -80,7 +81,7 @@ async function statusOf(path: string, init: RequestInit = {}, token = admin.toke
   return response.status
 }
 
-test('no odd value in an address is a server error', async () => {
+test('no odd value in a URL causes a server error', async () => {
   const failed: string[] = []
   for (const path of requests) {
     const status = await statusOf(path)
@@ -89,7 +90,7 @@ test('no odd value in an address is a server error', async () => {
   expect(failed).toEqual([])
 })
 
-test('no odd value in a body is a server error', async () => {
+test('no odd value in a body causes a server error', async () => {
   const bodies = texts.flatMap(
     text =>
       [
@@ -125,7 +126,7 @@ test('no odd value in a body is a server error', async () => {
   expect(failed).toEqual([])
 })
 
-test('a date far beyond the calendar is no server error', async () => {
+test('a date outside the calendar causes no server error', async () => {
   const dates = ['9999-12-31', '0001-01-01', '+275760-09-13T00:00:00.000Z', '2030-02-30', '275760-09-14']
   for (const expiresAt of dates) {
     const body = JSON.stringify({

@@ -1,25 +1,10 @@
-import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader, Tx } from '#database/client.ts'
-import type { JsonObject, OrderItemsTable, OrdersTable } from '#database/schema.gen.ts'
-import { fold } from '#model/arabic.ts'
+import type { JsonObject } from '#database/schema.gen.ts'
 import type { Halalas } from '#model/money.ts'
 
-export async function insertOrder(tx: Tx, order: Insertable<OrdersTable>): Promise<string> {
-  const row = await tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()
-  return row.id
-}
-
-export async function insertItems(tx: Tx, items: Omit<Insertable<OrderItemsTable>, 'search_text'>[]) {
-  const rows = items.map(item => ({
-    ...item,
-    search_text: fold(`${item.product_name} ${item.product_name_ar}`),
-  }))
-  return tx.insertInto('order_items').values(rows).returning(['id', 'position']).execute()
-}
-
-const columns = [
+export const orderColumns = [
   'orders.id',
   'orders.number',
   'orders.user_id',
@@ -47,7 +32,7 @@ const countDeclines = sql<number>`case when orders.status = 'pending' then (
 export function withItems(db: Reader) {
   return db
     .selectFrom('orders')
-    .select(columns)
+    .select(orderColumns)
     .select(countDeclines)
     .select(order =>
       jsonArrayFrom(
@@ -96,7 +81,7 @@ export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 export async function lockOrder(tx: Tx, id: string) {
   return tx
     .selectFrom('orders')
-    .select([...columns, 'orders.language', 'orders.invoice_number', 'orders.vat_basis_points'])
+    .select([...orderColumns, 'orders.language', 'orders.invoice_number', 'orders.vat_basis_points'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -114,6 +99,8 @@ export async function listItems(db: Reader, orderId: string) {
       'product_name',
       'product_name_ar',
       'days',
+      'duration_label',
+      'duration_label_ar',
       'quantity',
       'auto_receive',
       'delivery_state',
@@ -136,7 +123,7 @@ export async function findBuyer(db: Reader, userId: string) {
 }
 
 type Ending = {
-  /** Does nothing when the order has another status by now. */
+  /** Changes nothing when the order has another status by now. */
   from: 'pending' | 'completed'
   now: Date
   reason: 'expired' | 'customer' | 'staff' | 'payment_not_started' | 'refunded'
@@ -154,85 +141,81 @@ export async function endOrderRow(tx: Tx, id: string, { from, now, reason }: End
   return row !== undefined
 }
 
-/** Answers false when the order is completed already. */
-export async function completeOrderRow(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const row = await tx
+/**
+ * Completes the order at the shop's current VAT rate; an order with an invoice keeps its rate. Returns the seller of the
+ * settings, or undefined when the order is already completed.
+ */
+export async function completeOrderRow(tx: Tx, id: string, now: Date) {
+  return tx
     .updateTable('orders')
-    .set({ status: 'completed', completed_at: now, cancelled_at: null, cancel_reason: null })
-    .where('id', '=', id)
+    .from('site_settings')
+    .set({
+      status: 'completed',
+      completed_at: now,
+      cancelled_at: null,
+      cancel_reason: null,
+      vat_basis_points: sql<number>`case when orders.invoice_number is null
+        then site_settings.vat_basis_points else orders.vat_basis_points end`,
+    })
+    .where('orders.id', '=', id)
     .where('status', '<>', 'completed')
-    .returning('id')
+    .returning(['orders.vat_basis_points as vatBasisPoints', ...sellerColumns])
     .executeTakeFirst()
-  return row !== undefined
 }
 
-type Invoice = { number: number; issuedAt: Date; seller: JsonObject; vatBasisPoints: number; vat: Halalas }
+type Invoice = { issuedAt: Date; seller: JsonObject; vat: Halalas }
 
-export async function setInvoice(tx: Tx, id: string, invoice: Invoice): Promise<void> {
+/** Assigns the next invoice number. The counter's row lock lasts until the commit, so the sequence has no gap. */
+export async function issueInvoiceRow(tx: Tx, id: string, invoice: Invoice): Promise<void> {
   await tx
+    .with('counter', query =>
+      query
+        .updateTable('invoice_counter')
+        .set({ last_number: sql<number>`last_number + 1` })
+        .returning('last_number'),
+    )
     .updateTable('orders')
+    .from('counter')
     .set({
-      invoice_number: invoice.number,
+      invoice_number: sql<number>`counter.last_number`,
       invoice_issued_at: invoice.issuedAt,
       invoice_seller: invoice.seller,
-      vat_basis_points: invoice.vatBasisPoints,
       vat_halalas: invoice.vat,
     })
-    .where('id', '=', id)
+    .where('orders.id', '=', id)
     .execute()
-}
-
-/** The row lock lasts until the commit, so the sequence has no gap. */
-export async function nextInvoiceNumber(tx: Tx): Promise<number> {
-  const row = await tx
-    .updateTable('invoice_counter')
-    .set({ last_number: sql<number>`last_number + 1` })
-    .returning('last_number')
-    .executeTakeFirstOrThrow()
-  return row.last_number
 }
 
 export async function setDeliveryState(
   tx: Tx,
-  itemId: string,
+  itemIds: readonly string[],
   state: 'not_due' | 'waiting' | 'delivered',
   now: Date,
 ): Promise<void> {
+  if (itemIds.length === 0) return
   await tx
     .updateTable('order_items')
     .set({ delivery_state: state, delivered_at: state === 'delivered' ? now : null })
-    .where('id', '=', itemId)
+    .where('id', 'in', itemIds)
     .execute()
 }
+
+const sellerColumns = [
+  'seller_name',
+  'seller_name_ar',
+  'seller_address',
+  'seller_address_ar',
+  'vat_number',
+] as const
 
 export async function findSeller(db: Reader) {
   return db
     .selectFrom('site_settings')
-    .select([
-      'seller_name',
-      'seller_name_ar',
-      'seller_address',
-      'seller_address_ar',
-      'vat_number',
-      'vat_basis_points',
-      'credentials_by_link_only',
-    ])
+    .select([...sellerColumns, 'vat_basis_points', 'credentials_by_link_only'])
     .executeTakeFirstOrThrow()
 }
 
-export async function countAttempt(
-  tx: Tx,
-  id: string,
-  { attempt, payableUntil }: { attempt: number; payableUntil: Date },
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ payment_attempts: attempt, payable_until: payableUntil })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** The caller's newest order that still waits for its first renewing payment. */
+/** The customer's newest pending order with a renewing payment. */
 export async function findNewestRenewing(db: Reader, userId: string, now: Date) {
   return db
     .selectFrom('orders')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { work } from '#tests/support/buying.ts'
+import { runJobs } from '#tests/support/buying.ts'
 import { charge, newSubscriber, renew } from '#tests/support/renewing.ts'
 import { testShop } from '#tests/support/shop.ts'
 
@@ -13,7 +13,7 @@ async function ordersOf(token: string) {
   return data
 }
 
-test('a charge that a subscription made by itself is a renewal, the purchase that began it is not', async () => {
+test('a charge by a subscription is a renewal, its first purchase is not', async () => {
   const subscriber = await newSubscriber(shop)
   await renew(shop, subscriber)
   expect(await ordersOf(subscriber.token)).toMatchObject([
@@ -22,10 +22,10 @@ test('a charge that a subscription made by itself is a renewal, the purchase tha
   ])
 })
 
-test('so is one that the card refused', async () => {
+test('a declined charge is a renewal too', async () => {
   const subscriber = await newSubscriber(shop)
   await charge(shop, subscriber, 'failure')
-  await work(shop)
+  await runJobs(shop)
   expect(await ordersOf(subscriber.token)).toMatchObject([
     { status: 'cancelled', cancelReason: 'renewal_failed', isRenewal: true },
     { id: subscriber.orderId, isRenewal: false },

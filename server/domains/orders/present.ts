@@ -1,3 +1,4 @@
+import { declineReason } from '#model/decline-reasons.ts'
 import { halalas, toSar } from '#model/money.ts'
 import { attemptsLeft, deliverBy, latestPaymentStart } from '#model/order-states.ts'
 import type { findBuyer, OrderRow } from './order-queries.ts'
@@ -87,7 +88,8 @@ export function presentLastPayment(payment: PaymentRow | undefined) {
   return {
     state: payment.state,
     transactionId: payment.transaction_id,
-    failureReason: payment.state === 'declined' ? payment.failure_reason : null,
+    failureReason:
+      payment.state === 'declined' ? declineReason(payment.failure_code, payment.failure_reason) : null,
   }
 }
 
@@ -99,7 +101,7 @@ export function presentBuyer(user: Pick<Buyer, 'id' | 'full_name' | 'email' | 'p
 
 type ListedOrder = OrderRow & { full_name: string | null; email: string | null; phone: string | null }
 
-/** A row of the staff's list: the order and its buyer. */
+/** A row of the staff order list: the order and its buyer. */
 export function presentStaffOrder(row: ListedOrder) {
   const user = {
     id: row.user_id,

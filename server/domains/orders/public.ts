@@ -1,11 +1,19 @@
-/** What other domains may use of orders. */
+/** The functions of orders that other domains may use. */
 export { expireOrder, ordersToExpire } from './cancelling/expire-order.ts'
-export { findBuyer, findNewestRenewing, findOrder, listItems, lockOrder } from './order-queries.ts'
+export { findCreditNoteOfRefund } from './invoicing/credit-note-queries.ts'
+export {
+  findBuyer,
+  findNewestRenewing,
+  findOrder,
+  findSeller,
+  type LockedOrder,
+  listItems,
+  lockOrder,
+} from './order-queries.ts'
 export {
   abandonAttempt,
   eraseOldNetworks,
   expireAttempt,
-  insertPayment,
   setCompareAt,
   setIntention,
   setNextCheck,
@@ -22,7 +30,7 @@ export {
 } from './paying/payment-queries.ts'
 export { isOverdue, reportUndecided } from './paying/report-undecided.ts'
 export { type Settlement, settlePayment } from './paying/settle-payment.ts'
-export { type EventActor, recordOrderEvent } from './record-order-event.ts'
+export { type EventActor, publishOrder, recordOrderEvent } from './record-order-event.ts'
 export { openRefund } from './refunding/open-refund.ts'
 export { recordRefund } from './refunding/record-refund.ts'
 export {
@@ -31,12 +39,11 @@ export {
   failRefund,
   findRefund,
   findRefundByKey,
-  leaveRefundUnknown,
   listDueRefunds,
   lockPaymentOfRefund,
+  postponeRefund,
   type RefundRow,
-  requestAgain,
-  sumAsked,
+  sumRequested,
 } from './refunding/refund-queries.ts'
 export {
   chargedAt,
@@ -44,3 +51,6 @@ export {
   recordRenewal,
   recordStrayCharge,
 } from './renewing/record-renewal.ts'
+export { findRenewalItem } from './renewing/renewal-queries.ts'
+export { reopenRenewal } from './renewing/reopen-renewal.ts'
+export { presentStaffPayment } from './staff/present.ts'

@@ -2,7 +2,7 @@ import { AppError, fieldRefusal } from '#model/errors.ts'
 import { toSar } from '#model/money.ts'
 import { overdueSince } from '#model/order-states.ts'
 import type { Deps } from '../../deps.ts'
-import { uuidOr } from '../../http/ids.ts'
+import { numberOr, uuidOr } from '../../http/ids.ts'
 import type { Router } from '../../http/route.ts'
 import type { Session } from '../../http/session.ts'
 import { actorOf } from '../../http/session.ts'
@@ -10,6 +10,9 @@ import { translate } from '../../http/translate.ts'
 import { addressKeyOf } from '../../http/visitor.ts'
 import { cancelByCustomer } from './cancelling/cancel-by-customer.ts'
 import { maskedAccounts, revealAccounts } from './fulfilling/show-accounts.ts'
+import { listCreditNotes } from './invoicing/credit-note-queries.ts'
+import { presentCreditNote } from './invoicing/present-credit-note.ts'
+import { showCreditNote } from './invoicing/show-credit-note.ts'
 import { showInvoice } from './invoicing/show-invoice.ts'
 import { readOrders } from './list-orders.ts'
 import { countDeliveries } from './list-queries.ts'
@@ -20,21 +23,21 @@ import { placeOrder } from './placing/place-order.ts'
 import { presentBuyer, presentLastPayment, presentOrder, presentStaffOrder } from './present.ts'
 
 export function orderRoutes(route: Router, deps: Deps): void {
-  placing(route, deps)
-  lists(route, deps)
-  oneOrder(route, deps)
+  placeRoutes(route, deps)
+  listRoutes(route, deps)
+  orderRoutesById(route, deps)
 }
 
-function placing(route: Router, deps: Deps): void {
-  route('POST /api/orders', async ({ body, session, language, remember, raw }) => {
+function placeRoutes(route: Router, deps: Deps): void {
+  route('POST /api/orders', async ({ body, session, language, claimKey, storeReply, raw }) => {
     const message = translate(language, 'answers.order_placed')
     const order = await placeOrder(deps, {
       customerId: session.userId,
       addressKey: addressKeyOf(raw),
       language,
       input: body,
-      remember: (tx, placed) =>
-        remember(tx, { status: 201, body: { success: true, message, data: presentOrder(placed) } }),
+      claimKey,
+      storeReply: (tx, placed) => storeReply(tx, { message, data: presentOrder(placed) }),
     })
     return { message, data: presentOrder(order) }
   })
@@ -45,7 +48,7 @@ function placing(route: Router, deps: Deps): void {
   })
 }
 
-function lists(route: Router, deps: Deps): void {
+function listRoutes(route: Router, deps: Deps): void {
   const { database, clock } = deps
 
   route('GET /api/orders', async ({ query, session }) => {
@@ -66,18 +69,19 @@ function lists(route: Router, deps: Deps): void {
   })
 }
 
-function oneOrder(route: Router, deps: Deps): void {
+function orderRoutesById(route: Router, deps: Deps): void {
   const { database } = deps
 
   route('GET /api/orders/{id}', async request => {
     const { params, query, session } = request
     const order = await readable(deps, params.id, session)
     const isOwn = order.user_id === session.userId
-    // Beyond the limit the order stays readable, without its credentials.
+    // Over the limit the order stays readable, without its credentials.
     const mayReveal =
-      isOwn && query.accounts !== 'masked' && (await deps.limits.take('reveal', session.userId))
-    const [payment, buyer, accounts] = await Promise.all([
+      isOwn && query.accounts !== 'masked' && (await deps.limits.tryConsume('reveal', session.userId))
+    const [payment, creditNotes, buyer, accounts] = await Promise.all([
       findLastPayment(database.reader, order.id),
+      listCreditNotes(database.reader, order.id),
       findBuyer(database.reader, order.user_id),
       mayReveal
         ? revealAccounts(deps, actorOf(request), { orderId: order.id })
@@ -88,6 +92,7 @@ function oneOrder(route: Router, deps: Deps): void {
         ...presentOrder(order),
         accounts,
         payment: presentLastPayment(payment),
+        creditNotes: creditNotes.map(presentCreditNote),
         ...(isStaff(session) ? { user: presentBuyer(buyer) } : {}),
       },
     }
@@ -96,6 +101,11 @@ function oneOrder(route: Router, deps: Deps): void {
   route('GET /api/orders/{id}/invoice', async ({ params, session }) => {
     const order = await readable(deps, params.id, session)
     return { data: await showInvoice(deps, order.id) }
+  })
+
+  route('GET /api/orders/{id}/credit-notes/{number}', async ({ params, session }) => {
+    const order = await readable(deps, params.id, session)
+    return { data: await showCreditNote(deps, order.id, numberOr(params.number, 'credit_note_not_found')) }
   })
 
   route('GET /api/orders/{id}/status', async ({ params, session }) => {

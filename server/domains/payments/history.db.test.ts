@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newBuyer, newProduct, work } from '#tests/support/buying.ts'
+import { newBuyer, newProduct, runJobs } from '#tests/support/buying.ts'
 import { cards } from '#tests/support/paymob.ts'
 import { testShop } from '#tests/support/shop.ts'
 
@@ -13,7 +13,7 @@ async function paid(by: typeof buyer, products: string[], card: string) {
   const items = products.map(subscriptionId => ({ subscriptionId, quantity: 1 }))
   const { data: order } = await by.call('POST /api/orders', { body: { items } })
   await shop.paymob.pay(await by.pay(order.id), card)
-  await work(shop, { evenLater: true })
+  await runJobs(shop, { evenLater: true })
   return order
 }
 
@@ -24,12 +24,12 @@ const others = await paid(other, [songs], cards.pays)
 const found = async (query: object) =>
   (await buyer.call('GET /api/payments/history', { query })).data.map(({ orderNumber }) => orderNumber)
 
-describe('a shopper finds the own payments, and orders by the same words', () => {
+describe('the payment history of a shopper, searched like orders', () => {
   const number = (order: { number: number }) => order.number
   const arabicDigits = (value: number) =>
     new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false }).format(value)
 
-  test('the newest first, and nobody else’s', async () => {
+  test('lists only own payments, newest first', async () => {
     expect(await found({})).toEqual([declined, both].map(number))
     expect(await found({ search: String(number(others)) })).toEqual([])
   })
@@ -49,12 +49,12 @@ describe('a shopper finds the own payments, and orders by the same words', () =>
     expect(data.orders.map(number)).toEqual(orders.map(number))
   })
 
-  test('with an invoice where one was issued', async () => {
+  test('links to the invoice where one was issued', async () => {
     const { data } = await buyer.call('GET /api/payments/history', {})
     expect(data.map(({ hasInvoice }) => hasInvoice)).toEqual([false, true])
   })
 
-  test('by how they ended', async () => {
+  test('filters by payment status', async () => {
     expect(await found({ status: 'successful' })).toEqual([number(both)])
     expect(await found({ status: 'failed' })).toEqual([number(declined)])
     expect(await found({ status: 'failed', search: 'songs' })).toEqual([])

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { likeContains, type Reader, type Tx } from '#database/client.ts'
 import { countCapped } from '#database/count-capped.ts'
 import type { PlansTable } from '#database/schema.gen.ts'
@@ -6,6 +7,25 @@ import { fold } from '#model/arabic.ts'
 import { latinDigits } from '#model/digits.ts'
 import type { Span } from '#model/pagination.ts'
 import type { PaymentState } from '#model/payment-states.ts'
+
+/** The customer of an order, with the items that the payment page shows. */
+export async function findPayer(db: Reader, order: { id: string; user_id: string }) {
+  return db
+    .selectFrom('users')
+    .select(['users.id', 'full_name', 'email', 'phone'])
+    .select(user =>
+      jsonArrayFrom(
+        user
+          .selectFrom('order_items')
+          .select(['product_name', 'product_name_ar', 'duration_label', 'duration_label_ar'])
+          .select(['quantity', 'line_total_halalas'])
+          .where('order_id', '=', order.id)
+          .orderBy('position'),
+      ).as('items'),
+    )
+    .where('users.id', '=', order.user_id)
+    .executeTakeFirstOrThrow()
+}
 
 /**
  * The transaction ids from callbacks about a Paymob order, newest first. Leaves out recorded declines: a decline is
@@ -115,6 +135,9 @@ export async function listHistory(db: Reader, filter: HistoryFilter, page: Span)
       'orders.invoice_number',
       'order_items.product_name',
       'order_items.product_name_ar',
+      sql<number[]>`array(
+        select n.number from credit_notes n join refunds r on r.id = n.refund_id
+        where r.payment_id = payments.id order by n.number)`.as('credit_note_numbers'),
     ])
     .orderBy('payments.created_at', 'desc')
     .orderBy('payments.id', 'desc')

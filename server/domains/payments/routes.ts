@@ -1,3 +1,4 @@
+import type { Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 import { toSar } from '#model/money.ts'
 import { openPaymentStates } from '#model/payment-states.ts'
@@ -8,6 +9,7 @@ import type { Router } from '../../http/route.ts'
 import { actorOf } from '../../http/session.ts'
 import { addressKeyOf, networkHashOf } from '../../http/visitor.ts'
 import { findNewestRenewing, refuseUnpayable } from '../orders/public.ts'
+import { openMissedPeriod } from '../subscriptions/public.ts'
 import { receiveCallback } from './callbacks/receive-callback.ts'
 import { countHistory, type HistoryFilter, listHistory } from './queries.ts'
 import { requestRefund } from './refunding/request-refund.ts'
@@ -17,7 +19,7 @@ import { type Started, startPayment } from './starting/start-payment.ts'
 export function paymentRoutes(route: Router, deps: Deps): void {
   const { database, clock } = deps
 
-  route('POST /api/payments/create-intention', async ({ body, session, raw }) => {
+  route('POST /api/payments/create-intention', async ({ body, session, raw, storeReply }) => {
     const orderId = orderIdIn(body.special_reference)
     return answer(
       await startPayment(deps, {
@@ -25,6 +27,22 @@ export function paymentRoutes(route: Router, deps: Deps): void {
         customerId: session.userId,
         networkHash: networkHashOf(addressKeyOf(raw)),
         method: 'paymob',
+        storeReply: (tx, started) => storeReply(tx, answer(started)),
+      }),
+    )
+  })
+
+  route('POST /api/subscription-management/{id}/pay-missed-period', async request => {
+    const { params, session, raw, storeReply } = request
+    const subscriptionId = uuidOr(params.id, 'subscription_not_found')
+    const orderId = await openMissedPeriod(deps, { userId: session.userId, subscriptionId })
+    return answer(
+      await startPayment(deps, {
+        orderId,
+        customerId: session.userId,
+        networkHash: networkHashOf(addressKeyOf(raw)),
+        method: 'paymob',
+        storeReply: (tx, started) => storeReply(tx, answer(started)),
       }),
     )
   })
@@ -36,13 +54,15 @@ export function paymentRoutes(route: Router, deps: Deps): void {
     return { data: { id: Number(planId), orderId: order.id } }
   })
 
-  route('POST /api/payments/create-subscription-intention', async ({ body, session, raw }) => {
+  route('POST /api/payments/create-subscription-intention', async request => {
+    const { body, session, raw, storeReply } = request
     const orderId = orderIdIn(body.special_reference)
     const start = {
       orderId,
       customerId: session.userId,
       networkHash: networkHashOf(addressKeyOf(raw)),
       method: 'subscription',
+      storeReply: (tx: Tx, started: Started) => storeReply(tx, answer(started)),
     } as const
     await refuseUnpayable(deps, start)
     const planId = await preparePlan(deps, orderId)
@@ -122,6 +142,7 @@ function presentPayment(row: Awaited<ReturnType<typeof listHistory>>[number]) {
     transactionId: row.transaction_id,
     amount: toSar(row.amount_halalas),
     refundedAmount: toSar(row.refunded_halalas),
+    creditNoteNumbers: row.credit_note_numbers.map(Number),
     paymentMethod: row.payment_method,
     status: status ?? 'pending',
     createdAt: row.created_at.toISOString(),

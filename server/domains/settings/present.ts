@@ -20,6 +20,8 @@ export function presentFooter(row: SettingsRow, language: Language) {
     twitter: row.twitter_url,
     instagram: row.instagram_url,
     copyright: arabic ? row.footer_copyright_html_ar : row.footer_copyright_html,
+    vatNumber: row.vat_number ?? '',
+    commercialRegister: row.commercial_register ?? '',
   }
 }
 
@@ -29,9 +31,12 @@ export function presentPublic(row: SettingsRow, language: Language, mailboxUrl: 
     defaultCurrency: row.default_currency,
     phone: row.whatsapp_phone || row.support_phone,
     email: row.support_email,
+    supportHours: language === 'ar' ? row.support_hours_ar : row.support_hours,
+    vatPercent: row.vat_basis_points / 100,
     facebook: row.facebook_url,
     twitter: row.twitter_url,
     instagram: row.instagram_url,
+    version: row.version,
     demo: mailboxUrl === undefined ? null : { mailboxUrl },
   }
 }

@@ -9,6 +9,8 @@ const columns = [
   'support_email',
   'support_phone',
   'whatsapp_phone',
+  'support_hours',
+  'support_hours_ar',
   'footer_description',
   'footer_description_ar',
   'footer_email',
@@ -25,8 +27,10 @@ const columns = [
   'seller_address',
   'seller_address_ar',
   'vat_number',
+  'commercial_register',
   'vat_basis_points',
   'credentials_by_link_only',
+  'version',
 ] as const
 
 export async function findSettings(db: Reader) {

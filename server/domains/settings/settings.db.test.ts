@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hearChanges } from '#tests/support/changes.ts'
+import { recordLiveEvents } from '#tests/support/live-events.ts'
+import { recordPageTags } from '#tests/support/page-tags.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop()
@@ -33,11 +34,51 @@ describe('general settings', () => {
       body: { supportPhone: '+966 50 000 0000', vatPercent: 15, vatNumber: '310000000000003' },
     })
     const { data: after } = await inEnglish('PUT /api/settings', { body: { defaultCurrency: 'USD' } })
-    expect(after).toEqual({ ...before, defaultCurrency: 'USD' })
+    expect(after).toEqual({ ...before, defaultCurrency: 'USD', version: before.version + 1 })
     expect((await guest('GET /api/settings/public')).data).toMatchObject({ phone: '+966 50 000 0000' })
   })
 
+  test('support hours reach shoppers in their language, and drop the cached pages', async () => {
+    const heard = await recordPageTags(shop)
+    const body = { supportHours: 'Daily 9–17', supportHoursAr: 'يوميًا 9–17' }
+    await inEnglish('PUT /api/settings', { body })
+    expect((await guest('GET /api/settings/public')).data.supportHours).toBe('يوميًا 9–17')
+    await expect.poll(heard).toContain('settings')
+  })
+
+  test('a save over a newer version is refused and answers the current settings', async () => {
+    const { data } = await inEnglish('PUT /api/settings', { body: { siteName: 'First' } })
+    await inArabic('PUT /api/settings/footer', { body: { phone: '+966 11 000 0000' } })
+    const stale = inEnglish('PUT /api/settings', { body: { siteName: 'Second', version: data.version } })
+    await expect(stale).rejects.toMatchObject({
+      status: 409,
+      code: 'version_conflict',
+      data: { siteName: 'First', version: data.version + 1 },
+    })
+    const body = { siteName: 'Second', version: data.version + 1 }
+    expect((await inEnglish('PUT /api/settings', { body })).data.siteName).toBe('Second')
+  })
+
+  test('a wrong VAT number is explained', async () => {
+    await expect(inEnglish('PUT /api/settings', { body: { vatNumber: '310' } })).rejects.toMatchObject({
+      errors: [{ field: 'vatNumber', message: 'A VAT number has 15 digits and begins and ends with 3' }],
+    })
+  })
+
+  test('the footer shows the VAT number and the commercial register to everyone', async () => {
+    const body = { vatNumber: '310000000000003', commercialRegister: '1010123456' }
+    const { data } = await inEnglish('PUT /api/settings', { body })
+    expect(data).toMatchObject(body)
+    expect((await guest('GET /api/settings/footer')).data).toMatchObject(body)
+    await inEnglish('PUT /api/settings', { body: { vatNumber: '', commercialRegister: '' } })
+    expect((await guest('GET /api/settings/footer')).data).toMatchObject({
+      vatNumber: '',
+      commercialRegister: '',
+    })
+  })
+
   test.each([
+    ['commercialRegister', { commercialRegister: '12345' }],
     ['defaultCurrency', { defaultCurrency: 'EUR' }],
     ['siteName', { siteName: 'x'.repeat(101) }],
     ['siteName', { siteName: 5 }],
@@ -68,7 +109,7 @@ describe('footer', () => {
     }
     const { message } = await inArabic('PUT /api/settings/footer', { body })
     expect(message).toBe('تم حفظ إعدادات التذييل بنجاح')
-    expect((await guest('GET /api/settings/footer')).data).toEqual(body)
+    expect((await guest('GET /api/settings/footer')).data).toMatchObject(body)
     const { data } = await inEnglish('GET /api/settings/footer', { query: { scope: 'staff' } })
     expect(data).toMatchObject({ description: '', descriptionAr: 'متجر الاشتراكات', addressAr: 'الرياض' })
   })
@@ -147,7 +188,7 @@ test('two admins who save at once keep each other’s changes', async () => {
 
 test('a change invalidates pages and is in the audit log with the changed fields', async () => {
   await inEnglish('PUT /api/settings', { body: { siteName: 'Before' } })
-  const heard = await hearChanges(shop)
+  const heard = await recordPageTags(shop)
   await inEnglish('PUT /api/settings', { body: { siteName: 'After' } })
   await expect.poll(heard).toContain('settings')
   const last = await shop.database.reader
@@ -161,4 +202,15 @@ test('a change invalidates pages and is in the audit log with the changed fields
     after: { siteName: 'After' },
     actor_id: admin.userId,
   })
+})
+
+test('open pages hear of a change of either form, and guests see another version', async () => {
+  const version = async () => (await guest('GET /api/settings/public')).data.version
+  const before = await version()
+  const { events, stop } = await recordLiveEvents(shop, 'shop')
+  await inEnglish('PUT /api/settings', { body: { siteName: 'A new name' } })
+  await inEnglish('PUT /api/settings/footer', { body: { address: 'Riyadh' } })
+  await expect.poll(() => events).toEqual([{ type: 'settings' }, { type: 'settings' }])
+  expect(await version()).toBe(before + 2)
+  stop()
 })

@@ -1,6 +1,6 @@
 import type { Tx } from '#database/client.ts'
 
-/** A mail about the product is to be sent, now or when the last one is an hour old. */
+/** Schedules a mail about the product: now, or an hour after the last one. */
 export async function setAlertDue(tx: Tx, productId: string): Promise<void> {
   await tx
     .insertInto('stock_alerts')
@@ -9,7 +9,7 @@ export async function setAlertDue(tx: Tx, productId: string): Promise<void> {
     .execute()
 }
 
-/** The product has been restocked: a mail that was still due is not sent. */
+/** Cancels the scheduled mail of a product that was restocked. */
 export async function cancelDueAlert(tx: Tx, productId: string): Promise<void> {
   await tx
     .updateTable('stock_alerts')
@@ -19,7 +19,7 @@ export async function cancelDueAlert(tx: Tx, productId: string): Promise<void> {
     .execute()
 }
 
-/** Claims the mail that is due, unless the last one was sent after `lastBefore`. Of several callers one gets it. */
+/** Claims the due mail, unless the last one was sent after `lastBefore`. One of several callers gets it. */
 export async function claimDueAlert(
   tx: Tx,
   productId: string,
@@ -36,7 +36,7 @@ export async function claimDueAlert(
   return claimed !== undefined
 }
 
-/** When the last mail was sent, while another one is due. */
+/** When the last mail was sent, while another one is scheduled. */
 export async function findDueAlert(tx: Tx, productId: string): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('stock_alerts')

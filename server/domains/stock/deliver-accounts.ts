@@ -1,7 +1,7 @@
 import type { Tx } from '#database/client.ts'
 import { failpoint } from '../../failpoint.ts'
 import { moveAccountsEnd, setAccountsEnd } from './expiry-queries.ts'
-import { claimReservedAccounts, countDelivered, insertDeliveries, reserveAccounts } from './queries.ts'
+import { countDelivered, deliverReservedAccounts, insertDeliveries, reserveAccounts } from './queries.ts'
 import { recordStockChange } from './record-stock-change.ts'
 
 type Line = { itemId: string; days: number; now: Date }
@@ -10,21 +10,10 @@ const dayMs = 86_400_000
 
 /** Delivers the reserved accounts of a paid item. Returns how many units are delivered in total. */
 export async function deliverReserved(tx: Tx, { itemId, days, now }: Line): Promise<number> {
-  const accounts = await claimReservedAccounts(tx, itemId)
-  const before = await countDelivered(tx, itemId)
-  if (accounts.length === 0) return before
-  await failpoint('deliver.taken')
-  await insertDeliveries(
-    tx,
-    accounts.map((accountId, index) => ({
-      order_item_id: itemId,
-      unit: before + index + 1,
-      stock_account_id: accountId,
-      delivered_at: now,
-      expires_at: endOf(now, days),
-    })),
-  )
-  return before + accounts.length
+  const delivery = { itemId, deliveredAt: now, expiresAt: endOf(now, days) }
+  const { claimed, units } = await deliverReservedAccounts(tx, delivery)
+  if (claimed > 0) await failpoint('deliver.claimed')
+  return units
 }
 
 /** Delivers free accounts to a paid item that lacks some. Returns how many were delivered. */
@@ -66,7 +55,7 @@ type Renewal = {
   until: Date
 }
 
-/** Extends the kept account, or sets the expiry of the new one when the product's rule replaces it. */
+/** Extends the current account, or sets the expiry of the new one when the product's renewal rule replaces it. */
 export async function extendDeliveries(tx: Tx, { itemId, rule, ...renewal }: Renewal): Promise<void> {
   if (rule === 'new_account') await setAccountsEnd(tx, itemId, renewal.until)
   else await moveAccountsEnd(tx, renewal)

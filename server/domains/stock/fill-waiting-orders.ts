@@ -3,10 +3,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { fillWaitingItem } from './deliver-accounts.ts'
 import { listWaitingItems, lockWaitingOrders, type StockKey } from './waiting-queries.ts'
 
-/**
- * New or released accounts go to paid orders that wait, before anyone else can buy them, so this
- * delivers them in the same transaction. Accounts reserved for pending orders stay reserved.
- */
+/** Delivers free accounts to waiting paid orders. Accounts reserved for pending orders stay reserved. */
 export async function fillWaitingOrders(tx: Tx, { now, ...key }: StockKey & { now: Date }): Promise<void> {
   const orderIds = await lockWaitingOrders(tx, key)
   if (orderIds.length === 0) return

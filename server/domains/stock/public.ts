@@ -1,6 +1,16 @@
-/** What other domains may use of stock. */
+/** The functions of stock that other domains may use. */
 export { deliverManually, deliverReserved, extendDeliveries, fillWaitingItem } from './deliver-accounts.ts'
 export { moveAccountsEnd } from './expiry-queries.ts'
-export { countDelivered, endDeliveries, eraseDeliveryAddresses, markRevealed } from './queries.ts'
+export {
+  countDelivered,
+  endDeliveries,
+  eraseDeliveryAddresses,
+  isSellable,
+  isSellableAt,
+  markRevealed,
+} from './queries.ts'
+export { replaceDelivery } from './replace-delivery.ts'
+export { lockSubscriptionOfDelivery, setDeliveryEnd } from './replacement-queries.ts'
 export { releaseStock, reserveStock } from './reserve-stock.ts'
-export { openAccount } from './seal-account.ts'
+export { openAccount, openUsername, usernameFingerprint } from './seal-account.ts'
+export { maskUsername } from './staff/present.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 
 export async function findSoldProduct(db: Reader, productId: string) {
@@ -11,8 +11,12 @@ export async function findSoldProduct(db: Reader, productId: string) {
 }
 
 /** An account is sold only while it works for the whole duration that the customer buys. */
-export const isSellable = sql<boolean>`(stock_accounts.expires_at is null
-  or stock_accounts.expires_at >= now() + stock_accounts.days * interval '1 day')`
+export function isSellableAt(now: Date | RawBuilder<Date>): RawBuilder<boolean> {
+  return sql<boolean>`(stock_accounts.expires_at is null
+    or stock_accounts.expires_at >= ${now}::timestamptz + stock_accounts.days * interval '1 day')`
+}
+
+export const isSellable = isSellableAt(sql<Date>`now()`)
 
 export async function countAvailable(db: Reader, productId: string, days?: number): Promise<number> {
   const row = await db
@@ -26,24 +30,37 @@ export async function countAvailable(db: Reader, productId: string, days?: numbe
   return row.count
 }
 
-/** Available accounts of one duration and of all durations, and the product's low-stock mark. */
-export async function countStockLeft(db: Reader, productId: string, days: number) {
-  return db
-    .selectFrom('products')
-    .leftJoin('stock_accounts', join =>
-      join
-        .onRef('stock_accounts.product_id', '=', 'products.id')
-        .on('state', '=', 'available')
-        .on(isSellable),
-    )
-    .select(({ fn }) => [
-      'low_stock_mark as lowMark',
-      fn.count<number>('stock_accounts.id').as('left'),
-      fn.count<number>('stock_accounts.id').filterWhere('days', '=', days).as('leftOfLength'),
-    ])
-    .where('products.id', '=', productId)
-    .groupBy('products.id')
-    .executeTakeFirstOrThrow()
+export type StockLeft = {
+  /** The product's low-stock threshold. */
+  lowMark: number
+  /** Available accounts of all durations and of one. Counted only as far as decisions need them: see `countStockLeft`. */
+  left: number
+  leftOfLength: number
+}
+
+/** Counts at most `beyondMark` accounts more than the low-stock threshold, because a sale need not know the whole stock. */
+export async function countStockLeft(
+  db: Reader,
+  { productId, days, beyondMark }: { productId: string; days: number; beyondMark: number },
+): Promise<StockLeft> {
+  const { rows } = await sql<StockLeft>`
+    select ${stockLeft({ days, beyondMark })} from products where products.id = ${productId}`.execute(db)
+  return firstOf(rows, productId)
+}
+
+function stockLeft({ days, beyondMark }: { days: number; beyondMark: number }) {
+  const count = (ofLength: RawBuilder<unknown>) => sql`(
+    select count(*) from (
+      select from stock_accounts
+      where stock_accounts.product_id = products.id and state = 'available' and ${isSellable} ${ofLength}
+      limit low_stock_mark + ${beyondMark}::integer) as counted)`
+  return sql`low_stock_mark as "lowMark", ${count(sql``)} as "left",
+    ${count(sql`and days = ${days}`)} as "leftOfLength"`
+}
+
+function firstOf<Row>([row]: Row[], about: string): Row {
+  if (!row) throw new Error(`no row about ${about}`)
+  return row
 }
 
 export async function listOwned(db: Reader, { userId, productId }: { userId: string; productId: string }) {
@@ -72,62 +89,88 @@ export async function listOwned(db: Reader, { userId, productId }: { userId: str
     .execute()
 }
 
-/** When a subscription that starts now ends. */
-function endOf(now: Date, days: number): Date {
-  return new Date(now.getTime() + days * 86_400_000)
-}
-
 type Hold = { itemId: string; productId: string; days: number; units: number; now: Date }
 
 /** Claims the oldest free rows and skips rows that other transactions have locked. */
-export async function reserveAccounts(
-  tx: Tx,
-  { itemId, productId, days, units, now }: Hold,
-): Promise<number> {
+function claimFree(tx: Tx, { itemId, productId, days, units, now }: Hold) {
   const free = tx
     .selectFrom('stock_accounts')
     .select('id')
     .where('product_id', '=', productId)
     .where('days', '=', days)
     .where('state', '=', 'available')
-    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>=', endOf(now, days))]))
+    .where(isSellableAt(now))
     .orderBy('created_at')
     .orderBy('id')
     .limit(units)
     .forUpdate()
     .skipLocked()
-  const held = await tx
-    .updateTable('stock_accounts')
-    .set({ state: 'reserved', reserved_for: itemId, reserved_at: now })
-    // `= any(array(…))` runs the subquery once; `in (select … limit)` may run it per row and claim too many.
-    .where(sql<boolean>`id = any(array(${free}))`)
-    .where('state', '=', 'available')
-    .returning('id')
-    .execute()
-  return held.length
+  return (
+    tx
+      .updateTable('stock_accounts')
+      .set({ state: 'reserved', reserved_for: itemId, reserved_at: now })
+      // `= any(array(…))` runs the subquery once; `in (select … limit)` may run it per row and claim too many.
+      .where(sql<boolean>`id = any(array(${free}))`)
+      .where('state', '=', 'available')
+      .returning('id')
+  )
 }
 
-/** Releases all accounts reserved for an order. */
+export async function reserveAccounts(tx: Tx, hold: Hold): Promise<number> {
+  return (await claimFree(tx, hold).execute()).length
+}
+
+/** Reserves accounts and counts, in the same statement, what was available before. */
+export async function reserveAndCount(
+  tx: Tx,
+  { beyondMark, ...hold }: Hold & { beyondMark: number },
+): Promise<StockLeft & { reserved: number }> {
+  const { rows } = await sql<StockLeft & { reserved: number }>`
+    with held as (${claimFree(tx, hold)})
+    select (select count(*) from held) as reserved, ${stockLeft({ days: hold.days, beyondMark })}
+    from products where products.id = ${hold.productId}`.execute(tx)
+  return firstOf(rows, hold.productId)
+}
+
+/** Releases all accounts reserved for an order. One whose batch was written off meanwhile is not sold again. */
 export async function releaseAccounts(tx: Tx, orderId: string) {
   return tx
     .updateTable('stock_accounts')
-    .set({ state: 'available', reserved_for: null, reserved_at: null })
+    .set({
+      state: sql`case when quarantine_reason is null then 'available' else 'quarantined' end`,
+      reserved_for: null,
+      reserved_at: null,
+    })
     .where('state', '=', 'reserved')
     .where('reserved_for', 'in', tx.selectFrom('order_items').select('id').where('order_id', '=', orderId))
-    .returning(['product_id', 'days'])
+    .returning(['product_id', 'days', 'state'])
     .execute()
 }
 
-/** Turns the item's reserved accounts into delivered ones and returns their ids. */
-export async function claimReservedAccounts(tx: Tx, itemId: string): Promise<string[]> {
-  const rows = await tx
-    .updateTable('stock_accounts')
-    .set({ state: 'delivered', reserved_for: null, reserved_at: null })
-    .where('reserved_for', '=', itemId)
-    .where('state', '=', 'reserved')
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
+type ReservedDelivery = { itemId: string; deliveredAt: Date; expiresAt: Date }
+
+/** Delivers the item's reserved accounts. Returns how many units the item has now, counting earlier deliveries. */
+export async function deliverReservedAccounts(
+  tx: Tx,
+  { itemId, deliveredAt, expiresAt }: ReservedDelivery,
+): Promise<{ claimed: number; units: number }> {
+  const { rows } = await sql<{ claimed: number; units: number }>`
+    with before as (
+      select coalesce(max(unit), 0) as units from deliveries
+      where order_item_id = ${itemId} and ended_at is null),
+    claimed as (
+      update stock_accounts
+      set state = 'delivered', quarantine_reason = null, reserved_for = null, reserved_at = null
+      where reserved_for = ${itemId} and state = 'reserved'
+      returning id),
+    delivered as (
+      insert into deliveries (order_item_id, unit, stock_account_id, delivered_at, expires_at)
+      select ${itemId}::uuid, before.units + row_number() over (), claimed.id, ${deliveredAt}::timestamptz,
+        ${expiresAt}::timestamptz
+      from claimed, before)
+    select count(claimed.id) as claimed, max(before.units) + count(claimed.id) as units
+    from before left join claimed on true`.execute(tx)
+  return firstOf(rows, itemId)
 }
 
 type NewDelivery = {
@@ -154,9 +197,14 @@ export async function countDelivered(db: Reader, itemId: string): Promise<number
   return row.units
 }
 
-/** Every server drops its cached pages that show the product when the transaction commits. */
+/** When the transaction commits, every server drops its cached pages that show the product. */
 export async function invalidatePagesOf(tx: Tx, productId: string): Promise<void> {
   await sql`select pg_notify('catalog_changed', ${`product:${productId}`})`.execute(tx)
+}
+
+/** Drops the cached pages that count or list available products. */
+export async function invalidateAvailability(tx: Tx): Promise<void> {
+  await sql`select pg_notify('catalog_changed', 'availability')`.execute(tx)
 }
 
 export async function listStaffToNotify(db: Reader) {

@@ -1,25 +1,50 @@
-import type { Tx } from '#database/client.ts'
+import { beforeCommit, type Tx } from '#database/client.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { countStockLeft, invalidatePagesOf } from './queries.ts'
+import { countStockLeft, invalidateAvailability, invalidatePagesOf, type StockLeft } from './queries.ts'
 
-/** Pages show the number left from here down. */
+/** Pages show the exact number of accounts from here down. */
 const shownFrom = 5
 /** Margin for concurrent reservations that this transaction cannot see. */
 const unseen = 100
 
 type Change = {
-  days: number /** How many more there are than before; negative when some went. */
+  days: number
+  /** Change of the number of accounts; negative when some were taken. */
   by: number
+}
+
+/** How far beyond the low-stock threshold accounts are counted before a change by this many. */
+export function countedBeyondMark(units: number): number {
+  return unseen + units + 1
+}
+
+/** Counts the stock after a change and acts on it. */
+export async function recordStockChange(tx: Tx, productId: string, { days, by }: Change): Promise<void> {
+  if (by === 0) return
+  const beyondMark = countedBeyondMark(Math.max(by, 0))
+  await announceStockChange(tx, productId, {
+    days,
+    by,
+    ...(await countStockLeft(tx, { productId, days, beyondMark })),
+  })
 }
 
 /**
  * Invalidates pages only when the number that they show changed, not with every sale. Enqueues the stock watch only
- * near its threshold, because its single job row would make buyers of a product wait for each other.
+ * near its threshold. Mails restock notices when a duration was, or may have been, sold out before. Both jobs have one row
+ * per product, which concurrent buyers wait for until the commit, so they are enqueued as the last step.
  */
-export async function recordStockChange(tx: Tx, productId: string, { days, by }: Change): Promise<void> {
-  if (by === 0) return
-  const { left, leftOfLength, lowMark } = await countStockLeft(tx, productId, days)
+export async function announceStockChange(
+  tx: Tx,
+  productId: string,
+  { by, left, leftOfLength, lowMark }: Change & StockLeft,
+): Promise<void> {
   if (Math.min(leftOfLength, leftOfLength - by) <= shownFrom) await invalidatePagesOf(tx, productId)
+  if (Math.min(leftOfLength, leftOfLength - by) <= 0) await invalidateAvailability(tx)
+  if (by > 0 && leftOfLength - by <= unseen)
+    beforeCommit(tx, () =>
+      enqueue(tx, 'mail-restock-notices', { productId }, { jobKey: `restock:${productId}` }),
+    )
   if (Math.min(left, left - by) > lowMark + unseen) return
-  await enqueue(tx, 'watch-stock', { productId }, { jobKey: `watch-stock:${productId}` })
+  beforeCommit(tx, () => enqueue(tx, 'watch-stock', { productId }, { jobKey: `watch-stock:${productId}` }))
 }

@@ -8,7 +8,7 @@ import { openAccount } from './seal-account.ts'
 import { countStock, listStock } from './staff/queries.ts'
 
 type RevealDeps = Pick<Deps, 'database' | 'vault' | 'clock'>
-type Wanted = {
+type RevealRequest = {
   productId: string
   days?: number | undefined
   used?: boolean | undefined
@@ -19,7 +19,7 @@ type Wanted = {
 const defaultLimit = 100
 
 /** Decrypting stock passwords always writes an audit entry. */
-export async function revealStock({ database, vault }: RevealDeps, actor: Actor, wanted: Wanted) {
+export async function revealStock({ database, vault }: RevealDeps, actor: Actor, wanted: RevealRequest) {
   const { productId } = wanted
   return database.transaction(async tx => {
     if (!(await findSoldProduct(tx, productId))) throw new AppError('product_not_found')
@@ -51,12 +51,12 @@ export async function revealStock({ database, vault }: RevealDeps, actor: Actor,
 export async function revealOwned(
   { database, vault, clock }: RevealDeps,
   actor: Actor,
-  { userId, productId, days, ...query }: Omit<Wanted, 'used'> & { userId: string },
+  { userId, productId, days, ...query }: Omit<RevealRequest, 'used'> & { userId: string },
 ) {
   return database.transaction(async tx => {
     const owned = await listOwned(tx, { userId, productId })
     const wanted = owned.filter(row => days === undefined || row.days === days)
-    // Only what is answered counts as revealed.
+    // Only accounts in the reply count as revealed.
     const { items: rows, pagination } = slicePage(query, wanted, defaultLimit)
     const accounts = rows.map(row => ({
       id: row.id,

@@ -1,4 +1,4 @@
-import type { StockCredentials } from '#model/stock-lines.ts'
+import { type StockCredentials, usernameKey } from '#model/stock-lines.ts'
 import type { Vault } from '../../vault/vault.ts'
 
 type SealedAccount = { id: string; username_sealed: string; password_sealed: string }
@@ -9,8 +9,13 @@ export function sealAccount(vault: Vault, id: string, { username, password }: St
     id,
     username_sealed: vault.seal(username, contextOf(id, 'username')),
     password_sealed: vault.seal(password, contextOf(id, 'password')),
-    fingerprint: vault.fingerprint(username),
+    fingerprint: usernameFingerprint(vault, username),
   }
+}
+
+/** A keyed hash that finds an account by its user name without decrypting any. */
+export function usernameFingerprint(vault: Vault, username: string): Buffer {
+  return vault.fingerprint(usernameKey(username))
 }
 
 export function openAccount(vault: Vault, row: SealedAccount): StockCredentials {

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#database/client.ts'
 /** Stock accounts are interchangeable within one product and duration. */
 export type StockKey = { productId: string; days: number }
 
-/** Orders filled at a time; the rest follows with the next change of stock. */
+/** Orders and claims filled at a time; the rest follows with the next change of stock. */
 const atMost = 500
 
 /**
@@ -48,5 +48,34 @@ export async function listWaitingItems(db: Reader, orderIds: string[], { product
     .orderBy('orders.completed_at')
     .orderBy('orders.id')
     .orderBy('order_items.position')
+    .execute()
+}
+
+/** Unresolved claims whose replacement waits for this stock and was not delivered yet, oldest first. */
+export async function listWaitingClaims(db: Reader, { productId, days }: StockKey) {
+  return db
+    .selectFrom('claims')
+    .innerJoin('deliveries', 'deliveries.id', 'claims.delivery_id')
+    .innerJoin('order_items', 'order_items.id', 'claims.order_item_id')
+    .select(['claims.id', 'claims.order_id', 'claims.delivery_id'])
+    .where('claims.state', '=', 'waiting_for_stock')
+    .where('order_items.product_id', '=', productId)
+    .where('order_items.days', '=', days)
+    .where('deliveries.ended_at', 'is', null)
+    .orderBy('claims.created_at')
+    .orderBy('claims.id')
+    .limit(atMost)
+    .execute()
+}
+
+/** Locks orders in the sequence of `lockWaitingOrders`, so the two cannot deadlock. */
+export async function lockOrders(tx: Tx, orderIds: string[]): Promise<void> {
+  await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', orderIds)
+    .orderBy('completed_at')
+    .orderBy('id')
+    .forUpdate()
     .execute()
 }

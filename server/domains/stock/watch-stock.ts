@@ -12,26 +12,20 @@ type WatchDeps = Pick<Deps, 'database' | 'clock' | 'vault'>
 const mailEveryMs = 3_600_000
 
 /**
- * The job after a change of stock. A product that runs low or out opens a case, and staff get a mail about it: at most
- * one an hour for each product, however often its stock changes.
+ * Runs after a change of stock, of the low-stock mark or of instant delivery. Opens a case when a product runs low or
+ * out, and mails staff about it at most once an hour per product.
  */
 export function watchStockJob({ database, clock, vault }: WatchDeps): JobHandlers['watch-stock'] {
   return ({ productId }) =>
     database.transaction(async tx => {
       const product = await findSoldProduct(tx, productId)
-      if (!product?.auto_receive) return
-      const left = await countAvailable(tx, productId)
       const now = clock.now()
-      if (left > product.low_stock_mark) {
-        const settled = { about: productId, now, resolution: 'restocked' } as const
-        await closeCase(tx, { kind: 'stock_low', ...settled })
-        await closeCase(tx, { kind: 'stock_exhausted', ...settled })
-        await cancelDueAlert(tx, productId)
-        return
-      }
+      if (!product?.auto_receive) return settle(tx, { productId, now, resolution: 'no_stock_needed' })
+      const left = await countAvailable(tx, productId)
+      if (left > product.low_stock_mark) return settle(tx, { productId, now, resolution: 'restocked' })
       const kind = left === 0 ? 'stock_exhausted' : 'stock_low'
       const isNew = await openCase(tx, { kind, about: productId, productId, details: { left } })
-      // One open case per product: the worse state replaces the other.
+      // One open case per product: sold out replaces low stock.
       const isBetter = await closeOtherCase(tx, { kind, productId, now })
       if (isNew && !isBetter) await setAlertDue(tx, productId)
       const lastBefore = new Date(now.getTime() - mailEveryMs)
@@ -42,7 +36,16 @@ export function watchStockJob({ database, clock, vault }: WatchDeps): JobHandler
     })
 }
 
-/** Answers whether a sold-out product has some stock again, which is no reason for another alert. */
+type Settled = { productId: string; now: Date; resolution: 'restocked' | 'no_stock_needed' }
+
+/** The product needs no more stock: closes its cases, and a mail that was still due is not sent. */
+async function settle(tx: Tx, { productId, now, resolution }: Settled): Promise<void> {
+  await closeCase(tx, { kind: 'stock_low', about: productId, now, resolution })
+  await closeCase(tx, { kind: 'stock_exhausted', about: productId, now, resolution })
+  await cancelDueAlert(tx, productId)
+}
+
+/** Returns whether a sold-out product has some stock again; that sends no alert. */
 async function closeOtherCase(
   tx: Tx,
   { kind, productId, now }: { kind: 'stock_low' | 'stock_exhausted'; productId: string; now: Date },
@@ -63,7 +66,7 @@ async function mailStaff(
     await queueMail(tx, vault, { to: email, userId: id, language, template: 'stock-low', params })
 }
 
-/** A mail that has to wait is sent by this job later, if the product still runs low then. */
+/** Schedules this job again for a mail that must wait; it sends the mail if stock is still low then. */
 async function watchAgainWhenDue(tx: Tx, productId: string): Promise<void> {
   const mailedAt = await findDueAlert(tx, productId)
   if (!mailedAt) return

@@ -11,7 +11,7 @@ import { findOwner, type Owner } from './queries.ts'
 
 type Renewed = {
   subscription: LockedSubscription
-  transaction: ProviderTransaction
+  charge: Pick<ProviderTransaction, 'id' | 'amount'>
   order: { id: string; number: number }
   term: Term
 }
@@ -19,7 +19,7 @@ type Renewed = {
 export async function notifyRenewed(
   tx: Tx,
   vault: Vault,
-  { subscription, transaction, order, term }: Renewed,
+  { subscription, charge, order, term }: Renewed,
 ): Promise<void> {
   const endsAt = term.endsAt.toISOString()
   const details = { renewalOrderId: order.id, endsAt }
@@ -30,7 +30,7 @@ export async function notifyRenewed(
   await notify(tx, {
     userId: owner.id,
     kind: 'subscription_renewed',
-    about: transaction.id,
+    about: charge.id,
     params: { ...namesOf(owner), endsAt, orderNumber: order.number },
     link: `/my-orders/${order.id}`,
   })
@@ -41,10 +41,10 @@ export async function notifyRenewed(
       ...mailedNames(owner),
       orderId: order.id,
       number: order.number,
-      amountHalalas: transaction.amount,
+      amountHalalas: charge.amount,
       endsAt,
     },
-    dedupeKey: `subscription-renewed:${transaction.id}`,
+    dedupeKey: `subscription-renewed:${charge.id}`,
   })
 }
 
@@ -64,18 +64,54 @@ export async function notifyRenewalFailed(
     kind: 'renewal_failed',
     about: transaction.id,
     params: { ...namesOf(owner), graceUntil: until },
-    link: '/my-subscriptions',
+    link: subscriptionLink(subscription.id),
   })
   await queueMail(tx, vault, {
     ...addressOf(owner),
     template: 'renewal-failed',
     params: {
       ...mailedNames(owner),
+      subscriptionId: subscription.id,
       amountHalalas: transaction.amount,
       cardLast4: transaction.cardLast4,
       graceUntil: until,
     },
     dedupeKey: `renewal-failed:${transaction.id}`,
+  })
+}
+
+type ChangedPlan = { subscription: LockedSubscription; state: LockedSubscription['state']; now: Date }
+
+/** Staff, or Paymob's own dashboard, suspended, resumed or cancelled the renewal. */
+export async function notifyPlanChanged(tx: Tx, { subscription, state, now }: ChangedPlan): Promise<void> {
+  const owner = await findOwner(tx, subscription.id)
+  if (!owner) return
+  await notify(tx, {
+    userId: owner.id,
+    kind: 'plan_changed',
+    about: `${subscription.id}:${state}:${now.toISOString()}`,
+    params: { ...namesOf(owner), change: state },
+    link: subscriptionLink(subscription.id),
+  })
+}
+
+/** Confirms by mail that the renewal was suspended or cancelled, whoever did it. */
+export async function mailRenewalStopped(
+  tx: Tx,
+  vault: Vault,
+  { subscription, state, now }: ChangedPlan,
+): Promise<void> {
+  const owner = await findOwner(tx, subscription.id)
+  if (!owner) return
+  await queueMail(tx, vault, {
+    ...addressOf(owner),
+    template: 'renewal-stopped',
+    params: {
+      ...mailedNames(owner),
+      endsAt: subscription.ends_at?.toISOString() ?? null,
+      isFinal: state === 'cancelled',
+    },
+    dedupeKey: `renewal-stopped:${subscription.id}:${state}:${now.toISOString()}`,
   })
 }
 
@@ -85,6 +121,11 @@ export async function publishChange(
   { id, user_id }: Pick<LockedSubscription, 'id' | 'user_id'>,
 ): Promise<void> {
   await publish(tx, `user:${user_id}`, { type: 'subscription', subscriptionId: id })
+}
+
+/** The subscription's card on the customer's page. */
+export function subscriptionLink(id: string): string {
+  return `/my-subscriptions#subscription-${id}`
 }
 
 export function namesOf(owner: Owner) {

@@ -1,8 +1,8 @@
 import { toSar } from '#model/money.ts'
-import { accessUntil, subscriptionStatus } from '#model/subscription-terms.ts'
+import { accessUntil, subscriptionStatus, termOfCharge } from '#model/subscription-terms.ts'
 import type { SavedCard } from './cards/card-queries.ts'
 import type { OwnPeriod, OwnSubscription } from './managing/own-queries.ts'
-import { statusFacts } from './subscription-status.ts'
+import { hasMissedPeriod, statusFacts } from './subscription-status.ts'
 
 export function presentSubscription(row: OwnSubscription, now: Date) {
   const standing = statusFacts(row)
@@ -14,6 +14,9 @@ export function presentSubscription(row: OwnSubscription, now: Date) {
     accessUntil: accessUntil(standing)?.toISOString() ?? null,
     status: subscriptionStatus(standing, now),
     isRevoked: row.order_status === 'cancelled',
+    missedPeriod: presentMissedPeriod(row, now),
+    renewalRule: row.renewal_rule,
+    renewalWaits: row.renewal_waits,
     autoRenew: row.auto_renew,
     nextBillingDate: row.next_billing_at?.toISOString() ?? null,
     duration: row.days,
@@ -21,6 +24,7 @@ export function presentSubscription(row: OwnSubscription, now: Date) {
     paymobSubscriptionId: row.provider_subscription_id,
     paymobState: row.provider_subscription_id === null ? null : row.state,
     createdAt: row.created_at.toISOString(),
+    delivery: row.delivery,
     subscription: {
       id: row.product_id,
       name: row.product_name,
@@ -29,6 +33,18 @@ export function presentSubscription(row: OwnSubscription, now: Date) {
       price: toSar(row.price_halalas),
       subscriptionPrice: toSar(row.amount_halalas),
     },
+  }
+}
+
+/** The period that the customer gets for paying now. */
+function presentMissedPeriod(row: OwnSubscription, now: Date) {
+  const { ends_at: endsAt, next_billing_at: nextBillingAt, days, amount_halalas: amount } = row
+  if (!hasMissedPeriod(row) || endsAt === null || row.order_status === 'cancelled') return null
+  const term = termOfCharge({ endsAt, nextBillingAt, days }, now)
+  return {
+    amount: toSar(amount),
+    startDate: term.startsAt.toISOString(),
+    endDate: term.endsAt.toISOString(),
   }
 }
 

@@ -86,13 +86,47 @@ export async function payPeriod(
     .execute()
 }
 
+/** Ends an unpaid period where the next one starts, and frees its order for that one. */
+export async function leaveUnpaid(tx: Tx, id: string, endsAt: Date): Promise<void> {
+  await tx
+    .updateTable('subscription_periods')
+    .set({ ends_at: endsAt, order_id: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findPeriodOfOrder(db: Reader, orderId: string) {
+  return db
+    .selectFrom('subscription_periods')
+    .select(['id', 'state'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
+/** How the last paid period was paid; undefined when the last period is unpaid. */
+export async function findLastPaymentKind(db: Reader, subscriptionId: string) {
+  const row = await db
+    .selectFrom('subscription_periods')
+    .leftJoin('payments', 'payments.id', 'subscription_periods.payment_id')
+    .select('payments.kind')
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('starts_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.kind
+}
+
 /** Ends an unpaid period where the next paid one starts. */
 export async function shortenPeriod(tx: Tx, id: string, endsAt: Date): Promise<void> {
   await tx.updateTable('subscription_periods').set({ ends_at: endsAt }).where('id', '=', id).execute()
 }
 
 /** Extends a paid subscription and clears its grace. */
-export async function extendSubscription(tx: Tx, id: string, { endsAt }: Term): Promise<void> {
+export async function extendSubscription(
+  tx: Tx,
+  id: string,
+  { endsAt }: Pick<Term, 'endsAt'>,
+): Promise<void> {
   await tx
     .updateTable('subscriptions')
     .set({ ends_at: endsAt, grace_until: null, expired_at: null })

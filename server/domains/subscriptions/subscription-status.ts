@@ -14,6 +14,11 @@ export function statusFacts(row: Row) {
   }
 }
 
+/** Whether a charge failed and its period is still unpaid. A cancelled subscription cannot be renewed. */
+export function hasMissedPeriod({ state, grace_until }: Pick<Row, 'state' | 'grace_until'>): boolean {
+  return grace_until !== null && state !== 'cancelled'
+}
+
 /** Whether the end date and any grace have passed. */
 export function isExpired(row: Row, now: Date): boolean {
   return subscriptionStatus(statusFacts(row), now) === 'expired'

@@ -1,4 +1,4 @@
-import type { Reader } from '#database/client.ts'
+import type { Reader, Tx } from '#database/client.ts'
 import type { BulkAction, BulkScreenName } from '#model/contracts/staff-lists.ts'
 import type { Actor } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
@@ -22,6 +22,8 @@ export type BulkScreen<Name extends BulkScreenName> = {
   ): Promise<SelectedRow[]>
   /** The rows with these ids; ids of no row are left out. */
   findByIds(db: Reader, ids: string[]): Promise<SelectedRow[]>
+  /** Refuses parameters that would fail for every row, before any row is changed. */
+  check?(tx: Tx, action: ActionOf<Name>): Promise<void>
   /**
    * Changes one row through the command of the single action. `deps.database.transaction` joins the transaction that
    * also records the row's result, so a row is changed once even when the job runs again.

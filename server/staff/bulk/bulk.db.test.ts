@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bulkScreens } from '#server/bulk-screens.ts'
 import { runBulk } from '#server/staff/bulk/run-bulk.ts'
 import { auditOf } from '#tests/support/audit.ts'
-import { newBuyer, newProduct, work } from '#tests/support/buying.ts'
+import { newBuyer, newProduct, runJobs } from '#tests/support/buying.ts'
 import { addCategory } from '#tests/support/catalogue.ts'
 import { testShop } from '#tests/support/shop.ts'
 
@@ -34,7 +34,7 @@ describe('a bulk action', () => {
       selection: { ids: [first.id, second.id, first.id] },
     })
     expect(await read(id)).toMatchObject({ state: 'queued', total: 2, done: 0, failed: 0, results: [] })
-    await work(shop)
+    await runJobs(shop)
     expect(await read(id)).toMatchObject({
       screen: 'coupons',
       action: 'deactivate',
@@ -66,7 +66,7 @@ describe('a bulk action', () => {
     const selection = { filter: { search: 'frozen', status: 'active' as const } }
     const id = await start({ screen: 'coupons', action: 'deactivate', selection })
     await coupon('FROZEN-3')
-    await work(shop)
+    await runJobs(shop)
     expect(await read(id)).toMatchObject({ state: 'done', total: 2, done: 2 })
     expect(await couponIsActive('FROZEN-3')).toBe(true)
   })
@@ -83,7 +83,7 @@ describe('a bulk action', () => {
       params: { status: 'pending', reason: 'asked for by the customer' },
       selection: { ids: [open.id, paid.id] },
     })
-    await work(shop)
+    await runJobs(shop)
     const job = await read(id)
     expect(job).toMatchObject({ state: 'done', total: 2, done: 1, failed: 1 })
     expect(job.results).toEqual([
@@ -102,7 +102,7 @@ describe('a bulk action', () => {
       params: { status: 'cancelled', reason: 'fraud' },
       selection: { filter: { search: 'withdrawn film', status: 'pending' } },
     })
-    await work(shop)
+    await runJobs(shop)
     expect(await read(id)).toMatchObject({ total: 2, done: 2 })
     for (const order of orders) expect((await buyer.read(order.id)).status).toBe('cancelled')
     const free = await pool.query(
@@ -117,7 +117,7 @@ describe('a bulk action', () => {
     const product = await newProduct(shop)
     const apply = async (body: object) => {
       const id = await start({ screen: 'products', selection: { ids: [product] }, ...body } as Body)
-      await work(shop)
+      await runJobs(shop)
       expect(await read(id)).toMatchObject({ done: 1, failed: 0 })
     }
     await apply({ action: 'deactivate' })
@@ -131,14 +131,41 @@ describe('a bulk action', () => {
     await apply({ action: 'show' })
     const shown = await worker('GET /api/subscriptions/{id}', { params, query: { scope: 'staff' } })
     expect(shown.data).toMatchObject({ isActive: true, isHidden: false })
-    const unknown = await start({
+    await apply({ action: 'discount', params: { discount: 0 } })
+    const full = await worker('GET /api/subscriptions/{id}', { params, query: { scope: 'staff' } })
+    expect(full.data).toMatchObject({ discount: 0 })
+  })
+
+  test('names the product whose new category was deleted meanwhile', async () => {
+    await addCategory(shop.database.reader, 'closing', { position: 10 })
+    const product = await newProduct(shop, undefined, { name_ar: 'نادي الأفلام' })
+    const id = await start({
       screen: 'products',
       action: 'category',
-      params: { categoryId: 'nowhere' },
+      params: { categoryId: 'closing' },
       selection: { ids: [product] },
     })
-    await work(shop)
-    expect(await read(unknown)).toMatchObject({ done: 0, failed: 1 })
+    await pool.query("update categories set archived_at = now(), is_active = false where id = 'closing'")
+    await runJobs(shop)
+    expect(await read(id)).toMatchObject({
+      done: 0,
+      failed: 1,
+      results: [{ id: product, label: 'نادي الأفلام', ok: false, message: 'Category not found' }],
+    })
+  })
+
+  test.each([
+    [{ action: 'discount', params: { discount: 100 } }, 'params.discount'],
+    [{ action: 'discount', params: { discount: -1 } }, 'params.discount'],
+    [{ action: 'discount', params: { discount: 9.5 } }, 'params.discount'],
+    [{ action: 'category', params: { categoryId: 'nowhere' } }, 'params.categoryId'],
+  ])('%o is refused before a job starts', async (action, field) => {
+    const product = await newProduct(shop)
+    const body = { screen: 'products', selection: { ids: [product] }, ...action } as Body
+    const jobs = async () => (await pool.query('select count(*)::int as count from bulk_jobs')).rows[0].count
+    const before = await jobs()
+    await expect(start(body)).rejects.toMatchObject({ status: 400, errors: [{ field }] })
+    expect(await jobs()).toBe(before)
   })
 })
 
@@ -151,7 +178,7 @@ describe('the job', () => {
       runBulk(shop.deps, bulkScreens, id),
       runBulk(shop.deps, bulkScreens, id),
     ])
-    await work(shop)
+    await runJobs(shop)
     expect(await read(id)).toMatchObject({ state: 'done', done: 1, failed: 0 })
     const updates = (await auditOf(shop, couponId)).filter(({ action }) => action === 'coupon.update')
     expect(updates).toHaveLength(1)
@@ -182,7 +209,7 @@ describe('the job', () => {
     expect(half.state).toBe('running')
     expect(half.done).toBeGreaterThan(0)
     expect(half.done).toBeLessThan(30)
-    await work(shop)
+    await runJobs(shop)
     expect(await read(id)).toMatchObject({ state: 'done', done: 30, failed: 0 })
   })
 
@@ -193,7 +220,7 @@ describe('the job', () => {
     const body: Body = { screen: 'coupons', action: 'deactivate', selection: { ids: [couponId] } }
     const { id } = (await call('POST /api/staff/bulk', { body })).data
     await pool.query(`update users set role = 'user' where id = $1`, [former.userId])
-    await work(shop)
+    await runJobs(shop)
     expect(await couponIsActive('FORMER-1')).toBe(true)
     const { rows } = await pool.query('select state, error_code from bulk_job_rows where job_id = $1', [id])
     expect(rows).toEqual([{ state: 'failed', error_code: 'forbidden' }])

@@ -14,9 +14,12 @@ export function bulkRoutes(route: Router, deps: Deps, screens: BulkScreens): voi
   const { reader } = deps.database
 
   route('POST /api/staff/bulk', async request => {
-    const { body, session, remember } = request
-    const actor = { ...actorOf(request), userId: session.userId }
-    return { data: { id: await startBulk(deps, screens, actor, { action: body, remember }) } }
+    const actor = { ...actorOf(request), userId: request.session.userId }
+    const id = await startBulk(deps, screens, actor, {
+      action: request.body,
+      storeReply: (tx, started) => request.storeReply(tx, { data: { id: started } }),
+    })
+    return { data: { id } }
   })
 
   route('GET /api/staff/bulk/{id}', async ({ params, session, language }) => {

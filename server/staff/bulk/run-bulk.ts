@@ -73,7 +73,7 @@ function joining(deps: Deps, tx: Tx): Deps {
 }
 
 function actorOf(job: BulkJobRow): StaffActor {
-  return { userId: job.started_by, role: job.role, ip: null, requestId: job.request_id }
+  return { userId: job.started_by, role: job.role, ip: null, device: null, requestId: job.request_id }
 }
 
 function asRefusal(error: unknown): Pick<AppError, 'code' | 'details'> {

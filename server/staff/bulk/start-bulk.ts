@@ -1,9 +1,10 @@
+import type { Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
-import { type BulkAction, type BulkScreenName, maxBulkRows } from '#model/contracts/staff-lists.ts'
+import type { BulkAction, BulkScreenName } from '#model/contracts/staff-lists.ts'
 import { AppError } from '#model/errors.ts'
+import { maxBulkRows } from '#model/pagination.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
-import type { Remember } from '../../http/idempotency.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { BulkScreen, BulkScreens, StaffActor } from './bulk-screen.ts'
 import { insertBulkJob, insertBulkRows } from './queries.ts'
@@ -13,11 +14,12 @@ export async function startBulk(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   screens: BulkScreens,
   actor: StaffActor,
-  { action, remember }: { action: BulkAction; remember: Remember },
+  { action, storeReply }: { action: BulkAction; storeReply: (tx: Tx, bulkId: string) => Promise<void> },
 ): Promise<string> {
   return database.transaction(async tx => {
     const { selection } = action
     const screen = screens[action.screen] as BulkScreen<BulkScreenName>
+    await screen.check?.(tx, action)
     const rows =
       'ids' in selection
         ? await screen.findByIds(tx, [...new Set(selection.ids)])
@@ -41,7 +43,7 @@ export async function startBulk(
       subjectId: id,
       after: { screen: action.screen, action: action.action, params, rows: rows.length },
     })
-    await remember(tx, { status: 202, body: { success: true, data: { id } } })
+    await storeReply(tx, id)
     return id
   })
 }

@@ -9,13 +9,13 @@ import { countOwnViews, deleteViewRow, insertView, listViews, type ViewRow } fro
 const maxViewsPerPerson = 200
 
 export function viewRoutes(route: Router, { database }: Pick<Deps, 'database'>): void {
-  route('GET /api/staff/views', async ({ query, session }) => {
+  route('GET /api/views', async ({ query, session }) => {
     const { userId } = session
     const rows = await listViews(database.reader, { screen: query.screen, userId })
     return { data: { views: rows.map(row => presentView(row, userId)) } }
   })
 
-  route('POST /api/staff/views', async request => {
+  route('POST /api/views', async request => {
     const { body, session } = request
     const { screen, name, query, isShared = false } = body
     if (isShared && session.role !== 'admin') throw new AppError('forbidden')
@@ -38,7 +38,7 @@ export function viewRoutes(route: Router, { database }: Pick<Deps, 'database'>):
     return { data: presentView(row, session.userId) }
   })
 
-  route('DELETE /api/staff/views/{id}', async request => {
+  route('DELETE /api/views/{id}', async request => {
     const { userId, role } = request.session
     const id = uuidOr(request.params.id, 'view_not_found')
     await database.transaction(async tx => {

@@ -8,9 +8,9 @@ const worker = shop.caller((await shop.signIn('worker')).token, 'en')
 const other = shop.caller((await shop.signIn('worker')).token, 'en')
 
 const save = (call: typeof admin, name: string, more: object = {}) =>
-  call('POST /api/staff/views', { body: { screen: 'orders', name, query: 'status=pending', ...more } })
+  call('POST /api/views', { body: { screen: 'orders', name, query: 'status=pending', ...more } })
 const names = async (call: typeof admin, screen = 'orders') =>
-  (await call('GET /api/staff/views', { query: { screen } })).data.views.map(({ name }) => name)
+  (await call('GET /api/views', { query: { screen } })).data.views.map(({ name }) => name)
 
 test('a person sees their own views of a screen, and those that an admin shares', async () => {
   await save(worker, 'Waiting', { query: 'delivery=waiting&sort=created' })
@@ -20,7 +20,7 @@ test('a person sees their own views of a screen, and those that an admin shares'
   expect(await names(worker)).toEqual(['Everyone’s', 'Waiting'])
   expect(await names(other)).toEqual(['Everyone’s'])
   expect(await names(worker, 'coupons')).toEqual(['Elsewhere'])
-  const { views } = (await worker('GET /api/staff/views', { query: { screen: 'orders' } })).data
+  const { views } = (await worker('GET /api/views', { query: { screen: 'orders' } })).data
   expect(views[1]).toEqual({
     id: expect.any(String),
     name: 'Waiting',
@@ -47,7 +47,7 @@ test('only an admin shares a view; sharing is in the audit log', async () => {
 test('a person deletes their own views; only an admin deletes those of others, and only shared ones', async () => {
   const own = (await save(worker, 'To delete')).data.id
   const shared = (await save(admin, 'Shared one', { isShared: true })).data.id
-  const remove = (call: typeof admin, id: string) => call('DELETE /api/staff/views/{id}', { params: { id } })
+  const remove = (call: typeof admin, id: string) => call('DELETE /api/views/{id}', { params: { id } })
   await expect(remove(other, own)).rejects.toMatchObject({ status: 404, code: 'view_not_found' })
   await expect(remove(admin, own)).rejects.toMatchObject({ status: 404 })
   await expect(remove(worker, shared)).rejects.toMatchObject({ status: 404 })

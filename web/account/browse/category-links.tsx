@@ -40,7 +40,7 @@ export function CategoryChips({ categories, chosen }: Props) {
 type Tile = { id: string; name: string; icon: string; color: string; count: number }
 
 export function CategoryTiles({ categories }: { categories: readonly Tile[] }) {
-  const t = useTranslations('store.categories')
+  const t = useTranslations('catalogue.categories')
   const links = paths(useLanguage())
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { isolate, moneyText, percentText } from '#model/format.ts'
+import { isolate, percentText } from '#model/format.ts'
 import { type Halalas, toSar } from '#model/money.ts'
 import type { PaymentOption } from '#model/pricing.ts'
+import { paymobFrequency } from '#model/renewal.ts'
+import { call } from '../../lib/api.ts'
 import { percentDifference } from '../../lib/cart/cart-prices.ts'
-import { localized, useLanguage } from '../../lib/language.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { Price } from '../../lib/price.tsx'
 import type { CheckoutState } from '../../lib/purchase/use-checkout-selection.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -68,10 +71,10 @@ function PhonePrice({ amount }: { amount: Halalas }) {
   )
 }
 
-/** Compares before the coupon, which is the same for both and would distort the percentage. */
+/** Compares what is paid now: a fixed coupon changes the percentage. */
 function compare({ totals }: CheckoutState, option: PaymentOption): number {
   const other = option === 'paymob' ? 'subscription' : 'paymob'
-  return percentDifference(totals[option].subtotal, totals[other].subtotal)
+  return percentDifference(totals[option].total, totals[other].total)
 }
 
 function Title({ name, percent }: { name: string; percent: number }) {
@@ -80,27 +83,44 @@ function Title({ name, percent }: { name: string; percent: number }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {name}
-      {percent < 0 && <Badge tone="good">{t('saving', { percent: text })}</Badge>}
+      {percent < 0 && <Badge tone="strong">{t('saving', { percent: text })}</Badge>}
       {percent > 0 && <Badge tone="warn">{t('extra', { percent: text })}</Badge>}
     </span>
   )
 }
 
+const periods = { 7: 'week', 30: 'month', 90: 'quarter', 180: 'halfYear', 360: 'year' } as const
+
 function RenewalText({ checkout: { lines, totals, coupon } }: { checkout: CheckoutState }) {
   const t = useTranslations('purchase.checkout')
-  const language = useLanguage()
-  const duration = lines[0]?.subscription.selectedDuration
-  if (!duration) return null
+  const frequency = paymobFrequency(lines[0]?.subscription.selectedDuration?.value ?? 0)
+  // Why the duration cannot renew is said beside the option.
+  if (!frequency) return null
+  const period = t(`every.${periods[frequency]}`)
   const { total, subtotal } = totals.subscription
-  const money = (amount: typeof total) => isolate(moneyText(amount, language))
   return (
     <>
-      {t('renewingText', { period: t('every', { duration: localized(duration, 'label', language) }) })}
+      {t('renewingText', { period })}
+      <RenewalRule productId={lines[0]?.subscription.id ?? ''} />
       {coupon && (
         <span className="mt-1 block font-medium text-ink">
-          {t('firstAndLater', { first: money(total), later: money(subtotal) })}
+          {t.rich('firstAndLater', {
+            first: () => <Price sar={toSar(total)} size="s" />,
+            later: () => <Price sar={toSar(subtotal)} size="s" />,
+          })}
         </span>
       )}
     </>
   )
+}
+
+/** What each renewal brings: the same account, an extended one, or a new one. The cart does not store the rule. */
+function RenewalRule({ productId }: { productId: string }) {
+  const t = useTranslations('purchase.renewalRule')
+  const { data: rule } = useQuery({
+    queryKey: ['renewal-rule', productId],
+    queryFn: async () =>
+      (await call('GET /api/subscriptions/{id}', { params: { id: productId } })).data.renewalRule,
+  })
+  return rule && <span className="mt-1 block">{t(rule)}</span>
 }

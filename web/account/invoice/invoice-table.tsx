@@ -12,11 +12,13 @@ const amount = `${numeric} min-w-30 sm:min-w-34`
 /** On phones the description shows quantity and unit price. */
 const wideOnly = 'max-sm:hidden'
 
-export function InvoiceTable({ invoice }: { invoice: Invoice }) {
+type Props = { lines: Invoice['lines']; caption: string }
+
+export function InvoiceTable({ lines, caption }: Props) {
   const t = useTranslations('account.invoice')
   return (
     <table className="w-full">
-      <caption className="sr-only">{t('lines')}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead className="border-b border-line-strong text-sm text-ink-2">
         <tr>
           <th scope="col" className="w-full py-2.5 text-start font-medium">
@@ -34,7 +36,7 @@ export function InvoiceTable({ invoice }: { invoice: Invoice }) {
         </tr>
       </thead>
       <tbody>
-        {invoice.lines.map(line => (
+        {lines.map(line => (
           <Line key={line.id} line={line} />
         ))}
       </tbody>

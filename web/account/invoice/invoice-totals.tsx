@@ -4,6 +4,7 @@ import { isolate, moneyParts, percentText } from '#model/format.ts'
 import { fromSar } from '#model/money.ts'
 import type { Invoice } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { CreditNoteLink } from '../../lib/order/credit-note-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Price } from '../../ui/price.tsx'
 
@@ -42,13 +43,25 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
           <Riyals sar={invoice.refunded} />
         </TotalRow>
       )}
+      {invoice.creditNotes.map(({ number, amount }) => (
+        <TotalRow
+          key={number}
+          name={
+            <CreditNoteLink orderId={invoice.orderId} number={number}>
+              {t('creditNoteNamed', { number: String(number) })}
+            </CreditNoteLink>
+          }
+        >
+          <Riyals sar={amount} />
+        </TotalRow>
+      ))}
     </dl>
   )
 }
 
-type TotalRowProps = { name: string; isTotal?: boolean; children: ReactNode }
+type TotalRowProps = { name: ReactNode; isTotal?: boolean; children: ReactNode }
 
-function TotalRow({ name, isTotal = false, children }: TotalRowProps) {
+export function TotalRow({ name, isTotal = false, children }: TotalRowProps) {
   return (
     <div
       className={classNames(

@@ -8,10 +8,12 @@ import { OrderBadge } from '../../lib/order/order-view.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Price } from '../../lib/price.tsx'
 import { ProductImage } from '../../lib/product-image.tsx'
+import { paymentObstacle, usePayOrder } from '../../lib/purchase/use-pay-order.ts'
 import { RenewalBadge } from '../../lib/renewal-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useCurrentUser } from '../account-page.tsx'
 
 export function OrderCard({ order }: { order: Order }) {
   const t = useTranslations('purchase')
@@ -51,6 +53,7 @@ export function OrderCard({ order }: { order: Order }) {
               {account('pages.invoice')}
             </ButtonLink>
           )}
+          {order.status === 'pending' && <PayButton order={order} />}
           <ButtonLink
             href={links.order(order.id)}
             tone="soft"
@@ -62,6 +65,22 @@ export function OrderCard({ order }: { order: Order }) {
         </div>
       </div>
     </Card>
+  )
+}
+
+function PayButton({ order }: { order: Order }) {
+  const t = useTranslations('purchase.order')
+  const pay = usePayOrder(order, useCurrentUser())
+  if (paymentObstacle(order, pay.error)) return null
+  return (
+    <Button
+      size="s"
+      busy={pay.isPending || pay.isSuccess}
+      aria-label={t('payNamed', { number: String(order.number) })}
+      onClick={() => pay.mutate()}
+    >
+      {t('pay')}
+    </Button>
   )
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { dateText } from '#model/format.ts'
 import type { Payment } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
+import { CreditNoteLink } from '../../lib/order/credit-note-link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Price } from '../../lib/price.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -64,7 +65,7 @@ function Description({ payment }: { payment: Payment }) {
   const t = useTranslations('payments')
   const { orderNumber, transactionId } = payment
   return (
-    <span className="block min-w-0">
+    <span className="block min-w-0 md:min-w-36">
       <span className="block font-medium wrap-anywhere">
         {localized(payment, 'description', useLanguage())}
       </span>
@@ -81,7 +82,7 @@ function Description({ payment }: { payment: Payment }) {
   )
 }
 
-function Amount({ payment: { amount, refundedAmount } }: { payment: Payment }) {
+function Amount({ payment: { orderId, amount, refundedAmount, creditNoteNumbers } }: { payment: Payment }) {
   const t = useTranslations('payments')
   return (
     <span className="inline-grid justify-items-end">
@@ -91,6 +92,13 @@ function Amount({ payment: { amount, refundedAmount } }: { payment: Payment }) {
           {t('refunded')} <Price sar={refundedAmount} size="s" />
         </span>
       )}
+      {creditNoteNumbers.map(number => (
+        <span key={number} className="text-sm">
+          <CreditNoteLink orderId={orderId} number={number}>
+            {t('creditNote', { number: String(number) })}
+          </CreditNoteLink>
+        </span>
+      ))}
     </span>
   )
 }
@@ -115,7 +123,8 @@ function Receipt({ payment: { status, orderId, orderNumber, hasInvoice } }: { pa
       icon={<ReceiptText size={17} aria-hidden="true" />}
       aria-label={t('receiptNamed', { number: String(orderNumber) })}
     >
-      {t('receipt')}
+      {/* On a tablet the column's header says it. */}
+      <span className="md:max-lg:hidden">{t('receipt')}</span>
     </ButtonLink>
   )
 }

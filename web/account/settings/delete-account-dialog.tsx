@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
+import { DialogActions } from '../../lib/forms/dialog-actions.tsx'
 import { Form } from '../../lib/forms/form.tsx'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSignOut } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useCurrentUser } from '../account-page.tsx'
 import { HiddenUsername, PasswordField } from '../identity-fields.tsx'
@@ -30,14 +30,10 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       form={form}
       className="grid gap-4"
       actions={
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button tone="quiet" onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" tone="danger" busy={form.isSubmitting}>
-            {t('confirm')}
-          </Button>
-        </div>
+        <DialogActions
+          cancel={{ label: t('cancel'), onClick: onCancel }}
+          submit={{ label: t('confirm'), tone: 'danger', busy: form.isSubmitting }}
+        />
       }
     >
       <p>{t('gone')}</p>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import type { User } from '../../lib/api-types.ts'
+import { DialogActions } from '../../lib/forms/dialog-actions.tsx'
 import { Form } from '../../lib/forms/form.tsx'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { checkSession } from '../../lib/session.ts'
 import { storedValue } from '../../lib/stored-value.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { HiddenUsername, PasswordField } from '../identity-fields.tsx'
@@ -93,14 +93,10 @@ function PasswordStep({ user, email, onSent, onCancel }: StepProps) {
     <Form
       form={{ ...form, error: form.error ?? form.errors.email }}
       actions={
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button tone="quiet" onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" busy={form.isSubmitting}>
-            {t('send')}
-          </Button>
-        </div>
+        <DialogActions
+          cancel={{ label: t('cancel'), onClick: onCancel }}
+          submit={{ label: t('send'), busy: form.isSubmitting }}
+        />
       }
     >
       <p className="text-ink-2">{t.rich('text', { email, bdi })}</p>

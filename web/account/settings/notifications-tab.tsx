@@ -1,13 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import { errorText } from '../../lib/api-errors.ts'
 import type { Preferences } from '../../lib/api-types.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { QueryState } from '../../lib/lists/query-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useCurrentUser } from '../account-page.tsx'
 import { SettingsCard } from './settings-card.tsx'
+
+const PushConsent = lazyPart(() =>
+  import('../../lib/notices/push-consent.tsx').then(module => module.PushConsent),
+)
 
 const key = ['preferences']
 const names = ['emailNotifications', 'subscriptionNotifications', 'promotionNotifications'] as const
@@ -22,23 +29,31 @@ export function NotificationsTab({ isOpen }: { isOpen: boolean }) {
     enabled: isOpen,
   })
   const save = useSavePreferences()
+  const userId = useCurrentUser().id
   return (
-    <SettingsCard title={t('title')} text={t('text')}>
-      <QueryState query={preferences} errorTitle={loadFailed} loading={<Spinner label={loading} />}>
-        <div className="grid gap-4 divide-y divide-line *:pb-4 *:last:pb-0">
-          {names.map(name => (
-            <Switch
-              key={name}
-              name={name}
-              label={t(name)}
-              detail={t(`${name}Text`)}
-              checked={preferences.data?.[name] ?? false}
-              onChange={event => save.mutate({ [name]: event.currentTarget.checked })}
-            />
-          ))}
-        </div>
-      </QueryState>
-    </SettingsCard>
+    <div className="grid gap-5">
+      <SettingsCard title={t('title')} text={t('text')}>
+        <QueryState query={preferences} errorTitle={loadFailed} loading={<Spinner label={loading} />}>
+          <div className="grid gap-4 divide-y divide-line *:pb-4 *:last:pb-0">
+            {names.map(name => (
+              <Switch
+                key={name}
+                name={name}
+                label={t(name)}
+                detail={t(`${name}Text`)}
+                checked={preferences.data?.[name] ?? false}
+                onChange={event => save.mutate({ [name]: event.currentTarget.checked })}
+              />
+            ))}
+          </div>
+        </QueryState>
+      </SettingsCard>
+      {isOpen && (
+        <Suspense>
+          <PushConsent userId={userId} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 

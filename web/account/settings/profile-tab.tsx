@@ -4,6 +4,7 @@ import { useFormDraft } from '../../lib/forms/use-form-draft.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useCurrentUser } from '../account-page.tsx'
+import { CountrySelect } from './country-select.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { SettingsCard, SettingsForm } from './settings-card.tsx'
 import { useProfileForm } from './use-profile-form.ts'
@@ -66,12 +67,7 @@ export function ProfileTab({ isOpen }: { isOpen: boolean }) {
             <TextInput name="city" defaultValue={user.city} autoComplete="address-level2" maxLength={80} />
           </Field>
           <Field label={t('country')} error={errors.country}>
-            <TextInput
-              name="country"
-              defaultValue={user.country}
-              autoComplete="country-name"
-              maxLength={80}
-            />
+            <CountrySelect stored={user.country} />
           </Field>
         </div>
       </SettingsForm>

@@ -11,10 +11,16 @@ import { EmailText } from './sign-in-parts.tsx'
 
 export type FirstStepProps = { formRef: RefObject<HTMLFormElement | null>; onSent: (sent: SentCode) => void }
 
-type Props = { stored: StoredValue; draftKey: string; firstStep: ComponentType<FirstStepProps> }
+type Props = {
+  stored: StoredValue
+  draftKey: string
+  firstStep: ComponentType<FirstStepProps>
+  /** Called with the new session. */
+  onSignedIn?: () => void
+}
 
 /** First a form, then the code that it e-mails, then a session. Cancelling returns to the filled form. */
-export function EmailCodeFlow({ stored, draftKey, firstStep: FirstStep }: Props) {
+export function EmailCodeFlow({ stored, draftKey, firstStep: FirstStep, onSignedIn }: Props) {
   const t = useTranslations('account.signIn.code')
   const pending = usePendingStep<PendingCode>(stored)
   const draft = useFormDraft(draftKey)
@@ -26,7 +32,9 @@ export function EmailCodeFlow({ stored, draftKey, firstStep: FirstStep }: Props)
     const { data } = await call('POST /api/auth/verify-otp', { body })
     draft.clear()
     startSession(data.token, data.user)
+    void adoptPush(data.user.id)
     pending.clear()
+    onSignedIn?.()
   }
   return (
     <>
@@ -51,4 +59,13 @@ export function EmailCodeFlow({ stored, draftKey, firstStep: FirstStep }: Props)
       </div>
     </>
   )
+}
+
+async function adoptPush(userId: string): Promise<void> {
+  try {
+    const { adoptBrowserSubscription } = await import('../../lib/notices/push-subscription.ts')
+    await adoptBrowserSubscription(userId)
+  } catch {
+    // The preferences show that messages are off.
+  }
 }

@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import { EmailField, PasswordField, useIdentityErrorText } from '../identity-fields.tsx'
 import type { Route } from './+types/register'
 import { EmailCodeFlow, type FirstStepProps } from './email-code-flow.tsx'
@@ -23,9 +24,17 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Register() {
+  const t = useTranslations('account.home')
+  const toast = useToast()
   return (
     <GuestsOnly>
-      <EmailCodeFlow stored={pendingRegistration} draftKey="register" firstStep={RegisterForm} />
+      <EmailCodeFlow
+        stored={pendingRegistration}
+        draftKey="register"
+        firstStep={RegisterForm}
+        // The page that the visitor came from may not be the account home, which also welcomes.
+        onSignedIn={() => toast({ tone: 'good', text: t('registered') })}
+      />
     </GuestsOnly>
   )
 }

@@ -19,7 +19,7 @@ export function SignInHeading({ title, children, takesFocus = false }: HeadingPr
   }, [takesFocus])
   return (
     <div className="grid gap-1.5">
-      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+      <h1 ref={heading} tabIndex={-1} className="display outline-none">
         {title}
       </h1>
       {children && <p className="text-ink-2">{children}</p>}

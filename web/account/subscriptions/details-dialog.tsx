@@ -11,6 +11,7 @@ import { Price } from '../../lib/price.tsx'
 import { Description } from '../../ui/description.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BillingPeriods } from './billing-periods.tsx'
+import { MissedPeriod } from './missed-period.tsx'
 import { SubscriptionDialog, type SubscriptionDialogProps } from './subscription-dialog.tsx'
 import { nextCharge } from './subscription-status.ts'
 import { AutoRenewBadge, StatusBadge } from './subscription-summary.tsx'
@@ -31,10 +32,11 @@ function Details({ subscription }: { subscription: OwnSubscription }) {
   const isStale = query.data?.isFresh === false && subscription.paymobSubscriptionId !== null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <p className="flex flex-wrap gap-2">
+      <p className="flex flex-wrap gap-2 *:!whitespace-normal">
         <StatusBadge subscription={subscription} />
         <AutoRenewBadge subscription={subscription} />
       </p>
+      <MissedPeriod subscription={subscription} />
       <SubscriptionDetails subscription={subscription} />
       <QueryState query={query} errorTitle={t('loadFailed')}>
         {isStale && <Notice>{t('notFresh')}</Notice>}
@@ -61,6 +63,7 @@ function useDetails(id: string) {
 
 function SubscriptionDetails({ subscription }: { subscription: OwnSubscription }) {
   const t = useTranslations('subscriptions.facts')
+  const rules = useTranslations('purchase.renewalRule')
   const language = useLanguage()
   const { status, startDate, endDate, accessUntil, autoRenew } = subscription
   const chargedOn = nextCharge(subscription)
@@ -91,6 +94,11 @@ function SubscriptionDetails({ subscription }: { subscription: OwnSubscription }
           {t('openOrder')}
         </Link>
       </Description>
+      {paymobSubscriptionId !== null && (
+        <Description term={t('onRenewal')} className="col-span-full">
+          {rules(subscription.renewalRule)}
+        </Description>
+      )}
       {paymobSubscriptionId !== null && (
         <Description term={t('reference')}>
           <bdi>{paymobSubscriptionId}</bdi>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { dateText, isolate, moneyText } from '#model/format.ts'
-import { fromSar } from '#model/money.ts'
+import { dateText } from '#model/format.ts'
 import type { OwnSubscription } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
+import { priceTag } from '../../lib/price.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { accessEnd, type RenewalAction } from './renewal-actions.ts'
 import { focusSubscription } from './subscription-card.tsx'
@@ -70,8 +70,8 @@ function Consequences({ action, subscription }: ActionRequest) {
   const t = useTranslations('subscriptions')
   const language = useLanguage()
   if (action === 'resume') {
-    const amount = moneyText(fromSar(subscription.subscription.subscriptionPrice), language)
-    return <p>{t('confirm.resume.text', { amount: isolate(amount) })}</p>
+    const amount = priceTag(subscription.subscription.subscriptionPrice, { inRiyals: true })
+    return <p>{t.rich('confirm.resume.text', { amount })}</p>
   }
   const until = accessEnd(subscription)
   return (

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { accessEnd, availableActions } from './renewal-actions.ts'
+import { accessEnd, availableActions, canBuyAgain } from './renewal-actions.ts'
+
+test('a new purchase is offered at the end, unless the renewal can be resumed', () => {
+  const now = new Date('2026-03-10T09:00:00+03:00')
+  const once = { isRevoked: false, autoRenew: false, status: 'active', paymobState: null } as const
+  const soon = '2026-03-13T09:00:00+03:00'
+  expect(canBuyAgain({ ...once, endDate: soon }, now)).toBe(true)
+  expect(canBuyAgain({ ...once, endDate: '2026-05-13T09:00:00+03:00' }, now)).toBe(false)
+  expect(canBuyAgain({ ...once, status: 'expired', endDate: '2026-03-01T09:00:00+03:00' }, now)).toBe(true)
+  const stopped = { ...once, status: 'suspended', paymobState: 'suspended', endDate: soon } as const
+  expect(canBuyAgain(stopped, now)).toBe(false)
+})
 
 test('a single payment has no renewal actions', () => {
   expect(availableActions({ isRevoked: false, status: 'active', paymobState: null })).toEqual([])

@@ -1,5 +1,6 @@
 import { renewalCan } from '#model/renewal-states.ts'
 import type { OwnSubscription } from '../../lib/api-types.ts'
+import { isEndingSoon } from './subscription-status.ts'
 
 /** `stop` can be undone until the end; `cancel` is permanent. */
 export type RenewalAction = 'suspend' | 'stop' | 'resume' | 'cancel'
@@ -24,4 +25,12 @@ export function accessEnd({
 }: Pick<OwnSubscription, 'status' | 'endDate' | 'accessUntil'>): string | null {
   if (status === 'expired') return null
   return status === 'past_due' ? accessUntil : endDate
+}
+
+type BoughtFields = RenewalFields & Pick<OwnSubscription, 'autoRenew' | 'endDate'>
+
+/** A new purchase goes on with a subscription that has ended or ends soon, unless its renewal can be resumed. */
+export function canBuyAgain(subscription: BoughtFields, now: Date): boolean {
+  if (subscription.isRevoked || availableActions(subscription).includes('resume')) return false
+  return subscription.status === 'expired' || isEndingSoon(subscription, now)
 }

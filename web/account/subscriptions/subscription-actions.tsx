@@ -7,12 +7,15 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useTranslations } from 'use-intl'
 import type { OwnSubscription } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
-import { Button } from '../../ui/button.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { MenuItem, MenuSeparator } from '../../ui/menu-item.tsx'
-import { availableActions, type RenewalAction } from './renewal-actions.ts'
+import { availableActions, canBuyAgain, type RenewalAction } from './renewal-actions.ts'
+import { isCurrent } from './subscription-status.ts'
 
 export type ActionHandlers = {
+  onAccount: () => void
   onDetails: () => void
   onCards: () => void
   onRefresh: () => void
@@ -24,13 +27,28 @@ type Props = ActionHandlers & { subscription: OwnSubscription; isRefreshing: boo
 /** The most used actions as buttons, the others in a menu. */
 export function SubscriptionActions({ subscription, isRefreshing, ...handlers }: Props) {
   const t = useTranslations('subscriptions.actions')
-  const name = localized(subscription.subscription, 'name', useLanguage())
+  const language = useLanguage()
+  const name = localized(subscription.subscription, 'name', language)
   const named = (action: string) => t('named', { action, name })
   const actions = availableActions(subscription)
   const isRenewal = subscription.paymobState !== null
   return (
     <>
-      <Button tone="soft" size="s" aria-label={named(t('details'))} onClick={handlers.onDetails}>
+      {subscription.delivery && isCurrent(subscription) && (
+        <Button tone="soft" size="s" aria-label={named(t('account'))} onClick={handlers.onAccount}>
+          {t('account')}
+        </Button>
+      )}
+      {canBuyAgain(subscription, new Date()) && (
+        <ButtonLink
+          href={paths(language).product(subscription.subscription.id)}
+          size="s"
+          aria-label={named(t('renewNow'))}
+        >
+          {t('renewNow')}
+        </ButtonLink>
+      )}
+      <Button tone="quiet" size="s" aria-label={named(t('details'))} onClick={handlers.onDetails}>
         {t('details')}
       </Button>
       {actions.length > 0 && (
@@ -66,6 +84,7 @@ const icons = { suspend: CirclePause, stop: CircleX } as const
 
 function MoreMenu({ label, actions, isRefreshing, onRefresh, onAction }: MoreProps) {
   const t = useTranslations('subscriptions.actions')
+  const explained = useTranslations('subscriptions.explained')
   const reversible = reversibleActions.filter(action => actions.includes(action))
   return (
     <Menu
@@ -89,7 +108,7 @@ function MoreMenu({ label, actions, isRefreshing, onRefresh, onAction }: MorePro
       {reversible.map(action => {
         const Icon = icons[action]
         return (
-          <MenuItem key={action} icon={<Icon />} onSelect={() => onAction(action)}>
+          <MenuItem key={action} icon={<Icon />} detail={explained(action)} onSelect={() => onAction(action)}>
             {t(action)}
           </MenuItem>
         )
@@ -97,7 +116,12 @@ function MoreMenu({ label, actions, isRefreshing, onRefresh, onAction }: MorePro
       {actions.includes('cancel') && (
         <>
           <MenuSeparator />
-          <MenuItem icon={<Ban />} tone="danger" onSelect={() => onAction('cancel')}>
+          <MenuItem
+            icon={<Ban />}
+            tone="danger"
+            detail={explained('cancel')}
+            onSelect={() => onAction('cancel')}
+          >
             {t('cancel')}
           </MenuItem>
         </>

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { dateText } from '#model/format.ts'
 import type { OwnSubscription } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
@@ -8,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { ProductImage } from '../../lib/product-image.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { MissedPeriod } from './missed-period.tsx'
 import { AutoRenewBadge, StatusBadge, SubscriptionDates } from './subscription-summary.tsx'
 
 type Props = {
@@ -18,6 +18,7 @@ type Props = {
 export function SubscriptionCard({ subscription, actions }: Props) {
   const language = useLanguage()
   const { id, image } = subscription.subscription
+  useScrollToAnchor(elementId(subscription.id))
   return (
     <Card as="li" id={elementId(subscription.id)} className="flex flex-col gap-4">
       <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
@@ -32,27 +33,32 @@ export function SubscriptionCard({ subscription, actions }: Props) {
               {localized(subscription.subscription, 'name', language)}
             </Link>
           </h2>
-          <p className="flex flex-wrap gap-2">
+          <p className="flex flex-wrap gap-2 *:!whitespace-normal">
             <StatusBadge subscription={subscription} />
             <AutoRenewBadge subscription={subscription} />
           </p>
         </div>
       </div>
-      {subscription.status === 'past_due' && <PastDue subscription={subscription} />}
+      <MissedPeriod subscription={subscription} />
+      <RenewalWaits subscription={subscription} />
       <SubscriptionDates subscription={subscription} />
       <div className="mt-auto flex flex-wrap items-center gap-2.5 border-t border-line pt-4">{actions}</div>
     </Card>
   )
 }
 
-function PastDue({ subscription: { accessUntil } }: { subscription: OwnSubscription }) {
-  const t = useTranslations('subscriptions')
-  const language = useLanguage()
-  return (
-    <Notice tone="warn" title={t('pastDueTitle')}>
-      {accessUntil && t('pastDueText', { date: dateText(accessUntil, language) })}
-    </Notice>
-  )
+/** A paid renewal whose account is not delivered or not extended yet. */
+function RenewalWaits({ subscription: { renewalWaits, renewalRule } }: { subscription: OwnSubscription }) {
+  const t = useTranslations('subscriptions.renewalWaits')
+  if (!renewalWaits || renewalRule === 'keep') return null
+  return <Notice title={t('title')}>{t(renewalRule)}</Notice>
+}
+
+/** Mails and notices link to one card; the list is loaded after the browser has looked for the anchor. */
+function useScrollToAnchor(id: string): void {
+  useEffect(() => {
+    if (location.hash === `#${id}`) document.getElementById(id)?.scrollIntoView({ block: 'center' })
+  }, [id])
 }
 
 const elementId = (id: string) => `subscription-${id}`

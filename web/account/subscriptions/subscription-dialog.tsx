@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 export type SubscriptionDialogProps = { subscription: OwnSubscription | undefined; onClose: () => void }
 
 type Props = SubscriptionDialogProps & {
-  about: 'cards' | 'details'
+  about: 'account' | 'cards' | 'details'
   children: (subscription: OwnSubscription) => ReactNode
 }
 

@@ -44,6 +44,12 @@ test('the status of the API takes precedence over the dates', () => {
   expect(kinds).toEqual(['waiting', 'pastDue', 'suspended', 'cancelled', 'expired'])
 })
 
+test('a stopped renewal shows until when it can be used', () => {
+  const endDate = '2026-03-30T09:00:00+03:00'
+  for (const status of ['suspended', 'cancelled'] as const)
+    expect(displayStatus({ ...once, status, endDate }, now).kind).toBe('stopped')
+})
+
 test('only subscriptions without renewal end soon', () => {
   const endDate = '2026-03-14T09:00:00+03:00'
   const ending = [

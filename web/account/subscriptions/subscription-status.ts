@@ -11,6 +11,8 @@ type Kind =
   | 'renewsIn'
   | 'renewing'
   | 'pastDue'
+  /** A renewal that was suspended or cancelled, with its end date. */
+  | 'stopped'
   | 'suspended'
   | 'cancelled'
   | 'expired'
@@ -36,6 +38,8 @@ export function displayStatus(
 ): DisplayStatus {
   const days = endDate === null ? 0 : daysUntil(new Date(endDate), now)
   if (isRevoked) return { kind: 'revoked', tone: 'neutral', days }
+  if (endDate !== null && (status === 'suspended' || status === 'cancelled'))
+    return { kind: 'stopped', tone: fixedStatuses[status].tone, days }
   if (status !== 'active') return { ...fixedStatuses[status], days }
   if (days > endingSoonDays) return { kind: 'active', tone: 'good', days }
   if (autoRenew) return { kind: days < 0 ? 'renewing' : 'renewsIn', tone: 'good', days }

@@ -12,12 +12,17 @@ type Props = { subscription: OwnSubscription }
 
 export function StatusBadge({ subscription }: Props) {
   const t = useTranslations('subscriptions.status')
+  const language = useLanguage()
   const { kind, tone, days } = displayStatus(subscription, new Date())
-  return <Badge tone={tone}>{t(kind, { days })}</Badge>
+  const date = dateText(subscription.endDate ?? subscription.startDate, language)
+  return <Badge tone={tone}>{t(kind, { days, date })}</Badge>
 }
 
-export function AutoRenewBadge({ subscription: { autoRenew, paymobState } }: Props) {
+export function AutoRenewBadge({ subscription }: Props) {
   const t = useTranslations('subscriptions.renewal')
+  const { autoRenew, paymobState } = subscription
+  // The status already says that it does not renew.
+  if (displayStatus(subscription, new Date()).kind === 'stopped') return null
   if (autoRenew) return <RenewalBadge>{t('on')}</RenewalBadge>
   return <Badge>{t(paymobState === null ? 'once' : 'off')}</Badge>
 }

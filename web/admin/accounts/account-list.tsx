@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateText, isolate } from '#model/format.ts'
+import { call } from '../../lib/api.ts'
 import type { StockAccount } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { QueryState } from '../../lib/lists/query-state.tsx'
@@ -11,20 +12,28 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { CopyButton } from '../kit/copy-button.tsx'
-import { StateBadge, StockOrderLink } from './account-parts.tsx'
+import { RevealDialog } from '../kit/reveal-dialog.tsx'
+import { AccountFilters } from './account-filters.tsx'
+import { Pager, SetAsideReason, StateBadge, StockOrderLink } from './account-parts.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { useDurationText } from './level-parts.tsx'
-import { MoreButton } from './more-button.tsx'
-import { RevealAccount, type Revealed } from './reveal-account.tsx'
-import { useAccountsOf } from './use-stock.ts'
+import { type AccountFilter, useAccountsOf } from './use-stock.ts'
 
-type Props = { productId: string; name: string }
+type Props = {
+  productId: string
+  name: string
+  filter: AccountFilter
+  onFilter: (filter: AccountFilter) => void
+}
+type Revealed = { username: string; password: string }
 
 /** A product's accounts, newest first and masked. */
-export function AccountList({ productId, name }: Props) {
+export function AccountList({ productId, name, filter, onFilter }: Props) {
   const t = useTranslations('admin.accounts')
   const common = useTranslations('common')
-  const accounts = useAccountsOf(productId)
+  const [page, setPage] = useState(1)
+  const accounts = useAccountsOf(productId, filter, page)
+  const isFiltered = Object.values(filter).some(value => value !== '')
   const [revealed, setRevealed] = useState<Record<string, Revealed | undefined>>({})
   const [asked, setAsked] = useState<StockAccount>()
   const [deleted, setDeleted] = useState<StockAccount>()
@@ -36,24 +45,54 @@ export function AccountList({ productId, name }: Props) {
   })
   return (
     <QueryState query={accounts} errorTitle={t('loadFailed')}>
+      <AccountFilters
+        productId={productId}
+        filter={filter}
+        onChange={changed => {
+          onFilter(changed)
+          setPage(1)
+        }}
+      />
       <Table
         caption={t('product.caption', { name })}
         columns={columns}
-        rows={accounts.data?.pages.flatMap(page => page.accounts) ?? []}
+        rows={accounts.data?.accounts ?? []}
         rowKey={account => account.id}
         scroll="page"
         loadingLabel={common('loading')}
-        empty={<EmptyState title={t('product.empty')}>{t('product.emptyText')}</EmptyState>}
-        {...(accounts.hasNextPage && { footer: <MoreButton query={accounts} /> })}
+        empty={
+          isFiltered ? (
+            <EmptyState title={t('product.noMatch')}>{t('product.noMatchText')}</EmptyState>
+          ) : (
+            <EmptyState title={t('product.empty')}>{t('product.emptyText')}</EmptyState>
+          )
+        }
+        footer={
+          accounts.data &&
+          accounts.data.pagination.total > 0 && (
+            <Pager pagination={accounts.data.pagination} onPage={setPage} />
+          )
+        }
       />
-      <RevealAccount
-        account={asked}
+      <RevealDialog
+        open={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        onRevealed={(id, secret) => setRevealed(shown => ({ ...shown, [id]: secret }))}
+        reveal={async reason => {
+          if (!asked) return
+          const secret = await revealAccount(asked, reason)
+          setRevealed(shown => ({ ...shown, [asked.id]: secret }))
+        }}
       />
       <DeleteAccount account={deleted} onClose={() => setDeleted(undefined)} />
     </QueryState>
   )
+}
+
+async function revealAccount({ subscriptionId, id }: StockAccount, reason: string): Promise<Revealed> {
+  const params = { id: subscriptionId, accountId: id }
+  return (
+    await call('POST /api/subscriptions/{id}/accounts/{accountId}/reveal', { params, body: { reason } })
+  ).data
 }
 
 type Actions = {
@@ -94,8 +133,9 @@ function useAccountColumns({ revealed, onReveal, onHide, onDelete }: Actions): T
       header: t('product.status'),
       cell: account => (
         <span className="inline-flex flex-wrap items-center gap-2">
-          <StateBadge state={account.state} />
+          <StateBadge account={account} />
           <StockOrderLink order={account} />
+          <SetAsideReason reason={account.setAsideReason} />
         </span>
       ),
     },

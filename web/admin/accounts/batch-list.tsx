@@ -1,43 +1,83 @@
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import List from 'lucide-react/icons/list'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { dateText, moneyText, numberText } from '#model/format.ts'
-import { fromSar } from '#model/money.ts'
+import { dateText, numberText } from '#model/format.ts'
 import type { StockBatch } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { QueryState } from '../../lib/lists/query-state.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
+import { Amount } from '../kit/amount.tsx'
+import { ExportButton } from '../kit/list/export-button.tsx'
+import { focusIfLost } from '../kit/list/focus-if-lost.ts'
+import { Pager } from './account-parts.tsx'
 import { useDurationText } from './level-parts.tsx'
-import { MoreButton } from './more-button.tsx'
 import { UndoBatch } from './undo-batch.tsx'
-import { useBatchesOf } from './use-stock.ts'
+import { type AccountFilter, useBatchesOf } from './use-stock.ts'
+import { WriteOffBatch } from './write-off-batch.tsx'
 
-/** A product's batches, newest first. One of which nothing was sold can be undone. */
-export function BatchList({ productId, name }: { productId: string; name: string }) {
+type Props = { productId: string; name: string; onShow: (filter: Partial<AccountFilter>) => void }
+
+/** A product's batches, newest first. One of which nothing was sold can be undone; a bad one is written off. */
+export function BatchList({ productId, name, onShow }: Props) {
   const t = useTranslations('admin.accounts')
   const common = useTranslations('common')
-  const batches = useBatchesOf(productId)
+  const [page, setPage] = useState(1)
+  const batches = useBatchesOf(productId, page)
   const [undone, setUndone] = useState<StockBatch>()
+  const [writtenOff, setWrittenOff] = useState<StockBatch>()
   return (
     <QueryState query={batches} errorTitle={t('loadFailed')}>
+      <div className="flex justify-end pb-3">
+        <ExportButton
+          path="/api/stock-batches/export"
+          query={{ subscriptionId: productId }}
+          hasPersonalData={false}
+        />
+      </div>
       <Table
         caption={t('batches.caption', { name })}
-        columns={useBatchColumns(setUndone)}
-        rows={batches.data?.pages.flatMap(page => page.batches) ?? []}
+        columns={useBatchColumns({
+          onShow: ({ id }) => onShow({ batchId: id }),
+          onUndo: setUndone,
+          onWriteOff: setWrittenOff,
+        })}
+        rows={batches.data?.batches ?? []}
         rowKey={batch => batch.id}
         scroll="page"
         loadingLabel={common('loading')}
         empty={<EmptyState title={t('batches.empty')}>{t('batches.emptyText')}</EmptyState>}
-        {...(batches.hasNextPage && { footer: <MoreButton query={batches} /> })}
+        footer={
+          batches.data &&
+          batches.data.pagination.total > 0 && <Pager pagination={batches.data.pagination} onPage={setPage} />
+        }
       />
       <UndoBatch batch={undone} onClose={() => setUndone(undefined)} />
+      {writtenOff && (
+        <WriteOffBatch
+          batch={writtenOff}
+          onClose={() => {
+            setWrittenOff(undefined)
+            // The button of a batch that is written off is gone.
+            focusIfLost('dialog[open] [role=tab][aria-selected=true]')
+          }}
+          onShowUsed={() => {
+            setWrittenOff(undefined)
+            onShow({ batchId: writtenOff.id, used: 'true' })
+          }}
+        />
+      )}
     </QueryState>
   )
 }
 
-function useBatchColumns(onUndo: (batch: StockBatch) => void): TableColumn<StockBatch>[] {
+type Actions = Record<'onShow' | 'onUndo' | 'onWriteOff', (batch: StockBatch) => void>
+
+function useBatchColumns(actions: Actions): TableColumn<StockBatch>[] {
   const t = useTranslations('admin.accounts')
   const language = useLanguage()
   const durationText = useDurationText()
@@ -46,23 +86,26 @@ function useBatchColumns(onUndo: (batch: StockBatch) => void): TableColumn<Stock
     {
       key: 'added',
       header: t('batches.added'),
-      cell: ({ createdAt }) => dateText(createdAt, language, 'minute'),
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">{dateText(createdAt, language, 'minute')}</span>
+      ),
     },
     { key: 'duration', header: t('batches.duration'), cell: ({ duration }) => durationText(duration) },
     {
       key: 'supplier',
       header: t('batches.supplier'),
-      cell: ({ supplier, note }) => (
-        <span className="grid">
+      cell: ({ supplier, note, writeOffReason }) => (
+        <span className="grid min-w-32 justify-items-start max-md:justify-items-end">
           <bdi className="wrap-anywhere">{supplier || none}</bdi>
-          {note && <bdi className="text-ink-2 wrap-anywhere">{note}</bdi>}
+          {note && <bdi className="line-clamp-3 text-ink-2 wrap-anywhere">{note}</bdi>}
+          <WriteOffReason reason={writeOffReason} />
         </span>
       ),
     },
     {
       key: 'cost',
       header: t('batches.cost'),
-      cell: ({ cost }) => (cost === null ? none : moneyText(fromSar(cost), language)),
+      cell: ({ cost }) => (cost === null ? none : <Amount sar={cost} size="s" />),
     },
     {
       key: 'expires',
@@ -72,29 +115,63 @@ function useBatchColumns(onUndo: (batch: StockBatch) => void): TableColumn<Stock
     {
       key: 'left',
       header: t('batches.left'),
-      cell: ({ available, accounts }) =>
-        t('batches.leftOf', {
-          available: numberText(available, language),
-          accounts: numberText(accounts, language),
-        }),
+      cell: ({ available, accounts, sold }) => (
+        <span className="grid">
+          {t('batches.leftOf', {
+            available: numberText(available, language),
+            accounts: numberText(accounts, language),
+          })}
+          {sold > 0 && <span className="text-ink-2">{t('batches.sold', { count: sold })}</span>}
+        </span>
+      ),
     },
     {
       key: 'actions',
       header: t('batches.actions'),
-      cell: batch =>
-        batch.canUndo ? (
-          <Button
-            tone="quiet"
-            size="s"
-            icon={<Undo2 size={16} />}
-            aria-label={t('batches.undoNamed', { date: dateText(batch.createdAt, language, 'minute') })}
-            onClick={() => onUndo(batch)}
-          >
-            {t('batches.undo')}
-          </Button>
-        ) : (
-          <span className="text-ink-2">{t('batches.locked')}</span>
-        ),
+      cell: batch => <BatchActions batch={batch} {...actions} />,
     },
   ]
+}
+
+function WriteOffReason({ reason }: { reason: string | null }) {
+  const t = useTranslations('admin.accounts.batches')
+  if (reason === null) return null
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Badge tone="bad">{t('writtenOff')}</Badge>
+      <bdi className="text-ink-2 wrap-anywhere">{reason}</bdi>
+    </span>
+  )
+}
+
+function BatchActions({ batch, onShow, onUndo, onWriteOff }: { batch: StockBatch } & Actions) {
+  const t = useTranslations('admin.accounts.batches')
+  const date = dateText(batch.createdAt, useLanguage(), 'minute')
+  const canWriteOff = batch.writtenOffAt === null && batch.available + batch.reserved > 0
+  return (
+    <span className="flex gap-1 max-md:justify-end">
+      <IconButton
+        size="s"
+        label={t('showNamed', { date })}
+        icon={<List size={18} />}
+        onClick={() => onShow(batch)}
+      />
+      {batch.canUndo && (
+        <IconButton
+          size="s"
+          label={t('undoNamed', { date })}
+          icon={<Undo2 size={18} />}
+          onClick={() => onUndo(batch)}
+        />
+      )}
+      {canWriteOff && (
+        <IconButton
+          size="s"
+          label={t('writeOffNamed', { date })}
+          icon={<CircleSlash size={18} />}
+          onClick={() => onWriteOff(batch)}
+        />
+      )}
+    </span>
+  )
 }

@@ -24,7 +24,7 @@ export function useStockColumns(onAdd: AddTo): ListColumn<StockLevel>[] {
         <span className="flex max-w-64 items-center gap-2.5">
           <ItemPicture image={level.image} />
           <RowLink className="min-w-0 rounded-xs text-start font-medium wrap-anywhere hover:text-brand hover:underline">
-            <bdi>{localized(level, 'name', language)}</bdi>
+            <bdi className="line-clamp-2">{localized(level, 'name', language)}</bdi>
           </RowLink>
         </span>
       ),
@@ -71,17 +71,19 @@ function AddButton({ level, onAdd }: { level: StockLevel; onAdd: AddTo }) {
 
 /** A row of the list on a phone. */
 export function StockCard({ level, onAdd }: { level: StockLevel; onAdd: AddTo }) {
+  const t = useTranslations('admin.accounts')
   const language = useLanguage()
   return (
     <div className="grid gap-2 text-sm">
       <div className="flex items-center justify-between gap-3">
-        <RowLink className="rounded-xs text-start text-base font-medium wrap-anywhere">
-          <bdi>{localized(level, 'name', language)}</bdi>
+        <RowLink className="min-w-0 rounded-xs text-start text-base font-medium wrap-anywhere">
+          <bdi className="line-clamp-2">{localized(level, 'name', language)}</bdi>
         </RowLink>
         <AddButton level={level} onAdd={onAdd} />
       </div>
       <DurationCounts level={level} />
-      <div>
+      <div className="flex items-center gap-2 text-ink-2">
+        {level.daysLeft !== null && level.available > 0 && t('columns.daysLeft')}
         <DaysLeft level={level} />
       </div>
     </div>

@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { moneyText, numberText } from '#model/format.ts'
-import { fromSar } from '#model/money.ts'
+import { numberText } from '#model/format.ts'
 import type { PreviewedLine } from '../../lib/api-types.ts'
-import { useLanguage } from '../../lib/language.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
+import { Amount } from '../kit/amount.tsx'
+import { plainNumber } from '../kit/form/number-in.ts'
+import { ItemPicture } from '../kit/item-picture.tsx'
 import { StockOrderLink } from './account-parts.tsx'
-import { type ImportValues, pastedLines } from './import-values.ts'
+import { expiresTooSoon, type ImportValues, pastedLines } from './import-values.ts'
+import { useDurationText } from './level-parts.tsx'
 import type { Preview } from './use-import.ts'
+import { useStockLevel } from './use-stock.ts'
 
 const tones = {
   new: 'good',
@@ -31,7 +36,9 @@ export function DryRun({ preview, values, onFix }: Props) {
   const shown = isFiltered ? lines.filter(({ verdict }) => verdict !== 'new') : lines
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Target values={values} />
       <Counts lines={lines} />
+      {expiresTooSoon(values, new Date()) && <Notice tone="warn">{t('expiresTooSoon')}</Notice>}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 className="font-medium">{t('results')}</h3>
         <Checkbox
@@ -53,6 +60,24 @@ export function DryRun({ preview, values, onFix }: Props) {
         <CostText cost={values.cost} count={preview.new} /> {t('undoNote')}
       </p>
     </div>
+  )
+}
+
+/** Which stock the accounts go to: the last look before adding. */
+function Target({ values }: { values: ImportValues }) {
+  const language = useLanguage()
+  const durationText = useDurationText()
+  const { data: level } = useStockLevel(values.productId)
+  if (!level) return null
+  const name = localized(level, 'name', language)
+  const duration = durationText(Number(values.duration), level.durations)
+  return (
+    <p className="flex items-center gap-3 font-medium">
+      <ItemPicture image={level.image} />
+      <span className="wrap-anywhere">
+        <bdi>{name}</bdi> · <bdi>{duration}</bdi>
+      </span>
+    </p>
   )
 }
 
@@ -80,11 +105,11 @@ function CostText({ cost, count }: { cost: string; count: number }) {
   const t = useTranslations('admin.accounts.import')
   const language = useLanguage()
   if (cost.trim() === '' || count === 0) return null
-  const each = fromSar(Number(cost))
-  return t('total', {
+  const each = Number(plainNumber(cost))
+  return t.rich('total', {
     count: numberText(count, language),
-    cost: moneyText(each, language),
-    total: moneyText(fromSar(Number((Number(cost) * count).toFixed(2))), language),
+    cost: () => <Amount sar={each} plain />,
+    total: () => <Amount sar={Number((each * count).toFixed(2))} plain />,
   })
 }
 
@@ -113,21 +138,22 @@ function useLineColumns(
     {
       key: 'detail',
       header: t('detail'),
-      cell: row => (
-        <span className="inline-flex flex-wrap items-center gap-x-2">
-          {row.verdict !== 'new' && row.message} <StockOrderLink order={row} />
-          {row.verdict === 'invalid' && (
-            <button
-              type="button"
-              aria-label={t('fixLine', { line: String(row.line) })}
-              className="rounded-xs font-medium text-brand underline hover:text-brand-strong"
-              onClick={() => onFix(row.line)}
-            >
-              {t('fix')}
-            </button>
-          )}
-        </span>
-      ),
+      cell: row =>
+        row.verdict !== 'new' && (
+          <span className="inline-flex flex-wrap items-center gap-x-2 max-md:justify-end">
+            {row.orderId === null ? row.message : t('soldIn')} <StockOrderLink order={row} />
+            {row.verdict === 'invalid' && (
+              <button
+                type="button"
+                aria-label={t('fixLine', { line: String(row.line) })}
+                className="rounded-xs font-medium text-brand underline hover:text-brand-strong"
+                onClick={() => onFix(row.line)}
+              >
+                {t('fix')}
+              </button>
+            )}
+          </span>
+        ),
     },
   ]
 }

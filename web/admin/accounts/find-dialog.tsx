@@ -72,7 +72,7 @@ function FoundAccount({ account, onOpen }: { account: StockAccount; onOpen: Prop
     <li className="grid gap-1.5 rounded-md border border-line p-3 text-sm">
       <p className="flex flex-wrap items-center gap-2">
         <bdi className="font-medium wrap-anywhere">{localized(product, 'name', useLanguage())}</bdi>
-        <StateBadge state={account.state} />
+        <StateBadge account={account} />
       </p>
       <p className="text-ink-2">
         <bdi dir="ltr">{account.username}</bdi> · {durationText(account.duration)}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,6 @@ import { ImportFields } from './import-fields.tsx'
 import { lineSpan } from './import-values.ts'
 import { UndoBatch } from './undo-batch.tsx'
 import { type Import, useImport } from './use-import.ts'
-import { useStockProducts } from './use-stock.ts'
 
 type Props = {
   /** Chosen at the start. */
@@ -22,7 +21,6 @@ type Props = {
 export function ImportDialog({ productId, onClose }: Props) {
   const t = useTranslations('admin.accounts.import')
   const words = useTranslations('admin.form')
-  const products = useStockProducts()
   const state = useImport(productId)
   const form = useRef<HTMLFormElement>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -42,6 +40,7 @@ export function ImportDialog({ productId, onClose }: Props) {
       area?.setSelectionRange(start, end)
     })
   }
+  const step = useStepFocus(preview !== undefined)
   const close = () => (state.hasChanges ? setIsAsking(true) : onClose())
   return (
     <>
@@ -64,14 +63,14 @@ export function ImportDialog({ productId, onClose }: Props) {
             if (!preview) void check()
           }}
         >
-          <p>
+          <p ref={step} tabIndex={-1} className="outline-none">
             <Badge tone="brand">{t(preview ? 'step2' : 'step1')}</Badge>
           </p>
           <AddedNotice state={state} />
           {preview ? (
             <DryRun preview={preview} values={values} onFix={fix} />
           ) : (
-            <ImportFields state={state} products={products} />
+            <ImportFields state={state} />
           )}
           {state.error && <Notice tone="bad">{state.error}</Notice>}
         </form>
@@ -88,6 +87,17 @@ export function ImportDialog({ productId, onClose }: Props) {
       </ConfirmDialog>
     </>
   )
+}
+
+/** The button of a step disappears with it: the name of the next step takes the focus, or keys would start at the page. */
+function useStepFocus(isChecked: boolean) {
+  const step = useRef<HTMLParagraphElement>(null)
+  const shown = useRef(isChecked)
+  useEffect(() => {
+    if (shown.current !== isChecked) step.current?.focus()
+    shown.current = isChecked
+  }, [isChecked])
+  return step
 }
 
 type ActionsProps = { state: Import; onCheck: () => void; onClose: () => void }

@@ -9,36 +9,27 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
-import { linesFromCsv } from './import-values.ts'
+import { Combobox } from '../kit/combobox/combobox.tsx'
+import { ItemPicture } from '../kit/item-picture.tsx'
+import { expiresTooSoon, type ImportValues, linesFromCsv } from './import-values.ts'
 import { useDurationText } from './level-parts.tsx'
 import type { Import } from './use-import.ts'
-import type { useStockProducts } from './use-stock.ts'
-
-type Props = { state: Import; products: ReturnType<typeof useStockProducts> }
+import { searchStockLevels, stockSearchKey, useStockLevel } from './use-stock.ts'
 
 /** Where the accounts go, the accounts, and what is known of the batch. */
-export function ImportFields({ state, products }: Props) {
+export function ImportFields({ state }: { state: Import }) {
   const t = useTranslations('admin.accounts.import')
-  const language = useLanguage()
   const durationText = useDurationText()
   const { values, errors, change } = state
-  const product = products.data?.find(({ id }) => id === values.productId)
+  const level = useStockLevel(values.productId)
+  const product = values.productId === '' ? undefined : (level.data ?? undefined)
   const offered = product?.durations.filter(({ isOffered }) => isOffered) ?? []
   return (
     <>
-      {products.isError && <Notice tone="bad">{t('productsFailed')}</Notice>}
+      {level.isError && <Notice tone="bad">{t('productsFailed')}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('product')} required error={errors.productId}>
-          <Select
-            name="productId"
-            placeholder={t('chooseProduct')}
-            value={product ? values.productId : ''}
-            options={(products.data ?? []).map(each => ({
-              value: each.id,
-              label: localized(each, 'name', language),
-            }))}
-            onChange={event => change({ productId: event.target.value })}
-          />
+          <ProductChoice product={product} onChange={productId => change({ productId })} />
         </Field>
         <Field label={t('duration')} required error={errors.duration}>
           <Select
@@ -55,8 +46,30 @@ export function ImportFields({ state, products }: Props) {
         </Field>
       </div>
       <LinesField state={state} />
-      <BatchFields state={state} product={product} />
+      <BatchFields state={state} />
     </>
+  )
+}
+
+type ChoiceProps = { product: StockLevel | undefined; onChange: (productId: string) => void }
+
+function ProductChoice({ product, onChange }: ChoiceProps) {
+  const t = useTranslations('admin.accounts.import')
+  const language = useLanguage()
+  const optionOf = (level: StockLevel) => ({
+    id: level.id,
+    label: localized(level, 'name', language),
+    start: <ItemPicture image={level.image} />,
+  })
+  return (
+    <Combobox
+      name="productId"
+      placeholder={t('chooseProduct')}
+      queryKey={stockSearchKey}
+      search={async text => (await searchStockLevels(text)).map(optionOf)}
+      value={product && optionOf(product)}
+      onChange={option => onChange(option?.id ?? '')}
+    />
   )
 }
 
@@ -112,10 +125,10 @@ function LinesField({ state: { values, errors, change } }: { state: Import }) {
   )
 }
 
-function BatchFields({ state, product }: { state: Import; product: StockLevel | undefined }) {
+function BatchFields({ state }: { state: Import }) {
   const t = useTranslations('admin.accounts.import')
   const { values, errors, change } = state
-  const expiry = useExpiryNote(values.expiresAt, product ? Number(values.duration) : 0)
+  const expiry = useExpiryNote(values)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={t('supplier')}>
@@ -159,11 +172,12 @@ function BatchFields({ state, product }: { state: Import; product: StockLevel | 
 }
 
 /** Until when accounts with this expiry are sold for the duration. */
-function useExpiryNote(expiresAt: string, days: number): { hint?: string; error?: string } {
+function useExpiryNote(values: ImportValues): { hint?: string; error?: string } {
   const t = useTranslations('admin.accounts.import')
   const language = useLanguage()
-  if (expiresAt === '' || days === 0) return {}
-  const last = new Date(new Date(expiresAt).getTime() - days * 86_400_000)
-  if (last.getTime() < Date.now() - 86_400_000) return { error: t('expiresTooSoon') }
+  const { expiresAt, duration } = values
+  if (expiresAt === '' || duration === '') return {}
+  if (expiresTooSoon(values, new Date())) return { error: t('expiresTooSoon') }
+  const last = new Date(new Date(expiresAt).getTime() - Number(duration) * 86_400_000)
   return { hint: t('expiresHint', { date: dateText(last, language) }) }
 }

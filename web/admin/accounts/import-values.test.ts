@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { changeImport, emptyImport, lineSpan, linesFromCsv } from './import-values.ts'
+import {
+  changeImport,
+  emptyImport,
+  expiresTooSoon,
+  importBody,
+  lineSpan,
+  linesFromCsv,
+} from './import-values.ts'
 
 test('another product resets the duration, other changes keep it', () => {
   const chosen = { ...emptyImport, productId: 'a', duration: '30' }
@@ -18,4 +25,16 @@ test('a CSV file becomes username:password lines, without its header', () => {
 
 test('a line is found in the text', () => {
   expect(lineSpan('ab\ncd\nef', 2)).toEqual({ start: 3, end: 5 })
+})
+
+test('a cost may be typed with Arabic digits', () => {
+  expect(importBody({ ...emptyImport, duration: '30', cost: ' ١٢٫٥٠ ' }).batch).toMatchObject({ cost: 12.5 })
+})
+
+test('accounts that expire before the duration ends are reported before they are added', () => {
+  const now = new Date('2026-03-01T21:30:00Z')
+  const values = { ...emptyImport, duration: '30' }
+  expect(expiresTooSoon(values, now)).toBe(false)
+  expect(expiresTooSoon({ ...values, expiresAt: '2026-04-01' }, now)).toBe(false)
+  expect(expiresTooSoon({ ...values, expiresAt: '2026-03-31' }, now), 'it is 2 March in Riyadh').toBe(true)
 })

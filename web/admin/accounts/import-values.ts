@@ -1,3 +1,6 @@
+import { stockLife } from '#model/stock-life.ts'
+import { plainNumber } from '../kit/form/number-in.ts'
+
 export type ImportValues = {
   productId: string
   /** Days, as the select holds them. */
@@ -35,10 +38,16 @@ export function importBody({ duration, lines, supplier, cost, expiresAt, note }:
     batch: {
       supplier: supplier.trim(),
       note: note.trim(),
-      ...(cost.trim() !== '' && { cost: Number(cost) }),
+      ...(cost.trim() !== '' && { cost: Number(plainNumber(cost)) }),
       ...(expiresAt !== '' && { expiresAt }),
     },
   }
+}
+
+/** Whether accounts with this expiry would never be sold. They work until the end of that day in Riyadh. */
+export function expiresTooSoon({ expiresAt, duration }: ImportValues, now: Date): boolean {
+  if (expiresAt === '' || duration === '') return false
+  return stockLife(`${expiresAt}T23:59:59.999+03:00`, Number(duration), now) !== 'whole'
 }
 
 /** Where a line stands in the text, to select it. */

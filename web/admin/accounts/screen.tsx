@@ -4,21 +4,16 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import type { StockLevel } from '../../lib/api-types.ts'
-import { languageOf, localized, useLanguage } from '../../lib/language.ts'
-import { translator } from '../../lib/messages.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
-import { Button } from '../../ui/button.tsx'
+import { localized, useLanguage } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ListScreen } from '../kit/list/list-screen.tsx'
-import type { Route } from './+types/screen'
+import { useOpenParam } from '../kit/use-open-param.ts'
+import { AccountDialog } from './account-dialog.tsx'
 import { StockCard, useStockColumns } from './columns.tsx'
 import { FindDialog } from './find-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { type NamedProduct, ProductDialog } from './product-dialog.tsx'
-
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('admin.pages.accounts'), isPrivate: true })
-}
 
 async function loadLevels(query: Record<string, string | number>) {
   const { data } = await call('GET /api/stock-levels', { query })
@@ -32,9 +27,16 @@ export default function Accounts() {
   const t = useTranslations('admin.accounts')
   const title = useTranslations('admin.pages')('accounts')
   const language = useLanguage()
+  const newProduct = paths(language).staff('/admin/subscriptions/new')
   const [adding, setAdding] = useState<Adding>()
   const [shown, setShown] = useState<NamedProduct>()
   const [isFinding, setIsFinding] = useState(false)
+  const [accountId, setAccountId] = useState<string>()
+  useOpenParam({
+    import: () => setAdding({ productId: undefined }),
+    find: () => setIsFinding(true),
+    account: setAccountId,
+  })
   const onAdd = ({ id }: { id: string }) => setAdding({ productId: id })
   return (
     <>
@@ -61,7 +63,9 @@ export default function Accounts() {
         ]}
         sorts={[{ name: 'name', label: t('sort'), order: 'asc' }]}
         searchPlaceholder={t('search')}
+        exportPath="/api/stock-levels/export"
         texts={{ loadFailed: t('loadFailed'), empty: t('empty'), emptyText: t('emptyText') }}
+        emptyAction={<ButtonLink href={newProduct}>{t('addProduct')}</ButtonLink>}
         actions={
           <>
             <Button tone="quiet" size="s" icon={<Search size={16} />} onClick={() => setIsFinding(true)}>
@@ -75,6 +79,9 @@ export default function Accounts() {
       />
       {shown && (
         <ProductDialog product={shown} onAdd={() => onAdd(shown)} onClose={() => setShown(undefined)} />
+      )}
+      {accountId && (
+        <AccountDialog accountId={accountId} onAdd={onAdd} onClose={() => setAccountId(undefined)} />
       )}
       {isFinding && (
         <FindDialog

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import { errorText } from '../../lib/api-errors.ts'
 import type { PreviewedLine } from '../../lib/api-types.ts'
+import { plainNumber } from '../kit/form/number-in.ts'
 import {
   changeImport,
   emptyImport,
@@ -100,10 +101,15 @@ function useValidate() {
     return {
       ...(productId === '' && { productId: t('productRequired') }),
       ...(duration === '' && { duration: t('durationRequired') }),
-      ...(cost.trim() !== '' && !/^\d{1,6}(\.\d{1,2})?$/.test(cost.trim()) && { cost: t('costInvalid') }),
+      ...(isInvalidCost(cost) && { cost: t('costInvalid') }),
       ...(long >= 0 && { lines: t('tooLong', { line: String(long + 1) }) }),
       ...(lines.length > maxLines && { lines: t('tooMany', { count: String(lines.length) }) }),
       ...(text.trim() === '' && { lines: t('linesRequired') }),
     }
   }
+}
+
+function isInvalidCost(typed: string): boolean {
+  const cost = plainNumber(typed)
+  return cost !== '' && !/^\d{1,6}(\.\d{1,2})?$/.test(cost)
 }

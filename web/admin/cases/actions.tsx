@@ -46,6 +46,8 @@ function useMainLink({ kind, orderId, ...one }: StaffCase): { href: string; labe
   const product = language === 'ar' ? one.productNameAr : one.productName
   if (stockKinds.includes(kind) && product && canOpen('/admin/accounts', role))
     return { href: recordLinks.stock(links, product), label: t('openStock') }
+  if (kind === 'claim_open' && one.orderNumber !== null)
+    return { href: recordLinks.claims(links, String(one.orderNumber)), label: t('openClaim') }
   if (orderId) return { href: recordLinks.order(links, orderId), label: t('openOrder') }
   if (one.productId) return { href: recordLinks.product(links, one.productId), label: t('openProduct') }
   return kind === 'gateway_unauthorized'

@@ -5,7 +5,7 @@ import { canOpen } from '#model/staff-screens.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
-import { Price } from '../../lib/price.tsx'
+import { Amount } from '../kit/amount.tsx'
 import { recordLinks } from '../kit/record-links.ts'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 import type { StaffCase } from './use-cases.ts'
@@ -40,12 +40,12 @@ export function CaseFacts({ staffCase }: { staffCase: StaffCase }) {
       )}
       {amount !== null && (
         <Fact name="amount">
-          <Price sar={amount} size="s" />
+          <Amount sar={amount} size="s" />
         </Fact>
       )}
       {details.expected !== undefined && (
         <Fact name="expected">
-          <Price sar={details.expected} size="s" />
+          <Amount sar={details.expected} size="s" />
         </Fact>
       )}
       {details.remaining !== undefined && <Fact name="left">{details.remaining}</Fact>}

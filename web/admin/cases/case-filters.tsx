@@ -21,7 +21,8 @@ export function CaseFilters({ filter, role, list }: Props) {
   const kinds = caseKindsFor(role).filter(
     kind => filter.state === 'resolved' || kind === filter.kind || openOf(kind) > 0,
   )
-  const labelOf = (title: string, open: number) => (filter.state === 'open' ? `${title} (${open})` : title)
+  const labelOf = (title: string, open: number) =>
+    list && filter.state === 'open' ? `${title} (${open})` : title
   const state = filter.state === 'open' ? undefined : filter.state
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

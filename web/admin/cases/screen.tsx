@@ -1,25 +1,18 @@
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import { useTranslations } from 'use-intl'
-import { languageOf, useLanguage } from '../../lib/language.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { ListPagination } from '../../lib/lists/list-pagination.tsx'
 import { QueryState } from '../../lib/lists/query-state.tsx'
-import { translator } from '../../lib/messages.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ExportButton } from '../kit/list/export-button.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
-import type { Route } from './+types/screen'
 import { CaseCard } from './case-card.tsx'
 import { CaseFilters } from './case-filters.tsx'
 import { type CaseFilter, type CaseList, useCaseFilter, useCases } from './use-cases.ts'
-
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('admin.pages.cases'), isPrivate: true })
-}
 
 export default function CasesScreen() {
   const t = useTranslations('admin')
@@ -29,9 +22,16 @@ export default function CasesScreen() {
   const query = useCases(filter)
   return (
     <div className="mx-auto grid max-w-5xl gap-5">
-      <div>
-        <h1 className="text-2xl">{t('pages.cases')}</h1>
-        <p className="text-ink-2">{t('cases.intro')}</p>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 grow basis-60">
+          <h1 className="text-xl">{t('pages.cases')}</h1>
+          <p className="text-ink-2">{t('cases.intro')}</p>
+        </div>
+        <ExportButton
+          path="/api/cases/export"
+          query={{ state: filter.state, ...(filter.kind && { kind: filter.kind }) }}
+          hasPersonalData
+        />
       </div>
       <CaseFilters filter={filter} role={role} list={query.data} />
       <QueryState

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CategoryIcon } from '../../ui/category-icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { RowLink, RowProvider } from '../kit/list/row-link.tsx'
 import { statusOf } from './category-values.ts'
 
 const tones = { active: 'good', hidden: 'warn', inactive: 'bad' } as const
@@ -20,17 +21,23 @@ export function CategoryCard({ category, onEdit, onDelete }: Props) {
   const otherName = language === 'ar' ? category.name : category.nameAr
   const status = statusOf(category)
   return (
-    <Card as="li" padding="s" className="flex gap-3">
+    <Card as="li" padding="s" className="flex gap-3" data-row-of={category.id}>
       <CategoryIcon icon={category.icon} color={category.color} />
       <div className="grid min-w-0 grow content-start gap-1">
-        <p className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
-          <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
+        <p className="min-w-0 font-medium">
+          <RowProvider id={category.id} target={{ onOpen: onEdit }}>
+            <RowLink className="rounded-xs text-start wrap-anywhere hover:underline">
+              <bdi className="line-clamp-2">{name}</bdi>
+            </RowLink>
+          </RowProvider>
         </p>
         <p className="truncate text-sm text-ink-2">
           <bdi>{otherName}</bdi>
         </p>
-        <p className="text-sm text-ink-3">{t('count', { count: category.subscriptionCount })}</p>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
+          <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
+          {t('count', { count: category.subscriptionCount })}
+        </p>
       </div>
       <div className="grid shrink-0 content-start gap-1">
         <IconButton size="s" label={t('editLabel', { name })} icon={<Pencil size={18} />} onClick={onEdit} />

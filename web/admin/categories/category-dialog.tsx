@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import type { Category } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
-import { useToast } from '../../ui/toast.tsx'
 import { SwitchField } from '../kit/form/fields.tsx'
 import { formDataOf } from '../kit/form/form-data.ts'
 import { LanguagePair } from '../kit/form/language-pair.tsx'
 import { RecordDialog } from '../kit/form/record-dialog.tsx'
-import { useBodyKey } from '../kit/form/use-body-key.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { useRecordSave } from '../kit/form/use-record-save.ts'
 import { type CategoryValues, toBody, toValues } from './category-values.ts'
 import { ColorField } from './color-field.tsx'
 import { IconField } from './icon-field.tsx'
@@ -29,30 +27,27 @@ type Props = {
 /** Adds or edits a category. */
 export function CategoryDialog({ category, onClose }: Props) {
   const t = useTranslations('admin.categories')
-  const words = useTranslations('admin.form')
   const language = useLanguage()
-  const save = useSaveCategory(category)
   const recordForm = useRecordForm<CategoryValues, Category>({
     record: category,
     toValues,
     toBody,
     loadSchema: category ? loadChangeSchema : loadNewSchema,
-    save,
-    onSaved: onClose,
+    ...useRecordSave<Category>({
+      record: category,
+      create: (body, idempotencyKey) =>
+        call('POST /api/categories', { body: formDataOf(body), idempotencyKey }),
+      change: (id, body) => call('PUT /api/categories/{id}', { params: { id }, body: formDataOf(body) }),
+      queryKey: categoriesKey,
+      savedText: t(category ? 'saved' : 'created'),
+      onClose,
+    }),
   })
   const labelOf = useCallback((path: string) => t(`fields.${path as keyof CategoryValues}`), [t])
-  const valueText = useCallback(
-    (_: string, value: unknown) => {
-      if (typeof value === 'boolean') return words(value ? 'values.yes' : 'values.no')
-      return String(value) || words('values.empty')
-    },
-    [words],
-  )
   return (
     <RecordDialog
       recordForm={recordForm}
       labelOf={labelOf}
-      valueText={valueText}
       title={category ? t('edit', { name: localized(category, 'name', language) }) : t('new')}
       isNew={category === undefined}
       size="l"
@@ -72,22 +67,4 @@ export function CategoryDialog({ category, onClose }: Props) {
       </div>
     </RecordDialog>
   )
-}
-
-function useSaveCategory(category: Category | undefined) {
-  const t = useTranslations('admin.categories')
-  const client = useQueryClient()
-  const showToast = useToast()
-  const keyOf = useBodyKey()
-  return async (body: Record<string, unknown>, version: number | undefined): Promise<Category> => {
-    const { data } = category
-      ? await call('PUT /api/categories/{id}', {
-          params: { id: category.id },
-          body: formDataOf({ ...body, version }),
-        })
-      : await call('POST /api/categories', { body: formDataOf(body), idempotencyKey: keyOf(body) })
-    showToast({ tone: 'good', text: t(category ? 'saved' : 'created') })
-    await client.invalidateQueries({ queryKey: categoriesKey })
-    return data
-  }
 }

@@ -1,22 +1,21 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Plus from 'lucide-react/icons/plus'
-import Search from 'lucide-react/icons/search'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Category } from '../../lib/api-types.ts'
-import { languageOf } from '../../lib/language.ts'
 import { ListPagination } from '../../lib/lists/list-pagination.tsx'
-import { translator } from '../../lib/messages.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import type { Route } from './+types/screen'
+import { useReopenDraft } from '../kit/form/use-record-draft.ts'
+import { ExportButton } from '../kit/list/export-button.tsx'
+import { SearchBox } from '../kit/list/search-box.tsx'
+import { useListKeys } from '../kit/list/use-list-keys.ts'
+import { useOpenParam } from '../kit/use-open-param.ts'
 import { CategoryCard } from './category-card.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { type CategoryFilter, filterFrom, pageOfCategories, queryOf } from './category-filter.ts'
@@ -25,33 +24,38 @@ import type { CategoryStatus } from './category-values.ts'
 import { DeleteCategory } from './delete-category.tsx'
 import { useCategories } from './use-categories.ts'
 
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('admin.pages.categories'), isPrivate: true })
-}
-
 export default function Categories() {
   const t = useTranslations('admin.categories')
   const common = useTranslations('common')
   const title = useTranslations('admin.pages')('categories')
+  const filter = filterFrom(new URLSearchParams(useLocation().search))
   const categories = useCategories()
   const [edited, setEdited] = useState<Category | 'new'>()
   const [deleted, setDeleted] = useState<Category>()
   const [isOrdering, setIsOrdering] = useState(false)
+  useOpenParam({ new: () => setEdited('new') })
+  useReopenDraft<Category>('record', category => setEdited(category ?? 'new'))
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">{title}</h1>
         <div className="flex flex-wrap gap-2">
-          <Button
-            tone="quiet"
-            size="s"
-            icon={<ArrowUpDown size={16} />}
-            aria-pressed={isOrdering}
-            onClick={() => setIsOrdering(!isOrdering)}
-          >
-            {t(isOrdering ? 'reorderDone' : 'reorder')}
-          </Button>
+          {(isOrdering || (categories.data?.length ?? 0) > 1) && (
+            <Button
+              tone="quiet"
+              size="s"
+              icon={<ArrowUpDown size={16} />}
+              aria-pressed={isOrdering}
+              onClick={() => setIsOrdering(!isOrdering)}
+            >
+              {t(isOrdering ? 'reorderDone' : 'reorder')}
+            </Button>
+          )}
+          <ExportButton
+            path="/api/categories/export"
+            query={Object.fromEntries(new URLSearchParams(queryOf({ ...filter, page: 1 })))}
+            hasPersonalData={false}
+          />
           <Button size="s" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
             {t('add')}
           </Button>
@@ -68,7 +72,12 @@ export default function Categories() {
         (isOrdering ? (
           <CategoryOrder categories={categories.data} />
         ) : (
-          <CategoryList categories={categories.data} onEdit={setEdited} onDelete={setDeleted} />
+          <CategoryList
+            categories={categories.data}
+            onAdd={() => setEdited('new')}
+            onEdit={setEdited}
+            onDelete={setDeleted}
+          />
         ))}
       {edited && (
         <CategoryDialog
@@ -83,34 +92,45 @@ export default function Categories() {
 
 type ListProps = {
   categories: readonly Category[]
+  onAdd: () => void
   onEdit: (category: Category) => void
   onDelete: (category: Category) => void
 }
 
 /** Search, status and page are in the URL. */
-function CategoryList({ categories, onEdit, onDelete }: ListProps) {
+function CategoryList({ categories, onAdd, onEdit, onDelete }: ListProps) {
   const t = useTranslations('admin.categories')
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const box = useRef<HTMLInputElement>(null)
   const filter = filterFrom(new URLSearchParams(search))
   const { rows, page, pages } = pageOfCategories(categories, filter)
+  const { focusFirst } = useListKeys({ rowIds: rows.map(({ id }) => id), search: box })
   const hrefFor = (change: Partial<CategoryFilter>) => pathname + queryOf({ ...filter, page: 1, ...change })
   const change = (changed: Partial<CategoryFilter>) =>
     void navigate(hrefFor(changed), { replace: true, preventScrollReset: true })
-  if (categories.length === 0) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+  if (categories.length === 0)
+    return (
+      <EmptyState
+        title={t('empty')}
+        action={
+          <Button size="s" icon={<Plus size={16} />} onClick={onAdd}>
+            {t('add')}
+          </Button>
+        }
+      >
+        {t('emptyText')}
+      </EmptyState>
+    )
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <Field label={t('searchLabel')} labelHidden className="min-w-56 grow">
-          <TextInput
-            size="s"
-            type="search"
-            start={<Search size={18} />}
-            placeholder={t('search')}
-            value={filter.search}
-            onChange={event => change({ search: event.target.value })}
-          />
-        </Field>
+        <SearchBox
+          ref={box}
+          placeholder={t('search')}
+          onSearch={text => change({ search: text })}
+          onDown={focusFirst}
+        />
         <Field label={t('status')} labelHidden className="min-w-40">
           <Select
             size="s"

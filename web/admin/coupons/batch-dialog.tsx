@@ -35,6 +35,7 @@ export function BatchDialog({ actions }: { actions: CouponActions }) {
       return data
     },
     onSaved: batch => setCodes(batch.codes),
+    draftName: 'batch',
   })
   if (codes) return <BatchCodes codes={codes} onClose={actions.close} />
   return (

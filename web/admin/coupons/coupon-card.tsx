@@ -14,7 +14,7 @@ export function CouponCard({ coupon, onAct }: Props) {
   const t = useTranslations('admin.coupons')
   const language = useLanguage()
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex items-center justify-between gap-2">
         <RowLink className="min-w-0 truncate rounded-xs py-1 font-semibold">
           <bdi dir="ltr">{coupon.code}</bdi>

@@ -3,8 +3,8 @@ import type { CouponStatus } from '#model/coupons.ts'
 import { numberText, percentText } from '#model/format.ts'
 import type { Coupon } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { Price } from '../../lib/price.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Amount } from '../kit/amount.tsx'
 
 const tones: Record<CouponStatus, BadgeTone> = {
   active: 'good',
@@ -20,7 +20,7 @@ export function CouponStatusBadge({ status }: { status: CouponStatus }) {
 
 export function DiscountText({ coupon: { type, discount } }: { coupon: Pick<Coupon, 'type' | 'discount'> }) {
   const language = useLanguage()
-  if (type === 'fixed') return <Price sar={discount} size="s" />
+  if (type === 'fixed') return <Amount sar={discount} size="s" />
   return <bdi className="font-semibold">{percentText(discount, language)}</bdi>
 }
 

@@ -14,6 +14,7 @@ const coupon: Coupon = {
   usedCount: 3,
   isActive: false,
   status: 'inactive',
+  version: 1,
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 

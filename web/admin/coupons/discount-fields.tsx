@@ -1,13 +1,14 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { FieldGroup } from '../../ui/field.tsx'
+import { RiyalSign } from '../../ui/price.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { DateField } from '../kit/form/date-field.tsx'
-import { NumberField } from '../kit/form/fields.tsx'
+import { DateField, NumberField } from '../kit/form/fields.tsx'
 
 /** What coupon and batch have in common: type, discount, last day and usage limit. */
 export function DiscountFields() {
   const t = useTranslations('admin.coupons')
+  const sar = useTranslations('common.switches')('SAR')
   const { control } = useFormContext()
   const { field } = useController({ control, name: 'type' })
   const type: unknown = useWatch({ control, name: 'type' })
@@ -31,7 +32,7 @@ export function DiscountFields() {
           name="discount"
           label={t('fields.discount')}
           hint={t(isFixed ? 'hints.fixed' : 'hints.percentage')}
-          unit={isFixed ? t('sar') : '%'}
+          unit={isFixed ? <RiyalSign text={sar} /> : '%'}
           whole={!isFixed}
           required
         />

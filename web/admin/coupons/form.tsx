@@ -23,14 +23,12 @@ type Props = {
 /** Adds or edits a coupon. A new one is active, so only an existing one has the switch. */
 export function CouponDialog({ coupon, actions }: Props) {
   const t = useTranslations('admin.coupons')
-  const save = useSaveCoupon(coupon, actions)
-  const recordForm = useRecordForm<CouponValues, Coupon & { version?: undefined }>({
+  const recordForm = useRecordForm<CouponValues, Coupon>({
     record: coupon,
     toValues,
     toBody,
     loadSchema: coupon ? loadChangeSchema : loadNewSchema,
-    save,
-    onSaved: actions.close,
+    ...useSaveCoupon(coupon, actions),
   })
   return (
     <RecordDialog
@@ -47,16 +45,20 @@ export function CouponDialog({ coupon, actions }: Props) {
   )
 }
 
-function useSaveCoupon(coupon: Coupon | undefined, { refresh }: CouponActions) {
+function useSaveCoupon(coupon: Coupon | undefined, { refresh, close }: CouponActions) {
   const t = useTranslations('admin.coupons')
   const showToast = useToast()
-  return async (values: Record<string, unknown>): Promise<Coupon> => {
-    const body = values as CouponForm
-    const { data } = coupon
-      ? await call('PUT /api/coupons/{id}', { params: { id: coupon.id }, body })
-      : await call('POST /api/coupons', { body })
-    showToast({ tone: 'good', text: t(coupon ? 'saved' : 'created', { code: data.code }) })
-    void refresh()
-    return data
+  return {
+    save: async (values: Record<string, unknown>, version: number | undefined): Promise<Coupon> => {
+      const body = values as CouponForm
+      if (!coupon) return (await call('POST /api/coupons', { body })).data
+      const change = { ...body, ...(version !== undefined && { version }) }
+      return (await call('PUT /api/coupons/{id}', { params: { id: coupon.id }, body: change })).data
+    },
+    onSaved: ({ code }: Coupon) => {
+      showToast({ tone: 'good', text: t(coupon ? 'saved' : 'created', { code }) })
+      void refresh()
+      close()
+    },
   }
 }

@@ -4,13 +4,11 @@ import { useTranslations } from 'use-intl'
 import { couponStatuses } from '#model/coupons.ts'
 import { call } from '../../lib/api.ts'
 import type { Coupon, CouponList } from '../../lib/api-types.ts'
-import { languageOf } from '../../lib/language.ts'
-import { translator } from '../../lib/messages.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
+import { useReopenDraft } from '../kit/form/use-record-draft.ts'
 import type { BulkChoice } from '../kit/list/list-config.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
-import type { Route } from './+types/screen'
+import { useOpenParam } from '../kit/use-open-param.ts'
 import { BatchDialog } from './batch-dialog.tsx'
 import { useCouponColumns } from './columns.tsx'
 import { CouponCard } from './coupon-card.tsx'
@@ -19,11 +17,6 @@ import { CouponDialog } from './form.tsx'
 import { CouponTiles } from './tiles.tsx'
 import { useCouponActions } from './use-coupon-actions.ts'
 import { UsesDialog } from './uses-dialog.tsx'
-
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('admin.pages.coupons'), isPrivate: true })
-}
 
 type Statistics = CouponList['statistics']
 
@@ -37,6 +30,9 @@ export default function Coupons() {
   const title = useTranslations('admin.pages')('coupons')
   const actions = useCouponActions()
   const { action, start, close } = actions
+  useOpenParam({ new: () => start({ kind: 'add' }), batch: () => start({ kind: 'batch' }) })
+  useReopenDraft<Coupon>('record', coupon => start(coupon ? { kind: 'edit', coupon } : { kind: 'add' }))
+  useReopenDraft('batch', () => start({ kind: 'batch' }))
   const addButton = (
     <Button size="s" icon={<Plus size={18} aria-hidden="true" />} onClick={() => start({ kind: 'add' })}>
       {t('add')}

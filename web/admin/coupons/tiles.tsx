@@ -3,10 +3,10 @@ import { numberText } from '#model/format.ts'
 import type { CouponList } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
-import { Price } from '../../lib/price.tsx'
 import type { AnchorProps } from '../../ui/link-as.tsx'
-import { StatTile } from '../../ui/stat-tile.tsx'
+import { Amount } from '../kit/amount.tsx'
 import type { ListControl } from '../kit/list/use-list-state.ts'
+import { StatTile } from '../kit/stat-tile.tsx'
 
 type Props = { statistics: CouponList['statistics'] | undefined; list: ListControl }
 
@@ -35,12 +35,17 @@ export function CouponTiles({ statistics, list: { state, hrefFor } }: Props) {
           )
         })}
         <li className="grid">
-          <StatTile label={t('tiles.used')} value={count(statistics?.used)} />
+          <StatTile
+            label={t('tiles.used')}
+            value={count(statistics?.used)}
+            howCounted={t('tiles.usedCounted')}
+          />
         </li>
         <li className="grid">
           <StatTile
             label={t('tiles.discountGiven')}
-            value={statistics ? <Price sar={statistics.discountGiven} size="m" /> : '–'}
+            value={statistics ? <Amount sar={statistics.discountGiven} size="m" /> : '–'}
+            howCounted={t('tiles.discountCounted')}
           />
         </li>
       </ul>

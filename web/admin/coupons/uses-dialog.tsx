@@ -7,10 +7,11 @@ import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { QueryState } from '../../lib/lists/query-state.tsx'
 import { paths } from '../../lib/paths.ts'
-import { Price } from '../../lib/price.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Amount } from '../kit/amount.tsx'
+import { ExportButton } from '../kit/list/export-button.tsx'
 
 const pageSize = 20
 
@@ -34,11 +35,20 @@ export function UsesDialog({ coupon, onClose }: { coupon: Coupon; onClose: () =>
         {uses.length === 0 ? (
           <p className="py-6 text-center text-ink-2">{t('empty')}</p>
         ) : (
-          <ul className="grid divide-y divide-line">
-            {uses.map(use => (
-              <Use key={use.orderId} use={use} />
-            ))}
-          </ul>
+          <>
+            <div className="flex justify-end">
+              <ExportButton
+                path={`/api/coupons/${coupon.id}/redemptions/export`}
+                query={{}}
+                hasPersonalData
+              />
+            </div>
+            <ul className="grid divide-y divide-line">
+              {uses.map(use => (
+                <Use key={use.orderId} use={use} />
+              ))}
+            </ul>
+          </>
         )}
         {query.hasNextPage && (
           <p className="flex justify-center pt-4">
@@ -71,7 +81,7 @@ function Use({ use }: { use: CouponRedemption }) {
         </p>
       </div>
       <div className="grid shrink-0 justify-items-end gap-1">
-        <Price sar={discount} size="s" />
+        <Amount sar={discount} size="s" />
         {state === 'returned' && <Badge>{t('returned')}</Badge>}
       </div>
     </li>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -6,11 +5,10 @@ import type { CustomFieldChange, NewCustomField } from '#model/contracts/custom-
 import { call } from '../../lib/api.ts'
 import type { CustomField } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { useToast } from '../../ui/toast.tsx'
 import { NumberField, SelectField, SwitchField, TextField } from '../kit/form/fields.tsx'
 import { RecordDialog } from '../kit/form/record-dialog.tsx'
-import { useBodyKey } from '../kit/form/use-body-key.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { useRecordSave } from '../kit/form/use-record-save.ts'
 import { WordsField } from '../kit/form/words-field.tsx'
 import { type FieldValues, toBody, toValues } from './field-values.ts'
 import { fieldsKey } from './use-custom-fields.ts'
@@ -33,30 +31,35 @@ type Props = {
 export function FieldDialog({ productId, field, onClose }: Props) {
   const t = useTranslations('admin.customFields')
   const parts = useTranslations('admin.products.customFields')
-  const values = useTranslations('admin.form.values')
   const language = useLanguage()
-  const recordForm = useRecordForm<FieldValues, CustomField & { version?: undefined }>({
+  const recordForm = useRecordForm<FieldValues, CustomField>({
     record: field,
     toValues,
     toBody,
     loadSchema,
-    save: useSaveField(productId, field),
-    onSaved: onClose,
+    ...useRecordSave<CustomField>({
+      record: field,
+      create: (body, idempotencyKey) => {
+        const created = { ...(body as Omit<NewCustomField, 'subscription_id'>), subscription_id: productId }
+        return call('POST /api/subscriptions/custom-fields', { body: created, idempotencyKey })
+      },
+      change: (id, body) =>
+        call('PUT /api/subscriptions/custom-fields/{id}', {
+          params: { id },
+          body: body as CustomFieldChange,
+        }),
+      queryKey: fieldsKey(productId),
+      savedText: t(field ? 'saved' : 'created'),
+      onClose,
+    }),
+    draftName: productId,
   })
   const labelOf = useCallback((path: string) => t(`fields.${path.split('.')[0] as keyof FieldValues}`), [t])
-  const valueText = useCallback(
-    (_: string, value: unknown) => {
-      if (typeof value === 'boolean') return values(value ? 'yes' : 'no')
-      return String(value ?? '') || values('empty')
-    },
-    [values],
-  )
   const name = field && (language === 'ar' ? field.field_name_ar : field.field_name)
   return (
     <RecordDialog
       recordForm={recordForm}
       labelOf={labelOf}
-      valueText={valueText}
       title={name === undefined ? t('add') : t('edit', { name })}
       isNew={field === undefined}
       size="l"
@@ -104,25 +107,4 @@ function Options() {
   const type: unknown = useWatch({ name: 'field_type' })
   if (type !== 'select') return null
   return <WordsField name="options" label={t('fields.options')} />
-}
-
-function useSaveField(productId: string, field: CustomField | undefined) {
-  const t = useTranslations('admin.customFields')
-  const client = useQueryClient()
-  const showToast = useToast()
-  const keyOf = useBodyKey()
-  return async (body: Record<string, unknown>): Promise<CustomField> => {
-    const { data } = field
-      ? await call('PUT /api/subscriptions/custom-fields/{id}', {
-          params: { id: field.id },
-          body: body as CustomFieldChange,
-        })
-      : await call('POST /api/subscriptions/custom-fields', {
-          body: { ...(body as Omit<NewCustomField, 'subscription_id'>), subscription_id: productId },
-          idempotencyKey: keyOf(body),
-        })
-    showToast({ tone: 'good', text: t(field ? 'saved' : 'created') })
-    await client.invalidateQueries({ queryKey: fieldsKey(productId) })
-    return data
-  }
 }

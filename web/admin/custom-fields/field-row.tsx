@@ -3,8 +3,10 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CustomField } from '../../lib/api-types.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { RowLink, RowProvider } from '../kit/list/row-link.tsx'
 
 type Props = {
   field: CustomField
@@ -24,8 +26,12 @@ export function FieldRow({ field, name, handle, onChange, onEdit, onDelete }: Pr
       <div className="flex min-w-48 grow items-center gap-1">
         {handle || <span className="w-2 shrink-0" />}
         <div className="min-w-0">
-          <p className="font-medium wrap-anywhere">
-            <bdi>{name}</bdi>
+          <p className="font-medium">
+            <RowProvider id={field.id} target={{ onOpen: onEdit }}>
+              <RowLink className="rounded-xs text-start wrap-anywhere hover:underline">
+                <bdi>{name}</bdi>
+              </RowLink>
+            </RowProvider>
           </p>
           <p className="text-sm wrap-anywhere text-ink-2">
             {parts(`types.${field.field_type}`)} · <bdi dir="ltr">{field.field_name}</bdi>
@@ -33,7 +39,9 @@ export function FieldRow({ field, name, handle, onChange, onEdit, onDelete }: Pr
           </p>
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-5">
+      <div
+        className={classNames('flex flex-wrap items-center gap-x-5', handle ? 'max-sm:ps-10' : 'max-sm:ps-3')}
+      >
         <Switch
           label={
             <>

@@ -12,12 +12,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { useReopenDraft } from '../kit/form/use-record-draft.ts'
 import { ItemPicture } from '../kit/item-picture.tsx'
+import { useListKeys } from '../kit/list/use-list-keys.ts'
 import { SortableList } from '../kit/sortable-list.tsx'
 import { DeleteField } from './delete-field.tsx'
 import { FieldDialog } from './field-dialog.tsx'
 import { FieldRow } from './field-row.tsx'
-import { useCustomFields, useFieldChanges } from './use-custom-fields.ts'
+import { useCustomFields, useFieldOrder, useFieldSwitch } from './use-custom-fields.ts'
 
 export function FieldsOfProduct({ productId }: { productId: string }) {
   const t = useTranslations('admin.customFields')
@@ -30,8 +32,16 @@ export function FieldsOfProduct({ productId }: { productId: string }) {
   const fields = useCustomFields(productId)
   const [edited, setEdited] = useState<CustomField | 'new'>()
   const [deleted, setDeleted] = useState<CustomField>()
+  useReopenDraft<CustomField>(productId, field => setEdited(field ?? 'new'))
   const back = <ButtonLink href={links.staff('/admin/custom-fields')}>{t('otherProduct')}</ButtonLink>
   if (isNotFound(product.error)) return <ErrorState title={t('productNotFound')} action={back} />
+  // One error and one retry, whichever of the two failed.
+  const both = {
+    data: product.data && fields.data,
+    error: product.error ?? fields.error,
+    isFetching: product.isFetching || fields.isFetching,
+    refetch: () => Promise.all([product.refetch(), fields.refetch()]),
+  }
   const add = (
     <Button size="s" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setEdited('new')}>
       {t('add')}
@@ -39,10 +49,8 @@ export function FieldsOfProduct({ productId }: { productId: string }) {
   )
   return (
     <>
-      <QueryState query={product} errorTitle={t('loadFailed')} rows={1}>
+      <QueryState query={both} errorTitle={t('loadFailed')}>
         {product.data && <ProductHeader product={product.data} add={add} />}
-      </QueryState>
-      <QueryState query={fields} errorTitle={t('loadFailed')}>
         {fields.data?.length === 0 && (
           <EmptyState title={t('empty')} action={add}>
             {t('emptyText')}
@@ -97,7 +105,9 @@ function FieldList({ productId, fields, onEdit, onDelete }: ListProps) {
   const t = useTranslations('admin.customFields')
   const hint = useTranslations('admin.form.list')('dragHint')
   const language = useLanguage()
-  const changes = useFieldChanges(productId)
+  const change = useFieldSwitch(productId)
+  const move = useFieldOrder(productId, fields)
+  useListKeys({ rowIds: fields.map(({ id }) => id) })
   return (
     <Card padding="none">
       {fields.length > 1 && <p className="border-b border-line px-4 py-2.5 text-sm text-ink-2">{hint}</p>}
@@ -108,14 +118,14 @@ function FieldList({ productId, fields, onEdit, onDelete }: ListProps) {
           name: language === 'ar' ? field.field_name_ar : field.field_name,
         }))}
         label={t('list')}
-        onMove={(from, to) => changes.move(fields, from, to)}
+        onMove={move}
         className="grid divide-y divide-line"
         renderRow={({ field, name }, _, handle) => (
           <FieldRow
             field={field}
             name={name}
             handle={fields.length > 1 && handle}
-            onChange={change => changes.set(fields, { id: field.id, ...change })}
+            onChange={wanted => void change({ id: field.id, ...wanted })}
             onEdit={() => onEdit(field)}
             onDelete={() => onDelete(field)}
           />

@@ -1,16 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { languageOf } from '../../lib/language.ts'
-import { translator } from '../../lib/messages.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
-import type { Route } from './+types/screen'
+import { ExportButton } from '../kit/list/export-button.tsx'
 import { FieldsOfProduct } from './fields-of-product.tsx'
 import { ProductPicker } from './product-picker.tsx'
-
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('admin.pages.custom-fields'), isPrivate: true })
-}
 
 /** The purchase fields of one product; `?product=` names it, and without it a person chooses one. */
 export default function CustomFields() {
@@ -20,9 +12,16 @@ export default function CustomFields() {
   const productId = search.get('product')
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="grid gap-1">
-        <h1 className="text-xl">{title}</h1>
-        <p className="text-ink-2">{t('text')}</p>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid min-w-0 grow basis-60 gap-1">
+          <h1 className="text-xl">{title}</h1>
+          <p className="text-ink-2">{t('text')}</p>
+        </div>
+        <ExportButton
+          path="/api/subscriptions/custom-fields/export"
+          query={productId ? { subscription_id: productId } : {}}
+          hasPersonalData={false}
+        />
       </div>
       {productId ? <FieldsOfProduct key={productId} productId={productId} /> : <ProductPicker />}
     </div>

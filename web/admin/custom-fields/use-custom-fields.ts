@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
-import { errorText } from '../../lib/api-errors.ts'
 import type { CustomField } from '../../lib/api-types.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { moveItem } from '../kit/show-change.ts'
+import { useReorder } from '../kit/use-reorder.ts'
+import { useShownChange } from '../kit/use-shown-change.ts'
 
 const maxFields = 500
 
@@ -20,47 +21,30 @@ export function useCustomFields(productId: string) {
   })
 }
 
-type Change = { id: string } & Partial<Pick<CustomField, 'is_active' | 'is_required' | 'order_num'>>
+type Change = { id: string } & Partial<Pick<CustomField, 'is_active' | 'is_required'>>
 
-/** Changes that take effect at once: switches and the order. They show at once, and are undone when the call fails. */
-export function useFieldChanges(productId: string) {
-  const t = useTranslations('admin.customFields')
-  const client = useQueryClient()
-  const showToast = useToast()
-  const key = fieldsKey(productId)
-  const { mutate } = useMutation({
-    // One after the other: an earlier change must not arrive after a later one.
-    scope: { id: `custom-fields-${productId}` },
-    mutationFn: async (changes: Change[]) => {
-      for (const { id, ...body } of changes)
-        await call('PUT /api/subscriptions/custom-fields/{id}', { params: { id }, body })
-    },
-    onError: error => {
-      showToast({ tone: 'bad', text: errorText(error, t('changeFailed')) })
-      void client.invalidateQueries({ queryKey: key })
-    },
+/** Turns a switch of a field. */
+export function useFieldSwitch(productId: string) {
+  return useShownChange({
+    queryKey: fieldsKey(productId),
+    change: (fields: CustomField[], one: Change) =>
+      fields.map(field => (field.id === one.id ? { ...field, ...one } : field)),
+    save: ({ id, ...body }) => call('PUT /api/subscriptions/custom-fields/{id}', { params: { id }, body }),
+    failedText: useTranslations('admin.customFields')('changeFailed'),
   })
+}
 
-  function change(fields: readonly CustomField[], changes: Change[]): void {
-    const byId = new Map(changes.map(entry => [entry.id, entry]))
-    client.setQueryData(
-      key,
-      fields.map(field => ({ ...field, ...byId.get(field.id) })),
-    )
-    mutate(changes)
-  }
-
-  return {
-    set: (fields: readonly CustomField[], one: Change) => change(fields, [one]),
-    move: (fields: readonly CustomField[], from: number, to: number) => {
-      const next = [...fields]
-      const [moved] = next.splice(from, 1)
-      if (!moved) return
-      next.splice(to, 0, moved)
-      change(
-        next,
-        next.flatMap(({ id, order_num }, index) => (order_num === index ? [] : [{ id, order_num: index }])),
-      )
-    },
-  }
+export function useFieldOrder(productId: string, items: readonly CustomField[]) {
+  return useReorder({
+    queryKey: fieldsKey(productId),
+    items,
+    reorder: (fields, id, by) =>
+      moveItem(fields, id, by).map((field, index) => ({ ...field, order_num: index })),
+    save: ids =>
+      call('PUT /api/staff/subscriptions/{id}/custom-fields/order', {
+        params: { id: productId },
+        body: { ids },
+      }),
+    failedText: useTranslations('admin.customFields')('changeFailed'),
+  })
 }

@@ -5,6 +5,7 @@ import { localized, useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { ItemPicture } from '../kit/item-picture.tsx'
+import { CustomerCell } from '../kit/list/customer-cell.tsx'
 import type { ListColumn } from '../kit/list/list-config.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
 
@@ -22,21 +23,16 @@ export function useDeliveredColumns(): ListColumn<DeliveredSubscription>[] {
       id: 'customer',
       header: t('columns.customer'),
       cell: ({ user }) => (
-        <span className="block max-w-48">
-          <span className="block truncate font-medium">
-            <bdi>{user.fullName}</bdi>
-          </span>
-          <span className="block truncate text-ink-2">
-            <bdi>{user.email}</bdi>
-          </span>
-        </span>
+        <div className="max-w-40">
+          <CustomerCell user={user} />
+        </div>
       ),
     },
     {
       id: 'email',
       header: t('columns.email'),
       cell: ({ deliveryEmail }) => (
-        <span className="block max-w-52 truncate">
+        <span className="block max-w-44 truncate">
           <bdi>{deliveryEmail ?? t('fromStock')}</bdi>
         </span>
       ),
@@ -44,12 +40,18 @@ export function useDeliveredColumns(): ListColumn<DeliveredSubscription>[] {
     {
       id: 'delivered',
       header: t('columns.delivered'),
-      cell: ({ deliveredAt }) => dateText(deliveredAt, language, 'minute'),
+      sort: 'delivered',
+      cell: ({ deliveredAt }) => (
+        <span className="block max-w-36">{dateText(deliveredAt, language, 'minute')}</span>
+      ),
     },
     {
       id: 'ends',
       header: t('columns.ends'),
-      cell: ({ expiresAt }) => (expiresAt ? dateText(expiresAt, language) : t('none')),
+      sort: 'ends',
+      cell: ({ expiresAt }) => (
+        <span className="whitespace-nowrap">{expiresAt ? dateText(expiresAt, language) : t('none')}</span>
+      ),
     },
     { id: 'order', header: t('columns.order'), cell: row => <OrderLink row={row} /> },
   ]
@@ -58,7 +60,7 @@ export function useDeliveredColumns(): ListColumn<DeliveredSubscription>[] {
 function ProductCell({ row: { subscription } }: { row: DeliveredSubscription }) {
   const language = useLanguage()
   return (
-    <span className="flex max-w-60 items-center gap-2.5">
+    <span className="flex max-w-60 min-w-36 items-center gap-2.5">
       <ItemPicture image={subscription.image} />
       <RowLink className="min-w-0 rounded-xs text-start font-medium wrap-anywhere hover:text-brand hover:underline">
         <bdi>{localized(subscription, 'name', language)}</bdi>

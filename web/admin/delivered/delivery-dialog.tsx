@@ -6,6 +6,8 @@ import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Description } from '../../ui/description.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { CopyButton } from '../kit/copy-button.tsx'
+import { CustomerName } from '../kit/list/customer-cell.tsx'
 
 type Props = { row: DeliveredSubscription | undefined; onClose: () => void }
 
@@ -35,6 +37,7 @@ export function DeliveryDialog({ row, onClose }: Props) {
 
 function Details({ row }: { row: DeliveredSubscription }) {
   const t = useTranslations('admin.delivered')
+  const copyEmail = useTranslations('admin.orders.customer')('copyEmail')
   const language = useLanguage()
   const { user } = row
   return (
@@ -43,8 +46,13 @@ function Details({ row }: { row: DeliveredSubscription }) {
         <bdi className="wrap-anywhere">{localized(row.subscription, 'name', language)}</bdi>
       </Description>
       <Description layout="row" term={t('columns.customer')}>
-        <bdi className="block wrap-anywhere">{user.fullName}</bdi>
-        <bdi className="block text-sm wrap-anywhere text-ink-2">{user.email}</bdi>
+        <span className="block wrap-anywhere">
+          <CustomerName user={user} />
+        </span>
+        <span className="flex items-center justify-end gap-1 text-sm text-ink-2">
+          <bdi className="min-w-0 wrap-anywhere">{user.email}</bdi>
+          <CopyButton text={user.email} label={copyEmail} />
+        </span>
       </Description>
       {user.phone && (
         <Description layout="row" term={t('phone')}>

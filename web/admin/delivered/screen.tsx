@@ -3,26 +3,20 @@ import { useTranslations } from 'use-intl'
 import { dateText } from '#model/format.ts'
 import { call } from '../../lib/api.ts'
 import type { DeliveredSubscription } from '../../lib/api-types.ts'
-import { languageOf, localized, useLanguage } from '../../lib/language.ts'
-import { translator } from '../../lib/messages.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
+import { CustomerName } from '../kit/list/customer-cell.tsx'
 import { ListScreen } from '../kit/list/list-screen.tsx'
+import { productFilter } from '../kit/list/product-filter.tsx'
 import { RowLink } from '../kit/list/row-link.tsx'
-import type { Route } from './+types/screen'
 import { OrderLink, useDeliveredColumns } from './columns.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('admin.pages.delivered-subscriptions'), isPrivate: true })
-}
-
-async function loadDelivered({ sort: _, order: __, ...query }: Record<string, string | number>) {
+async function loadDelivered(query: Record<string, string | number>) {
   const { data } = await call('GET /api/subscriptions/delivered', { query })
   return { rows: data.subscriptions, pagination: data.pagination, extra: undefined }
 }
 
-/** Everything that customers received, newest first. */
+/** Everything that customers received and still have. */
 export default function Delivered() {
   const t = useTranslations('admin.delivered')
   const title = useTranslations('admin.pages')('delivered-subscriptions')
@@ -42,8 +36,14 @@ export default function Delivered() {
         rowTarget={row => ({ onOpen: () => setShown(row) })}
         columns={useDeliveredColumns()}
         card={row => <DeliveredCard row={row} />}
-        filters={[]}
-        sorts={[{ name: 'delivered', label: t('sort'), order: 'desc' }]}
+        filters={[
+          productFilter('subscriptionId', t('filters.product')),
+          { kind: 'dates', name: 'dates', label: t('filters.dates') },
+        ]}
+        sorts={[
+          { name: 'delivered', label: t('sorts.delivered'), order: 'desc' },
+          { name: 'ends', label: t('sorts.ends'), order: 'asc' },
+        ]}
         searchPlaceholder={t('search')}
         exportPath="/api/subscriptions/delivered/export"
         exportHasPersonalData
@@ -66,7 +66,7 @@ function DeliveredCard({ row }: { row: DeliveredSubscription }) {
         <OrderLink row={row} />
       </p>
       <p className="wrap-anywhere">
-        <bdi>{row.user.fullName}</bdi>
+        <CustomerName user={row.user} />
       </p>
       <p className="flex flex-wrap justify-between gap-x-3 text-ink-2">
         <bdi className="wrap-anywhere">{row.deliveryEmail ?? t('fromStock')}</bdi>

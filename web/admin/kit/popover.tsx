@@ -1,12 +1,17 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { positionPopover } from '../../ui/popover-position.ts'
 
-type Trigger = { id: string; popoverTarget: string; 'aria-expanded': boolean; 'aria-controls': string }
+export type PopoverTrigger = {
+  id: string
+  popoverTarget: string
+  'aria-expanded': boolean
+  'aria-controls': string
+}
 
 type Props = {
   label: string
   /** The button that opens it. */
-  trigger: (props: Trigger) => ReactNode
+  trigger: (props: PopoverTrigger) => ReactNode
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
@@ -20,6 +25,10 @@ export function Popover({ label, trigger, children }: Props) {
     const anchor = document.getElementById(buttonId)
     if (anchor && box.current) positionPopover(anchor, box.current)
   }
+  // Before it opens it is empty: the content decides how wide it is, and where it fits on a phone.
+  useLayoutEffect(() => {
+    if (isOpen) position()
+  })
   return (
     <>
       {trigger({ id: buttonId, popoverTarget: id, 'aria-expanded': isOpen, 'aria-controls': id })}

@@ -7,5 +7,7 @@ export const recordLinks = {
   order: (links: Links, id: string) => links.staffRecord('/admin/orders/:orderId', id),
   product: (links: Links, id: string) => links.staffRecord('/admin/subscriptions/:productId', id),
   stock: (links: Links, name: string) => links.staff('/admin/accounts', { search: name }),
+  stockAccount: (links: Links, id: string) => links.staff('/admin/accounts', { open: 'account', id }),
+  claims: (links: Links, search: string) => links.staff('/admin/claims', { search }),
   customer: (links: Links, id: string) => links.staffRecord('/admin/users/:userId/edit', id),
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 export type Shortcut = {
   /** A key such as `j`, `/` or `?`; `mod+k` is Ctrl+K, or ⌘K on a Mac. */
@@ -8,9 +8,12 @@ export type Shortcut = {
   /** Heading of the help dialog, in the reader's language. */
   group: string
   run: () => void
+  /** The element that the shortcut belongs to. While a modal dialog is open, only shortcuts inside it work. */
+  within?: RefObject<Element | null>
 }
 
-type Registered = Readonly<Omit<Shortcut, 'run'>> & { handle: () => void }
+type Described = Readonly<Pick<Shortcut, 'keys' | 'label' | 'group'>>
+type Registered = Described & { handle: () => void; isIn: (dialog: Element) => boolean }
 
 let registered: readonly Registered[] = []
 const watchers = new Set<() => void>()
@@ -21,16 +24,23 @@ const watchers = new Set<() => void>()
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const run = useEffectEvent((keys: string) => shortcuts.find(one => one.keys === keys)?.run())
+  const isIn = useEffectEvent((keys: string, dialog: Element) =>
+    dialog.contains(shortcuts.find(one => one.keys === keys)?.within?.current ?? null),
+  )
   const described = JSON.stringify(shortcuts.map(({ keys, label, group }) => ({ keys, label, group })))
   useEffect(() => {
-    const texts = JSON.parse(described) as Omit<Shortcut, 'run'>[]
-    const own = texts.map(text => ({ ...text, handle: () => run(text.keys) }))
+    const texts = JSON.parse(described) as Described[]
+    const own = texts.map(text => ({
+      ...text,
+      handle: () => run(text.keys),
+      isIn: (dialog: Element) => isIn(text.keys, dialog),
+    }))
     change([...registered, ...own])
     return () => change(registered.filter(one => !own.includes(one)))
   }, [described])
 }
 
-export function useRegisteredShortcuts(): readonly Omit<Shortcut, 'run'>[] {
+export function useRegisteredShortcuts(): readonly Described[] {
   return useSyncExternalStore(
     watcher => {
       watchers.add(watcher)
@@ -54,9 +64,10 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey) return
   const isMod = event.ctrlKey || event.metaKey
   if (!isMod && (isTyping(event.target) || document.querySelector('[popover]:popover-open'))) return
-  // A modal dialog has its own keys.
-  if (document.querySelector('dialog:modal')) return
-  const found = registered.findLast(({ keys }) => keysOf(event).includes(keys))
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  const found = registered.findLast(
+    ({ keys, isIn }) => keysOf(event).includes(keys) && (dialog === undefined || isIn(dialog)),
+  )
   if (!found) return
   event.preventDefault()
   found.handle()

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useTranslations } from 'use-intl'
 import { rovingTarget } from '../../ui/roving.ts'
+import { dragTarget } from './drag-target.ts'
 
 type Item = { id: string; name: string }
 
@@ -27,15 +28,17 @@ export function SortableList<T extends Item>({ items, label, onMove, renderRow, 
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<string>()
   const [announced, setAnnounced] = useState('')
-  // Moving a row in the document takes the focus from its handle, which gets it back here.
+  // Moving a row in the document takes the focus from its handle, which gets it back when the rows have moved.
   const focusAfterMove = useRef<string>(undefined)
+  const order = items.map(({ id }) => id).join()
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other renders come before the rows have moved
   useLayoutEffect(() => {
     const id = focusAfterMove.current
     if (id === undefined) return
     focusAfterMove.current = undefined
     list.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`)?.focus()
-  })
+  }, [order])
 
   const move = (from: number, to: number) => {
     const item = items[from]
@@ -57,13 +60,17 @@ export function SortableList<T extends Item>({ items, label, onMove, renderRow, 
   const startDrag = (event: PointerEvent, id: string) => {
     if (event.button !== 0) return
     event.preventDefault()
+    focusAfterMove.current = undefined
     setDragged(id)
   }
 
   const drag = useDrag({ list, isDragging: dragged !== undefined, onEnd: () => setDragged(undefined) })
-  drag.onOver.current = target => {
+  drag.onOver.current = (rows, y) => {
     const from = items.findIndex(({ id }) => id === dragged)
-    if (from >= 0 && target !== from) move(from, target)
+    const target = dragTarget(rows, from, y)
+    // Not again before the rows of the last move are rendered.
+    const isRendered = focusAfterMove.current === undefined
+    if (isRendered && from >= 0 && target !== from) move(from, target)
   }
 
   return (
@@ -85,6 +92,7 @@ export function SortableList<T extends Item>({ items, label, onMove, renderRow, 
           return (
             <li
               key={item.id}
+              data-row-of={item.id}
               className={dragged === item.id ? 'relative z-10 rounded-md bg-surface shadow-float' : undefined}
             >
               {renderRow(item, index, handle)}
@@ -107,19 +115,15 @@ type Drag = {
 
 /** Follows the pointer in the whole window: the dragged row moves in the document, so it cannot hold the capture. */
 function useDrag({ list, isDragging, onEnd }: Drag) {
-  const onOver = useRef<(index: number) => void>(() => {})
+  const onOver = useRef<(rows: DOMRect[], y: number) => void>(() => {})
   const end = useRef(onEnd)
   end.current = onEnd
 
   useLayoutEffect(() => {
     if (!isDragging) return
     const over = (event: globalThis.PointerEvent) => {
-      const rows = [...(list.current?.children ?? [])]
-      const index = rows.findIndex(row => {
-        const { top, bottom } = row.getBoundingClientRect()
-        return event.clientY >= top && event.clientY <= bottom
-      })
-      if (index >= 0) onOver.current(index)
+      const rows = [...(list.current?.children ?? [])].map(row => row.getBoundingClientRect())
+      onOver.current(rows, event.clientY)
     }
     const stop = () => end.current()
     window.addEventListener('pointermove', over)

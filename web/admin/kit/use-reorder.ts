@@ -1,35 +1,30 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorText } from '../../lib/api-errors.ts'
-import { useToast } from '../../ui/toast.tsx'
+import type { QueryKey } from '@tanstack/react-query'
+import { moveItem } from './show-change.ts'
+import { useShownChange } from './use-shown-change.ts'
 
 type Options<Item> = {
   /** The query that holds the items in their order. */
   queryKey: QueryKey
+  /** The rows of the list. */
   items: readonly Item[]
   save: (ids: string[]) => Promise<unknown>
   failedText: string
+  /** For a query that holds more than the rows, or the place of each. */
+  reorder?: (shown: readonly Item[], id: string, by: number) => Item[]
 }
 
 /** Moves an item of a list. The move shows at once and is saved in the background; the last one wins. */
 export function useReorder<Item extends { id: string }>(options: Options<Item>) {
-  const { queryKey, items, save, failedText } = options
-  const client = useQueryClient()
-  const showToast = useToast()
-  const order = useMutation({
-    // One after the other: an earlier order must not arrive after a later one.
-    scope: { id: JSON.stringify(queryKey) },
-    mutationFn: save,
-    onError: error => {
-      showToast({ tone: 'bad', text: errorText(error, failedText) })
-      void client.invalidateQueries({ queryKey })
-    },
+  const { queryKey, items, save, failedText, reorder = moveItem } = options
+  const move = useShownChange({
+    queryKey,
+    // From the order that the query holds: a second key may come before the rows of the first are rendered.
+    change: (shown: Item[], { id, by }: { id: string; by: number }) => reorder(shown, id, by),
+    save: (_, changed) => save(changed.map(({ id }) => id)),
+    failedText,
   })
   return (from: number, to: number) => {
-    const next = [...items]
-    const [moved] = next.splice(from, 1)
-    if (!moved) return
-    next.splice(to, 0, moved)
-    client.setQueryData(queryKey, next)
-    order.mutate(next.map(({ id }) => id))
+    const id = items[from]?.id
+    if (id !== undefined) void move({ id, by: to - from })
   }
 }

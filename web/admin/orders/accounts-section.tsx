@@ -4,16 +4,12 @@ import { useTranslations } from 'use-intl'
 import { dateText, isolate } from '#model/format.ts'
 import { call } from '../../lib/api.ts'
 import type { OrderDetail, StaffOrderDetail } from '../../lib/api-types.ts'
-import { Form } from '../../lib/forms/form.tsx'
-import { useForm } from '../../lib/forms/use-form.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { CopyButton } from '../kit/copy-button.tsx'
+import { RevealDialog } from '../kit/reveal-dialog.tsx'
 import { Section } from '../kit/section.tsx'
-import { useRole } from '../kit/use-role.ts'
+import { useStaffUser } from '../kit/use-staff-user.ts'
 
 type Account = StaffOrderDetail['accounts'][number]
 type Revealed = OrderDetail['accounts'][number]
@@ -35,7 +31,7 @@ export function AccountsSection({ order }: { order: StaffOrderDetail }) {
 function AccountCard({ orderId, account }: { orderId: string; account: Account }) {
   const t = useTranslations('admin.orders.accounts')
   const language = useLanguage()
-  const role = useRole()
+  const { role } = useStaffUser()
   const [shown, setShown] = useState<Revealed>()
   const [isAsking, setIsAsking] = useState(false)
   const name = localized(
@@ -73,9 +69,13 @@ function AccountCard({ orderId, account }: { orderId: string; account: Account }
         </Button>
       )}
       <RevealDialog
-        target={isAsking ? { orderId, accountId: account.id } : undefined}
+        open={isAsking}
         onClose={() => setIsAsking(false)}
-        onRevealed={setShown}
+        reveal={async reason => {
+          const params = { id: orderId, accountId: account.id }
+          const request = { params, body: { reason } }
+          setShown((await call('POST /api/orders/{id}/accounts/{accountId}/reveal', request)).data)
+        }}
       />
     </li>
   )
@@ -102,54 +102,5 @@ function Secret({ label, text }: { label: string; text: string | null | undefine
         )}
       </dd>
     </div>
-  )
-}
-
-type RevealProps = {
-  target: { orderId: string; accountId: string } | undefined
-  onClose: () => void
-  onRevealed: (account: Revealed) => void
-}
-
-function RevealDialog({ target, onClose, onRevealed }: RevealProps) {
-  const t = useTranslations('admin.orders')
-  const common = useTranslations('common')
-  const form = useForm({
-    fields: ['reason'],
-    validate: ({ reason }) => ({ reason: reason.trim() === '' ? t('change.reasonRequired') : undefined }),
-    submit: async ({ reason }) => {
-      if (!target) return
-      const { data } = await call('POST /api/orders/{id}/accounts/{accountId}/reveal', {
-        params: { id: target.orderId, accountId: target.accountId },
-        body: { reason },
-      })
-      onRevealed(data)
-      onClose()
-    },
-    fallbackError: t('accounts.failed'),
-  })
-  return (
-    <Dialog
-      open={target !== undefined}
-      onClose={onClose}
-      title={t('accounts.revealTitle')}
-      closeLabel={common('close')}
-      size="s"
-      isLocked={form.isSubmitting}
-    >
-      <Form
-        form={form}
-        actions={
-          <Button type="submit" busy={form.isSubmitting} wide>
-            {t('accounts.reveal')}
-          </Button>
-        }
-      >
-        <p className="text-ink-2">{t('accounts.revealText')}</p>
-        <Field label={t('accounts.reason')} required error={form.errors.reason}>
-          <TextInput name="reason" maxLength={300} autoComplete="off" />
-        </Field>
-      </Form>
-    </Dialog>
   )
 }

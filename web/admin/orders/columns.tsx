@@ -4,9 +4,10 @@ import { agoText, dateText } from '#model/format.ts'
 import type { StaffOrder } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { itemDuration, itemName } from '../../lib/order/order-items.tsx'
-import { Price } from '../../lib/price.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Amount } from '../kit/amount.tsx'
 import { ItemPicture } from '../kit/item-picture.tsx'
+import { CustomerCell } from '../kit/list/customer-cell.tsx'
 import type { ListColumn } from '../kit/list/list-config.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
 import { DeliveryMark, isOverdue } from './order-parts.tsx'
@@ -29,14 +30,9 @@ export function useOrderColumns(onAct: (action: OrderAction) => void): ListColum
       id: 'customer',
       header: t('list.columns.customer'),
       cell: ({ user }) => (
-        <span className="block max-w-24 @3xl:max-w-44">
-          <span className="block truncate font-medium">
-            <bdi>{user?.fullName}</bdi>
-          </span>
-          <span className="block truncate text-ink-2">
-            <bdi>{user?.email}</bdi>
-          </span>
-        </span>
+        <div className="max-w-24 @3xl:max-w-44">
+          <CustomerCell user={user} />
+        </div>
       ),
     },
     {
@@ -51,7 +47,7 @@ export function useOrderColumns(onAct: (action: OrderAction) => void): ListColum
       numeric: true,
       cell: order => (
         <span className="inline-grid ltr:justify-items-end">
-          <Price sar={order.total} size="s" />
+          <Amount sar={order.total} size="s" />
           <span className="max-w-20 truncate text-ink-2 @3xl:max-w-none">
             {t(`method.${order.paymentMethod}`)}
           </span>
@@ -127,7 +123,7 @@ export function ProductsCell({ order }: { order: StaffOrder }) {
   const [first, ...others] = order.items
   if (!first) return null
   return (
-    <span className="flex max-w-56 items-center gap-2.5 md:max-w-24 @3xl:max-w-56">
+    <span className="flex max-w-56 min-w-0 items-center gap-2.5 md:max-w-24 @3xl:max-w-56">
       <span className="md:hidden @3xl:block">
         <ItemPicture image={first.subscription.image} />
       </span>

@@ -4,6 +4,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { CopyButton } from '../kit/copy-button.tsx'
+import { CustomerName } from '../kit/list/customer-cell.tsx'
 
 /** Who bought: name, e-mail and phone to copy, and a link to all of the customer's orders. */
 export function CustomerSection({ order: { user } }: { order: StaffOrderDetail }) {
@@ -19,7 +20,9 @@ export function CustomerSection({ order: { user } }: { order: StaffOrderDetail }
       </span>
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <bdi className="font-medium wrap-anywhere">{user.fullName}</bdi>
+          <span className="font-medium wrap-anywhere">
+            <CustomerName user={user} />
+          </span>
           <Link
             href={links.staff('/admin/orders', { search: user.email })}
             className="rounded-xs text-sm text-brand underline hover:text-brand-strong"

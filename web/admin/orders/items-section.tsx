@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { dateText } from '#model/format.ts'
+import { fieldLabel } from '#model/languages.ts'
 import type { StaffOrderDetail } from '../../lib/api-types.ts'
-import { fieldLabel, useLanguage } from '../../lib/language.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { itemDuration, itemName } from '../../lib/order/order-items.tsx'
-import { Price } from '../../lib/price.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Amount } from '../kit/amount.tsx'
 import { CopyButton } from '../kit/copy-button.tsx'
 import { ItemPicture } from '../kit/item-picture.tsx'
 import { Section } from '../kit/section.tsx'
@@ -17,7 +18,7 @@ export function ItemsSection({ order }: { order: StaffOrderDetail }) {
   const t = useTranslations('admin.orders.items')
   return (
     <Section title={t('title')} count={order.items.length}>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {order.items.map(item => (
           <ItemCard key={item.id} item={item} />
         ))}
@@ -33,7 +34,7 @@ function ItemCard({ item }: { item: Item }) {
   return (
     <li
       className={classNames(
-        'grid gap-2 rounded-md border p-3 text-sm',
+        'grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border p-3 text-sm',
         isWaiting ? 'border-warn bg-warn-soft' : 'border-line',
       )}
     >
@@ -44,14 +45,14 @@ function ItemCard({ item }: { item: Item }) {
             <bdi>{itemName(item, language)}</bdi>{' '}
             {item.quantity > 1 && <bdi dir="ltr">{t('quantity', { quantity: String(item.quantity) })}</bdi>}
           </p>
-          <p className="text-ink-2">
+          <p className="wrap-anywhere text-ink-2">
             {itemDuration(item, language)} · {t(item.autoReceive ? 'fromStock' : 'manual')}
           </p>
         </div>
-        <div className="grid shrink-0 justify-items-end gap-0.5">
-          <Price sar={item.total} size="s" />
-          <DeliveryMark order={{ items: [item] }} />
-        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <DeliveryMark order={{ items: [item] }} />
+        <Amount sar={item.total} size="s" />
       </div>
       {isWaiting && item.deliverBy && <Deadline deliverBy={item.deliverBy} />}
       {item.customFields.length > 0 && <FieldValues item={item} />}
@@ -79,7 +80,7 @@ function FieldValues({ item }: { item: Item }) {
         const label = fieldLabel(field, language)
         return (
           <div key={field.fieldName} className="flex items-center justify-between gap-3">
-            <dt className="shrink-0 text-ink-2">{label}</dt>
+            <dt className="min-w-0 wrap-anywhere text-ink-2">{label}</dt>
             <dd className="flex min-w-0 items-center">
               <bdi className="min-w-0 wrap-anywhere font-medium">{field.value}</bdi>
               <CopyButton text={field.value} label={t('copy', { what: label })} />

@@ -18,7 +18,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { MenuItem, MenuLink } from '../../ui/menu-item.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useRole } from '../kit/use-role.ts'
+import { useStaffUser } from '../kit/use-staff-user.ts'
 import { itemToDeliver } from './order-parts.tsx'
 import type { OrderActions } from './use-order-actions.ts'
 import { WhatsappLink } from './whatsapp-link.tsx'
@@ -47,7 +47,7 @@ export function OrderActionBar({ order, actions }: Props) {
           icon={<Send size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />}
           onClick={() => actions.start({ kind: 'deliver', order, itemId: item.id })}
         >
-          <span className="line-clamp-2">{t('deliver', { item: itemName(item, language) })}</span>
+          <span className="truncate">{t('deliver', { item: itemName(item, language) })}</span>
         </Button>
       ) : (
         <Button
@@ -68,7 +68,7 @@ export function OrderActionBar({ order, actions }: Props) {
 function MoreMenu({ order, actions, onChangeStatus }: Props & { onChangeStatus: (() => void) | undefined }) {
   const t = useTranslations('admin.orders.actions')
   const links = paths(useLanguage())
-  const role = useRole()
+  const role = useStaffUser().role
   const resend = useResend(order.id)
   const refundRefusal =
     role !== 'admin' ? t('adminOnly') : order.refundable ? undefined : t('nothingToRefund')
@@ -108,7 +108,8 @@ function MoreMenu({ order, actions, onChangeStatus }: Props & { onChangeStatus: 
   )
 }
 
-function useResend(orderId: string) {
+/** Mails the accounts of an order again. */
+export function useResend(orderId: string) {
   const t = useTranslations('admin.orders.actions')
   const toast = useToast()
   return useMutation({

@@ -1,8 +1,9 @@
 import Send from 'lucide-react/icons/send'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../../lib/api-types.ts'
-import { Price } from '../../lib/price.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Amount } from '../kit/amount.tsx'
+import { CustomerName } from '../kit/list/customer-cell.tsx'
 import { RowLink } from '../kit/list/row-link.tsx'
 import { OrderAge, ProductsCell } from './columns.tsx'
 import { DeliveryMark, itemToDeliver } from './order-parts.tsx'
@@ -17,7 +18,7 @@ export function OrderCard({ order, onAct }: Props) {
   const t = useTranslations('admin.orders')
   const item = itemToDeliver(order)
   return (
-    <div className="grid gap-2.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="flex items-baseline gap-2">
           <RowLink className="rounded-xs font-semibold">
@@ -28,15 +29,17 @@ export function OrderCard({ order, onAct }: Props) {
         <StatusMenu order={order} onChoose={status => onAct({ kind: 'status', order, status })} />
       </div>
       <div className="flex items-center justify-between gap-2">
-        <bdi className="truncate font-medium">{order.user?.fullName}</bdi>
-        <Price sar={order.total} size="m" />
+        <span className="min-w-0 truncate font-medium">
+          <CustomerName user={order.user} />
+        </span>
+        <Amount sar={order.total} size="m" />
       </div>
       <div className="flex items-center justify-between gap-2 border-t border-line pt-2.5 text-sm">
         <ProductsCell order={order} />
         <DeliveryMark order={order} />
       </div>
       {item && (
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid auto-cols-fr grid-flow-col gap-2">
           <Button
             tone="soft"
             icon={<Send size={18} aria-hidden="true" className="rtl:-scale-x-100" />}

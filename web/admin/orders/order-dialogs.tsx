@@ -18,7 +18,7 @@ export function OrderDialogs({ actions }: { actions: OrderActions }) {
     <Dialog
       open={action !== undefined}
       onClose={actions.close}
-      title={action && title(action)}
+      title={action && <span className="line-clamp-3">{title(action)}</span>}
       closeLabel={close}
     >
       {action && <ActionForm action={action} actions={actions} />}

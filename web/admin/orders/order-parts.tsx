@@ -8,10 +8,11 @@ import { classNames } from '../../ui/class-names.ts'
 
 /** Why a status cannot be chosen; undefined when it can. */
 export function refusalOf(
-  { status, isRenewal }: { status: OrderStatus; isRenewal: boolean },
+  { status, isRenewal, cancelReason }: Pick<StaffOrder, 'status' | 'isRenewal' | 'cancelReason'>,
   to: OrderStatus,
 ) {
-  return status === to ? 'same' : statusChangeRefusal({ from: status, to, isRenewal })
+  const isCredited = cancelReason === 'refunded'
+  return status === to ? 'same' : statusChangeRefusal({ from: status, to, isRenewal, isCredited })
 }
 
 type Items = Pick<StaffOrder, 'items'>

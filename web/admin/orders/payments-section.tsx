@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl'
 import { dateText } from '#model/format.ts'
 import type { StaffOrderDetail } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { Price } from '../../lib/price.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Amount } from '../kit/amount.tsx'
 import { Section } from '../kit/section.tsx'
 
 type Attempt = StaffOrderDetail['payments'][number]
@@ -80,7 +80,7 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
         )}
       </div>
       <span className={classNames('shrink-0', outcome === 'failed' && 'text-ink-3 line-through')}>
-        <Price sar={attempt.amount} size="s" />
+        <Amount sar={attempt.amount} size="s" />
       </span>
     </li>
   )

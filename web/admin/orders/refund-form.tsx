@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { moneyText } from '#model/format.ts'
+import { moneyParts } from '#model/format.ts'
 import { fromSar } from '#model/money.ts'
 import { call } from '../../lib/api.ts'
 import type { StaffOrderDetail } from '../../lib/api-types.ts'
@@ -8,13 +8,14 @@ import { Form } from '../../lib/forms/form.tsx'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { itemName } from '../../lib/order/order-items.tsx'
-import { Price } from '../../lib/price.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldGroup } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { Amount } from '../kit/amount.tsx'
+import { plainNumber } from '../kit/form/number-in.ts'
 
 type Props = { order: StaffOrderDetail; onDone: () => Promise<void> }
 type Refundable = NonNullable<StaffOrderDetail['refundable']>
@@ -37,12 +38,13 @@ function RefundFields({ order, refundable, onDone }: Props & { refundable: Refun
   const [choice, setChoice] = useState<Choice>(proposed > 0 ? 'policy' : 'other')
   const [typed, setTyped] = useState('')
   const amount = { policy: proposed, full: left, other: parseAmount(typed) }[choice]
-  const amountText = (sar: number) => moneyText(fromSar(sar), language)
   const isValid = amount !== undefined && amount > 0 && amount <= left
   const form = useForm({
     fields: ['amount', 'reason'],
     validate: ({ reason }) => ({
-      amount: isValid ? undefined : t('amountInvalid', { maximum: amountText(left) }),
+      amount: isValid
+        ? undefined
+        : t('amountInvalid', { maximum: moneyParts(fromSar(left), language).amount }),
       reason: reason.trim() === '' ? t('reasonRequired') : undefined,
     }),
     submit: async ({ reason }) => {
@@ -62,7 +64,7 @@ function RefundFields({ order, refundable, onDone }: Props & { refundable: Refun
       form={form}
       actions={
         <Button type="submit" tone="danger" wide busy={form.isSubmitting}>
-          {t('confirm', { amount: isValid ? amountText(amount) : '' })}
+          {t.rich('confirm', { amount: () => isValid && <Amount sar={amount} plain /> })}
         </Button>
       }
     >
@@ -74,10 +76,10 @@ function RefundFields({ order, refundable, onDone }: Props & { refundable: Refun
             {
               value: 'policy',
               title: t('policy'),
-              detail: t('policyText'),
-              aside: <Price sar={proposed} size="s" />,
+              ...(proposed > 0 ? { detail: t('policyText') } : { disabledReason: t('policyGiven') }),
+              aside: <Amount sar={proposed} size="s" />,
             },
-            { value: 'full', title: t('full'), detail: t('fullText'), aside: <Price sar={left} size="s" /> },
+            { value: 'full', title: t('full'), detail: t('fullText'), aside: <Amount sar={left} size="s" /> },
             { value: 'other', title: t('other') },
           ]}
         />
@@ -86,7 +88,11 @@ function RefundFields({ order, refundable, onDone }: Props & { refundable: Refun
       {choice === 'other' && (
         <Field
           label={t('amount')}
-          hint={`${t('left')}: ${amountText(left)}`}
+          hint={
+            <>
+              {t('left')}: <Amount sar={left} plain />
+            </>
+          }
           required
           error={form.errors.amount}
         >
@@ -125,15 +131,21 @@ function PolicyLines({ order, refundable }: { order: StaffOrderDetail; refundabl
                 ? t('line', { item: name, used: String(usedDays), days: item.duration })
                 : t('lineNew', { item: name })}
             </span>
-            <Price sar={amount} size="s" />
+            <Amount sar={amount} size="s" />
           </li>
         )
       })}
+      {refundable.refunded > 0 && (
+        <li className="flex flex-wrap items-baseline justify-between gap-x-3">
+          {t('lineRefunded')}
+          <Amount sar={refundable.refunded} size="s" />
+        </li>
+      )}
     </ul>
   )
 }
 
 function parseAmount(text: string): number | undefined {
-  const plain = text.trim()
+  const plain = plainNumber(text)
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
 }

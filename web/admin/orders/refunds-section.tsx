@@ -2,8 +2,10 @@ import { useTranslations } from 'use-intl'
 import { dateText } from '#model/format.ts'
 import type { StaffOrderDetail } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { Price } from '../../lib/price.tsx'
+import { CreditNoteLink } from '../../lib/order/credit-note-link.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Amount } from '../kit/amount.tsx'
+import { RelativeTime } from '../kit/relative-time.tsx'
 import { Section } from '../kit/section.tsx'
 
 type Refund = StaffOrderDetail['refunds'][number]
@@ -16,7 +18,9 @@ const tones: Record<Refund['state'], BadgeTone> = {
   failed: 'bad',
 }
 
-export function RefundsSection({ refunds }: { refunds: readonly Refund[] }) {
+type Props = { orderId: string; refunds: readonly Refund[] }
+
+export function RefundsSection({ orderId, refunds }: Props) {
   const t = useTranslations('admin.orders.refunds')
   const language = useLanguage()
   return (
@@ -26,7 +30,7 @@ export function RefundsSection({ refunds }: { refunds: readonly Refund[] }) {
           <li key={refund.id} className="grid gap-0.5">
             <p className="flex flex-wrap items-center justify-between gap-2">
               <Badge tone={tones[refund.state]}>{t(`states.${refund.state}`)}</Badge>
-              <Price sar={refund.amount} size="s" />
+              <Amount sar={refund.amount} size="s" />
             </p>
             {refund.source === 'shop' && <p className="wrap-anywhere">{refund.reason}</p>}
             <p className="text-ink-2">
@@ -36,9 +40,42 @@ export function RefundsSection({ refunds }: { refunds: readonly Refund[] }) {
               {' · '}
               {dateText(refund.createdAt, language, 'minute')}
             </p>
+            {refund.waitingReason && <Waiting reason={refund.waitingReason} nextAt={refund.nextAttemptAt} />}
+            {refund.state === 'failed' && <FailureReason reason={refund.failureReason} />}
+            {refund.creditNoteNumber !== null && (
+              <p>
+                <CreditNoteLink orderId={orderId} number={refund.creditNoteNumber}>
+                  {t('creditNote', { number: String(refund.creditNoteNumber) })}
+                </CreditNoteLink>
+              </p>
+            )}
           </li>
         ))}
       </ul>
     </Section>
   )
+}
+
+/** Why the refund is not settled yet, and when the shop tries again. */
+function Waiting({
+  reason,
+  nextAt,
+}: {
+  reason: NonNullable<Refund['waitingReason']>
+  nextAt: string | null
+}) {
+  const t = useTranslations('admin.orders.refunds')
+  return (
+    <p className="text-warn">
+      {t(`waiting.${reason}`)}{' '}
+      {nextAt && t.rich('nextAttempt', { when: () => <RelativeTime date={nextAt} /> })}
+    </p>
+  )
+}
+
+function FailureReason({ reason }: { reason: string | null }) {
+  const t = useTranslations('admin.orders.refunds.failed')
+  if (reason === 'refunded_at_provider') return <p>{t('refunded_at_provider')}</p>
+  if (reason === null || reason === 'declined' || reason === 'no reason given') return <p>{t('none')}</p>
+  return <p className="wrap-anywhere">{t.rich('words', { reason: () => <bdi>{reason}</bdi> })}</p>
 }

@@ -1,16 +1,15 @@
-import { useLocation, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import type { StaffOrder, StaffOrderList } from '../../lib/api-types.ts'
-import { languageOf, useLanguage } from '../../lib/language.ts'
 import { periods } from '../../lib/lists/list-filter.ts'
-import { translator } from '../../lib/messages.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
-import { paths } from '../../lib/paths.ts'
-import type { BulkChoice, PresetView } from '../kit/list/list-config.ts'
+import { customerFilter } from '../kit/list/customer-filter.tsx'
+import type { BulkChoice, ListFilter, PresetView } from '../kit/list/list-config.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { PanelLayout } from '../kit/panel-layout.tsx'
-import type { Route } from './+types/screen'
+import { neighboursOf } from '../kit/record-panel.tsx'
+import { usePanelLinks } from '../kit/use-panel-links.ts'
+import { useStaffUser } from '../kit/use-staff-user.ts'
 import { useOrderColumns } from './columns.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
@@ -18,12 +17,7 @@ import { OrderPanel } from './order-panel.tsx'
 import { StatusTiles } from './status-tiles.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('admin.pages.orders'), isPrivate: true })
-}
-
-type Extra = Pick<StaffOrderList, 'counts' | 'deliveries'>
+type Extra = Pick<StaffOrderList, 'counts' | 'deliveries' | 'pagination'>
 
 async function loadOrders(query: object) {
   const { data } = await call('GET /api/orders', { query })
@@ -34,7 +28,7 @@ export default function Orders() {
   const t = useTranslations('admin.orders')
   const title = useTranslations('admin.pages')('orders')
   const { orderId } = useParams()
-  const links = useOrderLinks()
+  const links = usePanelLinks('/admin/orders', '/admin/orders/:orderId')
   const actions = useOrderActions()
   const columns = useOrderColumns(actions.start)
   return (
@@ -46,7 +40,7 @@ export default function Orders() {
         liveEvents={['order']}
         rowId={order => order.id}
         rowLabel={order => t('list.name', { number: String(order.number) })}
-        rowTarget={order => ({ href: links.order(order.id) })}
+        rowTarget={order => ({ href: links.record(order.id) })}
         openId={orderId}
         columns={columns}
         card={order => <OrderCard order={order} onAct={actions.start} />}
@@ -87,7 +81,7 @@ export default function Orders() {
             <OrderPanel
               key={orderId}
               orderId={orderId}
-              neighbours={neighbours(rows, orderId, links.order)}
+              neighbours={neighboursOf(rows, orderId, links.record)}
               listHref={links.list}
               actions={actions}
             />
@@ -114,27 +108,9 @@ function useBulkChoices(): BulkChoice[] {
   }))
 }
 
-/** Links that keep the list's filters, page and columns. */
-function useOrderLinks() {
-  const links = paths(useLanguage())
-  const { search } = useLocation()
-  return {
-    list: `${links.staff('/admin/orders')}${search}`,
-    order: (id: string) => `${links.staffRecord('/admin/orders/:orderId', id)}${search}`,
-  }
-}
-
-function neighbours(rows: readonly StaffOrder[], id: string, hrefOf: (id: string) => string) {
-  const at = rows.findIndex(order => order.id === id)
-  const hrefAt = (index: number) => {
-    const order = at === -1 ? undefined : rows[index]
-    return order && hrefOf(order.id)
-  }
-  return { previous: hrefAt(at - 1), next: hrefAt(at + 1) }
-}
-
-function useOrderFilters() {
+function useOrderFilters(): ListFilter[] {
   const t = useTranslations('admin.orders')
+  const { role } = useStaffUser()
   const option = <Value extends string>(value: Value, label: string) => ({ value, label })
   return [
     {
@@ -153,6 +129,8 @@ function useOrderFilters() {
         option(value, t(`method.${value}`)),
       ),
     },
+    { kind: 'dates', name: 'dates', label: t('list.filters.dates') },
+    ...(role === 'admin' ? [customerFilter('customerId', t('list.filters.customer'))] : []),
     {
       name: 'days',
       label: t('list.filters.days'),

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslations } from 'use-intl'
 import { type OrderStatus, orderStatuses } from '#model/order-states.ts'
+import type { StaffOrder } from '../../lib/api-types.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { MenuItem } from '../../ui/menu-item.tsx'
@@ -13,7 +14,7 @@ const looks: Record<OrderStatus, string> = {
 }
 
 type Props = {
-  order: { number: number; status: OrderStatus; isRenewal: boolean }
+  order: Pick<StaffOrder, 'number' | 'status' | 'isRenewal' | 'cancelReason'>
   onChoose: (status: OrderStatus) => void
 }
 

@@ -17,7 +17,10 @@ const looks = {
   cancelled: { Icon: CircleX, mark: 'bg-bad-soft text-bad' },
 }
 
-type Props = { reply: Pick<StaffOrderList, 'counts' | 'deliveries'> | undefined; list: ListControl }
+type Props = {
+  reply: Pick<StaffOrderList, 'counts' | 'deliveries' | 'pagination'> | undefined
+  list: ListControl
+}
 
 /** The orders of each status. A tile filters the list; the chosen tile shows everything again. */
 export function StatusTiles({ reply, list: { state, hrefFor } }: Props) {
@@ -25,8 +28,10 @@ export function StatusTiles({ reply, list: { state, hrefFor } }: Props) {
   const language = useLanguage()
   const countText = (count: number | undefined) => {
     if (count === undefined) return '–'
-    const text = numberText(Math.min(count, maxCounted), language)
-    return count > maxCounted ? t('list.atLeast', { count: text }) : text
+    // The total of a list that is not counted to its end shows where the count of each status stopped too.
+    const max = reply?.pagination.isCapped ? reply.pagination.total : maxCounted
+    const text = numberText(Math.min(count, max), language)
+    return count > max ? t('list.atLeast', { count: text }) : text
   }
   return (
     <nav aria-label={t('list.tiles')}>

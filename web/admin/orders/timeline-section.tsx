@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { agoText, dateText, moneyText } from '#model/format.ts'
-import { halalas } from '#model/money.ts'
+import { agoText, dateText } from '#model/format.ts'
+import { halalas, toSar } from '#model/money.ts'
 import type { StaffOrderDetail } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { itemName } from '../../lib/order/order-items.tsx'
+import { Amount } from '../kit/amount.tsx'
 import { Section } from '../kit/section.tsx'
 import { Timeline, type TimelineEntry } from '../kit/timeline.tsx'
 
@@ -20,6 +21,7 @@ const tones = {
   refund_failed: 'bad',
   order_cancelled: 'bad',
   delivery_short: 'warn',
+  claim_opened: 'warn',
   payment_unknown: 'warn',
   order_expired: 'warn',
 } as const satisfies Record<string, TimelineEntry['tone']>
@@ -67,15 +69,15 @@ function useEventTitle(order: StaffOrderDetail) {
     value === 'pending' || value === 'completed' || value === 'cancelled' ? t(`status.${value}`) : ''
   return ({ kind, details }: Event) => {
     const item = order.items.find(({ id }) => id === details.itemId)
-    const amount = typeof details.amountHalalas === 'number' ? halalas(details.amountHalalas) : undefined
+    const { amountHalalas } = details
     const values = {
       item: item ? itemName(item, language) : '',
-      amount: amount === undefined ? '' : moneyText(amount, language),
+      amount: () => typeof amountHalalas === 'number' && <Amount sar={toSar(halalas(amountHalalas))} plain />,
       attempt: String(details.attempt ?? ''),
       from: statusText(details.from),
       to: statusText(details.to),
     }
     const key = `timeline.events.${kind}` as 'timeline.events.other'
-    return t.has(key) ? t(key, values as never) : t('timeline.events.other')
+    return t.has(key) ? t.rich(key, values as never) : t('timeline.events.other')
   }
 }

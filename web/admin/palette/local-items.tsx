@@ -2,12 +2,11 @@ import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
-import Search from 'lucide-react/icons/search'
 import Store from 'lucide-react/icons/store'
 import Sun from 'lucide-react/icons/sun'
 import { useTranslations } from 'use-intl'
 import type { Role } from '#model/permissions.ts'
-import { canOpen, screensFor, staffScreens } from '#model/staff-screens.ts'
+import { screensFor, staffScreens } from '#model/staff-screens.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { setTheme, themes, useTheme } from '../../lib/preferences.ts'
@@ -15,6 +14,7 @@ import { useSignOut } from '../../lib/session.ts'
 import { screenIcons } from '../shell/screen-icons.ts'
 import { matchesWords } from './match-text.ts'
 import type { PaletteItem } from './palette-item.ts'
+import { useListSearchItems } from './use-action-items.tsx'
 
 /** The role's screens whose title or address matches. */
 export function useScreenItems(role: Role, typed: string): PaletteItem[] {
@@ -57,25 +57,5 @@ export function useCommandItems(role: Role, typed: string, onHelp: () => void): 
       }),
     { id: 'logout', group, title: t('logout'), icon: <LogOut />, run: () => void signOut() },
   ]
-  const text = typed.trim()
-  const search = { group, icon: <Search /> }
-  const searches: PaletteItem[] = [
-    {
-      ...search,
-      id: 'search-orders',
-      title: t('palette.searchOrders', { text }),
-      href: links.staff('/admin/orders', { search: text }),
-    },
-    {
-      ...search,
-      id: 'search-products',
-      title: t('palette.searchProducts', { text }),
-      href: links.staff('/admin/subscriptions', { search: text }),
-    },
-  ]
-  if (canOpen('/admin/users', role)) {
-    const href = links.staff('/admin/users', { search: text })
-    searches.push({ ...search, id: 'search-users', title: t('palette.searchUsers', { text }), href })
-  }
-  return [...commands.filter(({ title }) => matchesWords(title, typed)), ...(text === '' ? [] : searches)]
+  return [...commands.filter(({ title }) => matchesWords(title, typed)), ...useListSearchItems(role, typed)]
 }

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
 
-export const paletteGroups = ['screens', 'orders', 'customers', 'products', 'commands'] as const
+export const paletteGroups = [
+  'screens',
+  'actions',
+  'orders',
+  'customers',
+  'products',
+  'accounts',
+  'commands',
+] as const
 export type PaletteGroup = (typeof paletteGroups)[number]
 
 export type PaletteItem = {

@@ -75,7 +75,7 @@ function Content({ item, typed, isActive }: Pick<Props, 'item' | 'typed' | 'isAc
         </span>
       )}
       {isActive && (
-        <span aria-hidden="true" className="shrink-0 max-sm:hidden">
+        <span aria-hidden="true" className="shrink-0 max-sm:hidden pointer-coarse:hidden">
           <KeyCaps keys="Enter" />
         </span>
       )}

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useCommandItems, useScreenItems } from './local-items.tsx'
 import { type PaletteItem, paletteGroups } from './palette-item.ts'
 import { PaletteOption } from './palette-option.tsx'
+import { useActionItems } from './use-action-items.tsx'
 import { useFoundItems } from './use-found-items.tsx'
 
 type Props = { role: Role; onClose: () => void; onHelp: () => void }
@@ -21,7 +22,13 @@ export function PaletteSearch({ role, onClose, onHelp }: Props) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
   const found = useFoundItems(typed)
-  const items = [...useScreenItems(role, typed), ...found.items, ...useCommandItems(role, typed, onHelp)]
+  // In the order of `paletteGroups`, which the arrow keys follow.
+  const items = [
+    ...useScreenItems(role, typed),
+    ...useActionItems(role, typed),
+    ...found.items,
+    ...useCommandItems(role, typed, onHelp),
+  ]
   const at = Math.max(
     items.findIndex(item => item.id === chosen),
     0,
@@ -66,7 +73,7 @@ export function PaletteSearch({ role, onClose, onHelp }: Props) {
           placeholder={t('placeholder')}
           autoComplete="off"
           spellCheck={false}
-          maxLength={100}
+          maxLength={200}
           value={typed}
           onChange={event => {
             setTyped(event.currentTarget.value)

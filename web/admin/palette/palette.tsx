@@ -20,7 +20,7 @@ export function Palette({ user, open, onClose, onHelp }: Props) {
           <PaletteSearch role={user.role} onClose={onClose} onHelp={onHelp} />
           <p
             aria-hidden="true"
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-paper px-4 py-2 text-xs text-ink-2 max-sm:hidden"
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-paper px-4 py-2 text-xs text-ink-2 max-sm:hidden pointer-coarse:hidden"
           >
             <span className="flex items-center gap-1.5">
               <KeyCaps keys="ArrowUp+ArrowDown" /> {t('move')}

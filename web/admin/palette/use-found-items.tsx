@@ -1,22 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import KeyRound from 'lucide-react/icons/key-round'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import UserRound from 'lucide-react/icons/user-round'
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { Price } from '../../lib/price.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Amount } from '../kit/amount.tsx'
 import { recordLinks } from '../kit/record-links.ts'
 import { RelativeTime } from '../kit/relative-time.tsx'
+import { usePaused } from '../kit/use-paused.ts'
 import type { PaletteItem } from './palette-item.ts'
 
-const pauseMs = 150
 const tones = { pending: 'warn', completed: 'good', cancelled: 'bad' } as const
 
-/** Orders, customers and products that the server finds for the typed text. */
+/** Orders, customers, products and stock accounts that the server finds for the typed text. */
 export function useFoundItems(typed: string) {
   const text = usePaused(typed.trim())
   const query = useQuery({
@@ -30,16 +30,6 @@ export function useFoundItems(typed: string) {
   return { items, isWaiting, isError: query.isError && text !== '' }
 }
 
-/** The text after a short pause in typing. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
-}
-
 async function search(q: string) {
   return (await call('GET /api/staff/search', { query: { q } })).data
 }
@@ -48,6 +38,7 @@ type Found = Awaited<ReturnType<typeof search>>
 
 function useItemsOf(found: Found | undefined): PaletteItem[] {
   const t = useTranslations('admin.shell.palette')
+  const states = useTranslations('admin.accounts.states')
   const language = useLanguage()
   const links = paths(language)
   if (!found) return []
@@ -67,7 +58,7 @@ function useItemsOf(found: Found | undefined): PaletteItem[] {
       icon: <ShoppingBag />,
       end: (
         <>
-          <Price sar={order.total} size="s" />
+          <Amount sar={order.total} size="s" />
           <Badge tone={tones[order.status]}>{t(`statuses.${order.status}`)}</Badge>
         </>
       ),
@@ -90,6 +81,18 @@ function useItemsOf(found: Found | undefined): PaletteItem[] {
       icon: <BadgeCheck />,
       end: product.isActive ? undefined : <Badge>{t('inactive')}</Badge>,
       href: recordLinks.product(links, product.id),
+    })),
+    ...found.accounts.map(account => ({
+      id: `account-${account.id}`,
+      group: 'accounts' as const,
+      title: account.username,
+      detail: <bdi>{nameOf({ name: account.subscriptionName, nameAr: account.subscriptionNameAr })}</bdi>,
+      icon: <KeyRound />,
+      end:
+        account.orderNumber === null
+          ? states(account.state)
+          : t('soldIn', { number: String(account.orderNumber) }),
+      href: recordLinks.stockAccount(links, account.id),
     })),
   ]
 }

@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { dateText, moneyText, numberText, percentText } from '#model/format.ts'
+import { dateText, moneyParts, numberText, percentText } from '#model/format.ts'
 import { fromSar } from '#model/money.ts'
 import { hasDiscount } from '#model/pricing.ts'
 import type { Product } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { ProductImage } from '../../lib/product-image.tsx'
+import { Amount } from '../kit/amount.tsx'
 import type { ListColumn } from '../kit/list/list-config.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
 import { ProductState } from './form/product-header.tsx'
@@ -22,13 +23,19 @@ export function useProductColumns(): ListColumn<Product>[] {
           <span className="w-14 shrink-0 overflow-clip rounded-xs">
             <ProductImage image={product.image} sizes="56px" className="aspect-4/3" />
           </span>
-          <RowLink className="line-clamp-2 min-w-40 rounded-xs font-medium hover:underline">
+          <RowLink className="line-clamp-2 min-w-40 rounded-xs font-medium wrap-anywhere hover:underline">
             {localized(product, 'name', language)}
           </RowLink>
         </span>
       ),
     },
-    { id: 'category', header: t('category'), cell: product => localized(product, 'category', language) },
+    {
+      id: 'category',
+      header: t('category'),
+      cell: product => (
+        <span className="block min-w-24 wrap-anywhere">{localized(product, 'category', language)}</span>
+      ),
+    },
     {
       id: 'price',
       header: t('price'),
@@ -74,9 +81,11 @@ export function ProductPrice({ product }: { product: Product }) {
   const language = useLanguage()
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
-      <b>{moneyText(fromSar(product.salePrice), language)}</b>
+      <Amount sar={product.salePrice} size="s" />
       {hasDiscount(product.discount) && (
-        <s className="text-xs text-ink-3">{moneyText(fromSar(product.price), language)}</s>
+        <s dir="ltr" className="text-xs text-ink-3">
+          {moneyParts(fromSar(product.price), language).amount}
+        </s>
       )}
     </span>
   )

@@ -4,24 +4,16 @@ import Plus from 'lucide-react/icons/plus'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import type { Product } from '../../lib/api-types.ts'
-import { languageOf, localized, useLanguage } from '../../lib/language.ts'
-import { translator } from '../../lib/messages.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useCategories } from '../categories/use-categories.ts'
-import type { BulkChoice } from '../kit/list/list-config.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
-import type { Route } from './+types/screen'
 import { useProductColumns } from './columns.tsx'
 import { ProductCard } from './product-card.tsx'
+import { useBulkChoices } from './use-bulk-choices.tsx'
 import { useProductLayout } from './use-product-layout.ts'
-
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('admin.pages.subscriptions'), isPrivate: true })
-}
 
 /** Section 9 of the specification. */
 const pageSizes = [12, 24, 48, 100, 200, 300, 400, 500] as const
@@ -95,20 +87,6 @@ export default function Products() {
       emptyAction={addLink}
     />
   )
-}
-
-function useBulkChoices(): BulkChoice[] {
-  const t = useTranslations('admin.products.bulk')
-  return (['activate', 'deactivate', 'hide', 'show'] as const).map(action => ({
-    id: action,
-    label: t(`${action}.label`),
-    text: t(`${action}.text`),
-    tone: action === 'deactivate' ? 'danger' : 'primary',
-    start: async ({ selection, key }) => {
-      const body = { screen: 'products', action, selection } as const
-      return (await call('POST /api/staff/bulk', { body, idempotencyKey: key })).data.id
-    },
-  }))
 }
 
 function useProductFilters() {

@@ -1,22 +1,21 @@
 import { useTranslations } from 'use-intl'
-import { Dialog } from '../../ui/dialog.tsx'
 import { KeyCaps } from '../kit/key-caps.tsx'
 import { useRegisteredShortcuts } from '../kit/shortcuts.ts'
 
 /** Lists the shortcuts that work on the current screen. */
-export function KeyboardHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function KeyboardHelp() {
   const t = useTranslations('admin.shell.shortcuts')
-  const close = useTranslations('common')('close')
   const shortcuts = useRegisteredShortcuts()
   const own = { keys: 'Escape', label: t('close'), group: t('everywhere') }
   const groups = Map.groupBy([...shortcuts, own], ({ group }) => group)
   return (
-    <Dialog open={open} onClose={onClose} title={t('title')} closeLabel={close} size="s">
+    <section>
+      <h3 className="mb-1 text-xl">{t('title')}</h3>
       <p className="mb-4 text-sm text-ink-2">{t('intro')}</p>
       <div className="grid gap-5">
         {[...groups].map(([group, entries]) => (
           <section key={group}>
-            <h3 className="mb-1 text-sm font-medium text-ink-3">{group}</h3>
+            <h4 className="mb-1 text-sm font-medium text-ink-3">{group}</h4>
             <dl className="divide-y divide-line">
               {entries.map(({ keys, label }) => (
                 <div key={keys} className="flex items-center justify-between gap-4 py-2">
@@ -30,6 +29,6 @@ export function KeyboardHelp({ open, onClose }: { open: boolean; onClose: () => 
           </section>
         ))}
       </div>
-    </Dialog>
+    </section>
   )
 }

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Role } from '#model/permissions.ts'
 import { type ListedStaffPath, navigationFor, staffScreens } from '#model/staff-screens.ts'
@@ -13,19 +14,30 @@ import { screenIcons } from './screen-icons.ts'
 const badges = {
   '/admin/orders': { count: 'waitingOrders', tone: 'bg-warn-soft text-warn' },
   '/admin/cases': { count: 'openCases', tone: 'bg-bad-soft text-bad' },
+  '/admin/claims': { count: 'openClaims', tone: 'bg-bad-soft text-bad' },
   '/admin/accounts': { count: 'lowStock', tone: 'bg-bad-soft text-bad' },
 } as const
 
 export function Nav({ role }: { role: Role }) {
   const t = useTranslations('admin.shell')
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every navigation
+  useEffect(() => {
+    nav.current
+      ?.querySelector('li:not([data-sticky] *) > [aria-current]')
+      ?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [pathname])
   return (
-    <nav aria-label={t('nav')} className="flex flex-col gap-2.5">
+    <nav ref={nav} aria-label={t('nav')} className="flex flex-col gap-2.5">
       {navigationFor(role).map(({ group, paths: screens }) => (
         <div
           key={group}
+          data-sticky={group === 'support' ? '' : undefined}
           className={classNames(
             // Always in sight, however long the list above is.
-            group === 'support' && 'sticky -bottom-3 -mx-3 border-t border-line bg-surface px-3 py-2',
+            group === 'support' &&
+              'sticky -bottom-3 -mx-3 border-t border-line bg-surface px-3 py-2 in-[dialog]:-bottom-5 in-[dialog]:-mx-5 in-[dialog]:px-5',
           )}
         >
           <h2
@@ -58,7 +70,8 @@ function NavEntry({ path }: { path: ListedStaffPath }) {
         prefetch="intent"
         className={({ isActive }) =>
           classNames(
-            'relative flex min-h-8.5 items-center gap-2.5 rounded-sm px-3 text-[0.9375rem] leading-snug pointer-coarse:min-h-11',
+            // The margins keep it clear of the group that sticks to the bottom edge.
+            'relative flex min-h-8.5 scroll-mt-3 scroll-mb-16 items-center [@media(max-height:58rem)]:min-h-8 gap-2.5 rounded-sm px-3 text-[0.9375rem] leading-snug pointer-coarse:min-h-11',
             isActive
               ? 'bg-brand-soft font-medium text-brand-strong before:absolute before:inset-y-1 before:-start-3 before:w-1 before:rounded-e-full before:bg-brand'
               : 'text-ink-2 hover:bg-sunken hover:text-ink [&_svg]:text-ink-3',

@@ -6,6 +6,7 @@ import History from 'lucide-react/icons/history'
 import ImageIcon from 'lucide-react/icons/image'
 import KeyRound from 'lucide-react/icons/key-round'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import PackageCheck from 'lucide-react/icons/package-check'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
@@ -35,6 +36,7 @@ export const screenIcons: Record<ScreenIcon, typeof Users> = {
   'custom-fields': TextCursorInput,
   reviews: Star,
   banners: ImageIcon,
+  collections: LayoutGrid,
   users: Users,
   reports: ChartColumn,
   'support-content': MessageCircleQuestionMark,

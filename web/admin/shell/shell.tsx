@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { User } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -9,7 +9,7 @@ import { useSiteName } from '../../lib/site.ts'
 import { useShortcuts } from '../kit/shortcuts.ts'
 import { useLiveAttention } from '../kit/use-attention.ts'
 import { Palette } from '../palette/palette.tsx'
-import { KeyboardHelp } from './keyboard-help.tsx'
+import { HelpDialog } from './help-dialog.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Nav } from './nav.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -26,6 +26,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const close = () => setShown(undefined)
   const group = t('shortcuts.everywhere')
   useLiveAttention()
+  useTruncatedTitles()
   useShortcuts([
     { keys: 'mod+k', label: t('shortcuts.palette'), group, run: () => setShown('palette') },
     { keys: '?', label: t('shortcuts.help'), group, run: () => setShown('help') },
@@ -61,7 +62,21 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       </div>
       <MobileMenu user={user} open={shown === 'menu'} onClose={close} />
       <Palette user={user} open={shown === 'palette'} onClose={close} onHelp={() => setShown('help')} />
-      <KeyboardHelp open={shown === 'help'} onClose={close} />
+      <HelpDialog role={user.role} open={shown === 'help'} onClose={close} />
     </div>
   )
+}
+
+/** Shows the whole text of a truncated element as its tooltip, on every screen. */
+function useTruncatedTitles(): void {
+  useEffect(() => {
+    const show = ({ target }: PointerEvent) => {
+      const element = target instanceof Element && target.closest<HTMLElement>('.truncate')
+      if (!element || (element.title && element.dataset.titled === undefined)) return
+      element.dataset.titled = ''
+      element.title = element.scrollWidth > element.clientWidth ? (element.textContent ?? '').trim() : ''
+    }
+    addEventListener('pointerover', show, { passive: true })
+    return () => removeEventListener('pointerover', show)
+  }, [])
 }

@@ -1,3 +1,4 @@
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import Store from 'lucide-react/icons/store'
@@ -43,7 +44,7 @@ export function TopBar({ user, isMenuOpen, onMenu, onSearch, onHelp }: Props) {
         <Search size={18} aria-hidden="true" className="shrink-0" />
         <span className="min-w-0 grow truncate text-[0.9375rem] max-md:hidden">{t('search')}</span>
         <span className="min-w-0 grow truncate text-[0.9375rem] md:hidden">{t('searchShort')}</span>
-        <span aria-hidden="true" className="shrink-0 max-md:hidden">
+        <span aria-hidden="true" className="shrink-0 max-md:hidden pointer-coarse:hidden">
           <KeyCaps keys="mod+k" />
         </span>
       </button>
@@ -62,7 +63,15 @@ export function TopBar({ user, isMenuOpen, onMenu, onSearch, onHelp }: Props) {
       <span className="contents max-md:hidden">
         <ThemeButton />
       </span>
-      <Notifications />
+      <IconButton
+        label={t('help')}
+        size="s"
+        aria-haspopup="dialog"
+        icon={<CircleHelp size={19} />}
+        onClick={onHelp}
+        className="max-md:hidden"
+      />
+      <Notifications user={user} />
       <span aria-hidden="true" className="mx-1 h-8 w-px bg-line max-md:hidden" />
       <UserMenu user={user} onHelp={onHelp} />
     </header>

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
-import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import { useTranslations } from 'use-intl'
 import type { User } from '../../lib/api-types.ts'
@@ -9,10 +9,11 @@ import { paths } from '../../lib/paths.ts'
 import { useSignOut } from '../../lib/session.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { MenuItem, MenuLink, MenuSeparator } from '../../ui/menu-item.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 type Props = { user: User; onHelp: () => void }
 
-/** Who is signed in; account, keyboard help and sign-out. */
+/** Shows the signed-in user, with links to account and help, and sign-out. */
 export function UserMenu({ user, onHelp }: Props) {
   const t = useTranslations('admin.shell')
   const links = paths(useLanguage())
@@ -25,9 +26,9 @@ export function UserMenu({ user, onHelp }: Props) {
         <button
           {...props}
           type="button"
-          aria-label={label}
           className="flex min-h-11 items-center gap-2.5 rounded-md px-1.5 text-start leading-snug hover:bg-sunken"
         >
+          <VisuallyHidden>{label}</VisuallyHidden>
           <span
             aria-hidden="true"
             className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft font-semibold text-brand-strong"
@@ -47,7 +48,7 @@ export function UserMenu({ user, onHelp }: Props) {
       <MenuLink href={links.accountSettings()} icon={<CircleUserRound />}>
         {t('account')}
       </MenuLink>
-      <MenuItem icon={<Keyboard />} onSelect={onHelp}>
+      <MenuItem icon={<CircleHelp />} onSelect={onHelp}>
         {t('help')}
       </MenuItem>
       <MenuSeparator />

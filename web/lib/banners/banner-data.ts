@@ -13,6 +13,8 @@ type BannerSource = Pick<
   | 'titleAr'
   | 'description'
   | 'descriptionAr'
+  | 'buttonLabel'
+  | 'buttonLabelAr'
   | 'image'
   | 'mobileImage'
   | 'link'
@@ -24,6 +26,7 @@ export function bannerData(banner: BannerSource, language: Language) {
     id: banner.id,
     title: localized(banner, 'title', language),
     text: localized(banner, 'description', language),
+    button: localized(banner, 'buttonLabel', language),
     image: banner.image,
     mobileImage: banner.mobileImage,
     link: bannerLink(banner.link, language),

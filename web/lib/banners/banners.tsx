@@ -9,7 +9,7 @@ import { type BannerData, emptyImage, firstIds } from './banner-data.ts'
 const shownOn = { both: undefined, desktop: 'max-md:hidden', mobile: 'md:hidden' }
 
 export function Banners({ banners }: { banners: readonly BannerData[] }) {
-  const t = useTranslations('store.carousel')
+  const t = useTranslations('home.carousel')
   const first = firstIds(banners)
   return (
     <Carousel
@@ -35,14 +35,14 @@ const wide = '(min-width: 768px)'
 
 /** The text is real text over the image; the link covers the whole slide. */
 function BannerSlide({ banner, isFirst }: { banner: BannerData; isFirst: boolean }) {
-  const t = useTranslations('store.home')
+  const t = useTranslations('home')
   return (
     <article className="relative isolate grid h-full min-h-90 overflow-clip rounded-lg bg-[#0c5b46] text-white has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-5 has-[a:focus-visible]:outline-white md:min-h-85 md:rounded-[1.75rem]">
       <BannerPicture banner={banner} isFirst={isFirst} />
-      <div className="flex flex-col items-start justify-center gap-4 px-6 pt-9 pb-19 md:max-w-[56%] md:px-11 lg:max-w-[41%]">
-        <h2 className="text-2xl lg:text-[2.125rem]">{banner.title}</h2>
+      <div className="flex flex-col items-start justify-center gap-4 px-6 py-9 md:max-w-[56%] md:px-11 lg:max-w-[41%]">
+        <h2 className="display-hero">{banner.title}</h2>
         {banner.text && <p className="text-base text-white/90 lg:text-lg">{banner.text}</p>}
-        {banner.link && <BannerLink href={banner.link} label={t('browseOffer')} />}
+        {banner.link && <BannerLink href={banner.link} label={banner.button || t('browseOffer')} />}
       </div>
     </article>
   )

@@ -1,8 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { subtract, toSar } from '#model/money.ts'
+import { isolate, percentText } from '#model/format.ts'
+import { type Halalas, subtract, toSar, vatIn } from '#model/money.ts'
 import { Card } from '../../ui/card.tsx'
-import { Price } from '../price.tsx'
+import { useLanguage } from '../language.ts'
+import { Deduction, Price } from '../price.tsx'
+import { useVatPercent } from '../site.ts'
 import type { CartPrices } from './cart-prices.ts'
 
 type Props = {
@@ -59,9 +62,26 @@ export function OrderSummary({ count, prices, couponCode, before, children }: Pr
             <Price sar={toSar(prices.total)} size="xl" />
           </dd>
         </div>
+        <IncludedVat total={prices.total} />
       </dl>
       {children}
     </Card>
+  )
+}
+
+/** Prices include VAT, so it is a note below the total, not a line of the sum. */
+function IncludedVat({ total }: { total: Halalas }) {
+  const t = useTranslations('purchase.summary')
+  const percent = useVatPercent()
+  const text = isolate(percentText(percent, useLanguage()))
+  if (percent === 0) return null
+  return (
+    <div className="flex items-baseline justify-between gap-3 text-sm text-ink-2">
+      <dt>{t('includedVat', { percent: text })}</dt>
+      <dd>
+        <Price sar={toSar(vatIn(total, Math.round(percent * 100)))} size="xs" />
+      </dd>
+    </div>
   )
 }
 
@@ -71,15 +91,5 @@ function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
       <dt className="min-w-0 text-ink-2 wrap-anywhere">{name}</dt>
       <dd className="shrink-0">{children}</dd>
     </div>
-  )
-}
-
-/** A deduction; the minus sign stays next to the digits in both directions. */
-function Deduction({ sar }: { sar: number }) {
-  return (
-    <bdi dir="ltr" className="inline-flex items-baseline text-good">
-      <span aria-hidden="true">−</span>
-      <Price sar={sar} size="s" />
-    </bdi>
   )
 }

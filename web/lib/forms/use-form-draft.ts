@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { clearDraft, readDraft, writeDraft } from './draft-storage.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Values = Record<string, string>
-
-const prefix = 'draft:'
 
 /**
  * Keeps typed values in session storage until the form is submitted, so an expired session or a visit to another
@@ -14,12 +13,12 @@ export function useFormDraft(key: string): { form: RefObject<HTMLFormElement | n
   useEffect(() => {
     const element = form.current
     if (!element) return
-    restore(element, read(key))
-    const save = () => write(key, valuesOf(element))
+    restore(element, (readDraft(key) ?? {}) as Values)
+    const save = () => writeDraft(key, valuesOf(element))
     element.addEventListener('input', save)
     return () => element.removeEventListener('input', save)
   }, [key])
-  return { form, clear: () => storage()?.removeItem(prefix + key) }
+  return { form, clear: () => clearDraft(key) }
 }
 
 function controlsOf(form: HTMLFormElement): Control[] {
@@ -72,29 +71,4 @@ function isEdited(control: Control): boolean {
 function setValue(control: Control, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
   for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }))
-}
-
-function storage(): Storage | undefined {
-  try {
-    return sessionStorage
-  } catch {
-    return undefined
-  }
-}
-
-function read(key: string): Values {
-  try {
-    const values: unknown = JSON.parse(storage()?.getItem(prefix + key) ?? '{}')
-    return typeof values === 'object' && values !== null ? (values as Values) : {}
-  } catch {
-    return {}
-  }
-}
-
-function write(key: string, values: Values): void {
-  try {
-    storage()?.setItem(prefix + key, JSON.stringify(values))
-  } catch {
-    // Storage is full or disabled: the form works without a draft.
-  }
 }

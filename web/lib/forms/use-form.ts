@@ -54,7 +54,7 @@ export function useForm<Name extends string>({ fields, validate, submit, fallbac
     onSubmit,
     /** Editing a field clears its error; editing a password also clears the confirmation's error. */
     onInput(event: FormEvent<HTMLFormElement>) {
-      const name = event.target instanceof HTMLInputElement ? event.target.name : ''
+      const name = event.target instanceof Element ? (event.target.getAttribute('name') ?? '') : ''
       const related = /password/i.test(name) ? 'confirmPassword' : name
       setErrors(last => ({ ...last, [name]: undefined, [related]: undefined }))
     },

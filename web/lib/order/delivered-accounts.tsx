@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateText, isolate } from '#model/format.ts'
+import type { Language } from '#model/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -14,10 +15,16 @@ import { localized, useLanguage } from '../language.ts'
 import { CopyableText } from './copyable-text.tsx'
 import { itemDuration } from './order-items.tsx'
 
-type Account = OrderDetail['accounts'][number]
+export type DeliveredAccount = OrderDetail['accounts'][number]
+
+type Props = {
+  order: OrderDetail
+  /** What a page adds below an account. */
+  below?: ((account: DeliveredAccount) => ReactNode) | undefined
+}
 
 /** The delivered accounts. Credentials are masked until revealed; the server records every reveal. */
-export function DeliveredAccounts({ order }: { order: OrderDetail }) {
+export function DeliveredAccounts({ order, below }: Props) {
   const t = useTranslations('purchase.order')
   const titleId = useId()
   return (
@@ -30,26 +37,25 @@ export function DeliveredAccounts({ order }: { order: OrderDetail }) {
       </div>
       <ul className="grid gap-3">
         {order.accounts.map(account => (
-          <AccountRow key={account.id} order={order} account={account} />
+          <AccountRow key={account.id} order={order} account={account}>
+            {below?.(account)}
+          </AccountRow>
         ))}
       </ul>
     </Card>
   )
 }
 
-function AccountRow({ order, account }: { order: OrderDetail; account: Account }) {
+type RowProps = { order: OrderDetail; account: DeliveredAccount; children: ReactNode }
+
+function AccountRow({ order, account, children }: RowProps) {
   const t = useTranslations('purchase.order')
   const language = useLanguage()
   const item = order.items.find(({ id }) => id === account.itemId)
-  const name = localized(
-    { name: account.subscriptionName, nameAr: account.subscriptionNameAr },
-    'name',
-    language,
-  )
   return (
     <li className="grid gap-3 rounded-md border border-line bg-sunken p-4">
       <div>
-        <h3 className="text-base wrap-anywhere">{name}</h3>
+        <h3 className="text-base wrap-anywhere">{nameOf(account, language)}</h3>
         <p className="text-sm text-ink-2">
           {item && t('duration', { duration: itemDuration(item, language) })}
           {account.expiryDate && (
@@ -60,9 +66,25 @@ function AccountRow({ order, account }: { order: OrderDetail; account: Account }
           )}
         </p>
       </div>
-      {account.deliveryEmail && <SentTo email={account.deliveryEmail} />}
-      {account.hasSecret && <Secret orderId={order.id} account={account} name={name} />}
+      <AccountAccess orderId={order.id} account={account} />
+      {children}
     </li>
+  )
+}
+
+function nameOf(account: DeliveredAccount, language: Language): string {
+  return localized({ name: account.subscriptionName, nameAr: account.subscriptionNameAr }, 'name', language)
+}
+
+type AccessProps = { orderId: string; account: DeliveredAccount }
+
+/** The masked credentials of an account, or the address at which it was activated. */
+export function AccountAccess({ orderId, account }: AccessProps) {
+  return (
+    <>
+      {account.deliveryEmail && <SentTo email={account.deliveryEmail} />}
+      {account.hasSecret && <Secret orderId={orderId} account={account} />}
+    </>
   )
 }
 
@@ -72,8 +94,9 @@ function SentTo({ email }: { email: string }) {
   return <p className="wrap-anywhere">{t('sentTo', { email: isolate(email) })}</p>
 }
 
-function Secret({ orderId, account, name }: { orderId: string; account: Account; name: string }) {
+function Secret({ orderId, account }: AccessProps) {
   const t = useTranslations('purchase.order')
+  const name = nameOf(account, useLanguage())
   const reveal = useReveal(orderId, account.id)
   const shown = reveal.data
   return (

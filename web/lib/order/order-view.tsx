@@ -1,23 +1,30 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateText } from '#model/format.ts'
 import type { OrderStatus } from '#model/order-states.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Description } from '../../ui/description.tsx'
-import type { Order, OrderDetail } from '../api-types.ts'
+import type { OrderDetail } from '../api-types.ts'
 import { useLanguage } from '../language.ts'
-import { Price } from '../price.tsx'
+import { Deduction, Price } from '../price.tsx'
 import { RenewalBadge } from '../renewal-badge.tsx'
-import { DeliveredAccounts } from './delivered-accounts.tsx'
+import { CreditNoteLink } from './credit-note-link.tsx'
+import { type DeliveredAccount, DeliveredAccounts } from './delivered-accounts.tsx'
 import { OrderItems } from './order-items.tsx'
 
+type Props = {
+  order: OrderDetail
+  /** What a page adds below a delivered account. */
+  belowAccount?: (account: DeliveredAccount) => ReactNode
+}
+
 /** An order for its buyer: delivered accounts, items and details. */
-export function OrderView({ order }: { order: OrderDetail }) {
+export function OrderView({ order, belowAccount }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-5">
-        {order.accounts.length > 0 && <DeliveredAccounts order={order} />}
+        {order.accounts.length > 0 && <DeliveredAccounts order={order} below={belowAccount} />}
         <OrderItems order={order} />
       </div>
       <OrderDetails order={order} />
@@ -32,7 +39,7 @@ export function OrderBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={tones[status]}>{t(status)}</Badge>
 }
 
-function OrderDetails({ order }: { order: Order }) {
+function OrderDetails({ order }: { order: OrderDetail }) {
   const t = useTranslations('purchase.order')
   const titleId = useId()
   const language = useLanguage()
@@ -64,12 +71,25 @@ function OrderDetails({ order }: { order: Order }) {
         </Description>
         {order.discount > 0 && (
           <Description layout="row" term={t('discount')}>
-            <Price sar={order.discount} size="s" />
+            <Deduction sar={order.discount} />
           </Description>
         )}
         <Description layout="row" term={t('total')}>
           <Price sar={order.total} />
         </Description>
+        {order.creditNotes.map(({ number, amount }) => (
+          <Description
+            key={number}
+            layout="row"
+            term={
+              <CreditNoteLink orderId={order.id} number={number}>
+                {t('creditNote', { number: String(number) })}
+              </CreditNoteLink>
+            }
+          >
+            <Price sar={amount} size="s" />
+          </Description>
+        ))}
       </dl>
     </Card>
   )

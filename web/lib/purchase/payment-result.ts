@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { DeclineReason } from '#model/decline-reasons.ts'
 import { call } from '../api.ts'
 import { isNotFound } from '../api-errors.ts'
 import type { OrderStatusReply } from '../api-types.ts'
@@ -14,7 +15,7 @@ export type PaymentResult =
   | {
       state: 'checking' | 'pending' | 'unreachable' | 'notCompleted' | 'completed' | 'cancelled' | 'notFound'
     }
-  | { state: 'declined'; reason: string | null; transactionId: string | null }
+  | { state: 'declined'; reason: DeclineReason | null; transactionId: string | null }
 
 /** The result by the order status: polled, and refreshed by live events. URL parameters are not trusted. */
 export function usePaymentResult(orderId: string, isSignedIn: boolean): PaymentResult {

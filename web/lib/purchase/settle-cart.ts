@@ -2,6 +2,7 @@ import { cart, writeCart } from '../cart/cart.ts'
 import { type CartLine, lineId, parseCart } from '../cart/cart-line.ts'
 import { clearCoupon } from '../cart/coupon.ts'
 import { storedValue } from '../stored-value.ts'
+import { clearChosenOption } from './payment-option.ts'
 import {
   clearPendingOrder,
   clearPendingPayment,
@@ -38,6 +39,7 @@ export function completePurchase(orderId: string, now = Date.now()): void {
   const backup = pendingId === orderId ? readCartBackup(now) : undefined
   writeCart(withoutBought(parseCart(cart.read()), backup ?? requestedLines(orderId)))
   clearCoupon()
+  clearChosenOption()
   clearPendingOrder()
 }
 

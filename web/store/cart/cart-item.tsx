@@ -1,8 +1,8 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useTranslations } from 'use-intl'
-import type { Language } from '#model/languages.ts'
-import type { CartLine } from '../../lib/cart/cart-line.ts'
-import { fieldLabel, localized, useLanguage } from '../../lib/language.ts'
+import { fieldLabel } from '#model/languages.ts'
+import { LineFields } from '../../lib/cart/line-fields.tsx'
+import { localized, useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { ProductImage } from '../../lib/product-image.tsx'
@@ -34,28 +34,14 @@ export function CartItem({ item, index }: { item: ShownLine; index: number }) {
             <p className="text-sm text-ink-2">{localized(selectedDuration, 'label', language)}</p>
           )}
         </div>
-        <FieldValues line={shown} />
+        <div className="min-w-0 empty:hidden max-sm:order-1 max-sm:col-span-3 sm:col-start-2 sm:row-start-2">
+          <LineFields line={shown} />
+        </div>
         <LineControls line={line} name={name} index={index} />
       </div>
       {change && <ChangeNotice line={line} change={change} name={name} index={index} />}
       {change === undefined && item.missing.length > 0 && <MissingFields item={item} name={name} />}
     </Card>
-  )
-}
-
-/** Custom field values; full width on phones. */
-function FieldValues({ line }: { line: CartLine }) {
-  const language = useLanguage()
-  const values = Object.entries(line.customFieldValues)
-  if (values.length === 0) return null
-  return (
-    <div className="min-w-0 max-sm:order-1 max-sm:col-span-3 sm:col-start-2 sm:row-start-2">
-      {values.map(([field, value]) => (
-        <p key={field} className="text-sm wrap-anywhere text-ink-2">
-          <bdi>{labelOf(line, field, language)}</bdi>: <bdi>{value}</bdi>
-        </p>
-      ))}
-    </div>
   )
 }
 
@@ -77,9 +63,4 @@ function MissingFields({ item: { shown, missing }, name }: { item: ShownLine; na
       </ButtonLink>
     </Notice>
   )
-}
-
-function labelOf({ subscription }: CartLine, fieldName: string, language: Language): string {
-  const field = subscription.customFields.find(known => known.fieldName === fieldName)
-  return fieldLabel(field ?? { fieldName, fieldNameAr: '' }, language)
 }

@@ -1,11 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { moneyText } from '#model/format.ts'
-import { fromSar } from '#model/money.ts'
 import { replaceCartLine, setCartQuantity } from '../../lib/cart/cart.ts'
 import type { CartLine } from '../../lib/cart/cart-line.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { useCurrency } from '../../lib/preferences.ts'
+import { priceTag } from '../../lib/price.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { LineChange } from './line-changes.ts'
@@ -31,12 +29,9 @@ export function ChangeNotice({ line, change, name, index }: Props) {
 
 function ChangeText({ change }: { change: LineChange }) {
   const t = useTranslations('purchase.changes')
-  const language = useLanguage()
-  const currency = useCurrency()
-  const money = (sar: number) => moneyText(fromSar(sar), language, currency)
   switch (change.kind) {
     case 'price':
-      return t('price', { before: money(change.before), now: money(change.now) })
+      return t.rich('price', { before: priceTag(change.before), now: priceTag(change.now) })
     case 'stock':
       return t('fewer', { available: change.available })
     case 'duration_gone':

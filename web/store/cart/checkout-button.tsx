@@ -1,37 +1,61 @@
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { type Halalas, toSar } from '#model/money.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { Price } from '../../lib/price.tsx'
 import { useSession } from '../../lib/session.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { ShownLine } from './use-cart-lines.ts'
 
 /** The limit of the server. */
 const maxOrderLines = 50
 
-/** Leads to checkout; disabled with a reason while something must be fixed first. */
+/** Leads to checkout, or a guest to sign-in first; disabled with a reason while something must be fixed. */
 export function CheckoutButton({ lines }: { lines: ShownLine[] }) {
   const t = useTranslations('purchase.toCheckout')
   const links = paths(useLanguage())
   const navigate = useNavigate()
   const isGuest = useSession().status === 'guest'
   const obstacle = useObstacle(lines)
+  if (isGuest) {
+    return (
+      <ButtonLink href={links.login(obstacle ? links.cart() : links.checkout())} size="l" wide>
+        {t('login')}
+      </ButtonLink>
+    )
+  }
   return (
-    <div className="grid gap-3">
-      <Button
-        size="l"
-        className="w-full"
-        disabledReason={obstacle ?? (isGuest ? t('notSignedIn') : null)}
-        onClick={() => navigate(links.checkout())}
-      >
-        {t('button')}
-      </Button>
-      {isGuest && (
-        <ButtonLink href={links.login(obstacle ? links.cart() : links.checkout())} tone="soft" wide>
-          {t('login')}
-        </ButtonLink>
-      )}
-    </div>
+    <Button
+      size="l"
+      className="w-full"
+      disabledReason={obstacle ?? null}
+      onClick={() => navigate(links.checkout())}
+    >
+      {t('button')}
+    </Button>
+  )
+}
+
+/** What a guest must know or fix before checkout. */
+export function GuestHint({ lines }: { lines: ShownLine[] }) {
+  const t = useTranslations('purchase.toCheckout')
+  const isGuest = useSession().status === 'guest'
+  const obstacle = useObstacle(lines)
+  return isGuest ? <p className="text-sm text-ink-2">{obstacle ?? t('notSignedIn')}</p> : null
+}
+
+/** Total and next step of a phone. */
+export function CheckoutBar({ lines, total }: { lines: ShownLine[]; total: Halalas }) {
+  const t = useTranslations('purchase.toCheckout')
+  return (
+    <BottomBar label={t('bar')} className="-mx-5 -mb-10">
+      <Price sar={toSar(total)} size="l" />
+      <div className="min-w-0 grow">
+        <CheckoutButton lines={lines} />
+      </div>
+    </BottomBar>
   )
 }
 

@@ -2,7 +2,7 @@ import { toSar } from '#model/money.ts'
 import type { ProductDetail } from '../../lib/api-types.ts'
 import { type CartLine, lineId } from '../../lib/cart/cart-line.ts'
 import { cartUnitPrice, optionUnitPrice } from '../../lib/cart/cart-prices.ts'
-import { cartProduct } from '../product/product-view.ts'
+import { cartProduct } from '../../lib/cart/cart-product.ts'
 
 /** A change since the line was added that the shopper must resolve. */
 export type LineChange =

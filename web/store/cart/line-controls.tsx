@@ -14,7 +14,7 @@ type Props = { line: CartLine; name: string; index: number }
 
 /** Quantity, price and remove button; a quantity of 0 removes the line too. */
 export function LineControls({ line, name, index }: Props) {
-  const t = useTranslations('store')
+  const t = useTranslations()
   const purchase = useTranslations('purchase.cart')
   const { total, was } = cartLinePrices(line)
   const remove = useRemoveLine(line, name, index)
@@ -39,7 +39,7 @@ export function LineControls({ line, name, index }: Props) {
         <span className="ms-auto sm:ms-0">
           <Price
             sar={toSar(total)}
-            was={was > total ? { sar: toSar(was), label: t('card.wasPrice') } : undefined}
+            was={was > total ? { sar: toSar(was), label: t('store.card.wasPrice') } : undefined}
           />
         </span>
       </div>

@@ -7,10 +7,10 @@ type Props = { title: string; text: string; back: { href: string; label: string 
 export function ItemNotFound({ title, text, back }: Props) {
   return (
     <div className="page-wrap grid justify-items-center gap-3 py-18 text-center">
-      <span className="grid size-16 place-items-center rounded-lg bg-brand-soft text-brand-strong">
+      <span className="signature grid size-16 place-items-center rounded-full bg-brand-soft text-brand-strong">
         <SearchX size={30} aria-hidden="true" />
       </span>
-      <h1 className="text-2xl">{title}</h1>
+      <h1 className="display">{title}</h1>
       <p className="max-w-prose text-ink-2">{text}</p>
       <ButtonLink href={back.href} className="mt-3">
         {back.label}

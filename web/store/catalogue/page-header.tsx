@@ -19,7 +19,7 @@ export function PageHeader({ crumbs, title, text, note, children }: Props) {
       <div className="flex items-start gap-4">
         {children}
         <div className="min-w-0">
-          <h1 className="text-2xl wrap-anywhere">{title}</h1>
+          <h1 className="display wrap-anywhere">{title}</h1>
           {note && <p className="mt-1 text-sm text-ink-2">{note}</p>}
         </div>
       </div>

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
+import type { CategoryCardData, ProductCardData } from '../../lib/product-card/card-data.ts'
+import { ProductCard } from '../../lib/product-card/product-card.tsx'
 import { CategoryIcon } from '../../ui/category-icon.tsx'
-import type { CategoryCardData, ProductCardData } from '../catalogue/card-data.ts'
-import { ProductCard } from '../catalogue/product-card.tsx'
 
 type Props = { category: CategoryCardData; products: readonly ProductCardData[]; eager: boolean }
 
@@ -12,7 +12,7 @@ const sizes = '(min-width: 1180px) 368px, (min-width: 768px) 31vw, min(248px, 68
 
 /** A category with its first products; phones scroll them sideways. */
 export function CategoryRow({ category, products, eager }: Props) {
-  const t = useTranslations('store.categories')
+  const t = useTranslations('catalogue.categories')
   const href = paths(useLanguage()).category(category.id)
   const titleId = `category-${category.id}`
   return (

@@ -11,7 +11,7 @@ import { useDraftValue } from '../filters/use-filter-form.ts'
 
 /** A GET form; an empty query shows all categories. */
 export function CategorySearch({ search }: { search: string }) {
-  const t = useTranslations('store.categories')
+  const t = useTranslations('catalogue.categories')
   const { draft, change, commit } = useDraftValue(search)
   return (
     <search aria-label={t('search')} className="mb-8 max-w-xl">

@@ -8,30 +8,30 @@ import { Link } from '../../lib/link.tsx'
 import { paths, policyPages } from '../../lib/paths.ts'
 
 /** Support hours, what to prepare, and links to helpful pages. */
-export function ContactHelp({ address }: { address: string }) {
-  const t = useTranslations('store')
+export function ContactHelp({ address, hours }: { address: string; hours: string }) {
+  const t = useTranslations()
   const links = paths(useLanguage())
   const helpfulLinks = [
-    { href: links.myOrders(), label: t('contact.orders') },
-    ...policyPages.map(page => ({ href: links.policy(page), label: t(`pages.${page}`) })),
+    { href: links.myOrders(), label: t('information.contact.orders') },
+    ...policyPages.map(page => ({ href: links.policy(page), label: t(`store.pages.${page}`) })),
   ]
   return (
     <div className="mt-9 grid gap-x-12 gap-y-9 md:grid-cols-2">
       <ul className="grid content-start gap-6">
-        <HelpItem icon={<Clock size={22} aria-hidden="true" />} title={t('contact.hours')}>
-          {t('contact.hoursText')}
+        <HelpItem icon={<Clock size={22} aria-hidden="true" />} title={t('information.contact.hours')}>
+          <bdi>{hours || t('information.contact.hoursText')}</bdi>
         </HelpItem>
-        <HelpItem icon={<ShieldCheck size={22} aria-hidden="true" />} title={t('contact.before')}>
-          {t('contact.beforeText')}
+        <HelpItem icon={<ShieldCheck size={22} aria-hidden="true" />} title={t('information.contact.before')}>
+          {t('information.contact.beforeText')}
         </HelpItem>
         {address && (
-          <HelpItem icon={<MapPin size={22} aria-hidden="true" />} title={t('contact.address')}>
+          <HelpItem icon={<MapPin size={22} aria-hidden="true" />} title={t('information.contact.address')}>
             <bdi>{address}</bdi>
           </HelpItem>
         )}
       </ul>
-      <nav aria-label={t('contact.helpful')}>
-        <h2 className="mb-2 text-base">{t('contact.helpful')}</h2>
+      <nav aria-label={t('information.contact.helpful')}>
+        <h2 className="mb-2 text-base">{t('information.contact.helpful')}</h2>
         <ul className="divide-y divide-line border-y border-line">
           {helpfulLinks.map(({ href, label }) => (
             <li key={href}>

@@ -10,20 +10,20 @@ type Props = { methods: { whatsapp: string; email: string; phone: string } }
 
 /** Shows only the methods that the settings contain. */
 export function ContactMethods({ methods: { whatsapp, email, phone } }: Props) {
-  const t = useTranslations('store')
-  const greeting = t('whatsapp.greeting', { site: useSiteName() })
+  const t = useTranslations()
+  const greeting = t('store.whatsapp.greeting', { site: useSiteName() })
   return (
-    <section aria-label={t('contact.ways')}>
+    <section aria-label={t('information.contact.ways')}>
       <ul className="grid gap-3 sm:gap-4.5 md:grid-cols-3">
         {whatsapp && (
           <Method
             icon={<WhatsappIcon className="size-6.5" />}
-            title={t('contact.whatsapp')}
-            text={t('contact.whatsappText')}
+            title={t('information.contact.whatsapp')}
+            text={t('information.contact.whatsappText')}
             address={whatsapp}
             link={{
               href: whatsappUrl(whatsapp, greeting),
-              label: t('contact.openWhatsapp'),
+              label: t('information.contact.openWhatsapp'),
               isExternal: true,
             }}
           />
@@ -31,19 +31,19 @@ export function ContactMethods({ methods: { whatsapp, email, phone } }: Props) {
         {email && (
           <Method
             icon={<Mail size={24} aria-hidden="true" />}
-            title={t('contact.email')}
-            text={t('contact.emailText')}
+            title={t('information.contact.email')}
+            text={t('information.contact.emailText')}
             address={email}
-            link={{ href: `mailto:${email}`, label: t('contact.writeEmail') }}
+            link={{ href: `mailto:${email}`, label: t('information.contact.writeEmail') }}
           />
         )}
         {phone && (
           <Method
             icon={<Phone size={24} aria-hidden="true" />}
-            title={t('contact.phone')}
-            text={t('contact.phoneText')}
+            title={t('information.contact.phone')}
+            text={t('information.contact.phoneText')}
             address={phone}
-            link={{ href: `tel:${phone.replace(/[^\d+]/g, '')}`, label: t('contact.call') }}
+            link={{ href: `tel:${phone.replace(/[^\d+]/g, '')}`, label: t('information.contact.call') }}
           />
         )}
       </ul>

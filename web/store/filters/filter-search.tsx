@@ -9,7 +9,7 @@ import type { FilterForm } from './use-filter-form.ts'
 
 /** Part of the panel's form, so searching keeps price and sorting. */
 export function FilterSearch({ form }: { form: FilterForm }) {
-  const t = useTranslations('store.subscriptions')
+  const t = useTranslations('catalogue.subscriptions')
   return (
     <search aria-label={t('search')} className="flex items-start gap-2">
       <Field label={t('search')} labelHidden className="grow">

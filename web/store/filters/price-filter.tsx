@@ -5,17 +5,27 @@ import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { PriceRange } from '../../ui/price-range.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { priceScale } from './product-filters.ts'
 
 type Amount = number | undefined
-type Props = { low: Amount; high: Amount; onChange: (low: Amount, high: Amount) => void }
+type Props = {
+  low: Amount
+  high: Amount
+  /** The highest price in the shop. */
+  highest: number
+  onChange: (low: Amount, high: Amount) => void
+}
 
-/** The slider ends at 500, and its upper end means "no limit". */
-export function PriceFilter({ low, high, onChange }: Props) {
-  const t = useTranslations('store.subscriptions')
+const min = 0
+const step = 10
+const longestScale = 500
+
+/** The slider ends at the highest price, at most at 500; its upper end means "no limit". */
+export function PriceFilter({ low, high, highest, onChange }: Props) {
+  const t = useTranslations('catalogue.subscriptions')
   const isHydrated = useHydrated()
-  const { min, max } = priceScale
-  const open = t('noLimit', { amount: String(max) })
+  const max = Math.min(longestScale, Math.max(step, Math.ceil(highest / step) * step))
+  const onScale = (amount: Amount, fallback: number) => Math.min(Math.max(amount ?? fallback, min), max)
+  const open = highest > max ? t('noLimit', { amount: String(max) }) : String(max)
   const fromSlider = (nextLow: number, nextHigh: number) =>
     onChange(nextLow === min ? undefined : nextLow, nextHigh === max ? undefined : nextHigh)
   return (
@@ -25,7 +35,9 @@ export function PriceFilter({ low, high, onChange }: Props) {
       {/* Hidden without JavaScript: the fields below do the same. */}
       <div className={classNames('noscript:hidden', !isHydrated && 'invisible')}>
         <PriceRange
-          {...priceScale}
+          min={min}
+          max={max}
+          step={step}
           low={onScale(low, min)}
           high={onScale(high, max)}
           onChange={fromSlider}
@@ -58,10 +70,6 @@ export function PriceFilter({ low, high, onChange }: Props) {
       </div>
     </fieldset>
   )
-}
-
-function onScale(amount: Amount, fallback: number): number {
-  return Math.min(Math.max(amount ?? fallback, priceScale.min), priceScale.max)
 }
 
 type AmountProps = {

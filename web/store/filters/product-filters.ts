@@ -1,12 +1,25 @@
 import { latinDigits } from '#model/digits.ts'
 
-export const priceScale = { min: 0, max: 500, step: 10 } as const
+/** Filters with a list of options. Several options of one filter are separated by commas in the URL. */
+export const choiceNames = ['category', 'delivery', 'duration', 'available', 'rating'] as const
+export type ChoiceName = (typeof choiceNames)[number]
+
+const optionPatterns: Record<ChoiceName, RegExp> = {
+  category: /^[a-z0-9][a-z0-9-]{0,63}$/,
+  delivery: /^(instant|staff)$/,
+  duration: /^[1-9]\d{0,3}$/,
+  available: /^true$/,
+  rating: /^[1-5]$/,
+}
+/** Filters where one option replaces another. */
+const isSingle = (name: ChoiceName) => name !== 'category' && name !== 'duration'
+const maxOptions = 20
 
 export type SortKey = 'price' | 'rating'
 type Order = 'asc' | 'desc'
 
 /** Filters and sorting of the product list, all stored in the URL. */
-export type ProductFilters = {
+export type ProductFilters = Record<ChoiceName, string> & {
   search: string
   minPrice: number | undefined
   maxPrice: number | undefined
@@ -21,12 +34,27 @@ export const maxSearchLength = 100
 const maxPriceLimit = 1_000_000
 
 /** Reads filters from a URL or a form; ignores invalid values. */
-export function readFilters(get: (name: string) => string | null): ProductFilters {
+export function readFilters(getAll: (name: string) => readonly string[]): ProductFilters {
+  const get = (name: string) => getAll(name)[0] ?? null
+  const options = (name: ChoiceName) => {
+    const valid = getAll(name)
+      .flatMap(values => values.split(','))
+      .filter(value => optionPatterns[name].test(value))
+    return [...new Set(valid)]
+      .slice(0, isSingle(name) ? 1 : maxOptions)
+      .toSorted()
+      .join(',')
+  }
   const prices = [priceOf(get('minPrice')), priceOf(get('maxPrice'))] as const
   const [minPrice, maxPrice] = ascending(...prices)
   const sort = get('sort') === 'rating' ? 'rating' : 'price'
   const order = get('order')
   return {
+    category: options('category'),
+    delivery: options('delivery'),
+    duration: options('duration'),
+    available: options('available'),
+    rating: options('rating'),
     search: (get('search') ?? '').trim().slice(0, maxSearchLength),
     minPrice,
     maxPrice,
@@ -47,10 +75,11 @@ function ascending(low: number | undefined, high: number | undefined) {
 }
 
 /** The URL query: only values that differ from the default, so each list has one URL. */
-export function filtersQuery({ search, minPrice, maxPrice, sort, order }: ProductFilters) {
+export function filtersQuery({ search, minPrice, maxPrice, sort, order, ...choices }: ProductFilters) {
   const isDefaultOrder = order === defaultOrder[sort]
   return {
     search: search || undefined,
+    ...choices,
     minPrice: minPrice || undefined,
     maxPrice,
     sort: sort === 'price' && isDefaultOrder ? undefined : sort,
@@ -64,6 +93,25 @@ export function sortedBy(filters: ProductFilters, key: SortKey): ProductFilters 
   return { ...filters, sort: key, order: filters.sort === key ? reversed : defaultOrder[key] }
 }
 
-export function isFiltered({ search, minPrice, maxPrice }: ProductFilters): boolean {
-  return search !== '' || Boolean(minPrice) || maxPrice !== undefined
+export function isFiltered(filters: ProductFilters): boolean {
+  const { search, minPrice, maxPrice } = filters
+  return search !== '' || Boolean(minPrice) || maxPrice !== undefined || chosenOptions(filters) !== ''
+}
+
+/** Every chosen option as `name=value`, separated by `&`. */
+export function chosenOptions(filters: Record<ChoiceName, string>): string {
+  return choiceNames.flatMap(name => optionsOf(filters[name]).map(value => `${name}=${value}`)).join('&')
+}
+
+/** Adds the option to the chosen ones, or removes it. */
+export function toggleOption(chosen: string, name: ChoiceName, value: string): string {
+  const option = `${name}=${value}`
+  const options = chosen === '' ? [] : chosen.split('&')
+  if (options.includes(option)) return options.filter(other => other !== option).join('&')
+  const kept = isSingle(name) ? options.filter(other => !other.startsWith(`${name}=`)) : options
+  return [...kept, option].join('&')
+}
+
+function optionsOf(values: string): string[] {
+  return values === '' ? [] : values.split(',')
 }

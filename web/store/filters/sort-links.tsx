@@ -14,7 +14,7 @@ const keys = [
 ] as const
 
 export function SortLinks({ filters }: { filters: ProductFilters }) {
-  const t = useTranslations('store.subscriptions')
+  const t = useTranslations('catalogue.subscriptions')
   const links = paths(useLanguage())
   const labelId = useId()
   const isUp = filters.order === 'asc'

@@ -2,7 +2,14 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { filtersQuery, type ProductFilters, readFilters } from './product-filters.ts'
+import {
+  type ChoiceName,
+  chosenOptions,
+  filtersQuery,
+  type ProductFilters,
+  readFilters,
+  toggleOption,
+} from './product-filters.ts'
 
 const debounceMs = 450
 
@@ -21,6 +28,7 @@ export function useFilterForm(filters: ProductFilters) {
     search: useDraftValue(filters.search),
     low: useDraftValue(filters.minPrice),
     high: useDraftValue(filters.maxPrice),
+    options: useDraftValue(chosenOptions(filters)),
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -28,7 +36,7 @@ export function useFilterForm(filters: ProductFilters) {
     clearTimeout(timer.current)
     if (!ref.current) return
     const fields = new FormData(ref.current)
-    const next = readFilters(name => String(fields.get(name) ?? ''))
+    const next = readFilters(name => fields.getAll(name).map(String))
     for (const draft of Object.values(drafts)) draft.commit()
     const target = links.products(filtersQuery(next))
     if (target === location.pathname + location.search && !isFinal) return
@@ -39,15 +47,21 @@ export function useFilterForm(filters: ProductFilters) {
     })
   }
 
+  const applySoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(apply, debounceMs, false)
+  }
+
   return {
     id: useId(),
     panelId: useId(),
     ref,
     panelRef,
     ...drafts,
-    applySoon() {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(apply, debounceMs, false)
+    applySoon,
+    toggle(name: ChoiceName, value: string) {
+      drafts.options.change(toggleOption(drafts.options.draft, name, value))
+      applySoon()
     },
     onSubmit(event: FormEvent) {
       event.preventDefault()

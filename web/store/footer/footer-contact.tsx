@@ -12,7 +12,7 @@ export function ContactDetails({ settings }: { settings: FooterSettings }) {
   const t = useTranslations('store.footer')
   const { email, phone, address } = settings
   return (
-    <section className="max-md:col-span-2">
+    <section className="max-md:col-span-2 max-md:mt-6">
       <h2 className="mb-3 font-semibold">{t('contact')}</h2>
       <ul className="grid gap-3 text-ink-2">
         {email && (

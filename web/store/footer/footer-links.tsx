@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
@@ -33,14 +34,30 @@ export function PolicyLinks() {
   )
 }
 
+/** A column of links; on phones it folds to its title. */
 function LinkColumn({ title, links }: { title: string; links: { href: string; label: string }[] }) {
-  const titleId = useId()
+  const listId = useId()
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <nav aria-labelledby={titleId}>
-      <h2 id={titleId} className="mb-2 font-semibold">
-        {title}
+    <nav aria-label={title} className="max-md:col-span-2 max-md:border-b max-md:border-line">
+      <h2 className="font-semibold md:mb-2">
+        <span className="max-md:hidden">{title}</span>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-h-12 w-full items-center justify-between rounded-sm text-start md:hidden"
+        >
+          {title}
+          <ChevronDown
+            size={20}
+            aria-hidden="true"
+            className={isOpen ? 'rotate-180 transition-transform' : 'transition-transform'}
+          />
+        </button>
       </h2>
-      <ul>
+      <ul id={listId} className={isOpen ? 'max-md:pb-3' : 'max-md:hidden noscript:block'}>
         {links.map(({ href, label }) => (
           <li key={href}>
             <Link

@@ -1,14 +1,15 @@
 import UserRound from 'lucide-react/icons/user-round'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
 /** Loaded only for signed-in users. */
-const UserMenu = lazy(() => import('./user-menu.tsx').then(module => ({ default: module.UserMenu })))
+const UserMenu = lazyPart(() => import('./user-menu.tsx').then(module => module.UserMenu))
 
 /** Always as wide as the guest links, so nothing shifts when the session is known. */
 export function AccountArea() {

@@ -1,14 +1,19 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { languageOf } from '../../lib/language.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { loadAreas } from '../../lib/load-messages.client.ts'
 import { SearchForm } from '../../lib/search-form.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { Combobox } from './use-suggestions.ts'
 
 const loadSuggestions = () => import('./search-suggestions.tsx')
-const SearchSuggestions = lazy(() =>
-  loadSuggestions().then(module => ({ default: module.SearchSuggestions })),
-)
+const SearchSuggestions = lazyPart(async () => {
+  const messages = loadAreas(languageOf(location.pathname), ['catalogue'])
+  const [module] = await Promise.all([loadSuggestions(), messages])
+  return module.SearchSuggestions
+})
 
 /** A plain search form; the suggestions load on hover or focus. */
 export function SearchBox({ className }: { className: string }) {

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { IntlProvider, useTranslations } from 'use-intl'
+import { localeOf } from '#model/format.ts'
+import { countOpened } from '../../lib/count-search.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { messagesOf } from '../../lib/messages.ts'
 import { paths } from '../../lib/paths.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { type Combobox, useInputEvent, useSuggestions } from './use-suggestions.ts'
@@ -12,9 +15,19 @@ type Props = {
   onChange: (combobox: Combobox) => void
 }
 
+/** With messages that were loaded after the page's own. */
+export function SearchSuggestions(props: Props) {
+  const language = useLanguage()
+  return (
+    <IntlProvider locale={localeOf(language)} messages={messagesOf(language)}>
+      <Suggestions {...props} />
+    </IntlProvider>
+  )
+}
+
 /** Suggestions below the search input while the user types. The focus stays in the input. */
-export function SearchSuggestions({ input, listId, onChange }: Props) {
-  const t = useTranslations('store.search')
+function Suggestions({ input, listId, onChange }: Props) {
+  const t = useTranslations('catalogue.suggestions')
   const language = useLanguage()
   const navigate = useNavigate()
   const { key: page } = useLocation()
@@ -37,6 +50,9 @@ export function SearchSuggestions({ input, listId, onChange }: Props) {
   const allHref = hasAll ? paths(language).search(found.q) : undefined
   const hrefs = [...suggestions.map(({ href }) => href), ...(allHref ? [allHref] : [])]
 
+  const reportOpened = () => {
+    if (found.status === 'found') countOpened(found.q)
+  }
   const activate = (isNowActive: boolean) => {
     setTyped(input.current?.value.trim() ?? '')
     setIsActive(isNowActive)
@@ -51,8 +67,10 @@ export function SearchSuggestions({ input, listId, onChange }: Props) {
     const chosen = hrefs[active]
     if (event.isComposing) return
     if (event.key === 'Escape' && isOpen) activate(false)
-    else if (event.key === 'Enter' && chosen !== undefined) navigate(chosen)
-    else if (event.key === 'ArrowDown' && hrefs.length > 0)
+    else if (event.key === 'Enter' && chosen !== undefined) {
+      if (chosen !== allHref) reportOpened()
+      navigate(chosen)
+    } else if (event.key === 'ArrowDown' && hrefs.length > 0)
       setActive(active + 1 < hrefs.length ? active + 1 : -1)
     else if (event.key === 'ArrowUp' && hrefs.length > 0)
       setActive(active < 0 ? hrefs.length - 1 : active - 1)
@@ -70,10 +88,12 @@ export function SearchSuggestions({ input, listId, onChange }: Props) {
   return (
     <>
       <p role="status" className="sr-only">
-        {isOpen && found.status === 'found' && t('suggestionCount', { count: suggestions.length })}
+        {isOpen && found.status === 'found' && t('count', { count: suggestions.length })}
         {isOpen && found.status === 'failed' && t('failed')}
       </p>
-      {isOpen && <SuggestionList id={listId} found={found} allHref={allHref} active={active} />}
+      {isOpen && (
+        <SuggestionList id={listId} found={found} allHref={allHref} active={active} onOpen={reportOpened} />
+      )}
     </>
   )
 }

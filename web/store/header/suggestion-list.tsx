@@ -8,11 +8,18 @@ import { ProductImage } from '../../lib/product-image.tsx'
 import { CategoryIcon } from '../../ui/category-icon.tsx'
 import type { Suggestion, SuggestionState } from './use-suggestions.ts'
 
-type Props = { id: string; found: SuggestionState; allHref: string | undefined; active: number }
+type Props = {
+  id: string
+  found: SuggestionState
+  allHref: string | undefined
+  active: number
+  /** Called when a product or category is opened. */
+  onOpen: () => void
+}
 
 /** Options are links, so they can be opened in a new tab. The focus stays in the input. */
-export function SuggestionList({ id, found, allHref, active }: Props) {
-  const t = useTranslations('store.search')
+export function SuggestionList({ id, found, allHref, active, onOpen }: Props) {
+  const t = useTranslations('catalogue.suggestions')
   const suggestions = found.status === 'found' ? found.suggestions : []
   const last = suggestions.length
   return (
@@ -22,7 +29,7 @@ export function SuggestionList({ id, found, allHref, active }: Props) {
         id={id}
         role="listbox"
         tabIndex={-1}
-        aria-label={t('suggestions')}
+        aria-label={t('label')}
         onMouseDown={event => event.preventDefault()}
         className="max-h-[min(100dvh-9rem,36rem)] overflow-y-auto overscroll-contain p-1.5 empty:hidden"
       >
@@ -32,6 +39,7 @@ export function SuggestionList({ id, found, allHref, active }: Props) {
             id={`${id}-${index}`}
             href={suggestion.href}
             isActive={active === index}
+            onOpen={onOpen}
           >
             <SuggestionRow suggestion={suggestion} />
           </Row>
@@ -52,7 +60,7 @@ export function SuggestionList({ id, found, allHref, active }: Props) {
 }
 
 function Hint({ found }: { found: SuggestionState }) {
-  const t = useTranslations('store.search')
+  const t = useTranslations('catalogue.suggestions')
   const text =
     found.status === 'failed'
       ? t('failed')
@@ -62,9 +70,9 @@ function Hint({ found }: { found: SuggestionState }) {
   return text && <p className="px-4 pt-3 pb-2 text-sm text-ink-2">{text}</p>
 }
 
-type RowProps = { id: string; href: string; isActive: boolean; children: ReactNode }
+type RowProps = { id: string; href: string; isActive: boolean; onOpen?: () => void; children: ReactNode }
 
-function Row({ id, href, isActive, children }: RowProps) {
+function Row({ id, href, isActive, onOpen, children }: RowProps) {
   const row = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' })
@@ -77,6 +85,8 @@ function Row({ id, href, isActive, children }: RowProps) {
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
+      onClick={onOpen}
+      onAuxClick={onOpen}
       className="flex min-h-14 items-center gap-3 rounded-sm px-2.5 py-1.5 hover:bg-sunken aria-selected:bg-brand-soft"
     >
       {children}
@@ -85,7 +95,7 @@ function Row({ id, href, isActive, children }: RowProps) {
 }
 
 function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
-  const t = useTranslations('store.search')
+  const t = useTranslations('catalogue.suggestions')
   const isProduct = suggestion.kind === 'product'
   return (
     <>

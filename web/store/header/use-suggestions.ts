@@ -55,7 +55,7 @@ export type Suggestion = { id: string; href: string; name: string } & (
 
 type SuggestionResult = { q: string; isNear: boolean; suggestions: Suggestion[] }
 
-/** Suggestions are the same for everybody, so no token is sent. */
+/** Suggestions are public, so the request sends no token. */
 const noToken = { read: () => null, write: () => {}, subscribe: () => () => {} }
 
 async function fetchSuggestions(

@@ -5,17 +5,17 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
+import type { CategoryCardData } from '../../lib/product-card/card-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CategoryIcon } from '../../ui/category-icon.tsx'
-import type { CategoryCardData } from '../catalogue/card-data.ts'
 
 /** Shown instead of banners when there are none. */
 export function Welcome() {
-  const t = useTranslations('store.home')
+  const t = useTranslations('home')
   return (
     <section className="grid justify-items-start gap-4 rounded-lg bg-brand-soft px-6 py-12 md:rounded-[1.75rem] md:px-14 md:py-18">
-      <h1 className="max-w-[20ch] text-3xl text-brand-strong">{t('welcome')}</h1>
+      <h1 className="max-w-[20ch] display-hero text-brand-strong">{t('welcome')}</h1>
       <p className="max-w-[44ch] text-lg text-ink-2">{t('description')}</p>
       <ButtonLink href={paths(useLanguage()).products()} size="l" className="mt-2">
         {t('callAll')}
@@ -31,14 +31,19 @@ const benefits = [
 ] as const
 
 export function ShopBenefits() {
-  const t = useTranslations('store.home')
+  const t = useTranslations('home')
   return (
-    <ul className="grid gap-3 sm:gap-4.5 md:grid-cols-3">
+    <ul className="grid grid-cols-3 gap-2 sm:gap-4.5">
       {benefits.map(({ key, Icon }) => (
-        <Card as="li" key={key} padding="l" className="grid content-start gap-2">
+        <Card
+          as="li"
+          key={key}
+          padding="none"
+          className="grid content-start gap-2 p-6 max-md:justify-items-center max-md:p-3 max-md:text-center"
+        >
           <Icon size={26} strokeWidth={1.7} className="mb-1 text-brand" aria-hidden="true" />
-          <h3 className="text-lg">{t(key)}</h3>
-          <p className="text-ink-2">{t(`${key}Text`)}</p>
+          <h3 className="text-sm md:text-lg">{t(key)}</h3>
+          <p className="text-ink-2 max-md:text-xs">{t(`${key}Text`)}</p>
         </Card>
       ))}
     </ul>
@@ -46,12 +51,12 @@ export function ShopBenefits() {
 }
 
 export function CallToAction() {
-  const t = useTranslations('store.home')
+  const t = useTranslations('home')
   const links = paths(useLanguage())
   return (
-    <section className="mt-10 flex flex-wrap items-center justify-between gap-5 rounded-lg bg-brand-soft p-6 md:mt-14 md:p-9">
+    <section className="mt-10 flex flex-wrap items-center justify-between gap-5 rounded-lg signature-corner bg-gold-soft p-6 md:mt-14 md:p-9">
       <div>
-        <h2 className="text-xl text-brand-strong">{t('callTitle')}</h2>
+        <h2 className="display">{t('callTitle')}</h2>
         <p className="mt-2 text-ink-2">{t('callText')}</p>
       </div>
       <div className="flex flex-wrap gap-3">

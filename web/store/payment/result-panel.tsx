@@ -10,24 +10,33 @@ import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
-type Props = { tone: 'good' | 'bad' | 'busy'; title: string; text: string; children?: ReactNode }
+type Props = {
+  tone: 'good' | 'bad' | 'busy'
+  title: string
+  text: string
+  /** Below the text. */
+  more?: ReactNode
+  /** Links. */
+  children?: ReactNode
+}
 
 const looks = {
-  good: { mark: 'bg-good-soft text-good', icon: <CircleCheck size={32} aria-hidden="true" /> },
+  good: { mark: 'signature bg-good-soft text-good', icon: <CircleCheck size={32} aria-hidden="true" /> },
   bad: { mark: 'bg-bad-soft text-bad', icon: <CircleAlert size={32} aria-hidden="true" /> },
   busy: { mark: 'bg-brand-soft text-brand-strong', icon: <Spinner /> },
 }
 
 /** The payment result; screen readers announce changes. */
-export function ResultPanel({ tone, title, text, children }: Props) {
+export function ResultPanel({ tone, title, text, more, children }: Props) {
   const { mark, icon } = looks[tone]
   return (
     <Card padding="l" className="grid justify-items-center gap-3 text-center">
       <span className={classNames('grid size-16 place-items-center rounded-full', mark)}>{icon}</span>
       <div role="status" className="grid gap-1">
-        <h1 className="text-2xl">{title}</h1>
+        <h1 className="display">{title}</h1>
         <p className="mx-auto max-w-prose text-balance text-ink-2">{text}</p>
       </div>
+      {more}
       {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
     </Card>
   )

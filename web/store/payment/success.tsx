@@ -47,7 +47,7 @@ function ResultForSession({ userId }: { userId: string | undefined }) {
   }
   return (
     <QueryProvider key={`${orderId} ${userId}`}>
-      <Result orderId={orderId} isSignedIn={userId !== undefined} />
+      <Result orderId={orderId} userId={userId} />
     </QueryProvider>
   )
 }
@@ -57,7 +57,8 @@ function Checking() {
   return <ResultPanel tone="busy" title={t('checking')} text={t('checkingText')} />
 }
 
-function Result({ orderId, isSignedIn }: { orderId: string; isSignedIn: boolean }) {
+function Result({ orderId, userId }: { orderId: string; userId: string | undefined }) {
+  const isSignedIn = userId !== undefined
   const t = useTranslations('purchase.result')
   const links = paths(useLanguage())
   const result = usePaymentResult(orderId, isSignedIn)
@@ -66,10 +67,10 @@ function Result({ orderId, isSignedIn }: { orderId: string; isSignedIn: boolean 
     case 'checking':
       return <Checking />
     case 'completed':
-      return <CompletedOrder orderId={orderId} isSignedIn={isSignedIn} />
+      return <CompletedOrder orderId={orderId} userId={userId} />
     case 'declined': {
       const { reason, transactionId } = result
-      return <Navigate to={links.paymentFailure()} replace state={{ error: reason, transactionId }} />
+      return <Navigate to={links.paymentFailure()} replace state={{ orderId, reason, transactionId }} />
     }
     case 'pending':
     case 'unreachable':

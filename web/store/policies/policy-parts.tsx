@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 
 /** Table of contents: next to the text on wide screens, above it on phones. */
 export function PolicyContents({ sections }: { sections: readonly PolicySection[] }) {
-  const t = useTranslations('store.policy')
+  const t = useTranslations('information.policy')
   const titleId = useId()
   return (
     <nav
@@ -64,18 +64,18 @@ export function PolicySectionView({ section, number }: Props) {
 
 /** Contact and the other policies. */
 export function PolicyFooter({ page }: { page: PolicyPage }) {
-  const t = useTranslations('store')
+  const t = useTranslations()
   const links = paths(useLanguage())
   return (
     <Card padding="l" className="mt-12 grid gap-5 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
-          <h2 className="text-lg">{t('policy.questions')}</h2>
-          <p className="mt-1 text-ink-2">{t('policy.questionsText')}</p>
+          <h2 className="text-lg">{t('information.policy.questions')}</h2>
+          <p className="mt-1 text-ink-2">{t('information.policy.questionsText')}</p>
         </div>
-        <ButtonLink href={links.contact()}>{t('policy.contact')}</ButtonLink>
+        <ButtonLink href={links.contact()}>{t('information.policy.contact')}</ButtonLink>
       </div>
-      <nav aria-label={t('policy.others')} className="border-t border-line pt-3">
+      <nav aria-label={t('information.policy.others')} className="border-t border-line pt-3">
         <ul className="flex flex-wrap gap-x-6">
           {policyPages
             .filter(other => other !== page)
@@ -85,7 +85,7 @@ export function PolicyFooter({ page }: { page: PolicyPage }) {
                   href={links.policy(other)}
                   className="flex min-h-11 items-center rounded-sm text-brand hover:underline"
                 >
-                  {t(`pages.${other}`)}
+                  {t(`store.pages.${other}`)}
                 </Link>
               </li>
             ))}

@@ -36,9 +36,9 @@ export function meta(args: Route.MetaArgs) {
 
 export default function PolicyScreen({ loaderData }: Route.ComponentProps) {
   const { page, lead, updated, sections } = loaderData
-  const t = useTranslations('store')
+  const t = useTranslations()
   const language = useLanguage()
-  const title = t(`pages.${page}`)
+  const title = t(`store.pages.${page}`)
   return (
     <div className="page-wrap">
       <PageHeader crumbs={[{ label: title, href: paths(language).policy(page) }]} title={title} />
@@ -46,7 +46,7 @@ export default function PolicyScreen({ loaderData }: Route.ComponentProps) {
         <PolicyContents sections={sections} />
         <article className="min-w-0 max-w-[68ch] lg:order-first">
           <p className="text-sm text-ink-2">
-            {t('policy.updated', { date: dateText(`${updated}-15`, language, 'month') })}
+            {t('information.policy.updated', { date: dateText(`${updated}-15`, language, 'month') })}
           </p>
           <p className="mt-3 text-lg">{lead}</p>
           {sections.map((section, index) => (

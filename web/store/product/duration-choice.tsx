@@ -1,47 +1,78 @@
 import { useTranslations } from 'use-intl'
+import { isolate, percentText } from '#model/format.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { Price } from '../../lib/price.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldGroup } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { durationPrices } from './duration-prices.ts'
+import { durationOffers, type Offer } from './duration-prices.ts'
 import type { ProductView } from './product-view.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
 /** Longer titles and prices need wide tiles. */
 const longTitle = 18
 const longPrice = 10_000
+/** Beside the picture on a tablet, three tiles in a row would break prices and badges. */
+const pairs = 'md:max-lg:[&>div]:grid-cols-2'
 /** Four tiles in two rows of two. */
 const twoByTwo = 'max-lg:[&>div]:grid-cols-2'
 const wideTiles = '[&>div]:grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))]'
 
 export function DurationChoice({ product, form }: { product: ProductView; form: ProductFormState }) {
-  const t = useTranslations('store.product')
+  const t = useTranslations('product')
   const language = useLanguage()
-  const { durations, discount } = product
-  const options = durations.map(duration => ({
-    days: String(duration.value),
-    title: localized(duration, 'label', language),
-    sar: durationPrices(duration, discount).unit,
-    disabledReason: duration.inStock ? undefined : t('stock.soldOut'),
-  }))
-  const isWide = options.some(({ title, sar }) => title.length > longTitle || sar >= longPrice)
+  const { durations, discount, mostChosenDuration } = product
+  const offers = durationOffers(durations, discount)
+  const titles = durations.map(duration => localized(duration, 'label', language))
+  const isWide =
+    titles.some(title => title.length > longTitle) || offers.some(({ unit }) => unit >= longPrice)
   return (
     <FieldGroup label={t('duration')}>
-      <div className={classNames('[&_label]:px-3', isWide ? wideTiles : options.length === 4 && twoByTwo)}>
+      <div
+        className={classNames(
+          '[&_label]:items-start [&_label]:px-3',
+          isWide ? wideTiles : durations.length === 4 ? twoByTwo : pairs,
+        )}
+      >
         <RadioCards
           layout="tiles"
           name="duration"
           value={form.duration && String(form.duration.value)}
           onChange={days => form.setDuration(durations.find(({ value }) => String(value) === days))}
-          options={options.map(({ days, title, sar, disabledReason }) => ({
-            value: days,
-            title,
-            detail: <Price sar={sar} size="s" />,
-            disabledReason,
+          options={durations.map(({ value, inStock }, index) => ({
+            value: String(value),
+            title: titles[index],
+            detail: <OfferText offer={offers[index]} isMostChosen={value === mostChosenDuration} />,
+            disabledReason: inStock ? undefined : t('stock.soldOut'),
           }))}
         />
       </div>
     </FieldGroup>
+  )
+}
+
+/** The price, what a month of it costs, and what it saves compared with the shortest duration of a month or more. */
+function OfferText({ offer, isMostChosen }: { offer: Offer | undefined; isMostChosen: boolean }) {
+  const t = useTranslations()
+  const language = useLanguage()
+  if (!offer) return null
+  return (
+    <>
+      <Price sar={offer.unit} size="s" />
+      {offer.monthly !== null && (
+        <span className="block text-xs">
+          <Price sar={offer.monthly} size="xs" /> {t('store.card.aMonth')}
+        </span>
+      )}
+      <span className="mt-1 flex flex-wrap gap-1 empty:hidden *:!whitespace-normal">
+        {isMostChosen && <Badge tone="warn">{t('product.mostChosen')}</Badge>}
+        {offer.savingPercent > 0 && (
+          <Badge tone="strong">
+            {t('product.prices.saving', { percent: isolate(percentText(offer.savingPercent, language)) })}
+          </Badge>
+        )}
+      </span>
+    </>
   )
 }

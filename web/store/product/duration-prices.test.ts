@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationPrices } from './duration-prices.ts'
+import { durationOffers, durationPrices } from './duration-prices.ts'
 
 const month = {
   value: 30,
@@ -41,4 +41,14 @@ test('nine months cannot renew, so there is no saving', () => {
   const prices = durationPrices({ ...month, value: 270, oneTimePrice: 30, subscriptionPrice: 40 }, 0)
   expect(prices.renewing).toBeNull()
   expect(prices.once.savingPercent).toBe(0)
+})
+
+test('a longer duration shows its price of a month and the saving against the shortest month', () => {
+  const quarter = { ...month, value: 90, price: 106.53 }
+  const week = { ...month, value: 7, price: 12 }
+  expect(durationOffers([month, quarter, week], 0)).toEqual([
+    { unit: 39.9, monthly: null, savingPercent: 0 },
+    { unit: 106.53, monthly: 35.51, savingPercent: 11 },
+    { unit: 12, monthly: null, savingPercent: 0 },
+  ])
 })

@@ -1,12 +1,14 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useTranslations } from 'use-intl'
+import { CustomField } from '../../lib/cart/custom-field.tsx'
 import { Price } from '../../lib/price.tsx'
-import { Button } from '../../ui/button.tsx'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { CustomField } from './custom-field.tsx'
 import { DurationChoice } from './duration-choice.tsx'
+import { restockId } from './lazy-restock.tsx'
 import type { ProductView } from './product-view.ts'
-import { Delivery, PaymentPrices } from './purchase-info.tsx'
+import { Delivery, PaymentChoice } from './purchase-info.tsx'
 import { Quantity } from './quantity.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
@@ -17,7 +19,7 @@ export function ProductForm({ formId, product, form }: Props) {
     // Before hydration `method="dialog"` submits nothing, so entered values never end up in the URL.
     <form id={formId} method="dialog" noValidate onSubmit={form.submit} className="grid gap-5">
       <DurationChoice product={product} form={form} />
-      {form.prices && <PaymentPrices prices={form.prices} />}
+      <PaymentChoice form={form} renewalRule={product.renewalRule} />
       {product.fields.length > 0 && <Fields product={product} form={form} />}
       <Quantity product={product} form={form} />
       <div className="max-md:hidden noscript:hidden">
@@ -30,7 +32,7 @@ export function ProductForm({ formId, product, form }: Props) {
 }
 
 function Fields({ product, form: { customFields } }: Omit<Props, 'formId'>) {
-  const t = useTranslations('store.product.fields')
+  const t = useTranslations('product.fields')
   return (
     <fieldset className="grid min-w-0 gap-4 noscript:hidden">
       <legend className="sr-only">{t('title')}</legend>
@@ -49,7 +51,7 @@ function Fields({ product, form: { customFields } }: Omit<Props, 'formId'>) {
 }
 
 function AddButton({ formId, isSoldOut }: { formId: string; isSoldOut: boolean }) {
-  const t = useTranslations('store.product')
+  const t = useTranslations()
   return (
     <Button
       type="submit"
@@ -57,18 +59,18 @@ function AddButton({ formId, isSoldOut }: { formId: string; isSoldOut: boolean }
       size="l"
       wide
       icon={<ShoppingCart size={20} />}
-      disabledReason={isSoldOut ? t('stock.soldOut') : null}
+      disabledReason={isSoldOut ? t('product.stock.soldOut') : null}
       reasonAs="tooltip"
       // Keeps the focus: otherwise the field would show its error on blur and move the button under the pointer.
       onMouseDown={event => event.preventDefault()}
     >
-      {t('cart.add')}
+      {t('store.cart.add')}
     </Button>
   )
 }
 
 function NeedsScript() {
-  const t = useTranslations('store.product.cart')
+  const t = useTranslations('store.cart')
   return (
     <noscript>
       <Notice tone="warn">{t('needsScript')}</Notice>
@@ -78,19 +80,20 @@ function NeedsScript() {
 
 type BuyBarProps = { formId: string; form: ProductFormState }
 
-/** Price and button stay visible on phones while scrolling. */
 export function BuyBar({ formId, form }: BuyBarProps) {
-  const t = useTranslations('store.product')
+  const t = useTranslations()
   return (
-    <section
-      aria-label={t('cart.add')}
-      data-bottom-bar
-      className="sticky bottom-0 z-20 mt-6 flex items-center gap-4 border-t border-line bg-surface px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden noscript:hidden"
-    >
+    <BottomBar label={t('store.cart.add')} className="mt-6">
       {form.prices && <Price sar={form.prices.total} size="l" />}
       <div className="min-w-36 grow">
-        <AddButton formId={formId} isSoldOut={form.isSoldOut} />
+        {form.isSoldOut ? (
+          <ButtonLink href={`#${restockId}`} size="l" wide>
+            {t('store.card.notify')}
+          </ButtonLink>
+        ) : (
+          <AddButton formId={formId} isSoldOut={false} />
+        )}
       </div>
-    </section>
+    </BottomBar>
   )
 }

@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { numberText } from '#model/format.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { DiscountBadge } from '../../lib/product-card-parts.tsx'
+import { DiscountBadge } from '../../lib/product-card/card-parts.tsx'
 import { ProductImage } from '../../lib/product-image.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import type { ProductView, Stock } from './product-view.ts'
+import { reviewsId } from './reviews/reviews-view.ts'
 
 const stockTones: Record<Stock, BadgeTone> = {
   plenty: 'good',
@@ -15,7 +16,7 @@ const stockTones: Record<Stock, BadgeTone> = {
 }
 
 export function ProductBadges({ product }: { product: ProductView }) {
-  const t = useTranslations('store.product')
+  const t = useTranslations('product')
   return (
     <p className="flex flex-wrap gap-2">
       {product.isFeatured && <Badge tone="brand">{t('featured')}</Badge>}
@@ -25,16 +26,18 @@ export function ProductBadges({ product }: { product: ProductView }) {
 }
 
 export function ProductRating({ product }: { product: ProductView }) {
-  const t = useTranslations('store')
+  const t = useTranslations()
   const language = useLanguage()
   const reviews = t('product.reviews', { count: product.reviewCount })
   if (product.rating === null) return <p className="text-sm text-ink-2">{reviews}</p>
   const text = numberText(product.rating, language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
-    <Rating rating={product.rating} label={t('card.rating', { rating: text })}>
+    <Rating rating={product.rating} label={t('store.card.rating', { rating: text })}>
       <span>
         <span aria-hidden="true">{text} · </span>
-        {reviews}
+        <a href={`#${reviewsId}`} className="rounded-xs underline-offset-4 hover:underline">
+          {reviews}
+        </a>
       </span>
     </Rating>
   )

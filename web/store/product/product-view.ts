@@ -1,9 +1,9 @@
-import type { FieldRule } from '#model/custom-fields.ts'
 import type { Language } from '#model/languages.ts'
 import { discountBadge } from '#model/pricing.ts'
 import type { ProductDetail } from '../../lib/api-types.ts'
-import type { CartProduct } from '../../lib/cart/cart-line.ts'
-import { fieldLabel, localized } from '../../lib/language.ts'
+import { cartProduct } from '../../lib/cart/cart-product.ts'
+import { fieldView } from '../../lib/cart/use-custom-fields.ts'
+import { localized } from '../../lib/language.ts'
 import { truncateText } from '../../lib/text.ts'
 
 /** At or below this number the stock is shown as low. */
@@ -11,7 +11,6 @@ const lowStock = 5
 
 export type Stock = 'plenty' | 'few' | 'soldOut' | 'byStaff'
 export type Duration = ProductDetail['durations'][number]
-export type Field = FieldRule & { label: string; placeholder: string }
 
 /** What the product page shows in the page language, and what the cart stores in both languages. */
 export function productView(product: ProductDetail, language: Language) {
@@ -34,9 +33,14 @@ export function productView(product: ProductDetail, language: Language) {
     /** Reachable only by link; not indexed. */
     isHidden: product.isHidden || !product.categoryIsActive,
     isInstant: product.autoReceive,
+    warrantyDays: product.warrantyDays,
+    renewalRule: product.renewalRule,
+    devices: localized(product, 'devices', language),
+    region: localized(product, 'region', language),
     stock: stockOf(product),
     accounts: product.stock,
     durations: product.durations,
+    mostChosenDuration: product.mostChosenDuration,
     fields: product.customFields.map(field => fieldView(field, language)),
     faqs: product.faqs.map((faq, index) => ({
       id: String(index),
@@ -52,36 +56,4 @@ function stockOf({ autoReceive, inStock, stock }: ProductDetail): Stock {
   if (!autoReceive) return 'byStaff'
   if (!inStock) return 'soldOut'
   return stock <= lowStock ? 'few' : 'plenty'
-}
-
-function fieldView(field: ProductDetail['customFields'][number], language: Language): Field {
-  const { fieldName, fieldType, isRequired, options, validationRegex } = field
-  return {
-    fieldName,
-    fieldType,
-    isRequired,
-    options,
-    validationRegex,
-    label: fieldLabel(field, language),
-    placeholder: localized(field, 'placeholder', language),
-  }
-}
-
-export function cartProduct(product: ProductDetail): Omit<CartProduct, 'selectedDuration'> {
-  const { id, name, nameAr, description, descriptionAr, image, price, discount } = product
-  return {
-    id,
-    name,
-    nameAr,
-    description: truncateText(description),
-    descriptionAr: truncateText(descriptionAr),
-    image,
-    price,
-    discount,
-    customFields: product.customFields.map(({ fieldName, fieldNameAr, isRequired }) => ({
-      fieldName,
-      fieldNameAr,
-      isRequired,
-    })),
-  }
 }

@@ -1,64 +1,68 @@
 import Clock from 'lucide-react/icons/clock'
 import Zap from 'lucide-react/icons/zap'
-import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { isolate, percentText } from '#model/format.ts'
+import type { PaymentOption } from '#model/pricing.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { Price } from '../../lib/price.tsx'
+import { chooseOption } from '../../lib/purchase/payment-option.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { FieldGroup } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
 import type { ProductView } from './product-view.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
-/** The unit price of each payment option; the shopper chooses one at checkout. */
-export function PaymentPrices({ prices }: { prices: NonNullable<ProductFormState['prices']> }) {
-  const t = useTranslations('store.product.prices')
-  const titleId = useId()
-  return (
-    <section aria-labelledby={titleId} className="rounded-md border border-line bg-surface px-4 py-3">
-      <h2 id={titleId} className="sr-only">
-        {t('title')}
-      </h2>
-      <dl className="grid grid-cols-2 gap-x-4">
-        <PaymentPrice name={t('renewing')}>
-          {prices.renewing ? <PriceWithSaving {...prices.renewing} /> : t('noRenewal')}
-        </PaymentPrice>
-        <PaymentPrice name={t('once')}>
-          <PriceWithSaving {...prices.once} />
-        </PaymentPrice>
-      </dl>
-      <p className="mt-1 text-sm text-ink-3">{t('note')}</p>
-    </section>
-  )
-}
+type ChoiceProps = { form: ProductFormState; renewalRule: ProductView['renewalRule'] }
 
-function PaymentPrice({ name, children }: { name: string; children: ReactNode }) {
+/** Automatic renewal or one payment, with the unit price of each. Checkout starts with the choice. */
+export function PaymentChoice({ form, renewalRule }: ChoiceProps) {
+  const t = useTranslations('product.prices')
+  const { prices, option } = form
+  if (!prices) return null
+  const { renewing, once } = prices
   return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-2">{name}</dt>
-      <dd className="flex flex-wrap items-center gap-x-2">{children}</dd>
-    </div>
+    <FieldGroup label={t('title')}>
+      <RadioCards<PaymentOption>
+        layout="pairs"
+        name="paymentOption"
+        value={option}
+        onChange={chooseOption}
+        options={[
+          {
+            value: 'subscription',
+            title: t('renewing'),
+            detail: renewing && <PriceWithSaving {...renewing} />,
+            ...(renewing ? {} : { disabledReason: t('noRenewal') }),
+          },
+          { value: 'paymob', title: t('once'), detail: <PriceWithSaving {...once} /> },
+        ]}
+      />
+      <p className="text-sm text-ink-2">
+        {option === 'subscription' ? t(`renewalRules.${renewalRule}`) : t('onceText')} {t('note')}
+      </p>
+    </FieldGroup>
   )
 }
 
 function PriceWithSaving({ sar, savingPercent }: { sar: number; savingPercent: number }) {
-  const t = useTranslations('store.product.prices')
+  const t = useTranslations('product.prices')
   const language = useLanguage()
   return (
-    <>
+    <span className="flex flex-wrap items-center gap-x-2">
       <Price sar={sar} size="s" />
       {savingPercent > 0 && (
-        <Badge tone="good">{t('saving', { percent: isolate(percentText(savingPercent, language)) })}</Badge>
+        <Badge tone="strong">{t('saving', { percent: isolate(percentText(savingPercent, language)) })}</Badge>
       )}
-    </>
+    </span>
   )
 }
 
 /** When it is delivered, or that it is sold out with a link to the category. */
 export function Delivery({ product }: { product: ProductView }) {
-  const t = useTranslations('store.product.delivery')
+  const t = useTranslations('product.delivery')
   const links = paths(useLanguage())
   if (product.stock === 'soldOut') {
     return (

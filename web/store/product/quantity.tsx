@@ -12,7 +12,7 @@ type Props = { product: ProductView; form: ProductFormState }
 
 /** Quantity input and total price. */
 export function Quantity({ product, form }: Props) {
-  const t = useTranslations('store.product.quantity')
+  const t = useTranslations('product.quantity')
   const { quantity, setQuantity } = form
   const isOverStock = product.isInstant && !form.isSoldOut && quantity > product.accounts
   return (
@@ -35,7 +35,7 @@ export function Quantity({ product, form }: Props) {
   )
 }
 
-function labels(t: ReturnType<typeof useTranslations<'store.product.quantity'>>) {
+function labels(t: ReturnType<typeof useTranslations<'product.quantity'>>) {
   return {
     decrease: t('decrease'),
     increase: t('increase'),
@@ -45,7 +45,7 @@ function labels(t: ReturnType<typeof useTranslations<'store.product.quantity'>>)
 }
 
 function Total({ form: { prices, quantity } }: Pick<Props, 'form'>) {
-  const t = useTranslations('store')
+  const t = useTranslations()
   const language = useLanguage()
   if (!prices) return null
   return (
@@ -58,7 +58,7 @@ function Total({ form: { prices, quantity } }: Pick<Props, 'form'>) {
       <Price
         sar={prices.total}
         size="xl"
-        was={prices.totalWas === null ? undefined : { sar: prices.totalWas, label: t('card.wasPrice') }}
+        was={prices.totalWas === null ? undefined : { sar: prices.totalWas, label: t('store.card.wasPrice') }}
       />
     </output>
   )

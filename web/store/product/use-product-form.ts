@@ -5,13 +5,14 @@ import { valuesToStore } from '#model/custom-fields.ts'
 import { defaultDuration } from '#model/durations.ts'
 import { addToCart } from '../../lib/cart/cart.ts'
 import { maxQuantity } from '../../lib/cart/cart-line.ts'
+import { type CustomFields, controlName, useCustomFields } from '../../lib/cart/use-custom-fields.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { useChosenOption } from '../../lib/purchase/payment-option.ts'
 import { parseQuantity } from '../../ui/number-stepper.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { durationPrices } from './duration-prices.ts'
 import type { Duration, ProductView } from './product-view.ts'
-import { type CustomFields, controlName, useCustomFields } from './use-custom-fields.ts'
 
 /** The selection on a product page, and its prices. */
 export function useProductForm(product: ProductView) {
@@ -20,13 +21,17 @@ export function useProductForm(product: ProductView) {
   const customFields = useCustomFields(product.fields)
   const showErrors = useShowErrors()
   const add = useAddToCart(product)
+  const chosen = useChosenOption()
+  const prices = duration && durationPrices(duration, product.discount, quantity)
   return {
     duration,
     setDuration,
     quantity,
     setQuantity,
     customFields,
-    prices: duration && durationPrices(duration, product.discount, quantity),
+    prices,
+    /** The payment option, which checkout starts with; a duration without renewal is paid once. */
+    option: prices?.renewing ? chosen : ('paymob' as const),
     isSoldOut: !duration?.inStock,
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
@@ -46,7 +51,7 @@ function quantityIn(form: HTMLFormElement): number {
 }
 
 function useShowErrors() {
-  const t = useTranslations('store.product.fields')
+  const t = useTranslations('product.fields')
   const showToast = useToast()
   return (problems: ReturnType<CustomFields['check']>, form: HTMLFormElement) => {
     const isMissing = problems.some(({ problem }) => problem === 'required')
@@ -58,7 +63,7 @@ function useShowErrors() {
 }
 
 function useAddToCart(product: ProductView) {
-  const t = useTranslations('store.product.cart')
+  const t = useTranslations('store.cart')
   const showToast = useToast()
   const navigate = useNavigate()
   const links = paths(useLanguage())

@@ -1,5 +1,5 @@
 import type { LoaderApi } from '../../lib/loader-context.ts'
-import { categoryCardData, productCardData } from '../catalogue/card-data.ts'
+import { categoryCardData, productCardData } from '../../lib/product-card/card-data.ts'
 
 const popularCount = 8
 
@@ -27,7 +27,7 @@ export type ResultsData = Awaited<ReturnType<typeof loadResults>>
 export async function loadStart({ call, language }: LoaderApi) {
   const [categories, popular] = await Promise.all([
     call('GET /api/categories'),
-    call('GET /api/subscriptions', { query: { popular: true, limit: popularCount } }),
+    call('GET /api/subscriptions', { query: { popular: true, sort: 'popularity', limit: popularCount } }),
   ])
   return {
     kind: 'start' as const,

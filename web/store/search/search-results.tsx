@@ -3,16 +3,17 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
+import type { CategoryCardData } from '../../lib/product-card/card-data.ts'
 import { SearchForm } from '../../lib/search-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CategoryIcon } from '../../ui/category-icon.tsx'
-import type { CategoryCardData } from '../catalogue/card-data.ts'
 import { PageHeader } from '../catalogue/page-header.tsx'
-import { ProductGrid, ProductList } from '../catalogue/product-list.tsx'
+import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { ProductList } from '../catalogue/product-list.tsx'
 import type { ResultsData, StartData } from './load-search.ts'
 
 export function SearchResults({ q, page, pages, total, isPartial, products, categories }: ResultsData) {
-  const t = useTranslations('store.search')
+  const t = useTranslations('catalogue.search')
   const links = paths(useLanguage())
   return (
     <div className="grid gap-6">
@@ -36,7 +37,7 @@ export function SearchResults({ q, page, pages, total, isPartial, products, cate
 
 /** A new search, similar products and the categories. */
 export function NoResults({ q, near, categories }: ResultsData) {
-  const t = useTranslations('store.search')
+  const t = useTranslations('catalogue.search')
   return (
     <div className="grid gap-9">
       <SearchForm key={q} label={t('label')} defaultValue={q} className="max-w-xl">
@@ -55,23 +56,25 @@ export function NoResults({ q, near, categories }: ResultsData) {
 
 /** The page before a search. */
 export function SearchStart({ categories, popular }: StartData) {
-  const t = useTranslations('store')
+  const t = useTranslations()
   const here = paths(useLanguage()).search()
   return (
     <div className="page-wrap">
       <PageHeader
-        crumbs={[{ label: t('pages.search'), href: here }]}
-        title={t('search.emptyTitle')}
-        text={t('search.emptyText')}
+        crumbs={[{ label: t('store.pages.search'), href: here }]}
+        title={t('catalogue.search.emptyTitle')}
+        text={t('catalogue.search.emptyText')}
       />
       <div className="grid gap-9">
-        <SearchForm label={t('search.label')} className="max-w-xl">
-          <Button type="submit">{t('search.button')}</Button>
+        <SearchForm label={t('catalogue.search.label')} className="max-w-xl">
+          <Button type="submit">{t('catalogue.search.button')}</Button>
         </SearchForm>
-        {categories.length > 0 && <CategoryChips title={t('search.allCategories')} categories={categories} />}
+        {categories.length > 0 && (
+          <CategoryChips title={t('catalogue.search.allCategories')} categories={categories} />
+        )}
         {popular.length > 0 && (
           <section>
-            <h2 className="mb-4 text-xl">{t('search.popular')}</h2>
+            <h2 className="mb-4 text-xl">{t('catalogue.search.popular')}</h2>
             <ProductGrid products={popular} headingLevel={3} />
           </section>
         )}

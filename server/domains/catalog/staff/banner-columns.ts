@@ -5,26 +5,27 @@ import { fieldRefusal } from '#model/errors.ts'
 import type { Actor } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { attachPicture, type PreparedPicture, preparePicture } from '../../media/public.ts'
-import { type BannerColumns, categoryOpens, type StaffBannerRow } from './banner-queries.ts'
+import { type BannerColumns, isOpenCategory, type StaffBannerRow } from './banner-queries.ts'
+import { checkDisplayDays } from './display-days.ts'
 
-type TakenPictures = { image: PreparedPicture | undefined; mobileImage: PreparedPicture | undefined }
+type PreparedPictures = { image: PreparedPicture | undefined; mobileImage: PreparedPicture | undefined }
 
-export async function takePictures(
+export async function preparePictures(
   deps: Pick<Deps, 'storage' | 'database' | 'clock'>,
   form: BannerChange,
-): Promise<TakenPictures> {
+): Promise<PreparedPictures> {
   return {
     image: await preparePicture(deps, 'image', form.image, 'banner'),
     mobileImage: await preparePicture(deps, 'mobileImage', form.mobileImage || undefined, 'mobileBanner'),
   }
 }
 
-/** The row that a banner form asks for. What the form leaves out keeps its value; an empty text takes it away. */
+/** Columns of the banner form. A missing field keeps its value; an empty text clears it. */
 export async function bannerColumns(
   tx: Tx,
   actor: Actor,
   form: BannerChange,
-  taken: TakenPictures,
+  taken: PreparedPictures,
   before: StaffBannerRow | undefined,
 ): Promise<BannerColumns> {
   await checkLink(tx, form.link)
@@ -35,25 +36,24 @@ export async function bannerColumns(
     title_ar: form.titleAr,
     description: form.description,
     description_ar: form.descriptionAr,
+    button_label: form.buttonLabel,
+    button_label_ar: form.buttonLabelAr,
     image,
     mobile_image: form.mobileImage === '' ? null : mobileImage,
     link: form.link === '' ? null : form.link,
     device_type: form.deviceType,
     is_active: form.isActive,
-    starts_on: form.startsOn === '' ? null : form.startsOn,
-    ends_on: form.endsOn === '' ? null : form.endsOn,
+    ...checkDisplayDays(form, before),
     position: form.order,
   }
   const merged = { ...before, ...given(columns) }
   if (merged.device_type === 'mobile' && !merged.mobile_image) throw fieldRefusal('mobileImage', 'required')
-  const { starts_on: startsOn, ends_on: endsOn } = merged
-  if (startsOn && endsOn && endsOn < startsOn) throw fieldRefusal('endsOn', 'before_start')
   return columns
 }
 
 async function checkLink(db: Reader, link: string | undefined): Promise<void> {
   const target = bannerTarget(link ?? '')
-  if (target?.kind === 'category' && !(await categoryOpens(db, target.id))) {
+  if (target?.kind === 'category' && !(await isOpenCategory(db, target.id))) {
     throw fieldRefusal('link', 'unknown_category')
   }
 }

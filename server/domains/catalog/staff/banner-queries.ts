@@ -4,6 +4,8 @@ import type { Reader, Tx } from '#database/client.ts'
 export type BannerColumns = { title: string; title_ar: string } & Partial<{
   description: string
   description_ar: string
+  button_label: string
+  button_label_ar: string
   image: string
   mobile_image: string | null
   link: string | null
@@ -20,6 +22,8 @@ const columns = [
   'title_ar',
   'description',
   'description_ar',
+  'button_label',
+  'button_label_ar',
   'image',
   'mobile_image',
   'link',
@@ -41,7 +45,7 @@ export async function lockBanner(tx: Tx, id: string) {
 
 export type StaffBannerRow = NonNullable<Awaited<ReturnType<typeof lockBanner>>>
 
-/** Without a position of its own, it becomes the last one. */
+/** Appends the banner at the end unless it has a position. */
 export async function insertBanner(tx: Tx, banner: BannerColumns & { image: string }) {
   return tx
     .insertInto('banners')
@@ -64,26 +68,26 @@ export async function updateBannerRow(tx: Tx, id: string, banner: BannerColumns)
     .executeTakeFirstOrThrow()
 }
 
-export async function toggleBannerRow(tx: Tx, id: string) {
+export async function setBannerActive(tx: Tx, id: string, isActive: boolean) {
   return tx
     .updateTable('banners')
-    .set({ is_active: sql<boolean>`not is_active` })
+    .set({ is_active: isActive })
     .where('id', '=', id)
     .returning(columns)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }
 
 export async function deleteBannerRow(tx: Tx, id: string) {
   return tx.deleteFrom('banners').where('id', '=', id).returning(columns).executeTakeFirst()
 }
 
-/** Every banner, locked in one order, so that two reorderings wait for each other. */
+/** Locks every banner in id order, so concurrent reorderings run one after the other. */
 export async function lockBannerOrder(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('banners').select(['id', 'position']).orderBy('id').forUpdate().execute()
   return rows.toSorted((one, other) => one.position - other.position).map(({ id }) => id)
 }
 
-/** Only the rows whose place changes: an open form of another banner stays current. */
+/** Updates only rows whose position changes, so open forms of other banners stay current. */
 export async function updateBannerOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update banners set position = wanted.place - 1
@@ -91,8 +95,8 @@ export async function updateBannerOrder(tx: Tx, ids: readonly string[]): Promise
     where banners.id = wanted.id and banners.position <> wanted.place - 1`.execute(tx)
 }
 
-/** Whether a banner may lead to it: a category that shoppers can open. */
-export async function categoryOpens(db: Reader, id: string): Promise<boolean> {
+/** A banner may link to a category that shoppers can open. */
+export async function isOpenCategory(db: Reader, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('categories')
     .select('id')

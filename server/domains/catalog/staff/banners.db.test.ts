@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { auditOf } from '#tests/support/audit.ts'
-import { hearChanges } from '#tests/support/changes.ts'
 import { formOf, pictureFile } from '#tests/support/forms.ts'
+import { recordPageTags } from '#tests/support/page-tags.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop()
@@ -33,7 +33,7 @@ const change = (id: string, fields: Fields = {}) =>
   }).then(({ data }) => data)
 const shown = async () => (await shop.caller()('GET /api/banners')).data.map(({ id }) => id)
 
-test('a form becomes a banner on every device, on all days', async () => {
+test('a new banner is shown on every device and without end dates by default', async () => {
   const banner = await create({ description: 'Half price' })
   expect(banner).toMatchObject({
     title: 'Summer',
@@ -83,7 +83,7 @@ test.each([
 })
 
 describe('the mobile picture', () => {
-  test('is needed on mobile, also when a banner becomes mobile', async () => {
+  test('is required on mobile, also when an existing banner becomes mobile', async () => {
     const { id } = await create()
     await expect(change(id, { deviceType: 'mobile' })).rejects.toMatchObject({
       errors: [{ field: 'mobileImage' }],
@@ -96,7 +96,7 @@ describe('the mobile picture', () => {
     expect(await change(id, { deviceType: 'desktop', mobileImage: '' })).toMatchObject({ mobileImage: null })
   })
 
-  test('has sizes of its own: a product’s picture does not do', async () => {
+  test('has its own dimensions: a product picture is refused', async () => {
     const { filePath } = (await asAdmin('POST /api/uploads', { body: formOf({ image, purpose: 'product' }) }))
       .data
     await expect(create({ mobileImage: filePath })).rejects.toMatchObject({
@@ -105,19 +105,26 @@ describe('the mobile picture', () => {
   })
 })
 
-test('what the form leaves out stays', async () => {
-  const { id, image: first } = await create({ link: '/subscriptions', order: '3', isActive: 'false' })
+test('a missing field keeps its value', async () => {
+  const { id, image: first } = await create({
+    link: '/subscriptions',
+    buttonLabelAr: 'شاهد الليلة',
+    order: '3',
+    isActive: 'false',
+  })
   expect(await change(id, { title: 'Winter' })).toMatchObject({
     title: 'Winter',
     image: first,
     link: '/subscriptions',
+    buttonLabelAr: 'شاهد الليلة',
+    buttonLabel: '',
     order: 3,
     isActive: false,
   })
   expect((await change(id, { link: '' })).link).toBe('')
 })
 
-test('the toggle turns it off and on, and shoppers see that', async () => {
+test('the toggle switches it off and on for shoppers', async () => {
   const { id } = await create()
   const toggle = () => asAdmin('PATCH /api/banners/{id}/toggle', { params: { id } })
   expect((await toggle()).data.isActive).toBe(false)
@@ -126,7 +133,21 @@ test('the toggle turns it off and on, and shoppers see that', async () => {
   expect(await shown()).toContain(id)
 })
 
-test('deleting takes it away, once', async () => {
+test('the toggle with a wanted state reaches it, however often it is sent', async () => {
+  const { id } = await create()
+  const toggle = (isActive: boolean) =>
+    asAdmin('PATCH /api/banners/{id}/toggle', { params: { id }, body: { isActive } })
+  const answers = await Promise.all([toggle(false), toggle(false), toggle(false)])
+  expect(answers.map(({ data }) => data.isActive)).toEqual([false, false, false])
+  expect(await shown()).not.toContain(id)
+  expect((await toggle(true)).data.isActive).toBe(true)
+  expect((await auditOf(shop, id)).filter(({ action }) => action === 'banner.toggle')).toMatchObject([
+    { before: { isActive: true }, after: { isActive: false } },
+    { before: { isActive: false }, after: { isActive: true } },
+  ])
+})
+
+test('deleting removes it; a second deletion is 404', async () => {
   const { id } = await create()
   const remove = () => asAdmin('DELETE /api/banners/{id}', { params: { id } })
   await remove()
@@ -136,8 +157,8 @@ test('deleting takes it away, once', async () => {
   await expect(change('not-a-uuid')).rejects.toMatchObject({ status: 404 })
 })
 
-test('every page is told, and the audit log', async () => {
-  const heard = await hearChanges(shop)
+test('a change drops every cached page and writes an audit entry', async () => {
+  const heard = await recordPageTags(shop)
   const { id } = await create()
   await change(id, { title: 'Autumn' })
   await asAdmin('PATCH /api/banners/{id}/toggle', { params: { id } })
@@ -151,7 +172,7 @@ test('every page is told, and the audit log', async () => {
   ])
 })
 
-test('a worker has no banners', async () => {
+test('a worker may not read or change banners', async () => {
   const worker = shop.caller((await shop.signIn('worker')).token)
   await expect(create({}, worker)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
 })

@@ -1,10 +1,16 @@
+import { fieldRefusal } from '#model/errors.ts'
 import type { BulkScreen } from '../../../staff/bulk/bulk-screen.ts'
 import { findPlan } from '../search-products.ts'
+import { lockCategory } from './category-queries.ts'
 import { changeProduct, type ProductPatch } from './change-product.ts'
 import { listProductNames, matchingProducts } from './list-queries.ts'
 import { staffFilter } from './list-routes.ts'
 
 export const productBulk: BulkScreen<'products'> = {
+  async check(tx, { action, params }) {
+    if (action !== 'category' || (await lockCategory(tx, params.categoryId))) return
+    throw fieldRefusal('params.categoryId', 'unknown_category')
+  },
   async findByFilter(db, query, { limit }) {
     const filter = staffFilter(query)
     const plan = query.search ? await findPlan(db, query.search, filter) : undefined

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { halalas } from '#model/money.ts'
 import { auditOf } from '#tests/support/audit.ts'
-import { hearChanges } from '#tests/support/changes.ts'
 import { formOf, pictureFile } from '#tests/support/forms.ts'
+import { recordPageTags } from '#tests/support/page-tags.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop()
@@ -67,7 +67,7 @@ describe('creating and changing', () => {
     })
   })
 
-  test('so does JSON', async () => {
+  test('JSON works too', async () => {
     const response = await fetch(`${shop.url}/api/categories`, {
       method: 'POST',
       headers: { authorization: `Bearer ${worker.token}`, 'content-type': 'application/json' },
@@ -77,7 +77,7 @@ describe('creating and changing', () => {
     expect((await response.json()).data).toMatchObject({ id: 'radio', isHidden: false, order: 2 })
   })
 
-  test('the icon may be a file, a GIF too, or the path of an upload', async () => {
+  test('the icon may be a file (also GIF) or the path of an upload', async () => {
     const { id, icon } = await create({ name: 'Drawn', icon: await pictureFile({ format: 'gif' }) })
     expect(icon).toMatch(/^\/uploads\/icons\/[\da-f]{64}\.webp$/)
     expect((await fetch(shop.url + icon)).status).toBe(200)
@@ -86,7 +86,7 @@ describe('creating and changing', () => {
     expect((await change(id, { icon: '' })).icon).toBe('')
   })
 
-  test('what the form leaves out stays', async () => {
+  test('a missing field keeps its value', async () => {
     const { id } = await create({ name: 'Kept', color: '#000000', order: '7', isActive: 'false' })
     expect(await change(id, { name: 'Kept still' })).toMatchObject({
       id,
@@ -113,14 +113,14 @@ describe('creating and changing', () => {
     })
   })
 
-  test('an unknown one is not found', async () => {
+  test('an unknown category is 404', async () => {
     await expect(change('nothing')).rejects.toMatchObject({ status: 404, code: 'category_not_found' })
     await expect(remove('nothing')).rejects.toMatchObject({ status: 404 })
   })
 })
 
 describe('deleting', () => {
-  test('is refused while products stand in it, and says so', async () => {
+  test('is refused while the category has products', async () => {
     const { id } = await create({ name: 'Full' })
     await addProduct(id)
     await expect(remove(id)).rejects.toMatchObject({
@@ -141,7 +141,7 @@ describe('deleting', () => {
     expect((await create({ name: 'Past' })).id).toBe('past-2')
   })
 
-  test('a product put into it at the same moment is refused or keeps its category', async () => {
+  test('a product moved into it at the same time is refused or keeps its category', async () => {
     for (let round = 0; round < 8; round++) {
       const { id } = await create({ name: `Race ${round}` })
       const product = asWorker('POST /api/subscriptions', {
@@ -159,7 +159,7 @@ describe('deleting', () => {
   })
 })
 
-test('the audit log tells of each change', async () => {
+test('the audit log has an entry for each change', async () => {
   const { id } = await create({ name: 'Told' })
   await change(id, { name: 'Retold' })
   await remove(id)
@@ -170,13 +170,13 @@ test('the audit log tells of each change', async () => {
   ])
 })
 
-test('every page is told', async () => {
-  const heard = await hearChanges(shop)
+test('a change drops every cached page', async () => {
+  const heard = await recordPageTags(shop)
   await create({ name: 'Announced' })
   await expect.poll(heard).toContain('categories')
 })
 
-test('customers and guests change nothing', async () => {
+test('customers and guests may change nothing', async () => {
   const customer = shop.caller((await shop.signIn('user')).token)
   await expect(create({}, customer)).rejects.toMatchObject({ status: 403 })
   await expect(create({}, shop.caller())).rejects.toMatchObject({ status: 401 })

@@ -5,22 +5,22 @@ import type { Deps } from '../../../deps.ts'
 import { attachPicture, type PreparedPicture, preparePicture } from '../../media/public.ts'
 import type { CategoryColumns } from './category-queries.ts'
 
-/** A drawn icon's name, a picture, or nothing. */
-type TakenIcon = PreparedPicture | string | undefined
+/** The name of a built-in icon, a picture, or no icon. */
+type PreparedIcon = PreparedPicture | string | undefined
 
-export async function takeIcon(
+export async function prepareIcon(
   deps: Pick<Deps, 'storage' | 'database' | 'clock'>,
   icon: CategoryForm['icon'],
-): Promise<TakenIcon> {
+): Promise<PreparedIcon> {
   const isPicture = icon instanceof File || icon?.startsWith('/uploads/')
   return isPicture ? preparePicture(deps, 'icon', icon, 'icon') : icon
 }
 
-export async function keepIcon(tx: Tx, actor: Actor, taken: TakenIcon): Promise<string | undefined> {
+export async function attachIcon(tx: Tx, actor: Actor, taken: PreparedIcon): Promise<string | undefined> {
   return typeof taken === 'object' ? attachPicture(tx, actor, taken) : taken
 }
 
-/** The row that a category form asks for. What the form leaves out keeps its value; an empty text takes it away. */
+/** Columns of the category form. A missing field keeps its value; an empty text clears it. */
 export function categoryColumns(form: CategoryForm, icon: string | undefined, now: Date): CategoryColumns {
   return {
     name: form.name,

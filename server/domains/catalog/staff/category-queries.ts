@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
+import { categoryColumns } from '../queries.ts'
 
 export type CategoryColumns = {
   name: string
@@ -18,19 +19,7 @@ export type CategoryColumns = {
 export async function findStaffCategory(db: Reader, id: string) {
   return db
     .selectFrom('categories')
-    .select([
-      'id',
-      'name',
-      'name_ar',
-      'description',
-      'description_ar',
-      'icon',
-      'color',
-      'is_hidden',
-      'is_active',
-      'position',
-      'version as record_version',
-    ])
+    .select(categoryColumns)
     .select(category =>
       category
         .selectFrom('products')
@@ -48,8 +37,8 @@ export async function findStaffCategory(db: Reader, id: string) {
 
 export type StaffCategoryRow = NonNullable<Awaited<ReturnType<typeof findStaffCategory>>>
 
-/** For a product that is put into it: keeps the category from being renamed or deleted meanwhile. */
-export async function holdCategory(tx: Tx, id: string) {
+/** Locks the category of a product that is being saved, so it cannot be renamed or deleted meanwhile. */
+export async function lockCategory(tx: Tx, id: string) {
   return tx
     .selectFrom('categories')
     .select(['id', 'name', 'name_ar'])
@@ -59,7 +48,7 @@ export async function holdCategory(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** False when the slug was taken meanwhile. */
+/** False when another category has taken the slug meanwhile. */
 export async function insertCategory(tx: Tx, id: string, columns: CategoryColumns): Promise<boolean> {
   const row = await tx
     .insertInto('categories')
@@ -74,7 +63,7 @@ export async function updateCategoryRow(tx: Tx, id: string, columns: CategoryCol
   await tx.updateTable('categories').set(columns).where('id', '=', id).execute()
 }
 
-/** Every category, locked in one order, so that two reorderings wait for each other. */
+/** Locks every category in id order, so concurrent reorderings run one after the other. */
 export async function lockCategoryOrder(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('categories')
@@ -86,7 +75,7 @@ export async function lockCategoryOrder(tx: Tx): Promise<string[]> {
   return rows.toSorted((one, other) => one.position - other.position).map(({ id }) => id)
 }
 
-/** Only the rows whose place changes: an open form of another category stays current. */
+/** Updates only rows whose position changes, so open forms of other categories stay current. */
 export async function updateCategoryOrder(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     update categories set position = wanted.place - 1, updated_at = ${now}

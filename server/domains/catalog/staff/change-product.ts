@@ -2,7 +2,8 @@ import { AppError } from '#model/errors.ts'
 import { searchTextOf } from '#model/search-text.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { holdCategory } from './category-queries.ts'
+import { lockCategory } from './category-queries.ts'
+import { enqueueChangedTerms } from './enqueue-changed-terms.ts'
 import { presentStaffProduct } from './present.ts'
 import { findStaffProduct, patchProductRow, type StaffProductRow } from './product-queries.ts'
 import { lockBySlug } from './slug-queries.ts'
@@ -21,8 +22,8 @@ export async function changeProduct(
   patch: ProductPatch,
 ): Promise<void> {
   await database.transaction(async tx => {
-    // Category before product, in the order of every other change: the opposite order could deadlock.
-    const category = 'category_id' in patch ? await holdCategory(tx, patch.category_id) : undefined
+    // Locks the category before the product, like every other change, so two changes cannot deadlock.
+    const category = 'category_id' in patch ? await lockCategory(tx, patch.category_id) : undefined
     if ('category_id' in patch && !category) throw new AppError('category_not_found')
     if (!(await lockBySlug(tx, 'products', id))) throw new AppError('product_not_found')
     const before = await findStaffProduct(tx, id)
@@ -35,6 +36,7 @@ export async function changeProduct(
     })
     const after = await findStaffProduct(tx, id)
     if (!after) throw new AppError('conflict')
+    await enqueueChangedTerms(tx, before, after)
     await writeAudit(tx, actor, {
       action: 'product.update',
       subjectType: 'product',
@@ -44,7 +46,8 @@ export async function changeProduct(
   })
 }
 
-function searchTextIn(row: StaffProductRow, category: { name: string; name_ar: string }): string {
+/** The searchable text of a product in a category. */
+export function searchTextIn(row: StaffProductRow, category: { name: string; name_ar: string }): string {
   const { name, name_ar: nameAr, description, description_ar: descriptionAr, tags, tags_ar: tagsAr } = row
   return searchTextOf(
     { name, nameAr, description, descriptionAr, tags, tagsAr, aliases: row.aliases },

@@ -1,17 +1,26 @@
+import type { Tx } from '#database/client.ts'
 import type { CategoryForm } from '#model/contracts/catalog-staff.ts'
 import { AppError } from '#model/errors.ts'
 import { baseSlug } from '#model/slugs.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { categoryColumns, keepIcon, takeIcon } from './category-columns.ts'
+import { attachIcon, categoryColumns, prepareIcon } from './category-columns.ts'
 import { findStaffCategory, insertCategory } from './category-queries.ts'
 import { insertWithSlug } from './insert-with-slug.ts'
 import { presentStaffCategory } from './present.ts'
 
-export async function createCategory(deps: Deps, actor: Actor, form: CategoryForm) {
-  const taken = await takeIcon(deps, form.icon)
+type Created = ReturnType<typeof presentStaffCategory>
+
+/** `storeReply` stores the reply in the transaction of the category. */
+export async function createCategory(
+  deps: Deps,
+  actor: Actor,
+  form: CategoryForm,
+  storeReply: (tx: Tx, category: Created) => Promise<void>,
+): Promise<Created> {
+  const taken = await prepareIcon(deps, form.icon)
   return deps.database.transaction(async tx => {
-    const icon = await keepIcon(tx, actor, taken)
+    const icon = await attachIcon(tx, actor, taken)
     const columns = categoryColumns(form, icon, deps.clock.now())
     const base = baseSlug(form.name, form.nameAr, 'category')
     const id = await insertWithSlug(tx, 'categories', base, slug => insertCategory(tx, slug, columns))
@@ -24,6 +33,7 @@ export async function createCategory(deps: Deps, actor: Actor, form: CategoryFor
       subjectId: id,
       after: category,
     })
+    await storeReply(tx, category)
     return category
   })
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { pictureFile } from '#tests/support/forms.ts'
+import { formOf, pictureFile } from '#tests/support/forms.ts'
 import { month, staffProducts } from '#tests/support/staff-products.ts'
+import { refusingLateReplies } from '#tests/support/stored-reply.ts'
 
-const { shop, worker, image, productForm, create, change } = await staffProducts()
+const { shop, admin, worker, image, productForm, create, change } = await staffProducts()
 
 describe('creating', () => {
-  test('a worker’s form becomes a product that shoppers can open', async () => {
+  test('a worker creates a product that shoppers can open', async () => {
     const product = await create({
       name: 'Cinema Box',
       discount: '12.5',
@@ -17,6 +18,12 @@ describe('creating', () => {
       faqs: [{ question: 'Where?', questionAr: 'أين؟', answer: 'Anywhere', answerAr: 'في كل مكان' }],
       lowStockMark: '3',
       renewalRule: 'extend',
+      warrantyDays: 7,
+      autoReplace: true,
+      devices: 'TV and phone',
+      regionAr: 'السعودية',
+      troubleshooting: 'Sign out first',
+      troubleshootingAr: 'سجّل الخروج أولًا',
       durations: [
         { value: 30, label: '', price: 20 },
         { value: 90, label: 'Family, 3 months', price: 55.5, oneTimePrice: 60, subscription_price: 50 },
@@ -32,6 +39,11 @@ describe('creating', () => {
       features: ['HD', 'Two screens'],
       lowStockMark: 3,
       renewalRule: 'extend',
+      warrantyDays: 7,
+      autoReplace: true,
+      devices: 'TV and phone',
+      regionAr: 'السعودية',
+      troubleshooting: 'Sign out first',
       durations: [
         {
           value: 30,
@@ -49,7 +61,7 @@ describe('creating', () => {
     expect(seen.data).toMatchObject({ nameAr: 'نجمة بلس', price: 20, image: product.image })
   })
 
-  test('a client that speaks JSON may send the same fields as JSON', async () => {
+  test('the same fields work as JSON', async () => {
     const { image: path } = await create({ name: 'First' })
     const response = await fetch(`${shop.url}/api/subscriptions`, {
       method: 'POST',
@@ -68,7 +80,7 @@ describe('creating', () => {
     })
   })
 
-  test('the id is made once: numbered when taken, Latin when the name is Arabic, never a word of the API’s paths', async () => {
+  test('the id is unique, Latin even for an Arabic name, and never a reserved path segment', async () => {
     expect((await create({ name: 'Twice' })).id).toBe('twice')
     expect((await create({ name: 'Twice' })).id).toBe('twice-2')
     expect((await create({ name: 'نغم' })).id).toBe('nghm')
@@ -77,13 +89,13 @@ describe('creating', () => {
     expect((await change('twice', { name: 'Renamed' })).id).toBe('twice')
   })
 
-  test('ten of the same name at once are ten products', async () => {
+  test('ten concurrent creations with one name make ten products', async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, () => create({ name: 'At once' })))
     const expected = ['at-once', ...Array.from({ length: 9 }, (_, n) => `at-once-${n + 2}`)]
     expect(ids.map(({ id }) => id).sort()).toEqual(expected.sort())
   })
 
-  test('the same key twice is one product; another picture under it is refused', async () => {
+  test('the same idempotency key makes one product; the same key with another picture is refused', async () => {
     const send = (file: File) =>
       fetch(`${shop.url}/api/subscriptions`, {
         method: 'POST',
@@ -94,6 +106,42 @@ describe('creating', () => {
     expect([first.status, second.status]).toEqual([201, 201])
     expect((await first.json()).data.id).toBe((await second.json()).data.id)
     expect((await send(await pictureFile({ colour: '#ff0000' }))).status).toBe(422)
+  })
+})
+
+describe('a repeated call whose first reply was lost', () => {
+  const names = { name: 'Once', nameAr: 'مرة' }
+  const forms = {
+    '/api/subscriptions': () => productForm(names),
+    '/api/categories': () => formOf(names),
+    '/api/banners': () => formOf({ title: 'Once', titleAr: 'مرة', image }),
+    '/api/collections': () =>
+      JSON.stringify({ title: 'Once', titleAr: 'مرة', productIds: ['first-of', 'second-of'] }),
+    '/api/subscriptions/custom-fields': () =>
+      JSON.stringify({ subscription_id: 'field-of', field_name: 'Once', field_name_ar: 'مرة' }),
+  }
+
+  test.each(Object.entries(forms))('to %s gets the record of the first', async (path, formNow) => {
+    if (path.endsWith('custom-fields')) await create({ name: 'Field of' })
+    if (path.endsWith('collections')) for (const name of ['First of', 'Second of']) await create({ name })
+    const send = async () => {
+      const body = formNow()
+      const response = await fetch(shop.url + path, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${admin.token}`,
+          'idempotency-key': `lost ${path}`.replace(' ', '-'),
+          ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        },
+        body,
+      })
+      return { status: response.status, id: (await response.json()).data?.id }
+    }
+    await refusingLateReplies(shop.database.pool, async () => {
+      const first = await send()
+      expect(first).toEqual({ status: 201, id: expect.any(String) })
+      expect(await send()).toEqual(first)
+    })
   })
 })
 
@@ -116,6 +164,7 @@ describe('what a product must have', () => {
     ['discount', { discount: '101' }],
     ['isActive', { isActive: 'yes' }],
     ['renewalRule', { renewalRule: 'never' }],
+    ['warrantyDays', { warrantyDays: '-1' }],
     ['durations', { durations: undefined }],
     ['durations', { durations: [] }],
     ['durations', { durations: '[{' }],
@@ -142,14 +191,14 @@ describe('what a product must have', () => {
     })
   })
 
-  test('no duration has words of its own', async () => {
+  test('a default duration stores no label', async () => {
     const inArabic = shop.caller(worker.token, 'ar')
     await expect(create({ durations: [] }, inArabic)).rejects.toMatchObject({
       errors: [{ field: 'durations', message: 'يجب إضافة مدة واحدة على الأقل' }],
     })
   })
 
-  test('a refused product leaves nothing behind', async () => {
+  test('a refused product leaves no rows and no files', async () => {
     const count = () =>
       shop.database.reader
         .selectFrom('products')
@@ -162,7 +211,7 @@ describe('what a product must have', () => {
 })
 
 describe('role by role', () => {
-  test('a customer and a guest change nothing', async () => {
+  test('a customer and a guest may change nothing', async () => {
     const customer = shop.caller((await shop.signIn('user')).token)
     await expect(create({}, customer)).rejects.toMatchObject({ status: 403 })
     await expect(create({}, shop.caller())).rejects.toMatchObject({ status: 401 })

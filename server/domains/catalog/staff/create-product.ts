@@ -1,22 +1,31 @@
+import type { Tx } from '#database/client.ts'
 import type { NewProduct } from '#model/contracts/product-form.ts'
 import { AppError, fieldRefusal } from '#model/errors.ts'
 import { baseSlug } from '#model/slugs.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { attachPicture, preparePicture } from '../../media/public.ts'
-import { holdCategory } from './category-queries.ts'
+import { lockCategory } from './category-queries.ts'
 import { insertWithSlug } from './insert-with-slug.ts'
 import { presentStaffProduct } from './present.ts'
 import { productColumns } from './product-columns.ts'
 import { findStaffProduct, insertProduct } from './product-queries.ts'
 import { writeParts } from './write-parts.ts'
 
-export async function createProduct(deps: Deps, actor: Actor, form: NewProduct) {
-  // Accounts are added to a product that exists, so a new one has none to hand out.
+type Created = ReturnType<typeof presentStaffProduct>
+
+/** `storeReply` stores the reply in the transaction of the product. */
+export async function createProduct(
+  deps: Deps,
+  actor: Actor,
+  form: NewProduct,
+  storeReply: (tx: Tx, product: Created) => Promise<void>,
+): Promise<Created> {
+  // A new product has no accounts yet, so it cannot deliver from stock.
   if (form.autoReceive) throw new AppError('auto_receive_needs_stock')
   const picture = await preparePicture(deps, 'image', form.image, 'product')
   return deps.database.transaction(async tx => {
-    const category = await holdCategory(tx, form.categoryId)
+    const category = await lockCategory(tx, form.categoryId)
     if (!category) throw fieldRefusal('categoryId', 'unknown_category')
     const image = picture && (await attachPicture(tx, actor, picture))
     const columns = productColumns(form, { category, image, now: deps.clock.now(), before: undefined })
@@ -32,6 +41,7 @@ export async function createProduct(deps: Deps, actor: Actor, form: NewProduct) 
       subjectId: id,
       after: product,
     })
+    await storeReply(tx, product)
     return product
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 import { countCapped } from '#database/count-capped.ts'
 import type { Span } from '#model/pagination.ts'
@@ -30,24 +31,26 @@ const columns = [
   'options',
   'validation_regex',
   'position',
+  'version',
 ] as const
 
-export async function listCustomFields(db: Reader, productId: string | undefined, { limit, offset }: Span) {
+export function sortedCustomFields(db: Reader, productId: string | undefined) {
   return ofProduct(db, productId)
     .select(columns)
     .orderBy('product_id')
     .orderBy('position')
     .orderBy('field_name')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+}
+
+export async function listCustomFields(db: Reader, productId: string | undefined, { limit, offset }: Span) {
+  return sortedCustomFields(db, productId).limit(limit).offset(offset).execute()
 }
 
 export async function countCustomFields(db: Reader, productId: string | undefined): Promise<number> {
   return countCapped(db, ofProduct(db, productId))
 }
 
-/** Those of archived products are gone with them. */
+/** Excludes the fields of archived products. */
 function ofProduct(db: Reader, productId: string | undefined) {
   return db.selectFrom('product_custom_fields').where('product_id', 'in', products =>
     products
@@ -79,6 +82,15 @@ export async function updateCustomFieldRow(tx: Tx, id: string, field: CustomFiel
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()
+}
+
+/** Only the rows whose place changes: an open form of another field stays current. */
+export async function updateFieldOrder(tx: Tx, productId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update product_custom_fields set position = wanted.place - 1
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    where product_custom_fields.id = wanted.id and product_custom_fields.product_id = ${productId}
+      and product_custom_fields.position <> wanted.place - 1`.execute(tx)
 }
 
 export async function deleteCustomFieldRow(tx: Tx, id: string): Promise<void> {

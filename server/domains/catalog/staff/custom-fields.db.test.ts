@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { halalas } from '#model/money.ts'
 import { auditOf } from '#tests/support/audit.ts'
-import { hearChanges } from '#tests/support/changes.ts'
+import { addProduct } from '#tests/support/catalogue.ts'
+import { recordPageTags } from '#tests/support/page-tags.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop()
@@ -36,7 +37,7 @@ const change = (id: string, body: object) =>
 const list = (query: { subscription_id?: string; page?: number; limit?: number } = {}) =>
   asAdmin('GET /api/subscriptions/custom-fields', { query })
 
-test('a field starts as an active, optional text', async () => {
+test('a new field is an active, optional text by default', async () => {
   const field = await create({ field_name: 'player_id', field_name_ar: 'رقم اللاعب' })
   expect(field).toEqual({
     id: expect.any(String),
@@ -51,10 +52,11 @@ test('a field starts as an active, optional text', async () => {
     order_num: 0,
     options: [],
     validation_regex: null,
+    version: 1,
   })
 })
 
-test('a shopper sees the fields of a product, the active ones', async () => {
+test('a shopper sees only the active fields of a product', async () => {
   const { id } = await create({ subscription_id: 'second', field_name: 'seen', is_required: true })
   const fields = async () =>
     (await shop.caller()('GET /api/subscriptions/{id}', { params: { id: 'second' } })).data.customFields.map(
@@ -65,13 +67,14 @@ test('a shopper sees the fields of a product, the active ones', async () => {
   expect(await fields()).toEqual([])
 })
 
-test('a change touches only what it names', async () => {
+test('a change touches only the fields it names', async () => {
   const field = await create({ field_name: 'size', field_type: 'select', options: [' S', 'M ', '', 'S'] })
   expect(field.options).toEqual(['S', 'M'])
   expect(await change(field.id, { is_required: true, validation_regex: '^[SM]$' })).toEqual({
     ...field,
     is_required: true,
     validation_regex: '^[SM]$',
+    version: field.version + 1,
   })
   expect((await change(field.id, { validation_regex: '' })).validation_regex).toBeNull()
 })
@@ -106,7 +109,7 @@ test('a dangerous pattern is refused with the reason', async () => {
   })
 })
 
-test('a name stands once in a product, also when two add it at once', async () => {
+test('a field name is unique within a product, also under concurrency', async () => {
   const results = await Promise.allSettled([1, 2, 3].map(() => create({ field_name: 'once' })))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(create({ field_name: 'once' })).rejects.toMatchObject({
@@ -121,13 +124,13 @@ test('a name stands once in a product, also when two add it at once', async () =
   await expect(change(id, { field_name: 'once' })).rejects.toMatchObject({ status: 409 })
 })
 
-test('a field does not move to another product', async () => {
+test('a field cannot move to another product', async () => {
   const { id } = await create({ field_name: 'settled' })
   await expect(change(id, { subscription_id: 'second' })).rejects.toMatchObject({ status: 400 })
   expect(await change(id, { id, subscription_id: 'first' })).toMatchObject({ subscription_id: 'first' })
 })
 
-test('the list is in order, whole or of one product, in pages', async () => {
+test('the list is in order, for all products or one, with pages', async () => {
   await create({ subscription_id: 'second', field_name: 'later', order_num: 5 })
   await create({ subscription_id: 'second', field_name: 'earlier', order_num: 2 })
   const { data } = await list({ subscription_id: 'second' })
@@ -139,7 +142,51 @@ test('the list is in order, whole or of one product, in pages', async () => {
   expect((await list({ page: 2, limit: 1 })).data).toEqual([all.data[1]])
 })
 
-test('deleting takes it away, once', async () => {
+test('a save over a version that the form has not seen is refused with the current field', async () => {
+  const { id, version } = await create({ field_name: 'contested' })
+  const first = await change(id, { version, placeholder: 'One' })
+  await expect(change(id, { version, placeholder: 'Two' })).rejects.toMatchObject({
+    status: 409,
+    code: 'version_conflict',
+    data: { id, placeholder: 'One', version: first.version },
+  })
+  expect(await change(id, { version: first.version, placeholder: 'Two' })).toMatchObject({
+    placeholder: 'Two',
+  })
+  expect(await change(id, { placeholder: 'Three' }), 'without a version').toMatchObject({
+    placeholder: 'Three',
+  })
+})
+
+test('the order of a product’s fields is set with one call', async () => {
+  await addProduct(shop.database.reader, 'ordered', { category_id: 'all' })
+  const made = []
+  for (const field_name of ['a', 'b', 'c'])
+    made.push(await create({ subscription_id: 'ordered', field_name }))
+  const [a = '', b = '', c = ''] = made.map(({ id }) => id)
+  const order = (ids: string[], id = 'ordered') =>
+    asAdmin('PUT /api/staff/subscriptions/{id}/custom-fields/order', { params: { id }, body: { ids } })
+  const { data } = await order([c, a, b])
+  expect(data.map(({ id, order_num }) => [id, order_num])).toEqual([
+    [c, 0],
+    [a, 1],
+    [b, 2],
+  ])
+  expect((await list({ subscription_id: 'ordered' })).data).toEqual(data)
+  expect(data[0]?.version, 'its place stays, so its open form is current').toBe(1)
+  expect(data[1]?.version).toBe(2)
+  await expect(order([c, a, a])).rejects.toMatchObject({ status: 400, errors: [{ field: 'ids' }] })
+  await expect(order([a], 'gone')).rejects.toMatchObject({ status: 404, code: 'product_not_found' })
+  expect((await list({ subscription_id: 'ordered' })).data, 'a refused order changes nothing').toEqual(data)
+  expect(await auditOf(shop, 'ordered')).toMatchObject([
+    { action: 'custom_field.reorder', before: { ids: [a, b, c] }, after: { ids: [c, a, b] } },
+  ])
+  const other = await create({ field_name: 'of_another_product' })
+  const merged = (await order([b, c, other.id])).data.map(({ id }) => id)
+  expect(merged, 'the field that was not named stays behind its neighbour').toEqual([b, c, a])
+})
+
+test('deleting removes it; a second deletion is 404', async () => {
   const { id } = await create({ field_name: 'short_lived' })
   const remove = () => asAdmin('DELETE /api/subscriptions/custom-fields/{id}', { params: { id } })
   await remove()
@@ -148,8 +195,8 @@ test('deleting takes it away, once', async () => {
   await expect(change('none', {})).rejects.toMatchObject({ status: 404 })
 })
 
-test('every page is told, and the audit log', async () => {
-  const heard = await hearChanges(shop)
+test('a change drops every cached page and writes an audit entry', async () => {
+  const heard = await recordPageTags(shop)
   const { id } = await create({ field_name: 'told' })
   await change(id, { placeholder: 'Here' })
   await expect.poll(heard).toContain('product:first')
@@ -159,7 +206,7 @@ test('every page is told, and the audit log', async () => {
   ])
 })
 
-test('a worker has no such calls', async () => {
+test('a worker may not read or change custom fields', async () => {
   const worker = shop.caller((await shop.signIn('worker')).token)
   await expect(create({}, worker)).rejects.toMatchObject({ status: 403 })
 })

@@ -5,7 +5,7 @@ import { findStaffCategory, hasArchivedProducts } from './category-queries.ts'
 import { presentStaffCategory } from './present.ts'
 import { archiveBySlug, deleteBySlug, lockBySlug } from './slug-queries.ts'
 
-/** Refused while products stand in it. Archived ones keep their category, which is archived with them. */
+/** Refuses while the category has products. Archives a category that archived products still refer to. */
 export async function deleteCategory(deps: Deps, actor: Actor, id: string): Promise<{ archived: boolean }> {
   return deps.database.transaction(async tx => {
     await lockBySlug(tx, 'categories', id)

@@ -11,14 +11,14 @@ describe('deleting', () => {
   const remove = (id: string) =>
     asWorker('DELETE /api/subscriptions/{id}', { params: { id } }).then(({ data }) => data)
 
-  test('a product that nobody bought is gone, with all that hangs on it', async () => {
+  test('a product without orders or stock is deleted with its durations, fields and FAQs', async () => {
     const { id } = await create({ name: 'Unsold', customFields: [{ title: 'a' }] })
     expect(await remove(id)).toEqual({ archived: false })
     await expect(remove(id)).rejects.toMatchObject({ status: 404, code: 'product_not_found' })
     expect((await create({ name: 'Unsold' })).id).toBe(id)
   })
 
-  test('one that orders or stock refer to is archived, and out of reach of everybody', async () => {
+  test('a product with orders or stock is archived, and no call finds it any more', async () => {
     const { id } = await create({ name: 'Sold' })
     await addStock(shop.database.reader, id, 30, 1)
     expect(await remove(id)).toEqual({ archived: true })

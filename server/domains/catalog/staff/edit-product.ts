@@ -5,7 +5,7 @@ import { presentStaffProduct } from './present.ts'
 import { findStaffProduct, hasHistory } from './product-queries.ts'
 import { countRenewing, countSold, findLastChange } from './product-use-queries.ts'
 
-/** The product as its form opens it, read past the cache: the form must edit the current version. */
+/** The product for its form, read without the cache, so the form edits the current version. */
 export async function editProduct({ database: { reader }, clock }: Deps, id: string) {
   const row = await findStaffProduct(reader, id)
   if (!row) throw new AppError('product_not_found')

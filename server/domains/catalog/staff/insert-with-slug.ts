@@ -5,7 +5,7 @@ import { type Slugged, slugsLike } from './slug-queries.ts'
 
 const attempts = 10
 
-/** The slug under which `insert` succeeded. Two who choose the same one at once get two. */
+/** Returns the slug under which `insert` succeeded. Concurrent inserts get different slugs. */
 export async function insertWithSlug(
   tx: Tx,
   table: Slugged,

@@ -1,19 +1,25 @@
-import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
 import type { SearchPlan } from '#model/search-plan.ts'
-import { chosenBy, type ProductFilter, type ProductOrder } from '../product-queries.ts'
+import {
+  type ProductFilter,
+  type ProductOrder,
+  productConditions,
+  sellableStock,
+} from '../product-queries.ts'
 
 /** Products of the staff list. `plan` finds the searched text; null when nothing matches it. */
 export function matchingProducts(db: Reader, filter: ProductFilter, plan: SearchPlan | null | undefined) {
-  const nothing = sql<SqlBool>`false`
-  return db
-    .selectFrom('products')
-    .where(plan === null ? nothing : chosenBy({ ...filter, ...(plan ? { plan } : {}) }))
+  return db.selectFrom('products').where(productConditions({ ...filter, plan }))
 }
 
-const sortColumns = { price: 'sale_price_halalas', rating: 'rating', newest: 'created_at' } as const
+const sortColumns = {
+  price: 'sale_price_halalas',
+  rating: 'rating',
+  newest: 'created_at',
+  popularity: 'sold_count',
+} as const
 
-/** The whole list, in its order: what an export reads. */
+/** The whole list in its order, for an export. */
 export function sortedProducts(
   db: Reader,
   filter: ProductFilter,
@@ -39,16 +45,7 @@ export function sortedProducts(
       'products.created_at',
       'products.updated_at',
     ])
-    .select(product =>
-      product
-        .selectFrom('stock_accounts')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('stock_accounts.product_id', '=', 'products.id')
-        .where('stock_accounts.state', '=', 'available')
-        .$asScalar()
-        .$notNull()
-        .as('stock'),
-    )
+    .select(sellableStock.as('stock'))
     .orderBy(sortColumns[sort], order)
     .orderBy('products.id', order)
 }

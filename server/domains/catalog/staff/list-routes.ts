@@ -7,11 +7,13 @@ import { createCatalogCache } from '../catalog-cache.ts'
 import { filterCategories, withCounts } from '../list-categories.ts'
 import { orderOf } from '../list-products.ts'
 import type { ProductFilter } from '../product-queries.ts'
+import { listBanners } from '../queries.ts'
 import { findPlan } from '../search-products.ts'
+import { sortedCustomFields } from './custom-field-queries.ts'
 import { sortedProducts } from './list-queries.ts'
-import { categoryCsv, productCsv } from './present.ts'
+import { bannerCsv, categoryCsv, customFieldCsv, productCsv } from './present.ts'
 
-/** Exports of the staff lists; the lists themselves are those of the shop, with `scope=staff`. */
+/** Exports of the staff lists. The lists themselves are the shop's lists with `scope=staff`. */
 export function catalogExportRoutes(route: Router, deps: Deps): void {
   const { reader } = deps.database
 
@@ -28,13 +30,23 @@ export function catalogExportRoutes(route: Router, deps: Deps): void {
     const categories = await withCounts(createCatalogCache(reader), rows)
     return sendExport(deps, request, { list: 'categories', rows: categories, columns: categoryCsv })
   })
+
+  route('GET /api/banners/export', async request => {
+    const rows = await listBanners(reader, { withInactive: true })
+    return sendExport(deps, request, { list: 'banners', rows, columns: bannerCsv })
+  })
+
+  route('GET /api/subscriptions/custom-fields/export', async request => {
+    const query = sortedCustomFields(reader, request.query.subscription_id)
+    return sendExport(deps, request, { list: 'custom_fields', query, columns: customFieldCsv })
+  })
 }
 
 export function staffFilter(query: StaffProductQuery): ProductFilter {
   const { category, featured, popular, status, minPrice, maxPrice } = query
   return {
     scope: 'staff',
-    category,
+    categories: category === undefined ? undefined : [category],
     featured,
     popular,
     status,

@@ -2,6 +2,7 @@ import { halalas, toSar } from '#model/money.ts'
 import type { CsvColumns } from '../../../http/csv.ts'
 import { defaultDurationLabel } from '../../../http/translate.ts'
 import { presentCategory, presentForm, presentForStaff, presentPurchaseField } from '../present.ts'
+import type { BannerRow } from '../queries.ts'
 import type { StaffCategoryRow } from './category-queries.ts'
 import type { CustomFieldRow } from './custom-field-queries.ts'
 import type { ListedProductRow } from './list-queries.ts'
@@ -43,6 +44,7 @@ export function presentCustomField(row: CustomFieldRow) {
     order_num: row.position,
     options: row.options,
     validation_regex: row.validation_regex,
+    version: row.version,
   }
 }
 
@@ -80,4 +82,28 @@ export const categoryCsv: CsvColumns<ReturnType<typeof presentCategory>> = {
   isHidden: row => row.isHidden,
   order: row => row.order,
   productCount: row => row.subscriptionCount,
+}
+
+export const bannerCsv: CsvColumns<BannerRow> = {
+  id: row => row.id,
+  name: row => row.title,
+  nameAr: row => row.title_ar,
+  device: row => row.device_type,
+  link: row => row.link,
+  isActive: row => row.is_active,
+  startDate: row => row.starts_on,
+  endDate: row => row.ends_on,
+  order: row => row.position,
+}
+
+export const customFieldCsv: CsvColumns<CustomFieldRow> = {
+  id: row => row.id,
+  product: row => row.product_id,
+  name: row => row.field_name,
+  nameAr: row => row.field_name_ar,
+  type: row => row.field_type,
+  options: row => row.options.join('\n'),
+  isRequired: row => row.is_required,
+  isActive: row => row.is_active,
+  order: row => row.position,
 }

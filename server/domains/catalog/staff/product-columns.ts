@@ -10,7 +10,7 @@ type Facts = {
   before: StaffProductRow | undefined
 }
 
-/** The row that a product form asks for. What the form leaves out is left out, and so keeps its value. */
+/** Columns of the product form. A missing field keeps its value. */
 export function productColumns(form: ProductChange, { category, image, now, before }: Facts): ProductColumns {
   const sources = {
     name: form.name,
@@ -39,6 +39,14 @@ export function productColumns(form: ProductChange, { category, image, now, befo
     auto_receive: form.autoReceive,
     low_stock_mark: form.lowStockMark,
     renewal_rule: form.renewalRule,
+    warranty_days: form.warrantyDays,
+    auto_replace: form.autoReplace,
+    devices: form.devices,
+    devices_ar: form.devicesAr,
+    region: form.region,
+    region_ar: form.regionAr,
+    troubleshooting: form.troubleshooting,
+    troubleshooting_ar: form.troubleshootingAr,
     tags: form.tags,
     tags_ar: form.tagsAr,
     features: form.features,

@@ -15,7 +15,7 @@ export type FaqColumns = { question: string; question_ar: string; answer: string
 
 type Part = 'product_durations' | 'product_custom_fields' | 'product_faqs'
 
-/** Before the new list is written: the form sends all of them, in order. */
+/** Deletes the old list before the new one is inserted; the form sends the whole list in order. */
 export async function deleteParts(tx: Tx, part: Part, productId: string): Promise<void> {
   await tx.deleteFrom(part).where('product_id', '=', productId).execute()
 }
@@ -38,12 +38,10 @@ export async function insertFaqs(tx: Tx, productId: string, faqs: FaqColumns[]):
     .execute()
 }
 
-/** With their ids where they had one: a field stays the same field when the form is saved. */
-export async function insertFormFields(
-  tx: Tx,
-  productId: string,
-  fields: (CustomFieldColumns & { id?: string })[],
-): Promise<void> {
+export type FormFieldColumns = CustomFieldColumns & { id?: string; version?: number }
+
+/** Inserts fields with their previous ids, so a field keeps its id when the form is saved. */
+export async function insertFormFields(tx: Tx, productId: string, fields: FormFieldColumns[]): Promise<void> {
   await tx
     .insertInto('product_custom_fields')
     .values(fields.map(field => ({ product_id: productId, ...field })))

@@ -1,23 +1,12 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 import type { Halalas } from '#model/money.ts'
+import { sellableStock } from '../product-queries.ts'
 import { productRows } from '../product-row-queries.ts'
 
-/** Everything that the product form holds, and how many accounts can be handed over. */
+/** All columns of the product form, and the number of accounts that can be sold. */
 export async function findStaffProduct(db: Reader, id: string) {
-  return productRows(db)
-    .select(product =>
-      product
-        .selectFrom('stock_accounts')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('stock_accounts.product_id', '=', 'products.id')
-        .where('stock_accounts.state', '=', 'available')
-        .$asScalar()
-        .$notNull()
-        .as('stock'),
-    )
-    .where('products.id', '=', id)
-    .executeTakeFirst()
+  return productRows(db).select(sellableStock.as('stock')).where('products.id', '=', id).executeTakeFirst()
 }
 
 export type StaffProductRow = NonNullable<Awaited<ReturnType<typeof findStaffProduct>>>
@@ -41,6 +30,14 @@ export type ProductColumns = {
   auto_receive: boolean
   low_stock_mark: number
   renewal_rule: 'keep' | 'extend' | 'new_account'
+  warranty_days: number | null
+  auto_replace: boolean
+  devices: string
+  devices_ar: string
+  region: string
+  region_ar: string
+  troubleshooting: string
+  troubleshooting_ar: string
   tags: string[]
   tags_ar: string[]
   features: string[]
@@ -48,7 +45,7 @@ export type ProductColumns = {
   aliases: string[]
 }>
 
-/** False when the slug was taken meanwhile. */
+/** False when another product has taken the slug meanwhile. */
 export async function insertProduct(tx: Tx, id: string, columns: ProductColumns): Promise<boolean> {
   const row = await tx
     .insertInto('products')
@@ -64,13 +61,13 @@ export async function updateProductRow(tx: Tx, id: string, columns: ProductColum
 }
 
 type ProductPatchColumns = Partial<Pick<ProductColumns, 'is_active' | 'is_hidden' | 'discount_percent'>> &
-  Partial<Pick<ProductColumns, 'category_id' | 'search_text'>> & { updated_at: Date }
+  Partial<Pick<ProductColumns, 'category_id' | 'search_text' | 'aliases'>> & { updated_at: Date }
 
 export async function patchProductRow(tx: Tx, id: string, columns: ProductPatchColumns): Promise<void> {
   await tx.updateTable('products').set(columns).where('id', '=', id).execute()
 }
 
-/** A change of something that the product's form holds too: open forms are stale from now on. */
+/** Updates columns that the form also edits, and raises the version, so open forms become stale. */
 export async function raiseProductVersion(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('products').set({ updated_at: now }).where('id', '=', id).execute()
 }
@@ -90,7 +87,7 @@ export async function hasHistory(db: Reader, productId: string): Promise<boolean
   return Boolean(found)
 }
 
-/** What search knows of every product of a category, held until the transaction ends. */
+/** Reads and locks the searchable columns of every product of a category. */
 export async function lockSearchSources(tx: Tx, categoryId: string) {
   return tx
     .selectFrom('products')

@@ -11,7 +11,7 @@ const productRow = (id: string) =>
   shop.database.reader.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('search', () => {
-  test('knows a product by what its form says, also by what it says no longer', async () => {
+  test('finds a product by its current text and no longer by its former text', async () => {
     const { id } = await create({ name: 'Findable', aliases: ['بوكس'] })
     expect((await productRow(id)).search_text).toContain('findable')
     expect((await productRow(id)).search_text).toContain('بوكس')
@@ -22,7 +22,7 @@ describe('search', () => {
     expect(text).not.toContain('findable')
   })
 
-  test('knows a product by its category’s new name', async () => {
+  test('finds a product by the new name of its category', async () => {
     const { id } = await create({ name: 'Categorised', categoryId: 'games' })
     await asWorker('PUT /api/categories/{id}', {
       params: { id: 'games' },
@@ -34,7 +34,7 @@ describe('search', () => {
     expect(text).not.toContain('games')
   })
 
-  test('tells the truth when two save parts of a product at the same moment', async () => {
+  test('is correct after two concurrent saves of different parts of a product', async () => {
     const { id } = await create({ name: 'Shared', tags: ['at first'] })
     for (let round = 0; round < 12; round++) {
       await Promise.all([
@@ -46,7 +46,7 @@ describe('search', () => {
     }
   })
 
-  test('tells the truth when a category is renamed while its products are saved', async () => {
+  test('is correct when a category is renamed while its products are saved', async () => {
     const products = await Promise.all(
       [1, 2, 3].map(n => create({ name: `Saver ${n}`, categoryId: 'games' })),
     )
@@ -59,7 +59,7 @@ describe('search', () => {
     }
   })
 
-  test('tells the truth when a product leaves a category that is being renamed', async () => {
+  test('is correct when a product leaves a category that is being renamed', async () => {
     const products = await Promise.all(
       [1, 2, 3].map(n => create({ name: `Racer ${n}`, categoryId: 'games' })),
     )

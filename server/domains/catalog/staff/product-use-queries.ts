@@ -1,6 +1,6 @@
 import type { Reader } from '#database/client.ts'
 
-/** Units of completed orders since a time. */
+/** Units sold in completed orders since a point in time. */
 export async function countSold(db: Reader, productId: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('order_items')
@@ -24,7 +24,7 @@ export async function countRenewing(db: Reader, productId: string): Promise<numb
   return Number(row?.count ?? 0)
 }
 
-/** The newest audit entry of the product, with the name of the person who made it. */
+/** The newest audit entry of the product, with the name of its author. */
 export async function findLastChange(db: Reader, productId: string) {
   return db
     .selectFrom('audit_log')

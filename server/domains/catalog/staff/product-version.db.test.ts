@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addStock } from '#tests/support/catalogue.ts'
+import { downloadCsv } from '#tests/support/csv.ts'
 import { staffProducts } from '#tests/support/staff-products.ts'
 
 const { shop, asAdmin, asWorker, create, change } = await staffProducts()
@@ -20,7 +21,7 @@ describe('the version of a product', () => {
     expect(await edited(id)).toMatchObject({ price: 30, version: first.version })
   })
 
-  test('two saves of one version at once: one wins', async () => {
+  test('of two concurrent saves of one version, one wins', async () => {
     const { id, version } = await create({ name: 'At once' })
     const saves = await Promise.allSettled([
       change(id, { version, price: '31' }),
@@ -37,13 +38,29 @@ describe('the version of a product', () => {
     expect((await edited(id)).version).toBe(second.version)
   })
 
-  test('a caller that sends no version overwrites', async () => {
+  test('a request without a version overwrites', async () => {
     const { id } = await create({ name: 'Without a version' })
     await change(id, { price: '30' })
     expect(await change(id, { price: '31' })).toMatchObject({ price: 31 })
   })
 
-  test('changing a purchase field on its own screen makes an open product form stale', async () => {
+  test('saving the product form makes an open form of a purchase field stale', async () => {
+    const { id } = await create({ name: 'With an open field' })
+    const body = { subscription_id: id, field_name: 'email', field_name_ar: 'البريد' }
+    const field = (await asAdmin('POST /api/subscriptions/custom-fields', { body })).data
+    const customFields = [{ id: field.id, fieldName: 'email', fieldNameAr: 'بريد الحساب' }]
+    await change(id, { customFields: JSON.stringify(customFields) })
+    const save = asAdmin('PUT /api/subscriptions/custom-fields/{id}', {
+      params: { id: field.id },
+      body: { version: field.version, placeholder: 'name@mail.test' },
+    })
+    await expect(save).rejects.toMatchObject({
+      code: 'version_conflict',
+      data: { id: field.id, field_name_ar: 'بريد الحساب', placeholder: '' },
+    })
+  })
+
+  test('saving a custom field on its own screen makes an open product form stale', async () => {
     const { id, version } = await create({ name: 'With fields' })
     const body = { subscription_id: id, field_name: 'email', field_name_ar: 'البريد' }
     const field = (await asAdmin('POST /api/subscriptions/custom-fields', { body })).data
@@ -75,8 +92,26 @@ describe('the version of a product', () => {
   })
 })
 
-describe('what the product form opens with', () => {
-  test('own prices of a payment option differ from those that follow the price', async () => {
+describe('the data of the product form', () => {
+  test('counts only accounts that can still be sold, as the export does', async () => {
+    const { id } = await create({ name: 'Expiring stock' })
+    const { reader, pool } = shop.database
+    await addStock(reader, id, 30, 3)
+    await pool.query(
+      `update stock_accounts set expires_at = now() + interval '29 days'
+       where id = (select id from stock_accounts where product_id = $1 limit 1)`,
+      [id],
+    )
+    expect(await edited(id)).toMatchObject({ stock: 2 })
+    const file = await downloadCsv(
+      shop,
+      '/api/subscriptions/export?search=expiring+stock',
+      await shop.signIn('worker'),
+    )
+    expect(file.rows).toMatchObject([{ ID: id, Stock: '2' }])
+  })
+
+  test('tells prices set per payment option from prices derived from the base price', async () => {
     const durations = [
       { value: 30, price: 20 },
       { value: 90, price: 50, subscriptionPrice: 45 },
@@ -88,7 +123,7 @@ describe('what the product form opens with', () => {
     ])
   })
 
-  test('it says whether deleting removes the product, and who changed it last', async () => {
+  test('says whether deleting removes the product, and who changed it last', async () => {
     const { id } = await create({ name: 'Deletable' })
     expect(await edited(id)).toMatchObject({
       isDeletable: true,
@@ -107,7 +142,7 @@ describe('what the product form opens with', () => {
     await expect(edited(id, shop.caller())).rejects.toMatchObject({ status: 401 })
   })
 
-  test.each(['none', 'NOT A SLUG', '\u0000'])('%j is no product', async id => {
+  test.each(['none', 'NOT A SLUG', '\u0000'])('%j is 404', async id => {
     await expect(edited(id)).rejects.toMatchObject({ status: 404, code: 'product_not_found' })
   })
 })

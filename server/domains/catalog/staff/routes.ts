@@ -13,6 +13,7 @@ import { editProduct } from './edit-product.ts'
 import { presentCustomField } from './present.ts'
 import { reorderBanners } from './reorder-banners.ts'
 import { reorderCategories } from './reorder-categories.ts'
+import { reorderCustomFields } from './reorder-custom-fields.ts'
 import { createBanner, deleteBanner, editBanner, updateBanner } from './save-banner.ts'
 import { createCustomField, deleteCustomField, updateCustomField } from './save-custom-field.ts'
 import { toggleBanner } from './toggle-banner.ts'
@@ -28,7 +29,9 @@ export function catalogStaffRoutes(route: Router, deps: Deps): void {
 
 function productRoutes(route: Router, deps: Deps): void {
   route('POST /api/subscriptions', async request => ({
-    data: await createProduct(deps, actorOf(request), request.body),
+    data: await createProduct(deps, actorOf(request), request.body, (tx, data) =>
+      request.storeReply(tx, { data }),
+    ),
   }))
   route('GET /api/staff/subscriptions/{id}', async ({ params }) => ({
     data: await editProduct(deps, slugOr(params.id, 'product_not_found')),
@@ -45,7 +48,9 @@ function productRoutes(route: Router, deps: Deps): void {
 
 function categoryRoutes(route: Router, deps: Deps): void {
   route('POST /api/categories', async request => ({
-    data: await createCategory(deps, actorOf(request), request.body),
+    data: await createCategory(deps, actorOf(request), request.body, (tx, data) =>
+      request.storeReply(tx, { data }),
+    ),
   }))
   route('PUT /api/categories/{id}', async request => {
     const id = sameId(slugOr(request.params.id, 'category_not_found'), request.body.id)
@@ -62,7 +67,9 @@ function categoryRoutes(route: Router, deps: Deps): void {
 
 function bannerRoutes(route: Router, deps: Deps): void {
   route('POST /api/banners', async request => ({
-    data: await createBanner(deps, actorOf(request), request.body),
+    data: await createBanner(deps, actorOf(request), request.body, (tx, data) =>
+      request.storeReply(tx, { data }),
+    ),
   }))
   route('GET /api/staff/banners/{id}', async ({ params }) => ({
     data: await editBanner(deps, uuidOr(params.id, 'banner_not_found')),
@@ -78,9 +85,10 @@ function bannerRoutes(route: Router, deps: Deps): void {
     await deleteBanner(deps, actorOf(request), uuidOr(request.params.id, 'banner_not_found'))
     return {}
   })
-  route('PATCH /api/banners/{id}/toggle', async request => ({
-    data: await toggleBanner(deps, actorOf(request), uuidOr(request.params.id, 'banner_not_found')),
-  }))
+  route('PATCH /api/banners/{id}/toggle', async request => {
+    const id = uuidOr(request.params.id, 'banner_not_found')
+    return { data: await toggleBanner(deps, actorOf(request), id, request.body?.isActive) }
+  })
 }
 
 function customFieldRoutes(route: Router, deps: Deps): void {
@@ -95,11 +103,17 @@ function customFieldRoutes(route: Router, deps: Deps): void {
     return { data: rows.map(presentCustomField), pagination }
   })
   route('POST /api/subscriptions/custom-fields', async request => ({
-    data: await createCustomField(deps, actorOf(request), request.body),
+    data: await createCustomField(deps, actorOf(request), request.body, (tx, data) =>
+      request.storeReply(tx, { data }),
+    ),
   }))
   route('PUT /api/subscriptions/custom-fields/{id}', async request => {
     const id = sameId(uuidOr(request.params.id, 'custom_field_not_found'), request.body.id)
     return { data: await updateCustomField(deps, actorOf(request), id, request.body) }
+  })
+  route('PUT /api/staff/subscriptions/{id}/custom-fields/order', async request => {
+    const productId = slugOr(request.params.id, 'product_not_found')
+    return { data: await reorderCustomFields(deps, actorOf(request), productId, request.body.ids) }
   })
   route('DELETE /api/subscriptions/custom-fields/{id}', async request => {
     await deleteCustomField(deps, actorOf(request), uuidOr(request.params.id, 'custom_field_not_found'))

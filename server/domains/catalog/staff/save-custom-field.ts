@@ -3,6 +3,7 @@ import type { CustomFieldChange, NewCustomField } from '#model/contracts/custom-
 import { AppError, fieldRefusal } from '#model/errors.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
+import { requireVersion } from '../../../http/record-version.ts'
 import {
   type CustomFieldColumns,
   type CustomFieldRow,
@@ -26,9 +27,17 @@ const defaults = {
   position: 0,
 } satisfies Partial<CustomFieldColumns>
 
-export async function createCustomField(deps: Deps, actor: Actor, form: NewCustomField) {
+type Saved = ReturnType<typeof presentCustomField>
+
+/** `storeReply` stores the reply in the transaction of the field. */
+export async function createCustomField(
+  deps: Deps,
+  actor: Actor,
+  form: NewCustomField,
+  storeReply: (tx: Tx, field: Saved) => Promise<void>,
+): Promise<Saved> {
   const { subscription_id: productId, field_name, field_name_ar } = form
-  return nameIsFree(() =>
+  return refuseTakenName(() =>
     deps.database.transaction(async tx => {
       if (!(await lockBySlug(tx, 'products', productId)))
         throw fieldRefusal('subscription_id', 'unknown_product')
@@ -41,18 +50,20 @@ export async function createCustomField(deps: Deps, actor: Actor, form: NewCusto
         subjectId: field.id,
         after: field,
       })
+      await storeReply(tx, field)
       return field
     }),
   )
 }
 
 export async function updateCustomField(deps: Deps, actor: Actor, id: string, form: CustomFieldChange) {
-  return nameIsFree(() =>
+  return refuseTakenName(() =>
     deps.database.transaction(async tx => {
       const before = await lockCustomField(tx, id)
       if (form.subscription_id !== undefined && form.subscription_id !== before.product_id) {
         throw fieldRefusal('subscription_id', 'invalid')
       }
+      requireVersion(form.version, presentCustomField(before))
       const row = await updateCustomFieldRow(tx, id, merge(form, before))
       const field = presentCustomField(row)
       await raiseProductVersion(tx, before.product_id, deps.clock.now())
@@ -85,7 +96,7 @@ function merge(form: CustomFieldChange, before: CustomFieldColumns): CustomField
   return merged
 }
 
-async function nameIsFree<T>(work: () => Promise<T>): Promise<T> {
+async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -109,7 +120,10 @@ export async function deleteCustomField(deps: Deps, actor: Actor, id: string): P
   })
 }
 
-/** Locks the product first and reads the field again, because the product form may have just replaced it. */
+/**
+ * Locks the product first and reads the field again, because a concurrent save of the product form may have replaced
+ * it.
+ */
 async function lockCustomField(tx: Tx, id: string): Promise<CustomFieldRow> {
   const known = await findCustomField(tx, id)
   const isOpen = known && (await lockBySlug(tx, 'products', known.product_id))

@@ -1,9 +1,9 @@
 import type { Reader, Tx } from '#database/client.ts'
 
-/** What is known by a slug, and archived rather than deleted while something refers to it. */
+/** Tables with a slug as id; their rows are archived instead of deleted while other rows refer to them. */
 export type Slugged = 'products' | 'categories'
 
-/** Makes changes of one product or category wait for each other, with all that hangs on it. */
+/** Locks a product or category, so changes to it and its parts run one after the other. */
 export async function lockBySlug(tx: Tx, table: Slugged, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom(table)
@@ -15,7 +15,7 @@ export async function lockBySlug(tx: Tx, table: Slugged, id: string): Promise<bo
   return row !== undefined
 }
 
-/** Slugs that a new one could meet: `netflix`, `netflix-2`, and also `netflix-kids`, which does no harm. */
+/** Existing slugs that start with this one: `netflix`, `netflix-2`, and also `netflix-kids`, which does no harm. */
 export async function slugsLike(db: Reader, table: Slugged, base: string): Promise<string[]> {
   const rows = await db
     .selectFrom(table)

@@ -5,20 +5,20 @@ import { searchTextOf } from '#model/search-text.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireVersion } from '../../../http/record-version.ts'
-import { categoryColumns, keepIcon, takeIcon } from './category-columns.ts'
+import { attachIcon, categoryColumns, prepareIcon } from './category-columns.ts'
 import { findStaffCategory, updateCategoryRow } from './category-queries.ts'
 import { presentStaffCategory } from './present.ts'
 import { lockSearchSources, updateSearchTexts } from './product-queries.ts'
 import { lockBySlug } from './slug-queries.ts'
 
 export async function updateCategory(deps: Deps, actor: Actor, id: string, form: CategoryChange) {
-  const taken = await takeIcon(deps, form.icon)
+  const taken = await prepareIcon(deps, form.icon)
   return deps.database.transaction(async tx => {
     await lockBySlug(tx, 'categories', id)
     const before = await findStaffCategory(tx, id)
     if (!before) throw new AppError('category_not_found')
     requireVersion(form.version, presentStaffCategory(before))
-    const icon = await keepIcon(tx, actor, taken)
+    const icon = await attachIcon(tx, actor, taken)
     await updateCategoryRow(tx, id, categoryColumns(form, icon, deps.clock.now()))
     if (before.name !== form.name || before.name_ar !== form.nameAr) await renameInSearch(tx, id, form)
     const after = await findStaffCategory(tx, id)
@@ -34,7 +34,7 @@ export async function updateCategory(deps: Deps, actor: Actor, id: string, form:
   })
 }
 
-/** A product is found by its category's name too. */
+/** Products are also found by their category's name. */
 async function renameInSearch(tx: Tx, categoryId: string, category: CategoryForm): Promise<void> {
   const products = await lockSearchSources(tx, categoryId)
   const texts = products.map(product => ({

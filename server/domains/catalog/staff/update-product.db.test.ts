@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { auditOf } from '#tests/support/audit.ts'
 import { addStock } from '#tests/support/catalogue.ts'
-import { hearChanges } from '#tests/support/changes.ts'
 import { pictureFile } from '#tests/support/forms.ts'
+import { recordPageTags } from '#tests/support/page-tags.ts'
 import { month, staffProducts } from '#tests/support/staff-products.ts'
 
 const { shop, admin, worker, asAdmin, asWorker, create, change, stored } = await staffProducts()
@@ -11,7 +11,7 @@ const productRow = (id: string) =>
   shop.database.reader.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('changing', () => {
-  test('what the form leaves out stays, what it sends takes the old one’s place', async () => {
+  test('a missing field keeps its value, a sent list replaces the old one', async () => {
     const { id, image: picture } = await create({
       name: 'Changing',
       tags: ['one'],
@@ -45,12 +45,12 @@ describe('changing', () => {
     expect((await fetch(shop.url + second)).headers.get('content-type')).toBe('image/webp')
   })
 
-  test('a price given twice follows the price', async () => {
+  test('a payment-option price equal to the base price follows later price changes', async () => {
     const { id } = await create({ durations: [{ ...month, oneTimePrice: 20, subscriptionPrice: 15 }] })
     expect((await change(id)).durations).toMatchObject([{ oneTimePrice: null, subscriptionPrice: null }])
   })
 
-  test('labels that only tell the days are made from the days', async () => {
+  test('labels that only state the days are derived from the days', async () => {
     const durations = [{ value: 90, label: '1 month', labelAr: 'شهر واحد', price: 1 }]
     expect((await create({ durations })).durations).toMatchObject([{ label: '3 months', labelAr: '3 أشهر' }])
     const ownWords = [{ value: 90, label: 'عرض رمضان', price: 1 }]
@@ -59,7 +59,7 @@ describe('changing', () => {
     ])
   })
 
-  test('the id in the form must be the one in the path', async () => {
+  test('the id in the form must match the path', async () => {
     const { id } = await create({ name: 'Identified' })
     await expect(change(id, { id: 'another' })).rejects.toMatchObject({
       status: 400,
@@ -68,14 +68,14 @@ describe('changing', () => {
     expect((await change(id, { id })).id).toBe(id)
   })
 
-  test.each(['none', 'NOT A SLUG', '\u0000', "' or 1=1"])('%j is no product', async id => {
+  test.each(['none', 'NOT A SLUG', '\u0000', "' or 1=1"])('%j is 404', async id => {
     await expect(change(id)).rejects.toMatchObject({ status: 404 })
     await expect(asAdmin('DELETE /api/subscriptions/{id}', { params: { id } })).rejects.toMatchObject({
       status: 404,
     })
   })
 
-  test('two who save at once: one of the two forms as a whole', async () => {
+  test('of two concurrent saves, one form wins as a whole', async () => {
     const { id } = await create({ name: 'Contested' })
     const version = (n: number) => ({
       name: `Version ${n}`,
@@ -99,7 +99,7 @@ describe('changing', () => {
 })
 
 describe('custom fields of the form', () => {
-  test('a title is enough: text, required, active', async () => {
+  test('a title is enough: the field is a required, active text', async () => {
     const { customFields } = await create({ customFields: [{ title: 'Account E-mail' }] })
     expect(customFields).toMatchObject([
       {
@@ -113,7 +113,7 @@ describe('custom fields of the form', () => {
     ])
   })
 
-  test('a field stays the same field when it is renamed, and two may swap their names', async () => {
+  test('a field keeps its id when it is renamed, and two fields may swap names', async () => {
     const { id, customFields } = await create({
       customFields: [{ title: 'a' }, { title: 'b', isRequired: false }],
     })
@@ -130,7 +130,7 @@ describe('custom fields of the form', () => {
     ])
   })
 
-  test('a field of another product is not taken over', async () => {
+  test('a field id of another product is refused', async () => {
     const { customFields } = await create({ name: 'Owner', customFields: [{ title: 'a' }] })
     const stolen = await create({ name: 'Thief', customFields: [{ id: customFields[0]?.id, title: 'a' }] })
     expect(stolen.customFields[0]?.id).not.toBe(customFields[0]?.id)
@@ -138,7 +138,7 @@ describe('custom fields of the form', () => {
 })
 
 describe('instant delivery', () => {
-  test('needs accounts in stock when it is switched on', async () => {
+  test('needs accounts in stock to be switched on', async () => {
     await expect(create({ autoReceive: 'true' })).rejects.toMatchObject({
       status: 422,
       code: 'auto_receive_needs_stock',
@@ -149,7 +149,7 @@ describe('instant delivery', () => {
     expect(await change(id, { autoReceive: 'true' })).toMatchObject({ autoReceive: true, stock: 1 })
   })
 
-  test('stays on when the stock is sold out', async () => {
+  test('stays on when stock runs out', async () => {
     const { id } = await create({ name: 'Sold out' })
     await shop.database.transaction(tx =>
       tx.updateTable('products').set({ auto_receive: true }).where('id', '=', id).execute(),
@@ -161,14 +161,14 @@ describe('instant delivery', () => {
 describe('cached pages', () => {
   test('that show a product are dropped when it changes', async () => {
     const { id } = await create({ name: 'Announced' })
-    const heard = await hearChanges(shop)
+    const heard = await recordPageTags(shop)
     await change(id, { price: '31' })
     await expect.poll(heard).toEqual(expect.arrayContaining([`product:${id}`, 'lists']))
   })
 })
 
-describe('who changed what', () => {
-  test('stands in the audit log, with what it was before', async () => {
+describe('the audit log', () => {
+  test('has each change with the previous values', async () => {
     const { id } = await create({ name: 'Audited' })
     await change(id, { name: 'Audited', price: '30' })
     await asAdmin('DELETE /api/subscriptions/{id}', { params: { id } })
@@ -186,7 +186,7 @@ describe('who changed what', () => {
     ])
   })
 
-  test('a refused change leaves no trace', async () => {
+  test('has no entry for a refused change', async () => {
     const { id } = await create({ name: 'Untouched' })
     await expect(change(id, { autoReceive: 'true' })).rejects.toThrow()
     expect(await auditOf(shop, id)).toHaveLength(1)

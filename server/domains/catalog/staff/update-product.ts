@@ -3,8 +3,10 @@ import { AppError, fieldRefusal } from '#model/errors.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireVersion } from '../../../http/record-version.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
 import { attachPicture, preparePicture } from '../../media/public.ts'
-import { holdCategory } from './category-queries.ts'
+import { lockCategory } from './category-queries.ts'
+import { enqueueChangedTerms } from './enqueue-changed-terms.ts'
 import { presentStaffProduct } from './present.ts'
 import { productColumns } from './product-columns.ts'
 import { findStaffProduct, updateProductRow } from './product-queries.ts'
@@ -14,8 +16,8 @@ import { writeParts } from './write-parts.ts'
 export async function updateProduct(deps: Deps, actor: Actor, id: string, form: ProductChange) {
   const picture = await preparePicture(deps, 'image', form.image, 'product')
   return deps.database.transaction(async tx => {
-    // Category before product, as renaming a category does: two who lock in another order would wait for ever.
-    const category = await holdCategory(tx, form.categoryId)
+    // Locks the category before the product, as renaming a category does, so the two cannot deadlock.
+    const category = await lockCategory(tx, form.categoryId)
     if (!(await lockBySlug(tx, 'products', id))) throw new AppError('product_not_found')
     if (!category) throw fieldRefusal('categoryId', 'unknown_category')
     const before = await findStaffProduct(tx, id)
@@ -29,6 +31,9 @@ export async function updateProduct(deps: Deps, actor: Actor, id: string, form: 
     await writeParts(tx, id, form, before.custom_fields)
     const after = await findStaffProduct(tx, id)
     if (!after) throw new AppError('conflict')
+    if (after.auto_receive !== before.auto_receive || after.low_stock_mark !== before.low_stock_mark)
+      await enqueue(tx, 'watch-stock', { productId: id }, { jobKey: `watch-stock:${id}` })
+    await enqueueChangedTerms(tx, before, after)
     const product = presentStaffProduct(after)
     await writeAudit(tx, actor, {
       action: 'product.update',

@@ -4,11 +4,11 @@ import type { FormCustomField } from '#model/contracts/custom-fields.ts'
 import type { ProductChange } from '#model/contracts/product-form.ts'
 import { fieldRefusal } from '#model/errors.ts'
 import { fromSar } from '#model/money.ts'
-import type { CustomFieldColumns } from './custom-field-queries.ts'
 import {
   type DurationColumns,
   deleteParts,
   type FaqColumns,
+  type FormFieldColumns,
   insertDurations,
   insertFaqs,
   insertFormFields,
@@ -17,7 +17,7 @@ import type { StaffProductRow } from './product-queries.ts'
 
 type StoredField = StaffProductRow['custom_fields'][number]
 
-/** What hangs on a product: each list that the form sends takes the place of the old one. */
+/** Replaces each list (durations, fields, FAQs) that the form sends. */
 export async function writeParts(
   tx: Tx,
   productId: string,
@@ -39,7 +39,7 @@ export async function writeParts(
 
 function durationColumns(duration: ProductChange['durations'][number]): DurationColumns {
   const { label = '', labelAr = label, price } = duration
-  // The same price again is no price of its own: it follows when the price is changed.
+  // A price equal to the base price is stored as null, so it follows later price changes.
   const own = (amount: number | null | undefined) =>
     amount === undefined || amount === null || amount === price ? null : fromSar(amount)
   return {
@@ -52,12 +52,8 @@ function durationColumns(duration: ProductChange['durations'][number]): Duration
   }
 }
 
-/** A field that exists keeps what the form does not mention; a new one is a required text. */
-function fieldColumns(
-  given: FormCustomField,
-  index: number,
-  stored: StoredField[],
-): CustomFieldColumns & { id?: string } {
+/** An existing field keeps what the form leaves out; a new field is a required text by default. */
+function fieldColumns(given: FormCustomField, index: number, stored: StoredField[]): FormFieldColumns {
   const same = stored.find(field =>
     given.id === undefined ? field.field_name === given.fieldName : field.id === given.id,
   )
@@ -77,7 +73,8 @@ function fieldColumns(
   if (columns.field_type === 'select' && columns.options.length === 0) {
     throw fieldRefusal(`customFields.${index}.options`, 'one_option')
   }
-  return same ? { ...columns, id: same.id } : columns
+  // The row is written anew: a form of this field that is open elsewhere is stale from now on.
+  return same ? { ...columns, id: same.id, version: same.version + 1 } : columns
 }
 
 function faqColumns(faq: NonNullable<ProductChange['faqs']>[number]): FaqColumns {

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { auditOf } from '#tests/support/audit.ts'
 import { newBuyer, newProduct } from '#tests/support/buying.ts'
+import { downloadCsv } from '#tests/support/csv.ts'
 import { testShop } from '#tests/support/shop.ts'
+import { refusingLateReplies } from '#tests/support/stored-reply.ts'
 
 const shop = await testShop()
 const { token, userId } = await shop.signIn('worker')
@@ -20,8 +23,8 @@ const create = (change: object = {}) =>
   asStaff('POST /api/coupons', { body: form(change) }).then(({ data }) => data)
 const validate = (code: string) => asGuest('POST /api/coupons/validate', { body: { code } })
 
-describe('trying a code', () => {
-  test('tells what it takes off, whatever its case and the spaces around it', async () => {
+describe('validating a code', () => {
+  test('returns its discount, ignoring case and surrounding spaces', async () => {
     const { code } = await create({ discount: 15 })
     const answer = await validate(`  ${code.toLowerCase()} `)
     expect(answer).toMatchObject({
@@ -31,7 +34,7 @@ describe('trying a code', () => {
     })
   })
 
-  test('a fixed one is in riyals', async () => {
+  test('a fixed discount is in riyals', async () => {
     const { code } = await create({ type: 'fixed', discount: 12.5 })
     expect((await validate(code)).data).toEqual({ code, discount: 12.5, type: 'fixed' })
   })
@@ -55,7 +58,7 @@ describe('trying a code', () => {
     await expect(validate(await codeOf())).rejects.toMatchObject({ status: 422, code, message })
   })
 
-  test('is limited, so that codes cannot be guessed', async () => {
+  test('is rate limited against guessing', async () => {
     const guesser = shop.caller((await shop.signIn('user')).token)
     const guess = () =>
       guesser('POST /api/coupons/validate', { body: { code: 'GUESS' } }).catch(error => error.status)
@@ -66,7 +69,7 @@ describe('trying a code', () => {
 })
 
 describe('staff', () => {
-  test('make a coupon; its code is kept in capitals and taken once', async () => {
+  test('create a coupon; its code is stored in capitals and unique', async () => {
     const coupon = await create({ code: 'summer-26' })
     expect(coupon).toMatchObject({
       code: 'SUMMER-26',
@@ -78,19 +81,20 @@ describe('staff', () => {
     await expect(create({ code: 'Summer-26' })).rejects.toMatchObject({
       status: 409,
       code: 'coupon_code_taken',
+      errors: [{ field: 'code' }],
     })
     const { data } = await asStaff('GET /api/coupons/code/{code}', { params: { code: 'summer-26' } })
     expect(data.id).toBe(coupon.id)
   })
 
-  test.each(['NONE', '\u0000', 'SUMMER-26\n'])('no coupon has the code %j', async code => {
+  test.each(['NONE', '\u0000', 'SUMMER-26\n'])('%j is no coupon code', async code => {
     await expect(asStaff('GET /api/coupons/code/{code}', { params: { code } })).rejects.toMatchObject({
       status: 404,
       code: 'coupon_not_found',
     })
   })
 
-  test('a day alone lasts to its end in Riyadh', async () => {
+  test('an expiry day lasts until its end in Riyadh', async () => {
     expect((await create({ expiresAt: '2027-03-01' })).expiresAt).toBe('2027-03-01T20:59:59.999Z')
   })
 
@@ -109,7 +113,7 @@ describe('staff', () => {
     await expect(create(change)).rejects.toMatchObject({ status: 400, errors: [{ field }] })
   })
 
-  test('change one, but not to a code that another has, nor below its uses', async () => {
+  test('change a coupon, but not to a taken code or a limit below its uses', async () => {
     const [coupon, other] = [await create(), await create()]
     const put = (change: object) =>
       asStaff('PUT /api/coupons/{id}', {
@@ -126,7 +130,7 @@ describe('staff', () => {
     expect((await put({ usageLimit: 3 })).data.status).toBe('exhausted')
   })
 
-  test('delete one, whose code is free again', async () => {
+  test('delete a coupon, which frees its code', async () => {
     const coupon = await create({ code: 'GONE' })
     await asStaff('DELETE /api/coupons/{id}', { params: { id: coupon.id } })
     await expect(validate('GONE')).rejects.toMatchObject({ status: 422 })
@@ -136,7 +140,7 @@ describe('staff', () => {
     expect((await create({ code: 'GONE' })).id).not.toBe(coupon.id)
   })
 
-  test('find them by letters and status, with what all of them did', async () => {
+  test('search by code and status, with totals over the whole result', async () => {
     const coupon = await create({ code: 'FINDME-1' })
     await create({ code: 'FINDME-2', isActive: false })
     const list = async (query: object) => (await asStaff('GET /api/coupons', { query })).data
@@ -151,7 +155,7 @@ describe('staff', () => {
     )
   })
 
-  test('make a batch of unique codes, which the prefix finds', async () => {
+  test('create a batch of unique codes with a prefix', async () => {
     const shared = { discount: 5, type: 'fixed' as const, expiresAt: inAMonth, usageLimit: 1 }
     const body = { ...shared, count: 30, prefix: 'winter-' }
     const { codes } = (await asStaff('POST /api/coupons/batch', { body })).data
@@ -164,7 +168,50 @@ describe('staff', () => {
     await expect(asStaff('POST /api/coupons/batch', tooMany)).rejects.toMatchObject({ status: 400 })
   })
 
-  test('see which orders used a coupon', async () => {
+  test('get a batch and its stored answer in one transaction, so a repeated request makes no second batch', async () => {
+    const body = { discount: 5, expiresAt: inAMonth, usageLimit: 1, count: 3, prefix: 'once-' }
+    const send = async () => {
+      const response = await fetch(`${shop.url}/api/coupons/batch`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': 'one-batch',
+        },
+        body: JSON.stringify(body),
+      })
+      return { status: response.status, data: (await response.json()).data }
+    }
+    await refusingLateReplies(shop.database.pool, async () => {
+      const first = await send()
+      expect(first).toEqual({ status: 201, data: { codes: expect.any(Array) } })
+      expect(await send()).toEqual(first)
+    })
+    const found = await asStaff('GET /api/coupons', { query: { search: 'once-' } })
+    expect(found.data.pagination.total).toBe(3)
+  })
+
+  test('cannot save over a version that their form has not seen; a use does not make it stale', async () => {
+    const coupon = await create({ discount: 10 })
+    const { id, code, version } = coupon
+    await (await newBuyer(shop)).order(await newProduct(shop), {}, { coupon: { code } })
+    const save = (change: object) =>
+      asStaff('PUT /api/coupons/{id}', {
+        params: { id },
+        body: { code, discount: 10, expiresAt: inAMonth, usageLimit: 5, ...change },
+      }).then(({ data }) => data)
+    const first = await save({ version, discount: 20 })
+    expect(first.version).toBe(version + 1)
+    await expect(save({ version, discount: 30 })).rejects.toMatchObject({
+      status: 409,
+      code: 'version_conflict',
+      data: { id, discount: 20, usedCount: 1, version: first.version },
+    })
+    expect(await save({ version: first.version, discount: 30 })).toMatchObject({ discount: 30 })
+    expect(await save({ discount: 40 }), 'without a version').toMatchObject({ discount: 40 })
+  })
+
+  test('see and export the orders that used a coupon', async () => {
     const { id, code } = await create({ discount: 10 })
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop), {}, { coupon: { code } })
@@ -175,9 +222,24 @@ describe('staff', () => {
     ])
     await buyer.call('POST /api/orders/{id}/cancel', { params: { id: order.id } })
     expect(await read()).toMatchObject([{ state: 'returned' }])
+    const path = `/api/coupons/${id}/redemptions/export`
+    const { rows } = await downloadCsv(shop, path, { token })
+    const number = String(order.number)
+    expect(rows).toMatchObject([{ 'Order number': number, 'Discount (SAR)': '5', State: 'returned' }])
+    expect((await auditOf(shop, 'coupon_redemptions')).at(-1)).toMatchObject({
+      action: 'coupon_redemptions.export',
+      actor_id: userId,
+      after: { id },
+    })
+    const unknown = { params: { id: randomUUID() } }
+    expect((await downloadCsv(shop, path.replace(id, unknown.params.id), { token })).status).toBe(404)
+    await expect(asStaff('GET /api/coupons/{id}/redemptions', unknown)).rejects.toMatchObject({
+      status: 404,
+      code: 'coupon_not_found',
+    })
   })
 
-  test('every change is in the audit log, with who made it', async () => {
+  test('every change has an audit entry with its author', async () => {
     const coupon = await create()
     await asStaff('DELETE /api/coupons/{id}', { params: { id: coupon.id } })
     expect(await auditOf(shop, coupon.id)).toMatchObject([

@@ -1,3 +1,4 @@
+import type { Tx } from '#database/client.ts'
 import type { CouponBatchForm } from '#model/contracts/coupons.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
@@ -8,15 +9,16 @@ import { columnsOf } from './save-coupon.ts'
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const randomLength = 8
 
-/** Creates many coupons with one form and unique codes, all or none. */
+/** Creates many coupons with one form and unique codes, all or none. `storeReply` stores the reply with them. */
 export async function createBatch(
   { database, randomBytes }: Pick<Deps, 'database' | 'randomBytes'>,
   actor: Actor,
   { count, prefix = '', ...form }: CouponBatchForm,
+  storeReply: (tx: Tx, codes: string[]) => Promise<void>,
 ): Promise<string[]> {
   return database.transaction(async tx => {
     const codes: string[] = []
-    // A code that exists already is skipped, and another one is generated for it.
+    // Skips a generated code that exists and generates another one.
     while (codes.length < count) {
       const missing = Array.from({ length: count - codes.length }, () => prefix + randomCode(randomBytes))
       const rows = [...new Set(missing)].map(code => columnsOf({ ...form, code }))
@@ -29,11 +31,12 @@ export async function createBatch(
       subjectId: null,
       after: { count, prefix, discount, type, expiresAt, usageLimit },
     })
+    await storeReply(tx, codes)
     return codes
   })
 }
 
 function randomCode(randomBytes: Deps['randomBytes']): string {
-  // The alphabet has 32 letters, so each byte chooses evenly.
+  // 32 letters divide 256 evenly, so every letter is equally likely.
   return [...randomBytes(randomLength)].map(byte => alphabet[byte % alphabet.length]).join('')
 }

@@ -16,6 +16,7 @@ export function presentCoupon(row: CouponRow, now: Date) {
     usedCount: row.used_count,
     isActive: row.is_active,
     status: couponStatus(factsOf(row), now),
+    version: row.version,
     createdAt: row.created_at.toISOString(),
   }
 }
@@ -31,6 +32,14 @@ export function couponCsv(now: Date): CsvColumns<CouponRow> {
     expiresAt: row => row.expires_at,
     createdAt: row => row.created_at,
   }
+}
+
+export const redemptionCsv: CsvColumns<RedemptionRow> = {
+  number: row => row.number,
+  customer: row => row.full_name,
+  discount: row => toSar(row.discount_halalas),
+  state: row => row.state,
+  createdAt: row => row.created_at,
 }
 
 export function presentRedemption(row: RedemptionRow) {

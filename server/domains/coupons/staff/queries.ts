@@ -19,7 +19,7 @@ function matching(db: Reader, { search, status, now }: CouponFilter) {
     .$if(status !== undefined, query => withStatus(query, status ?? 'active', now))
 }
 
-/** The same order of questions as `couponStatus` of the model. */
+/** In the same order as `couponStatus` in model/coupons.ts. */
 function withStatus<O>(query: SelectQueryBuilder<DB, 'coupons', O>, status: CouponStatus, now: Date) {
   if (status === 'inactive') return query.where('is_active', '=', false)
   const on = query.where('is_active', '=', true)
@@ -39,7 +39,7 @@ const sortColumns = {
 
 type CouponSort = SortBy<keyof typeof sortColumns>
 
-/** The whole list, in its order: what an export reads. */
+/** The whole list in its order, for an export. */
 export function sortedCoupons(db: Reader, filter: CouponFilter, { sort, order }: CouponSort) {
   return matching(db, filter).select(couponColumns).orderBy(sortColumns[sort], order).orderBy('id', order)
 }
@@ -161,6 +161,17 @@ export async function insertCoupons(tx: Tx, coupons: CouponColumns[]): Promise<s
   return rows.map(({ code }) => code)
 }
 
+/** Whether the coupon exists. One that was taken away is not found. */
+export async function couponExists(db: Reader, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('coupons')
+    .select('id')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 function redemptions(db: Reader, couponId: string) {
   return db
     .selectFrom('coupon_redemptions')
@@ -169,7 +180,8 @@ function redemptions(db: Reader, couponId: string) {
     .where('coupon_redemptions.coupon_id', '=', couponId)
 }
 
-export async function listRedemptions(db: Reader, couponId: string, { limit, offset }: Span) {
+/** All uses of a coupon in the order of the list, for an export. */
+export function sortedRedemptions(db: Reader, couponId: string) {
   return redemptions(db, couponId)
     .select([
       'coupon_redemptions.order_id',
@@ -181,9 +193,10 @@ export async function listRedemptions(db: Reader, couponId: string, { limit, off
     ])
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+}
+
+export async function listRedemptions(db: Reader, couponId: string, { limit, offset }: Span) {
+  return sortedRedemptions(db, couponId).limit(limit).offset(offset).execute()
 }
 
 export type RedemptionRow = Awaited<ReturnType<typeof listRedemptions>>[number]

@@ -9,15 +9,17 @@ import type { Router } from '../../../http/route.ts'
 import { actorOf } from '../../../http/session.ts'
 import { findCoupon } from '../queries.ts'
 import { createBatch } from './create-batch.ts'
-import { couponCsv, presentCoupon, presentRedemption } from './present.ts'
+import { couponCsv, presentCoupon, presentRedemption, redemptionCsv } from './present.ts'
 import {
   countCoupons,
   countRedemptions,
+  couponExists,
   couponStatistics,
   discountGiven,
   listCoupons,
   listRedemptions,
   sortedCoupons,
+  sortedRedemptions,
 } from './queries.ts'
 import { createCoupon, deleteCoupon, updateCoupon } from './save-coupon.ts'
 
@@ -66,17 +68,31 @@ export function couponStaffRoutes(route: Router, deps: Deps): void {
     data: await createCoupon(deps, actorOf(request), request.body),
   }))
 
-  route('POST /api/coupons/batch', async request => ({
-    data: { codes: await createBatch(deps, actorOf(request), request.body) },
-  }))
+  route('POST /api/coupons/batch', async request => {
+    const codes = await createBatch(deps, actorOf(request), request.body, (tx, created) =>
+      request.storeReply(tx, { data: { codes: created } }),
+    )
+    return { data: { codes } }
+  })
+
+  const existingId = async (text: string) => {
+    const id = uuidOr(text, 'coupon_not_found')
+    if (!(await couponExists(reader, id))) throw new AppError('coupon_not_found')
+    return id
+  }
 
   route('GET /api/coupons/{id}/redemptions', async ({ params, query }) => {
-    const id = uuidOr(params.id, 'coupon_not_found')
+    const id = await existingId(params.id)
     const { rows, pagination } = await readPage(query, {
       rows: span => listRedemptions(reader, id, span),
       count: () => countRedemptions(reader, id),
     })
     return { data: { redemptions: rows.map(presentRedemption), pagination } }
+  })
+
+  route('GET /api/coupons/{id}/redemptions/export', async request => {
+    const query = sortedRedemptions(reader, await existingId(request.params.id))
+    return sendExport(deps, request, { list: 'coupon_redemptions', query, columns: redemptionCsv })
   })
 
   route('PUT /api/coupons/{id}', async request => {

@@ -1,10 +1,11 @@
-import type { CouponForm } from '#model/contracts/coupons.ts'
+import type { CouponChange, CouponForm } from '#model/contracts/coupons.ts'
 import { couponCode } from '#model/coupons.ts'
 import { AppError, fieldRefusal } from '#model/errors.ts'
 import { fromSar } from '#model/money.ts'
 import { endOfDayInRiyadh } from '#model/riyadh-time.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
+import { requireVersion } from '../../../http/record-version.ts'
 import { findCoupon } from '../queries.ts'
 import { presentCoupon } from './present.ts'
 import {
@@ -21,7 +22,7 @@ type CouponDeps = Pick<Deps, 'database' | 'clock'>
 export async function createCoupon({ database, clock }: CouponDeps, actor: Actor, form: CouponForm) {
   return database.transaction(async tx => {
     const row = await insertCoupon(tx, columnsOf(form))
-    if (!row) throw new AppError('coupon_code_taken')
+    if (!row) throw codeTaken()
     const coupon = presentCoupon(row, clock.now())
     await writeAudit(tx, actor, {
       action: 'coupon.create',
@@ -37,15 +38,16 @@ export async function updateCoupon(
   { database, clock }: CouponDeps,
   actor: Actor,
   id: string,
-  form: CouponForm,
+  form: CouponChange,
 ) {
   return database.transaction(async tx => {
     const row = await lockCoupon(tx, id)
     if (!row) throw new AppError('coupon_not_found')
+    const before = presentCoupon(row, clock.now())
+    requireVersion(form.version, before)
     if (form.usageLimit < row.used_count) throw fieldRefusal('usageLimit', 'below_used_count')
     const holder = await findCoupon(tx, couponCode(form.code))
-    if (holder && holder.id !== id) throw new AppError('coupon_code_taken')
-    const before = presentCoupon(row, clock.now())
+    if (holder && holder.id !== id) throw codeTaken()
     const after = presentCoupon(await updateCouponRow(tx, id, columnsOf(form)), clock.now())
     await writeAudit(tx, actor, {
       action: 'coupon.update',
@@ -105,4 +107,8 @@ export function columnsOf({
     usage_limit: usageLimit,
     ...(isActive === undefined ? {} : { is_active: isActive }),
   }
+}
+
+function codeTaken(): AppError {
+  return new AppError('coupon_code_taken', { fields: [{ field: 'code', says: 'coupon_code_taken' }] })
 }

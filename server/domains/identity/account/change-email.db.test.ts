@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { auditOf } from '#tests/support/audit.ts'
 import { testMailbox } from '#tests/support/mailbox.ts'
 import { addMember } from '#tests/support/member.ts'
-import { addPerson, goodPassword } from '#tests/support/people.ts'
+import { addPerson, validPassword } from '#tests/support/people.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const mailbox = await testMailbox()
@@ -10,7 +10,7 @@ const shop = await testShop({ environment: mailbox.environment })
 
 type Member = Awaited<ReturnType<typeof addMember>>
 
-const ask = ({ call }: Member, email: string, password = goodPassword) =>
+const ask = ({ call }: Member, email: string, password = validPassword) =>
   call('POST /api/users/me/email', { body: { email, password } })
 const verify = ({ call }: Member, otp: string) => call('POST /api/users/me/email/verify', { body: { otp } })
 const subjects = async (address: string) =>
@@ -27,10 +27,10 @@ describe('changing the address', () => {
     expect(user.email).toBe('New.Home@people.test')
     expect(await subjects(member.email)).toEqual([
       'The address of your account was changed',
-      'A change of your account’s address was asked for',
+      'A new address was requested for your account',
     ])
     const guest = shop.caller(undefined, 'en')
-    const body = { email: 'new.home@people.test', password: goodPassword }
+    const body = { email: 'new.home@people.test', password: validPassword }
     expect((await guest('POST /api/auth/login', { body })).data.requiresOtp).toBe(true)
     await expect(
       guest('POST /api/auth/login', { body: { ...body, email: member.email } }),

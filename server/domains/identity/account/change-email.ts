@@ -57,7 +57,7 @@ export async function confirmEmailChange(deps: Deps, actor: Actor, userId: strin
   const open = await findNewestCode(database.reader, userId, 'email_change')
   if (!open) throw new AppError('code_wrong')
   const code = await checkCode(deps, { ...open, purposes: ['email_change'], otp })
-  await limits.giveBack('code-account', limitKey)
+  await limits.restore('code-account', limitKey)
   const now = clock.now()
   return translateConstraintErrors(() =>
     database.transaction(async tx => {

@@ -12,7 +12,7 @@ import {
 import { halalas } from '#model/money.ts'
 import { drain, testMailbox } from '#tests/support/mailbox.ts'
 import { addMember } from '#tests/support/member.ts'
-import { addPerson, goodPassword } from '#tests/support/people.ts'
+import { addPerson, validPassword } from '#tests/support/people.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const mailbox = await testMailbox()
@@ -21,7 +21,7 @@ const { reader } = shop.database
 
 type Member = Awaited<ReturnType<typeof addMember>>
 
-const leave = ({ call }: Member, password = goodPassword) =>
+const leave = ({ call }: Member, password = validPassword) =>
   call('DELETE /api/users/me', { body: { password } })
 
 /** An order with one delivered account, encrypted as in the shop. */
@@ -135,14 +135,17 @@ describe('the data export', () => {
   test('every table that refers to a user or an order is exported or listed here with a reason', async () => {
     const exported = [
       ...['sessions', 'known_devices', 'orders', 'subscriptions', 'notices', 'outgoing_mails', 'audit_log'],
-      ...['order_items', 'deliveries', 'coupon_redemptions', 'payments', 'refunds', 'saved_cards'],
-      'subscription_periods',
+      ...['order_items', 'deliveries', 'claims', 'coupon_redemptions', 'payments', 'refunds', 'saved_cards'],
+      'credit_notes',
+      'restock_notices',
+      ...['subscription_periods', 'conversations', 'conversation_messages', 'reviews', 'review_votes'],
     ]
     const excused = {
       one_time_codes: 'secrets that lapse in minutes',
       password_reset_tokens: 'secrets that lapse in minutes',
       idempotency_keys: 'answers that the person was given, kept for a day',
       staff_alert_reads: 'a mark of how far staff have read',
+      conversation_agents: 'unsent texts of agents, and which conversations they have open',
       media: 'who uploaded a picture of the shop',
       order_events: 'steps of an order, whose moments are in it',
       stock_accounts: 'who added it to the stock; what was delivered is in it',
@@ -151,10 +154,15 @@ describe('the data export', () => {
       plans: 'what was agreed with the payment provider; the subscription is in it',
       payment_events: 'the words of the payment provider; the payment is in it',
       declined_transactions: 'cards that the payment provider declined; the payment is in it',
+      review_invitations: 'that an invitation was due; the mail is in it',
       subscription_reminders: 'that a reminder was due; the mail is in it',
       order_notes: 'notes of staff for their own work; deleted with the account',
+      user_notes: 'notes of admins for their own work; deleted with the account',
       saved_views: 'list filters of a member of staff',
       bulk_jobs: 'which member of staff started a bulk action',
+      agent_presence: 'whether a member of staff is online in the chat',
+      mrr_movements: 'figures of the shop; the subscription is in it',
+      revoked_subscriptions: 'that an order was cancelled; the order is in it',
       stock_batches: 'which member of staff added the accounts',
     }
     const { rows } = await sql<{ table: string }>`

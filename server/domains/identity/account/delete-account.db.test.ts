@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newProduct } from '#tests/support/buying.ts'
-import { asking, enter } from '#tests/support/entering.ts'
 import { drain, testMailbox } from '#tests/support/mailbox.ts'
-import { addPerson, goodPassword } from '#tests/support/people.ts'
+import { addPerson, validPassword } from '#tests/support/people.ts'
 import { testShop } from '#tests/support/shop.ts'
+import { authCaller, signInWithCode } from '#tests/support/sign-in.ts'
 import { anonymizeUser } from './erase-queries.ts'
 
 const mailbox = await testMailbox()
 const shop = await testShop({ paymob: true, environment: { ...mailbox.environment, TRUST_PROXY: '1' } })
 const { reader, pool } = shop.database
-const ask = asking(shop.url)
+const ask = authCaller(shop.url)
 
 const password = 'Canary-password-7'
 const email = 'canary-first@people.test'
@@ -19,7 +19,7 @@ const browser = { 'x-forwarded-for': '198.51.100.77', 'user-agent': 'Canary-brow
 const canaries = ['canary', '0507654321', '7654321', '198.51.100.77']
 
 test('no personal data of a deleted customer is left in any column of any table', async () => {
-  const { customer, orderId } = await customerWithCanaries()
+  const { customer, orderId, product } = await customerWithCanaries()
   expect(await placesOf(canaries)).toContain('users.email')
   await customer('DELETE /api/users/me', { body: { password } })
   await drain(shop)
@@ -28,24 +28,26 @@ test('no personal data of a deleted customer is left in any column of any table'
   expect(await placesOf(canaries)).toEqual([])
   const order = await reader.selectFrom('orders').select('total_halalas').where('id', '=', orderId).execute()
   expect(order).toHaveLength(1)
+  const { data } = await shop.caller()('GET /api/subscriptions/{id}/reviews', { params: { id: product } })
+  expect(data.reviews).toMatchObject([{ rating: 4, text: 'Works well', name: '' }])
 })
 
 test('mails to an address that a deleted customer only requested stay with its owner', async () => {
   const wanted = 'wanted@people.test'
   await ask('register', { fullName: 'Owner', email: wanted, phone: '0501234567', password }, browser)
   const leaving = await addPerson(shop)
-  const { token } = await enter(shop, mailbox, { email: leaving.email })
+  const { token } = await signInWithCode(shop, mailbox, { email: leaving.email })
   const call = shop.caller(token)
-  await call('POST /api/users/me/email', { body: { email: wanted, password: goodPassword } })
+  await call('POST /api/users/me/email', { body: { email: wanted, password: validPassword } })
   await drain(shop)
-  await call('DELETE /api/users/me', { body: { password: goodPassword } })
+  await call('DELETE /api/users/me', { body: { password: validPassword } })
   const waiting = await reader.selectFrom('one_time_codes').select('id').where('email', '=', wanted).execute()
   expect(waiting).toHaveLength(1)
 })
 
 test('audit entries allow no update except erasing the IP address of a deleted user', async () => {
   const { id, email: address } = await addPerson(shop)
-  await enter(shop, mailbox, { email: address })
+  await signInWithCode(shop, mailbox, { email: address })
   const change = (set: string) => pool.query(`update audit_log set ${set} where actor_id = $1`, [id])
   const refused = /UPDATE on audit_log is refused/
   await expect(change('ip = null')).rejects.toThrow(refused)
@@ -69,14 +71,13 @@ async function customerWithCanaries() {
   })
   await customer('POST /api/users/me/email', { body: { email: newEmail, password } })
   await customer('POST /api/users/me/email/verify', { body: { otp: await mailbox.codeFor(shop, newEmail) } })
-  await enter(shop, mailbox, { email: newEmail, password, headers: browser })
+  await signInWithCode(shop, mailbox, { email: newEmail, password, headers: browser })
   for (let n = 0; n < 11; n++) await ask('login', { email: newEmail, password: 'wrong' }, browser)
   // Requests without a session that contain the address.
   await ask('register', { ...registration, email: newEmail }, browser)
   await ask('forgot-password', { email: newEmail }, browser)
   await drain(shop)
-  const { orderId, pendingId } = await ordersWithCanaries(customer)
-  return { customer, orderId, pendingId }
+  return { customer, ...(await ordersWithCanaries(customer)) }
 }
 
 async function ordersWithCanaries(customer: ReturnType<typeof shop.caller>) {
@@ -100,11 +101,23 @@ async function ordersWithCanaries(customer: ReturnType<typeof shop.caller>) {
   await admin('PUT /api/orders/delivery', {
     body: { orderItemId, delivered: true, deliveryEmail: 'canary-delivery@mail.test' },
   })
+  await customer('POST /api/subscriptions/{id}/reviews', {
+    params: { id: product },
+    body: { orderItemId, rating: 4, text: 'Works well' },
+  })
   const pending = await place()
   await customer('POST /api/payments/create-intention', { body: { special_reference: pending.id } })
-  await customer('GET /api/users/me/export')
+  const [asCustomer, asVisitor] = [await newProduct(shop, 0), await newProduct(shop, 0)]
+  const notices = 'POST /api/subscriptions/{id}/restock-notices'
+  await customer(notices, { params: { id: asCustomer }, body: {} })
+  await shop.caller()(notices, { params: { id: asVisitor }, body: { email: newEmail } })
+  const exported = (await customer('GET /api/users/me/export')).data
+  expect(exported).toMatchObject({
+    reviews: [{ productId: product, rating: 4, text: 'Works well' }],
+    restockNotices: [{ productId: asCustomer, email: newEmail }, { productId: asVisitor }],
+  })
   await drain(shop, true)
-  return { orderId: order.id, pendingId: pending.id }
+  return { orderId: order.id, product }
 }
 
 /** Every `table.column`, of any type, that contains one of the texts; includes the tables of jobs. */

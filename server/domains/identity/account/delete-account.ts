@@ -43,10 +43,12 @@ export async function eraseUser(
   await endSessions(tx, id, { now })
   await assignMailsAndCodes(tx, id)
   await anonymizeUser(tx, id, now)
-  await deletePersonalRows(tx, id)
+  await deletePersonalRows(tx, id, email)
   await eraseIpAddresses(tx, id)
   await enqueue(tx, 'end-renewals', { userId: id }, { jobKey: `end-renewals:${id}` })
   await enqueue(tx, 'erase-buyer', { userId: id }, { jobKey: `erase-buyer:${id}` })
+  await enqueue(tx, 'erase-conversations', { userId: id }, { jobKey: `erase-conversations:${id}` })
+  await enqueue(tx, 'erase-claims', { userId: id }, { jobKey: `erase-claims:${id}` })
   await queueMail(tx, vault, {
     to: email,
     language,

@@ -50,7 +50,7 @@ export async function assignMailsAndCodes(tx: Tx, userId: string): Promise<void>
 }
 
 /** Deletes the rows that `on delete cascade` would delete; the user's own row stays because orders refer to it. */
-export async function deletePersonalRows(tx: Tx, userId: string): Promise<void> {
+export async function deletePersonalRows(tx: Tx, userId: string, email: string): Promise<void> {
   await sql`
     with
       gone_tokens as (delete from password_reset_tokens where user_id = ${userId}),
@@ -58,6 +58,11 @@ export async function deletePersonalRows(tx: Tx, userId: string): Promise<void> 
       gone_devices as (delete from known_devices where user_id = ${userId}),
       gone_notices as (delete from notices where user_id = ${userId}),
       gone_reads as (delete from staff_alert_reads where user_id = ${userId}),
+      gone_notes as (delete from user_notes where user_id = ${userId}),
+      gone_votes as (delete from review_votes where user_id = ${userId}),
+      gone_restock_notices as (
+        delete from restock_notices where user_id = ${userId} or email = lower(${email})
+      ),
       gone_keys as (delete from idempotency_keys where user_id = ${userId})
     delete from sessions where user_id = ${userId}`.execute(tx)
 }

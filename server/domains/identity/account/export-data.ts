@@ -4,7 +4,10 @@ import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Vault } from '../../../vault/vault.ts'
 import { findUser } from '../queries.ts'
+import { exportClaims } from './export-claim-queries.ts'
 import * as kept from './export-queries.ts'
+import { exportReviews, exportReviewVotes } from './export-review-queries.ts'
+import { exportKnownDevices, exportPushSubscriptions, exportSessions } from './export-session-queries.ts'
 import { presentPreferences, presentUser } from './present.ts'
 import { findPreferences } from './queries.ts'
 
@@ -18,9 +21,14 @@ export async function exportData(deps: Deps, actor: Actor, userId: string) {
     exportedAt: deps.clock.now().toISOString(),
     profile: presentUser(user),
     notificationPreferences: presentPreferences(await findPreferences(reader, userId)),
-    sessions: toApiCase(await kept.exportSessions(reader, userId)),
-    knownDevices: toApiCase(await kept.exportKnownDevices(reader, userId)),
+    sessions: toApiCase(await exportSessions(reader, userId)),
+    knownDevices: toApiCase(await exportKnownDevices(reader, userId)),
+    pushSubscriptions: toApiCase(await exportPushSubscriptions(reader, userId)),
     ...(await purchases(deps, userId)),
+    reviews: toApiCase(await exportReviews(reader, userId)),
+    helpfulVotes: toApiCase(await exportReviewVotes(reader, userId)),
+    restockNotices: toApiCase(await kept.exportRestockNotices(reader, userId)),
+    conversations: await conversations(deps, userId),
     notices: toApiCase(await kept.exportNotices(reader, userId)),
     mails: toApiCase(await kept.exportMails(reader, userId)),
     history: toApiCase(await kept.exportAudit(reader, userId)),
@@ -29,6 +37,14 @@ export async function exportData(deps: Deps, actor: Actor, userId: string) {
     writeAudit(tx, actor, { action: 'account.export', subjectType: 'user', subjectId: userId }),
   )
   return data
+}
+
+async function conversations({ database: { reader } }: Deps, userId: string) {
+  const messages = toApiCase(await kept.exportConversationMessages(reader, userId))
+  return toApiCase(await kept.exportConversations(reader, userId)).map(conversation => ({
+    ...conversation,
+    messages: messages.filter(message => message.conversationId === conversation.id),
+  }))
 }
 
 async function purchases({ database: { reader }, vault }: Deps, userId: string) {
@@ -47,6 +63,7 @@ async function purchases({ database: { reader }, vault }: Deps, userId: string) 
     orders,
     couponsUsed: toApiCase(await kept.exportCoupons(reader, userId)),
     deliveries: toApiCase(deliveries.map(delivery => withUsername(delivery, vault))),
+    claims: toApiCase(await exportClaims(reader, userId)),
     payments: toApiCase(await kept.exportPayments(reader, userId)),
     refunds: toApiCase(await kept.exportRefunds(reader, userId)),
     subscriptions,

@@ -1,22 +1,62 @@
 import { sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
 
-export async function exportSessions(db: Reader, userId: string) {
+export async function exportConversations(db: Reader, userId: string) {
   return db
-    .selectFrom('sessions')
-    .select(['user_agent', 'ip', 'remember', 'created_at', 'last_seen_at', 'expires_at', 'ended_at'])
+    .selectFrom('conversations')
+    .select([
+      'id',
+      'user_name',
+      'email',
+      'category',
+      'status',
+      'created_at',
+      'closed_at',
+      'rating',
+      'rating_comment',
+    ])
     .where('user_id', '=', userId)
     .orderBy('created_at')
+    .orderBy('id')
     .execute()
 }
 
-/** Without the hash of the device secret, which would mean nothing to the user. */
-export async function exportKnownDevices(db: Reader, userId: string) {
+/** Without internal notes of staff. */
+export async function exportConversationMessages(db: Reader, userId: string) {
   return db
-    .selectFrom('known_devices')
-    .select(['first_seen_at', 'last_seen_at'])
-    .where('user_id', '=', userId)
-    .orderBy('first_seen_at')
+    .selectFrom('conversation_messages as message')
+    .innerJoin('conversations', 'conversations.id', 'message.conversation_id')
+    .select([
+      'message.conversation_id',
+      'message.sender_type',
+      'message.kind',
+      'message.body',
+      'message.image',
+      'message.created_at',
+    ])
+    .where('conversations.user_id', '=', userId)
+    .where('message.kind', 'in', ['text', 'image'])
+    .orderBy('message.conversation_id')
+    .orderBy('message.seq')
+    .execute()
+}
+
+/** Also those that the user requested as a visitor, with the verified address of the account. */
+export async function exportRestockNotices(db: Reader, userId: string) {
+  return db
+    .selectFrom('restock_notices')
+    .select(['product_id', 'days', 'email', 'language', 'created_at'])
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('user_id', '=', userId),
+        eb(
+          'email',
+          '=',
+          selectFrom('users').select(sql<string>`lower(email)`.as('email')).where('id', '=', userId),
+        ),
+      ]),
+    )
+    .orderBy('created_at')
     .execute()
 }
 
@@ -125,6 +165,7 @@ export async function exportRefunds(db: Reader, userId: string) {
   return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .leftJoin('credit_notes', 'credit_notes.refund_id', 'refunds.id')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .select([
       'payments.order_id',
@@ -134,6 +175,7 @@ export async function exportRefunds(db: Reader, userId: string) {
       'refunds.transaction_id',
       'refunds.created_at',
       'refunds.confirmed_at',
+      'credit_notes.number as credit_note_number',
     ])
     .where('orders.user_id', '=', userId)
     .orderBy('refunds.created_at')

@@ -5,7 +5,7 @@ import type { Router } from '../../../http/route.ts'
 import { actorOf } from '../../../http/session.ts'
 import { translate } from '../../../http/translate.ts'
 import { changePassword } from '../passwords/change-password.ts'
-import { endOtherSessions, endOwnSession } from '../sessions/end-sessions.ts'
+import { endOtherSessions, endSession } from '../sessions/end-sessions.ts'
 import { listOwnSessions } from '../sessions/queries.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.ts'
 import { changeLanguage, changeProfile, savePreferences } from './change-profile.ts'
@@ -50,7 +50,8 @@ function sessionRoutes(route: Router, deps: Deps): void {
   })
   route('DELETE /api/users/me/sessions/{id}', async request => {
     const sessionId = uuidOr(request.params.id, 'not_found')
-    await endOwnSession(deps, actorOf(request), { userId: request.session.userId, sessionId })
+    const { userId } = request.session
+    await endSession(deps, actorOf(request), { userId, sessionId, action: 'account.end_session' })
     return {}
   })
   route('DELETE /api/users/me/sessions', async request => ({

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { codeLifeSeconds } from '#model/identity-rules.ts'
-import { shopToEnter } from '#tests/support/entering.ts'
-import { addPerson, goodPassword } from '#tests/support/people.ts'
+import { addPerson, validPassword } from '#tests/support/people.ts'
+import { signInShop } from '#tests/support/sign-in.ts'
 import { mailCode } from './mail-code.ts'
 
-const { shop, mailbox, ask, reader, afterSeconds } = await shopToEnter()
+const { shop, mailbox, ask, reader, afterSeconds } = await signInShop()
 
 async function startSignIn(email: string) {
-  const { body } = await ask('login', { email, password: goodPassword })
+  const { body } = await ask('login', { email, password: validPassword })
   return { userId: body.data?.userId ?? '', email, otp: await mailbox.codeFor(shop, email) }
 }
 

@@ -1,17 +1,17 @@
 import { afterEach, expect, test } from 'vitest'
 import { isMailDown } from '#server/mail/queries.ts'
-import { enter, shopToEnter } from '#tests/support/entering.ts'
 import { drain } from '#tests/support/mailbox.ts'
-import { addPerson, goodPassword } from '#tests/support/people.ts'
+import { addPerson, validPassword } from '#tests/support/people.ts'
+import { signInShop, signInWithCode } from '#tests/support/sign-in.ts'
 
-const { shop, mailbox, ask, reader, afterSeconds } = await shopToEnter({ TRUST_PROXY: '1' })
+const { shop, mailbox, ask, reader, afterSeconds } = await signInShop({ TRUST_PROXY: '1' })
 
 const network = (n: number) => ({ 'x-forwarded-for': `10.0.1.${n}` })
 
 async function registerMany(count: number, domain: string) {
   const register = (n: number) => {
     const email = `stranger-${n}@d${n}.${domain}`
-    const registration = { fullName: 'Sara', email, phone: '0501234567', password: goodPassword }
+    const registration = { fullName: 'Sara', email, phone: '0501234567', password: validPassword }
     return ask('register', registration, network(n))
   }
   // A few at a time, for a small machine.
@@ -50,7 +50,7 @@ test.each([
     expect(mail.last_error).toMatch(error)
   }
   expect(await isMailDown(reader)).toBe(false)
-  const { token } = await enter(shop, mailbox, { email })
+  const { token } = await signInWithCode(shop, mailbox, { email })
   expect((await shop.caller(token)('GET /api/users/me')).data.email).toBe(email)
   expect((await ask('forgot-password', { email })).status).toBe(200)
   await mailbox.codeFor(shop, email)

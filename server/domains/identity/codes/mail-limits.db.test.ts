@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { enter, shopToEnter } from '#tests/support/entering.ts'
-import { addPerson, goodPassword } from '#tests/support/people.ts'
+import { addPerson, validPassword } from '#tests/support/people.ts'
+import { signInShop, signInWithCode } from '#tests/support/sign-in.ts'
 
-const { shop, mailbox, ask, afterSeconds } = await shopToEnter({ TRUST_PROXY: '1' })
+const { shop, mailbox, ask, afterSeconds } = await signInShop({ TRUST_PROXY: '1' })
 
 const from = (n: number) => ({ 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` })
 const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n))
@@ -11,7 +11,7 @@ const newPassword = 'Another-way-8'
 
 /** Two resets and a registration from each network, a few at a time for a small machine. */
 async function strangersAsk(email: string, networks = 6) {
-  const registration = { fullName: 'Sara', email, phone: '0501234567', password: goodPassword }
+  const registration = { fullName: 'Sara', email, phone: '0501234567', password: validPassword }
   for (let n = 0; n < networks; n++) {
     const answers = await Promise.all([
       ask('forgot-password', { email }, from(n)),
@@ -40,14 +40,14 @@ const linksIn = (mails: { text: string }[]) =>
 describe('after strangers have used up the mails of an address', () => {
   test('the owner can reset the password on a known device', async () => {
     const { email } = await addPerson(shop)
-    const { cookie } = await enter(shop, mailbox, { email, headers: from(900) })
+    const { cookie } = await signInWithCode(shop, mailbox, { email, headers: from(900) })
     await strangersAsk(email)
     await resetByCode(email, { ...from(901), cookie })
   })
 
   test('the owner can reset the password from a known network', async () => {
     const { email } = await addPerson(shop)
-    await enter(shop, mailbox, { email, headers: { 'x-forwarded-for': '2001:db8:7:8::1' } })
+    await signInWithCode(shop, mailbox, { email, headers: { 'x-forwarded-for': '2001:db8:7:8::1' } })
     await strangersAsk(email)
     await resetByCode(email, { 'x-forwarded-for': '2001:db8:7:8:ffff::2' })
   })
@@ -72,7 +72,7 @@ describe('after strangers have used up the mails of an address', () => {
   test('a sign-in with the right password still gets a code', async () => {
     const { email } = await addPerson(shop)
     await strangersAsk(email)
-    await enter(shop, mailbox, { email, headers: from(905) })
+    await signInWithCode(shop, mailbox, { email, headers: from(905) })
   })
 })
 
@@ -82,18 +82,18 @@ describe('mails that strangers can cause', () => {
     const registration = { fullName: 'Sara', email: 'fresh@people.test', phone: '0501234567' }
     for (const _ of times(8, n => n)) {
       await ask('forgot-password', { email }, from(1))
-      await ask('register', { ...registration, password: goodPassword }, from(1))
+      await ask('register', { ...registration, password: validPassword }, from(1))
     }
     const before = (await mailsTo(email)).length
     await ask('forgot-password', { email }, from(2))
-    await ask('register', { ...registration, password: goodPassword }, from(2))
+    await ask('register', { ...registration, password: validPassword }, from(2))
     expect(await mailsTo(email)).toHaveLength(before + 1)
     expect(await mailsTo(registration.email)).toHaveLength(4)
   })
 
   test('are ten a day per address, even from a known network', async () => {
     const { email } = await addPerson(shop)
-    await enter(shop, mailbox, { email, headers: from(3) })
+    await signInWithCode(shop, mailbox, { email, headers: from(3) })
     const own = (await mailsTo(email)).length
     expect((await strangersAsk(email)).length - own).toBe(10)
     expect((await strangersAsk(email)).length - own).toBe(10)
@@ -101,7 +101,7 @@ describe('mails that strangers can cause', () => {
 
   test('registrations do not count as resets', async () => {
     const { email } = await addPerson(shop)
-    const registration = { fullName: 'Sara', email, phone: '0501234567', password: goodPassword }
+    const registration = { fullName: 'Sara', email, phone: '0501234567', password: validPassword }
     await Promise.all(times(8, n => ask('register', registration, from(n))))
     await resetByCode(email, from(906))
   })

@@ -25,8 +25,8 @@ export async function checkMailLimits(deps: LimitDeps, code: CodeToMail): Promis
 async function checkRegistrationLimits({ limits }: LimitDeps, code: CodeToMail): Promise<MailDecision> {
   const address = addressKey(code)
   const isAllowed =
-    (await limits.take('entry-mail-network', `${address} ${code.network}`)) &&
-    (await limits.take('entry-mail', address))
+    (await limits.tryConsume('registration-mail-network', `${address} ${code.network}`)) &&
+    (await limits.tryConsume('registration-mail', address))
   return isAllowed ? 'send' : 'withhold'
 }
 
@@ -36,16 +36,16 @@ async function checkResetLimits(deps: LimitDeps, code: CodeToMail): Promise<Mail
   const { user_id: userId, device_hash: deviceHash, network } = code
   if (userId && deviceHash && (await isKnownDevice(deps.database.reader, userId, deviceHash))) {
     const key = `${address} ${deviceHash.toString('base64url')}`
-    if (await limits.take('reset-mail-device', key)) return 'send'
+    if (await limits.tryConsume('reset-mail-device', key)) return 'send'
   }
   if (userId && network && (await isKnownNetwork(deps, userId, network))) {
-    if (await limits.take('reset-mail-known-network', address)) return 'send'
+    if (await limits.tryConsume('reset-mail-known-network', address)) return 'send'
   }
   const isAllowed =
-    (await limits.take('reset-mail-network', `${address} ${network}`)) &&
-    (await limits.take('reset-mail', address))
+    (await limits.tryConsume('reset-mail-network', `${address} ${network}`)) &&
+    (await limits.tryConsume('reset-mail', address))
   if (isAllowed) return 'send'
-  return (await limits.take('reset-mail-last', address)) ? 'last-today' : 'withhold'
+  return (await limits.tryConsume('reset-mail-last', address)) ? 'last-today' : 'withhold'
 }
 
 async function isKnownNetwork({ database }: LimitDeps, userId: string, network: string) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { auditOf } from '#tests/support/audit.ts'
 import { testMailbox } from '#tests/support/mailbox.ts'
 import { addMember } from '#tests/support/member.ts'
-import { goodPassword } from '#tests/support/people.ts'
+import { validPassword } from '#tests/support/people.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const mailbox = await testMailbox()
@@ -12,7 +12,7 @@ const fresh = 'Quiet-harbour-88'
 
 type Member = Awaited<ReturnType<typeof addMember>>
 
-const change = ({ call }: Pick<Member, 'call'>, currentPassword = goodPassword, newPassword = fresh) =>
+const change = ({ call }: Pick<Member, 'call'>, currentPassword = validPassword, newPassword = fresh) =>
   call('PUT /api/users/change-password', { body: { currentPassword, newPassword } })
 const login = (email: string, password: string) =>
   guest('POST /api/auth/login', { body: { email, password } })
@@ -21,7 +21,7 @@ describe('changing the password', () => {
   test('only the new password works', async () => {
     const member = await addMember(shop)
     expect((await change(member)).message).toBe('Your password was changed successfully')
-    await expect(login(member.email, goodPassword)).rejects.toMatchObject({ code: 'wrong_credentials' })
+    await expect(login(member.email, validPassword)).rejects.toMatchObject({ code: 'wrong_credentials' })
     expect((await login(member.email, fresh)).data.requiresOtp).toBe(true)
   })
 
@@ -35,7 +35,7 @@ describe('changing the password', () => {
 
   test('invalidates a sign-in code that was requested with the old password', async () => {
     const member = await addMember(shop)
-    const { data: sent } = await login(member.email, goodPassword)
+    const { data: sent } = await login(member.email, validPassword)
     const otp = await mailbox.codeFor(shop, member.email)
     await change(member)
     const body = { userId: sent.userId, email: sent.email, otp }
@@ -61,7 +61,7 @@ describe('changing the password', () => {
     await expect(change({ call: shop.caller(member.token, 'ar') }, 'not-it')).rejects.toMatchObject({
       message: 'كلمة المرور الحالية غير صحيحة',
     })
-    expect((await login(member.email, goodPassword)).data.requiresOtp).toBe(true)
+    expect((await login(member.email, validPassword)).data.requiresOtp).toBe(true)
   })
 
   test.each([
@@ -70,7 +70,7 @@ describe('changing the password', () => {
     ['password1', 'This password is very common and easy to guess. Choose another one.'],
   ])('%j is refused as the new one', async (newPassword, message) => {
     const member = await addMember(shop)
-    await expect(change(member, goodPassword, newPassword)).rejects.toMatchObject({
+    await expect(change(member, validPassword, newPassword)).rejects.toMatchObject({
       status: 400,
       errors: [{ field: 'newPassword', message }],
     })
@@ -78,7 +78,7 @@ describe('changing the password', () => {
 
   test('eight characters are enough', async () => {
     const member = await addMember(shop)
-    await change(member, goodPassword, 'Short-78')
+    await change(member, validPassword, 'Short-78')
     expect((await login(member.email, 'Short-78')).data.requiresOtp).toBe(true)
   })
 
@@ -95,8 +95,8 @@ describe('changing the password', () => {
   test('of two concurrent changes, one succeeds', async () => {
     const member = await addMember(shop)
     const results = await Promise.allSettled([
-      change(member, goodPassword, 'First-harbour-1'),
-      change(member, goodPassword, 'Second-harbour-2'),
+      change(member, validPassword, 'First-harbour-1'),
+      change(member, validPassword, 'Second-harbour-2'),
     ])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })

@@ -12,7 +12,7 @@ import { revokeTokensOfCode } from './queries.ts'
  */
 export async function forgotPassword(deps: Deps, visitor: Visitor, email: string) {
   const { database, limits } = deps
-  await limits.consume('entry-address', visitor.addressKey)
+  await limits.consume('code-request-address', visitor.addressKey)
   await refuseWhileMailDown(database.reader)
   const id = await database.transaction(tx =>
     issueCode(tx, deps, {
@@ -42,6 +42,6 @@ export async function verifyResetCode(deps: Deps, visitor: Visitor, form: ResetC
     await revokeTokensOfCode(tx, code.id, now)
     return issuePasswordLink(tx, deps, { userId, purpose: 'reset' })
   })
-  await limits.giveBack('code-address', visitor.addressKey)
+  await limits.restore('code-address', visitor.addressKey)
   return token
 }

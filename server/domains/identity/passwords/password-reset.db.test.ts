@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { auditOf } from '#tests/support/audit.ts'
-import { shopToEnter } from '#tests/support/entering.ts'
-import { addPerson, goodPassword } from '#tests/support/people.ts'
+import { addPerson, validPassword } from '#tests/support/people.ts'
+import { signInShop } from '#tests/support/sign-in.ts'
 import { createSession } from '../sessions/create-session.ts'
 import { issuePasswordLink } from './password-link.ts'
 
-const { shop, mailbox, afterSeconds } = await shopToEnter()
+const { shop, mailbox, afterSeconds } = await signInShop()
 const guest = shop.caller(undefined, 'en')
 const newPassword = 'Another-way-8'
 
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     const { data } = await tradeCode(await forget(person.email))
     await setByCode(data.resetToken)
     await expect(signedIn('GET /api/users/me')).rejects.toMatchObject({ status: 401 })
-    await expect(enter(person.email, goodPassword)).rejects.toMatchObject(refused('wrong_credentials'))
+    await expect(enter(person.email, validPassword)).rejects.toMatchObject(refused('wrong_credentials'))
     await enter(person.email, newPassword)
     const subjects = (await mailbox.mailsTo(shop, person.email)).map(mail => mail.subject)
     expect(subjects).toContain('تغيّرت كلمة مرور حسابك')
@@ -104,7 +104,7 @@ describe('code and link of one mail', () => {
     const { email } = await addPerson(shop)
     const first = await forget(email)
     const second = await forget(email)
-    const { data: entered } = await enter(email, goodPassword)
+    const { data: entered } = await enter(email, validPassword)
     const otp = await mailbox.codeFor(shop, email)
     await setByLink(first.token)
     await expect(check(second.token)).rejects.toMatchObject(refused('reset_link_invalid'))
@@ -221,7 +221,7 @@ describe('refused', () => {
 
   test('a code with another purpose', async () => {
     const { email } = await addPerson(shop)
-    const { data } = await enter(email, goodPassword)
+    const { data } = await enter(email, validPassword)
     const otp = await mailbox.codeFor(shop, email)
     await expect(tradeCode({ userId: data.userId, email, otp })).rejects.toMatchObject(refused('code_wrong'))
     const reset = await forget(email)

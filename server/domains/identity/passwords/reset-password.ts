@@ -1,7 +1,7 @@
 import { AppError } from '#model/errors.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Visitor } from '../../../http/visitor.ts'
+import { originOf, type Visitor } from '../../../http/visitor.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { hashPassword } from '../../../vault/passwords.ts'
 import { restoreLastResetMail } from '../codes/mail-limits.ts'
@@ -30,7 +30,7 @@ export async function resetPassword(
       throw new AppError('reset_link_invalid')
     await revokeCodesAndLinks(tx, userId, now)
     await endSessions(tx, userId, { now })
-    const actor = { userId, role, ip: visitor.ip, requestId: visitor.requestId }
+    const actor = { userId, role, ...originOf(visitor) }
     const action = purpose === 'reset' ? 'user.reset_password' : 'user.accept_invitation'
     await writeAudit(tx, actor, { action, subjectType: 'user', subjectId: userId })
     // An invitation sets the first password: there is no change to warn about.

@@ -27,17 +27,24 @@ export async function signOut({ database, clock }: Deps, session: Session): Prom
   })
 }
 
-export async function endOwnSession(
-  { database, clock }: Deps,
+type EndSession = {
+  userId: string
+  sessionId: string
+  /** Whether the users end it themselves, or an admin does. */
+  action: 'account.end_session' | 'user.end_session'
+}
+
+export async function endSession(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: Actor,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, sessionId, action }: EndSession,
 ): Promise<void> {
   await database.transaction(async tx => {
     if (!(await markOwnSessionEnded(tx, { userId, sessionId, now: clock.now() })))
       throw new AppError('not_found')
     await publish(tx, `user:${userId}`, { type: 'session-ended', sessionId })
     await writeAudit(tx, actor, {
-      action: 'account.end_session',
+      action,
       subjectType: 'user',
       subjectId: userId,
       after: { sessionId },

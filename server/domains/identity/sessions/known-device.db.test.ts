@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashToken } from '#server/http/session.ts'
-import { enter, shopToEnter } from '#tests/support/entering.ts'
 import { addPerson } from '#tests/support/people.ts'
+import { signInShop, signInWithCode } from '#tests/support/sign-in.ts'
 
-const { shop, mailbox, ask, reader } = await shopToEnter({ TRUST_PROXY: '1' })
+const { shop, mailbox, ask, reader } = await signInShop({ TRUST_PROXY: '1' })
 
 const from = (n: number) => ({ 'x-forwarded-for': `10.0.2.${n}` })
 const wrong = 'not-the-password'
@@ -32,7 +32,10 @@ async function statusAfterGuessing(email: string, cookie: string) {
 test('the server replaces a device secret that it does not know', async () => {
   const victim = await addPerson(shop)
   const planted = `device=${randomBytes(32).toString('base64url')}`
-  const { cookie } = await enter(shop, mailbox, { email: victim.email, headers: { cookie: planted } })
+  const { cookie } = await signInWithCode(shop, mailbox, {
+    email: victim.email,
+    headers: { cookie: planted },
+  })
   expect(cookie).toMatch(/^device=[\w-]{43}$/)
   expect(cookie).not.toBe(planted)
   expect(await knows(victim.id, planted)).toBe(false)
@@ -56,14 +59,17 @@ test('a registration replaces an unknown secret too', async () => {
 test('a secret that belongs to another account is replaced, and is of no use to its holder', async () => {
   const attacker = await addPerson(shop)
   const victim = await addPerson(shop, { language: 'en' })
-  const { cookie: planted } = await enter(shop, mailbox, { email: attacker.email })
-  const { cookie } = await enter(shop, mailbox, { email: victim.email, headers: { cookie: planted } })
+  const { cookie: planted } = await signInWithCode(shop, mailbox, { email: attacker.email })
+  const { cookie } = await signInWithCode(shop, mailbox, {
+    email: victim.email,
+    headers: { cookie: planted },
+  })
   expect(cookie).not.toBe(planted)
   expect(await knows(victim.id, planted)).toBe(false)
   expect(await statusAfterGuessing(victim.email, planted)).toBe(429)
   await reader.deleteFrom('rate_limits').execute()
   // With the password as well, the attacker's sign-in is reported to the owner.
-  await enter(shop, mailbox, { email: victim.email, headers: { cookie: planted } })
+  await signInWithCode(shop, mailbox, { email: victim.email, headers: { cookie: planted } })
   expect(await alertsTo(victim.email)).toHaveLength(1)
 })
 
@@ -71,7 +77,7 @@ test('a browser that two accounts share stays a known device of both', async () 
   const people = [await addPerson(shop, { language: 'en' }), await addPerson(shop, { language: 'en' })]
   let cookie = ''
   for (const { email } of [...people, ...people]) {
-    const entered = await enter(shop, mailbox, { email, headers: { cookie } })
+    const entered = await signInWithCode(shop, mailbox, { email, headers: { cookie } })
     cookie = entered.cookie
   }
   for (const { id, email } of people) {

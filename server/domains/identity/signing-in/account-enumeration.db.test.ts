@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Answer, asking, enter, shopToEnter } from '#tests/support/entering.ts'
 import { drain } from '#tests/support/mailbox.ts'
-import { addPerson, goodPassword } from '#tests/support/people.ts'
+import { addPerson, validPassword } from '#tests/support/people.ts'
 import { secondServer } from '#tests/support/second-server.ts'
+import { type Answer, authCaller, signInShop, signInWithCode } from '#tests/support/sign-in.ts'
 
-const { shop, mailbox, ask, reader, afterSeconds } = await shopToEnter()
+const { shop, mailbox, ask, reader, afterSeconds } = await signInShop()
 
 // Equal lengths, so that the address itself makes no difference.
 let count = 0
@@ -30,7 +30,7 @@ describe('known and unknown addresses get the same response', () => {
     fullName: 'Sara',
     email,
     phone: '0501234567',
-    password: goodPassword,
+    password: validPassword,
   })
 
   test.each([
@@ -75,16 +75,16 @@ describe('while mail is down', () => {
   test('every call that would send a code answers 503 for known and unknown addresses; sessions keep working', async () => {
     const { known, unknown } = addresses()
     await addPerson(shop, { email: known })
-    const { token } = await enter(shop, mailbox, { email: known })
+    const { token } = await signInWithCode(shop, mailbox, { email: known })
     await mailbox.mode('down')
-    const { body } = await ask('login', { email: known, password: goodPassword })
+    const { body } = await ask('login', { email: known, password: validPassword })
     const userId = body.data?.userId
     await drain(shop)
     await drain(shop, true)
     for (const email of [known, unknown]) {
       for (const [path, fields] of [
-        ['register', { fullName: 'Sara', phone: '0501234567', password: goodPassword }],
-        ['login', { password: goodPassword }],
+        ['register', { fullName: 'Sara', phone: '0501234567', password: validPassword }],
+        ['login', { password: validPassword }],
         ['forgot-password', {}],
         ['resend-otp', { userId }],
       ] as const) {
@@ -95,12 +95,12 @@ describe('while mail is down', () => {
     await shop.caller(token)('GET /api/users/me')
     await expect(
       shop.caller(token)('POST /api/users/me/email', {
-        body: { email: 'elsewhere@people.test', password: goodPassword },
+        body: { email: 'elsewhere@people.test', password: validPassword },
       }),
     ).rejects.toMatchObject({ status: 503, code: 'mail_unavailable' })
     await mailbox.mode('up')
     await drain(shop, true)
-    expect((await ask('login', { email: known, password: goodPassword })).status).toBe(200)
+    expect((await ask('login', { email: known, password: validPassword })).status).toBe(200)
     await drain(shop)
   })
 })
@@ -108,7 +108,7 @@ describe('while mail is down', () => {
 describe('an ended session', () => {
   test('a token is rejected after logout, on this server and on others', async () => {
     const { email } = await addPerson(shop)
-    const { token } = await enter(shop, mailbox, { email })
+    const { token } = await signInWithCode(shop, mailbox, { email })
     const other = await secondServer(shop)
     const statusAt = async (url: string) =>
       (await fetch(`${url}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })).status
@@ -122,7 +122,7 @@ describe('an ended session', () => {
 
   test('limits are shared by all servers', async () => {
     const { email } = await addPerson(shop)
-    const other = asking((await secondServer(shop)).url)
+    const other = authCaller((await secondServer(shop)).url)
     const tries = Array.from({ length: 16 }, (_, n) =>
       (n % 2 ? ask : other)('login', { email, password: 'not-the-password' }),
     )
@@ -138,7 +138,7 @@ describe('a device', () => {
 
   test('is remembered by a cookie that scripts cannot read and that gives no access', async () => {
     const { email } = await addPerson(shop)
-    const { body } = await ask('login', { email, password: goodPassword })
+    const { body } = await ask('login', { email, password: validPassword })
     const otp = await mailbox.codeFor(shop, email)
     const answer = await ask('verify-otp', { userId: body.data?.userId, email, otp })
     const cookie = answer.headers.get('set-cookie') ?? ''
@@ -154,10 +154,10 @@ describe('a device', () => {
     const { email } = await addPerson(shop, { language: 'en' })
     const told = async () =>
       (await mailbox.mailsTo(shop, email)).filter(({ subject }) => subject === 'Sign-in from a new device')
-    const { cookie } = await enter(shop, mailbox, { email })
-    await enter(shop, mailbox, { email, headers: { cookie } })
+    const { cookie } = await signInWithCode(shop, mailbox, { email })
+    await signInWithCode(shop, mailbox, { email, headers: { cookie } })
     expect(await told()).toEqual([])
-    await enter(shop, mailbox, { email, headers: phone })
+    await signInWithCode(shop, mailbox, { email, headers: phone })
     const [mail] = await told()
     expect(mail?.text).toContain('Device:\nSafari on iPhone')
     expect(mail?.text).toContain('IP address:\n127.0.0.1')
@@ -167,7 +167,7 @@ describe('a device', () => {
 test('the log contains no code, token, password or link', async () => {
   const { email } = await addPerson(shop)
   const password = 'Canary-password-91'
-  const { body } = await ask('login', { email, password: goodPassword })
+  const { body } = await ask('login', { email, password: validPassword })
   const otp = await mailbox.codeFor(shop, email)
   const wrong = otp === '424242' ? '242424' : '424242'
   await ask('verify-otp', { userId: body.data?.userId, email, otp: wrong })
@@ -181,7 +181,7 @@ test('the log contains no code, token, password or link', async () => {
   await ask('reset-password', { token: link, password })
   const log = shop.logged.join('\n')
   expect(shop.logged.length).toBeGreaterThan(10)
-  for (const secret of [otp, wrong, resetCode, link, password, goodPassword, entered.data?.token ?? '?']) {
+  for (const secret of [otp, wrong, resetCode, link, password, validPassword, entered.data?.token ?? '?']) {
     expect(secret.length).toBeGreaterThan(5)
     // Ignore longer numbers, such as timestamps.
     expect(log).not.toMatch(new RegExp(`(?<![\\w-])${secret}(?![\\w-])`))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { serverMessages } from '#messages/catalog.ts'
-import { forgetLimits } from '#tests/support/entering.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { testShop } from '#tests/support/shop.ts'
+import { clearRateLimits } from '#tests/support/sign-in.ts'
 
 /** Storefront specification, sections 5 and 8: each field has its own message for any invalid value. */
 const shop = await testShop()
@@ -122,7 +122,7 @@ async function send(call: string, body: object) {
 test.each(cases)(
   '$call names what is wrong with $field: $text',
   async ({ call, field, body, values, text }) => {
-    await forgetLimits(shop)
+    await clearRateLimits(shop)
     for (const value of values) {
       const { [field]: _, ...others } = body
       const answer = await send(call, value === absent ? others : { ...body, [field]: value })
@@ -141,7 +141,7 @@ describe('malformed values', () => {
     ['POST /api/users/me/email/verify', 'otp', '12345', sixDigits],
     ['POST /api/users/me/email/verify', 'otp', '١٢٣٤٥٦', sixDigits],
   ])('%s: %s %j has one text', async (call, field, value, text) => {
-    await forgetLimits(shop)
+    await clearRateLimits(shop)
     const answer = await send(call, { password: 'x', ...{ [field]: value } })
     const about = answer.body.errors.filter((error: { field: string }) => error.field === field)
     expect(about).toEqual([{ field, message: text }])
@@ -150,7 +150,7 @@ describe('malformed values', () => {
   test.each(['', 'x', '%00', 'ا', 'x'.repeat(43), 'x'.repeat(250), '../..'])(
     'the reset token %j is a bad link, at all three calls',
     async token => {
-      await forgetLimits(shop)
+      await clearRateLimits(shop)
       const refused = { status: 422, body: { code: 'reset_link_invalid', message: badLink } }
       expect(await send('POST /api/auth/reset-password', { ...byLink, token })).toMatchObject(refused)
       const { newPassword } = byCode
@@ -171,7 +171,7 @@ describe('malformed values', () => {
   )
 
   test('a valid call still succeeds', async () => {
-    await forgetLimits(shop)
+    await clearRateLimits(shop)
     const { email } = await addPerson(shop)
     expect(await send('POST /api/auth/forgot-password', { email: ` ${email} ` })).toMatchObject({
       status: 200,

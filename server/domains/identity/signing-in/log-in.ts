@@ -3,7 +3,7 @@ import { systemActor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { limitRules } from '../../../http/limits.ts'
 import { hashToken } from '../../../http/session.ts'
-import type { Visitor } from '../../../http/visitor.ts'
+import { originOf, type Visitor } from '../../../http/visitor.ts'
 import { verifyPasswordOrDummy } from '../../../vault/passwords.ts'
 import { issueCode, presentSentCode, refuseWhileMailDown } from '../codes/issue-code.ts'
 import { findUserForSignIn } from './queries.ts'
@@ -26,8 +26,8 @@ export async function logIn(deps: Deps, visitor: Visitor, { email, password, rem
     .catch(refusal => auditPasswordGuessing(deps, visitor, user?.id, refusal))
   const isRight = await verifyPasswordOrDummy(user?.password_hash, password)
   if (!user || !isRight) throw new AppError('wrong_credentials')
-  await limits.giveBack('sign-in-address', visitor.addressKey)
-  await limits.giveBack('sign-in-account', key)
+  await limits.restore('sign-in-address', visitor.addressKey)
+  await limits.restore('sign-in-account', key)
   if (!user.is_active) throw new AppError('account_disabled')
   await limits.consume('sign-in-code', key)
   const id = await database.transaction(tx =>
@@ -48,14 +48,16 @@ export async function logIn(deps: Deps, visitor: Visitor, { email, password, rem
  */
 async function auditPasswordGuessing(
   { database }: Deps,
-  { ip, requestId }: Visitor,
+  visitor: Visitor,
   userId: string | undefined,
   refusal: unknown,
 ): Promise<never> {
   if (refusal instanceof AppError && refusal.details.values?.over === 1) {
     const entry = { action: 'user.sign_in_shut', subjectType: 'user', subjectId: userId ?? null }
     const after = { wrongPasswords: limitRules['sign-in-account'].points }
-    await database.transaction(tx => writeAudit(tx, { ...systemActor, ip, requestId }, { ...entry, after }))
+    await database.transaction(tx =>
+      writeAudit(tx, { ...systemActor, ...originOf(visitor) }, { ...entry, after }),
+    )
   }
   throw refusal
 }

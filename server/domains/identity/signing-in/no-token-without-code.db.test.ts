@@ -4,13 +4,13 @@ import { codeLifeSeconds, codeTries, resendsAnHour, resendWaitSeconds } from '#m
 import { jobHandlers } from '#server/job-handlers.ts'
 import { drainJobs } from '#server/jobs/drain.ts'
 import { decryptParams } from '#server/mail/queue-mail.ts'
-import { asking, forgetLimits } from '#tests/support/entering.ts'
-import { addPerson, goodPassword } from '#tests/support/people.ts'
+import { addPerson, validPassword } from '#tests/support/people.ts'
 import { testShop } from '#tests/support/shop.ts'
+import { authCaller, clearRateLimits } from '#tests/support/sign-in.ts'
 
 // Model test: in any sequence of calls, only the current code of a sign-in or registration opens a session.
 const shop = await testShop()
-const ask = asking(shop.url)
+const ask = authCaller(shop.url)
 const { database, deps } = shop
 
 type Entry = {
@@ -117,7 +117,7 @@ async function guess(world: World, entry: Entry, { code, address }: Extract<Step
 }
 
 async function take(world: World, one: Step): Promise<void> {
-  await forgetLimits(shop)
+  await clearRateLimits(shop)
   if (one.do === 'wait') {
     world.now += one.seconds * 1_000
     shop.travelTo(new Date(world.now))
@@ -127,11 +127,11 @@ async function take(world: World, one: Step): Promise<void> {
     if (entry && one.do === 'guess') for (let n = 0; n < one.repeat; n++) await guess(world, entry, one)
   } else {
     const email = world.addresses[one.who] ?? ''
-    const person = { fullName: 'Sara', phone: '0501234567', password: goodPassword }
+    const person = { fullName: 'Sara', phone: '0501234567', password: validPassword }
     if (one.do === 'register') await begin(world, email, 'register', person)
     else if (one.do === 'forgot') await begin(world, email, 'forgot-password', {})
     else {
-      const began = await begin(world, email, 'login', { password: one.right ? goodPassword : 'wrong-one' })
+      const began = await begin(world, email, 'login', { password: one.right ? validPassword : 'wrong-one' })
       expect(began).toBe(one.right && world.accounts.has(email))
     }
   }
@@ -158,6 +158,9 @@ test('no sequence of calls opens a session without the current code of that sign
       for (const one of steps) await take(world, one)
     },
   )
-  const { SEED, LONG } = process.env
-  await fc.assert(property, { numRuns: LONG ? 300 : 25, ...(SEED ? { seed: Number(SEED) } : {}) })
+  const { SEED, TEST_LENGTH } = process.env
+  await fc.assert(property, {
+    numRuns: TEST_LENGTH === 'long' ? 300 : 15,
+    ...(SEED ? { seed: Number(SEED) } : {}),
+  })
 }, 300_000)

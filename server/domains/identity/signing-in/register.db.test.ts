@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { auditOf } from '#tests/support/audit.ts'
-import { shopToEnter } from '#tests/support/entering.ts'
-import { addPerson, goodPassword } from '#tests/support/people.ts'
+import { addPerson, validPassword } from '#tests/support/people.ts'
+import { signInShop } from '#tests/support/sign-in.ts'
 
-const { shop, mailbox, ask, reader } = await shopToEnter()
+const { shop, mailbox, ask, reader } = await signInShop()
 
 const newcomer = (name: string) => ({
   fullName: 'سارة أحمد',
   email: `${name}@people.test`,
   phone: '٠٥٠ ١٢٣ ٤٥٦٧',
-  password: goodPassword,
+  password: validPassword,
 })
 
 describe('registering', () => {

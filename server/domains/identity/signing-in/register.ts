@@ -18,7 +18,7 @@ export async function register(
 ) {
   const { database, limits } = deps
   refuseCommonPassword(password, { email, field: 'password' })
-  await limits.consume('entry-address', visitor.addressKey)
+  await limits.consume('code-request-address', visitor.addressKey)
   await refuseWhileMailDown(database.reader)
   const passwordHash = await hashPassword(password)
   const isAddressTaken = (await findUserForSignIn(database.reader, email, null)) !== undefined

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { auditOf } from '#tests/support/audit.ts'
-import { enter, shopToEnter } from '#tests/support/entering.ts'
-import { addPerson, goodPassword } from '#tests/support/people.ts'
+import { addPerson, validPassword } from '#tests/support/people.ts'
+import { signInShop, signInWithCode } from '#tests/support/sign-in.ts'
 
-const { shop, mailbox, ask, reader, afterSeconds } = await shopToEnter()
+const { shop, mailbox, ask, reader, afterSeconds } = await signInShop()
 
 describe('signing in', () => {
   test('requires the password and then the code', async () => {
     const { id, email } = await addPerson(shop)
-    const { token } = await enter(shop, mailbox, { email: email.toUpperCase() })
+    const { token } = await signInWithCode(shop, mailbox, { email: email.toUpperCase() })
     const { data } = await shop.caller(token)('GET /api/users/me')
     expect(data.id).toBe(id)
     expect(await auditOf(shop, id)).toMatchObject([{ action: 'user.sign_in' }])
@@ -19,7 +19,7 @@ describe('signing in', () => {
     ['30 days with "remember me"', true, 720],
   ])('lasts %s', async (_, rememberMe, hours) => {
     const { email } = await addPerson(shop)
-    const call = shop.caller((await enter(shop, mailbox, { email, rememberMe })).token)
+    const call = shop.caller((await signInWithCode(shop, mailbox, { email, rememberMe })).token)
     afterSeconds(hours * 3_600 - 60)
     await call('GET /api/users/me')
     afterSeconds(hours * 3_600 + 1)
@@ -28,7 +28,7 @@ describe('signing in', () => {
 
   test('stores only the hash of the token', async () => {
     const { email } = await addPerson(shop)
-    const { token, userId } = await enter(shop, mailbox, {
+    const { token, userId } = await signInWithCode(shop, mailbox, {
       email,
       headers: { 'user-agent': 'x'.repeat(900) },
     })
@@ -40,7 +40,7 @@ describe('signing in', () => {
 
   test('last_seen_at is updated after some minutes, not with every call', async () => {
     const { email } = await addPerson(shop)
-    const { token, userId } = await enter(shop, mailbox, { email })
+    const { token, userId } = await signInWithCode(shop, mailbox, { email })
     const call = shop.caller(token)
     const seen = async () =>
       (
@@ -59,7 +59,7 @@ describe('signing in', () => {
 
   test('a disabled user sees that only with the right password', async () => {
     const { email } = await addPerson(shop, { isActive: false })
-    expect(await ask('login', { email, password: goodPassword })).toMatchObject({
+    expect(await ask('login', { email, password: validPassword })).toMatchObject({
       status: 403,
       body: { code: 'account_disabled' },
     })
@@ -69,7 +69,7 @@ describe('signing in', () => {
 
   test('a user who is disabled between password and code cannot sign in', async () => {
     const { id, email } = await addPerson(shop)
-    const { body } = await ask('login', { email, password: goodPassword })
+    const { body } = await ask('login', { email, password: validPassword })
     const code = { userId: body.data?.userId, email, otp: await mailbox.codeFor(shop, email) }
     await reader.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
     expect((await ask('verify-otp', code)).body.code).toBe('account_disabled')

@@ -4,7 +4,7 @@ import { personSearchText } from '#model/person-search.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { hashToken } from '../../../http/session.ts'
-import type { Visitor } from '../../../http/visitor.ts'
+import { originOf, type Visitor } from '../../../http/visitor.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { compareCode, consumeCode, countAttempt } from '../codes/check-code.ts'
 import type { CodeRow } from '../codes/queries.ts'
@@ -30,7 +30,7 @@ export async function verifySignIn(
   const resetLimits = code.purpose === 'sign_in' ? await consumeAccountLimit(deps, visitor, email) : undefined
   compareCode(deps, code, otp)
   const result = await database.transaction(tx => signIn(tx, deps, code, visitor))
-  await limits.giveBack('code-address', visitor.addressKey)
+  await limits.restore('code-address', visitor.addressKey)
   await resetLimits?.()
   return result
 }
@@ -44,7 +44,7 @@ async function consumeAccountLimit({ database, limits }: Deps, { device }: Visit
   const key = signInLimitKey(email, device, account?.knows_device ?? false)
   await limits.consume('code-account', key)
   return async () => {
-    await limits.giveBack('code-account', key)
+    await limits.restore('code-account', key)
     await limits.reset('sign-in-account', key)
   }
 }
@@ -61,7 +61,7 @@ async function signIn(tx: Tx, deps: Deps, code: CodeRow, visitor: Visitor): Prom
   const token = await createSession(tx, deps, { userId: user.id, remember: rememberMe, visitor })
   const { device, isUnexpected } = await rememberDevice(tx, deps, { userId: user.id, given: visitor.device })
   if (isUnexpected) await notifyOfNewDevice(tx, deps, user, visitor)
-  const actor = { userId: user.id, role: user.role, ip: visitor.ip, requestId: visitor.requestId }
+  const actor = { userId: user.id, role: user.role, ...originOf(visitor) }
   const action = isNew ? 'user.register' : 'user.sign_in'
   await writeAudit(tx, actor, { action, subjectType: 'user', subjectId: user.id })
   return { token, user, device }

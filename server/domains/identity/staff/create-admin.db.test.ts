@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { enter } from '#tests/support/entering.ts'
 import { testMailbox } from '#tests/support/mailbox.ts'
 import { testShop } from '#tests/support/shop.ts'
+import { signInWithCode } from '#tests/support/sign-in.ts'
 import { createAdmin } from './create-admin.ts'
 
 const mailbox = await testMailbox()
@@ -10,7 +10,10 @@ const admin = { email: 'Owner@people.test', fullName: 'The Owner', password: 'Wi
 
 test('the first admin can sign in', async () => {
   await createAdmin(shop.deps, admin)
-  const { token } = await enter(shop, mailbox, { email: 'owner@people.test', password: admin.password })
+  const { token } = await signInWithCode(shop, mailbox, {
+    email: 'owner@people.test',
+    password: admin.password,
+  })
   const { data } = await shop.caller(token)('GET /api/users/me')
   expect(data).toMatchObject({ fullName: 'The Owner', role: 'admin', isActive: true })
 })

@@ -1,6 +1,5 @@
+import type { NewUser } from '#model/contracts/users.ts'
 import { AppError } from '#model/errors.ts'
-import type { Language } from '#model/languages.ts'
-import type { Role } from '#model/permissions.ts'
 import { personSearchText } from '#model/person-search.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
@@ -10,15 +9,6 @@ import { translateConstraintErrors } from '../queries.ts'
 import { sendInvitation } from './invite-user.ts'
 import { presentStaffUser } from './present.ts'
 import { findStaffUser, insertUser } from './queries.ts'
-
-type NewUser = {
-  fullName: string
-  email: string
-  phone?: string | undefined
-  role: Role
-  language?: Language | undefined
-  password?: string | undefined
-}
 
 /** With a password the user can sign in at once; without one the user is mailed a link to choose it. */
 export async function createUser(deps: Deps, actor: Actor, { password, ...form }: NewUser) {

@@ -26,6 +26,7 @@ const columns = [
   'is_active',
   'language',
   'created_at',
+  'version',
 ] as const
 
 const sortColumns = { createdAt: 'created_at', fullName: 'full_name', email: 'email' } as const

@@ -7,11 +7,16 @@ import { sameId, uuidOr } from '../../../http/ids.ts'
 import { readPage, sortIn } from '../../../http/list.ts'
 import type { Router } from '../../../http/route.ts'
 import { actorOf } from '../../../http/session.ts'
+import { presentNote } from '../../../staff/present-note.ts'
+import { endSession } from '../sessions/end-sessions.ts'
+import { addUserNote } from './add-note.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
+import { endUserSessions } from './end-user-sessions.ts'
 import { inviteUser } from './invite-user.ts'
 import { presentStaffUser, userCsv } from './present.ts'
 import { countStaffUsers, findStaffUser, listStaffUsers, sortedUsers } from './queries.ts'
+import { showUser } from './show-user.ts'
 import { updateUser } from './update-user.ts'
 
 function listed(query: UserQuery) {
@@ -51,6 +56,10 @@ export function staffUserRoutes(route: Router, deps: Deps): void {
     return { data: presentStaffUser(user) }
   })
 
+  route('GET /api/staff/users/{id}', async ({ params, session }) => ({
+    data: await showUser(deps, session, uuidOr(params.id, 'user_not_found')),
+  }))
+
   route('PUT /api/users/{id}', async request => {
     const id = sameId(uuidOr(request.params.id, 'user_not_found'), request.body.id)
     return { data: await updateUser(deps, actorOf(request), id, request.body) }
@@ -58,6 +67,24 @@ export function staffUserRoutes(route: Router, deps: Deps): void {
 
   route('POST /api/users/{id}/invite', async request => {
     await inviteUser(deps, actorOf(request), uuidOr(request.params.id, 'user_not_found'))
+    return {}
+  })
+
+  route('POST /api/users/{id}/notes', async ({ params, session, body }) => {
+    const userId = uuidOr(params.id, 'user_not_found')
+    const notes = await addUserNote(deps, { userId, authorId: session.userId, text: body.text })
+    return { data: notes.map(presentNote) }
+  })
+
+  route('DELETE /api/users/{id}/sessions', async request => {
+    const userId = uuidOr(request.params.id, 'user_not_found')
+    return { data: { ended: await endUserSessions(deps, actorOf(request), request.session, userId) } }
+  })
+
+  route('DELETE /api/users/{id}/sessions/{sessionId}', async ({ params, ...request }) => {
+    const userId = uuidOr(params.id, 'user_not_found')
+    const sessionId = uuidOr(params.sessionId, 'not_found')
+    await endSession(deps, actorOf(request), { userId, sessionId, action: 'user.end_session' })
     return {}
   })
 

@@ -1,9 +1,10 @@
 import type { Tx } from '#database/client.ts'
+import type { UserChange } from '#model/contracts/users.ts'
 import { AppError } from '#model/errors.ts'
-import type { Role } from '#model/permissions.ts'
 import { personSearchText } from '#model/person-search.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
+import { requireVersion } from '../../../http/record-version.ts'
 import { publish } from '../../../live/publish.ts'
 import { notifyOldAddress } from '../account/change-email.ts'
 import { changedFieldNames } from '../account/changed-field-names.ts'
@@ -14,20 +15,13 @@ import { sendInvitation } from './invite-user.ts'
 import { presentStaffUser } from './present.ts'
 import { findStaffUser, type StaffUserRow, saveUser } from './queries.ts'
 
-type UserForm = {
-  fullName: string
-  email: string
-  phone?: string | undefined
-  role?: Role | undefined
-  isActive?: boolean | undefined
-}
-
-export async function updateUser(deps: Deps, actor: Actor, id: string, form: UserForm) {
+export async function updateUser(deps: Deps, actor: Actor, id: string, form: UserChange) {
   return translateConstraintErrors(() =>
     deps.database.transaction(async tx => {
       const locked = await lockUser(tx, id)
       const before = locked && (await findStaffUser(tx, id))
       if (!before) throw new AppError('user_not_found')
+      requireVersion(form.version, presentStaffUser(before))
       const change = mergeForm(before, form)
       const losesAccess = change.role !== before.role || (before.is_active && !change.is_active)
       if (id === actor.userId && losesAccess) throw new AppError('not_yourself')
@@ -47,7 +41,7 @@ export async function updateUser(deps: Deps, actor: Actor, id: string, form: Use
   )
 }
 
-function mergeForm(before: StaffUserRow, form: UserForm) {
+function mergeForm(before: StaffUserRow, form: UserChange) {
   const phone = form.phone === undefined ? before.phone : form.phone || null
   const { fullName, email } = form
   return {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { allCaseKinds, type CaseKind } from '#model/case-kinds.ts'
-import type { LiveEvent } from '#model/live-events.ts'
 import { closeCase, openCase } from '#server/cases/cases.ts'
-import { newBuyer, newProduct, stock, work } from '#tests/support/buying.ts'
+import { addAccounts, newBuyer, newProduct, runJobs } from '#tests/support/buying.ts'
+import { recordLiveEvents } from '#tests/support/live-events.ts'
 import { cards } from '#tests/support/paymob.ts'
 import { testShop } from '#tests/support/shop.ts'
 
@@ -13,7 +13,14 @@ const asAdmin = shop.caller(admin.token, 'en')
 const asWorker = shop.caller((await shop.signIn('worker')).token, 'en')
 
 /** Section 6 of the specification and section 6 of the decisions: money is for admins. */
-const forWorkers = ['stock_low', 'stock_exhausted', 'delivery_overdue', 'delivery_short', 'payment_unknown']
+const forWorkers = [
+  'stock_low',
+  'stock_exhausted',
+  'delivery_overdue',
+  'delivery_short',
+  'claim_open',
+  'payment_unknown',
+]
 
 let opened = 0
 async function open(kind: CaseKind, refersTo: { orderId?: string; paymentId?: string } = {}) {
@@ -96,8 +103,7 @@ describe('resolving', () => {
   })
 
   test('staff hear of a case that opens and of one that closes, by itself or by a person', async () => {
-    const heard: LiveEvent[] = []
-    const stop = shop.deps.live.subscribe(['staff'], event => heard.push(event))
+    const { events, stop } = await recordLiveEvents(shop, 'staff')
     const [one, other] = [await open('stock_low'), await open('stock_low')]
     const { about } = one
     const now = new Date()
@@ -110,7 +116,7 @@ describe('resolving', () => {
     })
     const kind = 'stock_low'
     await expect
-      .poll(() => heard, { timeout: 15_000 })
+      .poll(() => events)
       .toEqual([
         { type: 'case-opened', caseId: one.id, kind },
         { type: 'case-opened', caseId: other.id, kind },
@@ -130,7 +136,7 @@ describe('checking again', () => {
     )
     const { rows } = await pool.query('select id from cases where payment_id = $1', [paymentId])
     await asWorker('POST /api/cases/{id}/retry', { params: { id: rows[0].id } })
-    await work(shop)
+    await runJobs(shop)
     const { data } = await asAdmin('GET /api/cases', {
       query: { state: 'resolved', kind: 'payment_unknown' },
     })
@@ -152,7 +158,7 @@ describe('checking again', () => {
 
 test('a product has one open stock case: sold out replaces low, and some new stock replaces sold out', async () => {
   const product = await newProduct(shop, 1, { low_stock_mark: 3 })
-  await work(shop)
+  await runJobs(shop)
   const openKinds = async () => {
     const { rows } = await pool.query(
       'select kind, resolution from cases where product_id = $1 order by resolved_at nulls last, kind',
@@ -162,13 +168,13 @@ test('a product has one open stock case: sold out replaces low, and some new sto
   }
   expect(await openKinds()).toEqual([{ kind: 'stock_low', resolution: null }])
   await (await newBuyer(shop)).order(product)
-  await work(shop)
+  await runJobs(shop)
   expect(await openKinds()).toEqual([
     { kind: 'stock_low', resolution: 'sold_out' },
     { kind: 'stock_exhausted', resolution: null },
   ])
-  await stock(shop, product, 1)
-  await work(shop)
+  await addAccounts(shop, product, 1)
+  await runJobs(shop)
   expect((await openKinds()).at(-1)).toEqual({ kind: 'stock_low', resolution: null })
   expect((await openKinds()).filter(({ resolution }) => resolution === null)).toHaveLength(1)
 })

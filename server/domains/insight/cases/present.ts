@@ -1,5 +1,6 @@
 import type { CaseKind } from '#model/case-kinds.ts'
 import { halalas, toSar } from '#model/money.ts'
+import type { CsvColumns } from '../../../http/csv.ts'
 import type { CaseRow } from './queries.ts'
 
 export function presentCase(row: CaseRow) {
@@ -29,4 +30,20 @@ export function presentCase(row: CaseRow) {
 function amountOf({ amountHalalas }: Record<string, unknown>, paid: CaseRow['amount_halalas']) {
   if (typeof amountHalalas === 'number') return toSar(halalas(amountHalalas))
   return paid === null ? null : toSar(paid)
+}
+
+export const caseCsv: CsvColumns<CaseRow> = {
+  id: row => row.id,
+  type: row => row.kind,
+  state: row => row.state,
+  number: row => row.number,
+  customer: row => row.customer_name,
+  product: row => row.name,
+  productAr: row => row.name_ar,
+  amount: row => presentCase(row).amount,
+  createdAt: row => row.created_at,
+  dueAt: row => row.due_at,
+  closedAt: row => row.resolved_at,
+  closedBy: row => row.resolver_name,
+  resolution: row => row.resolution,
 }

@@ -44,14 +44,13 @@ function withFacts(db: Reader, filter: CaseFilter) {
 }
 
 /** Open cases oldest first, since they wait; others newest first. */
-export async function listCases(db: Reader, filter: CaseFilter, { limit, offset }: Span) {
+export function sortedCases(db: Reader, filter: CaseFilter) {
   const direction = filter.state === 'open' ? 'asc' : 'desc'
-  return withFacts(db, filter)
-    .orderBy('cases.created_at', direction)
-    .orderBy('cases.id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  return withFacts(db, filter).orderBy('cases.created_at', direction).orderBy('cases.id', direction)
+}
+
+export async function listCases(db: Reader, filter: CaseFilter, { limit, offset }: Span) {
+  return sortedCases(db, filter).limit(limit).offset(offset).execute()
 }
 
 export type CaseRow = Awaited<ReturnType<typeof listCases>>[number]

@@ -46,6 +46,7 @@ async function enqueueCheck(tx: Tx, kind: RetriableCaseKind, row: CaseRow, now: 
           { jobKey: `compare-payment:${paymentId}`, priority },
         )
       break
+    case 'refund_delayed':
     case 'refund_unknown':
       if (refundId)
         return enqueue(tx, 'send-refund', { refundId }, { jobKey: `send-refund:${refundId}`, priority })

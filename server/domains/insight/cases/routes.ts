@@ -1,14 +1,22 @@
-import { caseKindsFor } from '#model/case-kinds.ts'
+import { type CaseKind, caseKindsFor } from '#model/case-kinds.ts'
 import { AppError } from '#model/errors.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import { resolveCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
+import { sendExport } from '../../../http/csv.ts'
 import { uuidOr } from '../../../http/ids.ts'
 import { readPage } from '../../../http/list.ts'
 import type { Router } from '../../../http/route.ts'
 import { actorOf } from '../../../http/session.ts'
-import { presentCase } from './present.ts'
-import { countCases, countOpenByKind, findCaseOf, listCases } from './queries.ts'
+import { caseCsv, presentCase } from './present.ts'
+import {
+  type CaseFilter,
+  countCases,
+  countOpenByKind,
+  findCaseOf,
+  listCases,
+  sortedCases,
+} from './queries.ts'
 import { retryCase } from './retry-case.ts'
 
 export function caseRoutes(route: Router, deps: Deps): void {
@@ -17,11 +25,7 @@ export function caseRoutes(route: Router, deps: Deps): void {
 
   route('GET /api/cases', async ({ query, session }) => {
     const own = caseKindsFor(session.role)
-    const { state = 'open', kind } = query
-    const filter = {
-      kinds: kind === undefined ? own : own.filter(one => one === kind),
-      state: state === 'all' ? undefined : state,
-    }
+    const filter = filterOf(query, own)
     const [{ rows, pagination }, kinds] = await Promise.all([
       readPage(query, {
         rows: async span => (filter.kinds.length > 0 ? listCases(reader, filter, span) : []),
@@ -31,6 +35,13 @@ export function caseRoutes(route: Router, deps: Deps): void {
     ])
     const open = kinds.reduce((sum, one) => sum + one.open, 0)
     return { data: { cases: rows.map(presentCase), pagination, open, kinds } }
+  })
+
+  route('GET /api/cases/export', async request => {
+    const { query, session } = request
+    const filter = filterOf(query, caseKindsFor(session.role))
+    const cases = filter.kinds.length > 0 ? { query: sortedCases(reader, filter) } : { rows: [] }
+    return sendExport(deps, request, { list: 'cases', columns: caseCsv, ...cases })
   })
 
   route('POST /api/cases/{id}/resolve', async request => {
@@ -58,4 +69,14 @@ export function caseRoutes(route: Router, deps: Deps): void {
     const kinds = caseKindsFor(request.session.role)
     return { data: presentCase(await retryCase(deps, actorOf(request), { id, kinds })) }
   })
+}
+
+type CaseQuery = { state?: 'open' | 'resolved' | 'all' | undefined; kind?: CaseKind | undefined }
+
+/** Open cases unless the query names another state, and only kinds of the caller's role. */
+function filterOf({ state = 'open', kind }: CaseQuery, own: readonly CaseKind[]): CaseFilter {
+  return {
+    kinds: kind === undefined ? own : own.filter(one => one === kind),
+    state: state === 'all' ? undefined : state,
+  }
 }

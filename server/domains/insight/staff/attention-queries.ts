@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
 
+/** Warranty claims that staff have not answered; those that wait for stock are answered. */
+export async function countOpenClaims(db: Reader): Promise<number> {
+  const row = await db
+    .selectFrom('claims')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 /** Paid orders with an item that staff deliver by hand. */
 export async function countWaitingOrders(db: Reader): Promise<number> {
   const row = await db

@@ -3,17 +3,21 @@ import type { Deps } from '../../../deps.ts'
 import type { Router } from '../../../http/route.ts'
 import { presentCase } from '../cases/present.ts'
 import { countOpenByKind, listCases } from '../cases/queries.ts'
-import { countWaitingOrders } from './attention-queries.ts'
+import { countOpenClaims, countWaitingOrders } from './attention-queries.ts'
 import { searchStaff } from './search-staff.ts'
 
 /** How many open cases the notifications list. */
 const listedCases = 6
 
-export function insightStaffRoutes(route: Router, { database: { reader }, limits }: Deps): void {
+export function insightStaffRoutes(route: Router, deps: Deps): void {
+  const { limits } = deps
+  const { reader } = deps.database
+
   route('GET /api/staff/attention', async ({ session }) => {
     const kinds = caseKindsFor(session.role)
-    const [waitingOrders, open, oldest] = await Promise.all([
+    const [waitingOrders, openClaims, open, oldest] = await Promise.all([
       countWaitingOrders(reader),
+      countOpenClaims(reader),
       countOpenByKind(reader, kinds),
       listCases(reader, { kinds, state: 'open' }, { limit: listedCases, offset: 0 }),
     ])
@@ -23,6 +27,7 @@ export function insightStaffRoutes(route: Router, { database: { reader }, limits
       waitingOrders,
       overdueDeliveries: countOf('delivery_overdue'),
       openCases: countOf(...kinds),
+      openClaims,
       lowStock: countOf('stock_low', 'stock_exhausted'),
       cases: oldest.map(presentCase),
     }
@@ -31,6 +36,6 @@ export function insightStaffRoutes(route: Router, { database: { reader }, limits
 
   route('GET /api/staff/search', async ({ query, session }) => {
     await limits.consume('staff-search', session.userId)
-    return { data: await searchStaff(reader, session.role, query.q) }
+    return { data: await searchStaff(deps, session, query.q) }
   })
 }

@@ -1,19 +1,27 @@
-import type { Reader } from '#database/client.ts'
 import { latinDigits } from '#model/digits.ts'
 import { toSar } from '#model/money.ts'
 import { mayAccess, type Role } from '#model/permissions.ts'
 import { personSearchWords } from '#model/person-search.ts'
+import type { Deps } from '../../../deps.ts'
+import { findAccounts } from './find-accounts.ts'
 import { findCustomers, findOrders, findProducts } from './search-queries.ts'
 
-/** What the command palette finds for a text. User records are for admins; everything else is for all staff. */
-export async function searchStaff(db: Reader, role: Role, text: string) {
+/** What the command palette finds for a text. User records and stock are for admins; everything else is for all staff. */
+export async function searchStaff(
+  deps: Pick<Deps, 'database' | 'limits' | 'vault'>,
+  { userId, role }: { userId: string; role: Role },
+  text: string,
+) {
+  const db = deps.database.reader
+  const isAdmin = mayAccess('admin', role)
   const words = personSearchWords(text)
   const digits = /^#?(\d{1,12})$/.exec(latinDigits(text).trim())?.[1] ?? ''
-  if (words.length === 0) return { orders: [], customers: [], products: [] }
-  const [orders, customers, products] = await Promise.all([
+  if (words.length === 0) return { orders: [], customers: [], products: [], accounts: [] }
+  const [orders, customers, products, accounts] = await Promise.all([
     findOrders(db, { digits, words }),
-    mayAccess('admin', role) ? findCustomers(db, words) : [],
+    isAdmin ? findCustomers(db, words) : [],
     findProducts(db, words),
+    isAdmin ? findAccounts(deps, userId, text) : [],
   ])
   return {
     orders: orders.map(row => ({
@@ -40,5 +48,6 @@ export async function searchStaff(db: Reader, role: Role, text: string) {
       image: row.image ?? '',
       isActive: row.is_active,
     })),
+    accounts,
   }
 }

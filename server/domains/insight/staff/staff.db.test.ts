@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openCase } from '#server/cases/cases.ts'
-import { newBuyer, newProduct, work } from '#tests/support/buying.ts'
+import { newBuyer, newProduct, runJobs } from '#tests/support/buying.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { testShop } from '#tests/support/shop.ts'
 
@@ -41,7 +41,7 @@ describe('what waits for staff', () => {
 
   test('a worker’s counts and list leave out the cases of an admin', async () => {
     const product = await newProduct(shop, 1)
-    await work(shop)
+    await runJobs(shop)
     await pool.query('delete from cases')
     await shop.database.transaction(async tx => {
       await openCase(tx, { kind: 'refund_failed', about: 'a' })
@@ -105,9 +105,38 @@ describe('the palette’s search', () => {
       expect((await find(asWorker, q)).products).toMatchObject([{ id, isActive: false }])
   })
 
+  test('finds a stock account by its full user name for an admin, masked, and for no worker', async () => {
+    const product = await newProduct(shop, undefined, { auto_receive: true })
+    const username = 'palette.found@stock.test'
+    await asAdmin('POST /api/subscriptions/{id}/accounts', {
+      params: { id: product },
+      body: { accounts: [`${username}:secret`], duration: 30 },
+    })
+    const found = {
+      subscriptionId: product,
+      username: 'pa•••@stock.test',
+      state: 'available',
+      orderNumber: null,
+    }
+    expect((await find(asAdmin, ' Palette.Found@stock.test')).accounts).toMatchObject([found])
+    expect((await find(asAdmin, 'palette.found')).accounts, 'only the full name').toEqual([])
+    expect((await find(asWorker, username)).accounts).toEqual([])
+
+    const { number } = await completedOrder(product)
+    await runJobs(shop)
+    expect((await find(asAdmin, username)).accounts).toMatchObject([
+      { state: 'delivered', orderNumber: number },
+    ])
+
+    await pool.query("update rate_limits set points = 120 where key like 'reveal-stock:%'")
+    await expect(find(asAdmin, username), 'a hit counts like a reveal').rejects.toMatchObject({ status: 429 })
+    expect((await find(asAdmin, 'no-such@stock.test')).accounts).toEqual([])
+    await pool.query("delete from rate_limits where key like 'reveal-stock:%'")
+  })
+
   test('signs that mean something to LIKE find nothing by themselves', async () => {
     for (const q of ['%', '_', '\\', '%%%'])
-      expect(await find(asAdmin, q)).toEqual({ orders: [], customers: [], products: [] })
+      expect(await find(asAdmin, q)).toEqual({ orders: [], customers: [], products: [], accounts: [] })
   })
 
   test('is limited per person', async () => {

@@ -1,10 +1,9 @@
 import type { Tx } from '#database/client.ts'
-import { publish } from '../../../live/publish.ts'
 import { returnCoupon } from '../../coupons/public.ts'
 import { releaseStock } from '../../stock/public.ts'
 import type { EventActor } from '../event-queries.ts'
 import { endOrderRow, type LockedOrder } from '../order-queries.ts'
-import { recordOrderEvent } from '../record-order-event.ts'
+import { publishOrder, recordOrderEvent } from '../record-order-event.ts'
 
 type Cancellation = {
   now: Date
@@ -24,6 +23,6 @@ export async function cancelPendingOrder(
   await recordOrderEvent(tx, order.id, reason === 'expired' ? 'order_expired' : 'order_cancelled', actor, {
     reason,
   })
-  await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: 'cancelled' })
+  await publishOrder(tx, order, 'cancelled')
   return true
 }

@@ -14,8 +14,8 @@ export async function ordersToExpire(db: Reader, now: Date, limit: number): Prom
 }
 
 /**
- * Ends an unpaid order whose time is over. While the outcome of a payment is unknown the order keeps its stock for
- * some hours more; then it ends all the same, with a case, and late money is handled as after any expiry.
+ * Expires an unpaid order after its deadline. While the outcome of a payment is unknown, the order keeps its stock for
+ * some more hours; then it expires and staff get a case. A payment that arrives later is handled as after any expiry.
  */
 export async function expireOrder(
   { database, clock, config }: Pick<Deps, 'database' | 'clock' | 'config'>,

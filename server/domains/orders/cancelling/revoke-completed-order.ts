@@ -1,12 +1,11 @@
 import type { Tx } from '#database/client.ts'
 import { closeCase } from '../../../cases/cases.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { publish } from '../../../live/publish.ts'
 import { countSale } from '../../catalog/public.ts'
 import { returnCoupon } from '../../coupons/public.ts'
 import { endDeliveries } from '../../stock/public.ts'
 import { endOrderRow, type LockedOrder, listItems, setDeliveryState } from '../order-queries.ts'
-import { recordOrderEvent } from '../record-order-event.ts'
+import { publishOrder, recordOrderEvent } from '../record-order-event.ts'
 
 /** Revokes a completed order: ends its deliveries, whose accounts are never sold again. */
 export async function revokeCompletedOrder(
@@ -18,7 +17,7 @@ export async function revokeCompletedOrder(
   const settled = { now, resolution: 'cancelled' } as const
   for (const { id, product_id, quantity } of await listItems(tx, order.id)) {
     await countSale(tx, product_id, -quantity)
-    await setDeliveryState(tx, id, 'not_due', now)
+    await setDeliveryState(tx, [id], 'not_due', now)
     await closeCase(tx, { kind: 'delivery_short', about: id, ...settled })
   }
   await closeCase(tx, { kind: 'delivery_overdue', about: order.id, ...settled })
@@ -30,6 +29,7 @@ export async function revokeCompletedOrder(
     { orderId: order.id },
     { jobKey: `revoke-subscriptions:${order.id}` },
   )
+  await enqueue(tx, 'close-claims', { orderId: order.id }, { jobKey: `close-claims:${order.id}` })
   await recordOrderEvent(tx, order.id, 'order_cancelled', { by: 'system' }, { reason })
-  await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: 'cancelled' })
+  await publishOrder(tx, order, 'cancelled')
 }

@@ -3,7 +3,10 @@ import { clearNetworks } from './erase-queries.ts'
 
 const dayMs = 86_400_000
 
-/** Limits count the orders of the last hour and those that are unpaid: no order keeps its network for longer than a day. */
+/**
+ * Limits count the orders of the last hour and unpaid orders, so a paid or ended order keeps its network for a day at
+ * most.
+ */
 export async function clearOrderNetworks({
   database,
   clock,

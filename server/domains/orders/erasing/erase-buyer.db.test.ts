@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { newBuyer, newProduct, runJob, work } from '#tests/support/buying.ts'
+import { newBuyer, newProduct, runJob, runJobs } from '#tests/support/buying.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop({ paymob: true })
 const { pool } = shop.database
 
-test('a deleted buyer leaves the order, and nothing that they told us', async () => {
+test('deleting an account erases personal data from its orders and keeps the orders', async () => {
   const buyer = await newBuyer(shop)
   const product = await newProduct(shop)
   await pool.query(
@@ -21,7 +21,7 @@ test('a deleted buyer leaves the order, and nothing that they told us', async ()
     body: { orderItemId, delivered: true, deliveryEmail: 'canary@mail.test' },
   })
   await asAdmin('DELETE /api/users/{id}', { params: { id: buyer.userId } })
-  await work(shop)
+  await runJobs(shop)
   const { rows } = await pool.query(
     `select i.custom_field_values, d.delivery_email, o.network_hash, o.total_halalas::int as total
      from orders o join order_items i on i.order_id = o.id join deliveries d on d.order_item_id = i.id where o.id = $1`,
@@ -32,7 +32,7 @@ test('a deleted buyer leaves the order, and nothing that they told us', async ()
   ])
 })
 
-test('a deleted buyer’s payments keep no network', async () => {
+test('deleting an account erases the network of its payments', async () => {
   const buyer = await newBuyer(shop)
   const order = await buyer.order(await newProduct(shop))
   await buyer.pay(order.id)
@@ -42,7 +42,7 @@ test('a deleted buyer’s payments keep no network', async () => {
   expect(await networks()).toEqual([{ cleared: false }])
   const admin = shop.caller((await shop.signIn('admin')).token)
   await admin('DELETE /api/users/{id}', { params: { id: buyer.userId } })
-  await work(shop)
+  await runJobs(shop)
   expect(await networks()).toEqual([{ cleared: true }])
 })
 

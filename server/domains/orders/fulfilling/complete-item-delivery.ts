@@ -2,7 +2,6 @@ import type { Tx } from '#database/client.ts'
 import { halalas, vatIn } from '#model/money.ts'
 import { closeCase } from '../../../cases/cases.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { publish } from '../../../live/publish.ts'
 import { notify } from '../../../notices/notify.ts'
 import { awaitsStaff } from '../awaits-staff.ts'
 import type { EventActor } from '../event-queries.ts'
@@ -15,18 +14,18 @@ import {
 } from '../order-queries.ts'
 import { isSalePosted, postSale } from '../paying/ledger-queries.ts'
 import { findCapturedPayment } from '../paying/payment-queries.ts'
-import { recordOrderEvent } from '../record-order-event.ts'
+import { publishOrder, recordOrderEvent } from '../record-order-event.ts'
 
-type Finish = { now: Date; actor: EventActor }
+type ItemCompletion = { now: Date; actor: EventActor }
 
 /** Marks a waiting item as delivered, recognizes revenue, notifies the customer and closes its case. */
 export async function completeItemDelivery(
   tx: Tx,
   order: LockedOrder,
   item: ItemRow,
-  { now, actor }: Finish,
+  { now, actor }: ItemCompletion,
 ): Promise<void> {
-  await setDeliveryState(tx, item.id, 'delivered', now)
+  await setDeliveryState(tx, [item.id], 'delivered', now)
   await recordOrderEvent(tx, order.id, 'item_delivered', actor, { itemId: item.id })
   const items = await listItems(tx, order.id)
   if (items.every(({ delivery_state }) => delivery_state === 'delivered')) await recognizeRevenue(tx, order)
@@ -36,7 +35,7 @@ export async function completeItemDelivery(
   await notifyBuyer(tx, order, item)
 }
 
-function closing({ now, actor }: Finish) {
+function closing({ now, actor }: ItemCompletion) {
   return { now, resolution: 'delivered', by: 'userId' in actor ? actor.userId : null } as const
 }
 
@@ -75,8 +74,7 @@ export async function announceDelivery(
   order: Pick<OrderRow, 'id' | 'user_id' | 'status'>,
   news: string,
 ): Promise<void> {
-  for (const channel of [`user:${order.user_id}`, 'staff'] as const)
-    await publish(tx, channel, { type: 'order', orderId: order.id, status: order.status })
+  await publishOrder(tx, order, order.status)
   await enqueue(
     tx,
     'mail-order',

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Failpoint, watchFailpoints } from '#server/failpoint.ts'
-import { facts, newBuyer, newProduct } from '#tests/support/buying.ts'
-import { expectSound } from '#tests/support/oracle.ts'
+import { newBuyer, newProduct, orderState } from '#tests/support/buying.ts'
+import { expectConsistent } from '#tests/support/oracle.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop({ paymob: true })
@@ -13,7 +13,7 @@ afterEach(() => watchFailpoints(undefined))
 const complete = (id: string) =>
   asWorker('PUT /api/orders/{id}', { params: { id }, body: { status: 'completed' } })
 
-/** Stops the first that reaches the point; `reached` resolves when it is there. */
+/** Pauses the first caller at the failpoint; `reached` resolves when it is there. */
 function holdFirstAt(point: Failpoint) {
   const reached = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -27,9 +27,9 @@ function holdFirstAt(point: Failpoint) {
   return { reached: reached.promise, release: () => released.resolve() }
 }
 
-const points = ['complete.after-row', 'deliver.taken', 'complete.delivered', 'complete.told'] as const
+const points = ['complete.after-row', 'deliver.claimed', 'complete.delivered', 'complete.notified'] as const
 
-test.each([...points])('a completion that is held at %s does not block another one', async point => {
+test.each([...points])('a completion that is paused at %s does not block another one', async point => {
   const [held, other] = [await buyer.order(productId), await buyer.order(otherId)]
   const { reached, release } = holdFirstAt(point)
   const first = complete(held.id)
@@ -40,14 +40,14 @@ test.each([...points])('a completion that is held at %s does not block another o
     release()
   }
   await first
-  const [later, earlier] = [await facts(shop, held.id), await facts(shop, other.id)]
+  const [later, earlier] = [await orderState(shop, held.id), await orderState(shop, other.id)]
   expect(later.order.invoice_number - earlier.order.invoice_number).toBe(1)
-  await expectSound(shop)
+  await expectConsistent(shop)
 })
 
-test('a completion that is held after counting the sale does not block one of the same product', async () => {
+test('a completion that is paused after counting the sale does not block another order of the product', async () => {
   const [held, other] = [await buyer.order(productId), await buyer.order(productId)]
-  const { reached, release } = holdFirstAt('complete.told')
+  const { reached, release } = holdFirstAt('complete.notified')
   const first = complete(held.id)
   try {
     await reached
@@ -56,12 +56,12 @@ test('a completion that is held after counting the sale does not block one of th
     release()
   }
   await first
-  await expectSound(shop)
+  await expectConsistent(shop)
 })
 
-test('completions at the same time get numbers without a gap', async () => {
+test('concurrent completions get invoice numbers without a gap', async () => {
   const orders = []
   for (let count = 0; count < 8; count++) orders.push(await buyer.order(count % 2 ? productId : otherId))
   await Promise.all(orders.map(({ id }) => complete(id)))
-  await expectSound(shop)
+  await expectConsistent(shop)
 })

@@ -3,61 +3,58 @@ import { vatIn } from '#model/money.ts'
 import { openCase } from '../../../cases/cases.ts'
 import { failpoint } from '../../../failpoint.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { publish } from '../../../live/publish.ts'
 import { notify } from '../../../notices/notify.ts'
 import { countSale } from '../../catalog/public.ts'
 import { deliverReserved, fillWaitingItem } from '../../stock/public.ts'
 import type { EventActor } from '../event-queries.ts'
 import {
   completeOrderRow,
-  findSeller,
   type ItemRow,
+  issueInvoiceRow,
   type LockedOrder,
   listItems,
-  nextInvoiceNumber,
   setDeliveryState,
-  setInvoice,
 } from '../order-queries.ts'
 import { postSale } from '../paying/ledger-queries.ts'
-import { recordOrderEvent } from '../record-order-event.ts'
+import { type NewOrderEvent, publishOrder, recordOrderEvents } from '../record-order-event.ts'
+import { findRenewalRule } from '../renewing/renewal-queries.ts'
 
 type Completion = {
   now: Date
   actor: EventActor
-  /** What paid for it, already in the books; nothing for a free order. */
+  /** The payment, already in the ledger; undefined for a free order. */
   paymentId?: string
 }
 
 /**
- * The only function that completes an order, inside the caller's transaction: what is reserved is
- * delivered, buyer and staff are notified, and the invoice gets its number. Answers false when the order was completed
- * before.
+ * The only function that completes an order, in the caller's transaction: delivers reserved accounts, notifies buyer
+ * and staff, and issues the invoice. Returns false when the order is already completed.
  */
 export async function completeOrder(
   tx: Tx,
   order: LockedOrder,
   { now, actor, paymentId }: Completion,
 ): Promise<boolean> {
-  const isNew = await completeOrderRow(tx, order.id, now)
-  if (!isNew) return false
-  await failpoint('complete.after-row')
-  await recordOrderEvent(tx, order.id, 'order_completed', actor)
-  const items = await listItems(tx, order.id)
-  const delivered = await deliverItems(tx, order, items, now)
-  await failpoint('complete.delivered')
-  const seller = await findSeller(tx)
   const hasInvoice = order.invoice_number !== null
-  const vatBasisPoints = hasInvoice ? order.vat_basis_points : seller.vat_basis_points
+  const seller = await completeOrderRow(tx, order.id, now)
+  if (!seller) return false
+  await failpoint('complete.after-row')
+  const rule = await renewalRuleOf(tx, order)
+  if (rule === 'keep') await keepAccounts(tx, order, now)
+  const items = await listItems(tx, order.id)
+  const { events, delivered } = await deliverItems(tx, order, items, now)
+  await recordOrderEvents(tx, order.id, [{ kind: 'order_completed', actor }, ...events])
+  await failpoint('complete.delivered')
   if (paymentId && delivered)
-    await postSale(tx, paymentId, order.total_halalas, vatIn(order.total_halalas, vatBasisPoints))
-  await announceCompletion(tx, order, items, now)
-  // Every completion updates the counter, and every sale of a product its row: both locks are taken last.
+    await postSale(tx, paymentId, order.total_halalas, vatIn(order.total_halalas, seller.vatBasisPoints))
+  await announceCompletion(tx, order, items, { now, rule, delivered })
+  // Every completion locks the invoice counter and the rows of its products, so these locks come last.
   beforeCommit(tx, async () => {
     await countSales(tx, items)
     if (!hasInvoice) await issueInvoice(tx, order, { seller, now })
     await failpoint('complete.numbered')
   })
-  await failpoint('complete.told')
+  await failpoint('complete.notified')
   return true
 }
 
@@ -67,14 +64,15 @@ async function countSales(tx: Tx, items: ItemRow[]): Promise<void> {
   for (const { product_id, quantity } of byProduct) await countSale(tx, product_id, quantity)
 }
 
+type Seller = NonNullable<Awaited<ReturnType<typeof completeOrderRow>>>
+
 /** Issues the invoice once; an order that is completed again keeps it. */
 async function issueInvoice(
   tx: Tx,
   order: LockedOrder,
-  { seller, now }: { seller: Awaited<ReturnType<typeof findSeller>>; now: Date },
+  { seller, now }: { seller: Seller; now: Date },
 ): Promise<void> {
-  await setInvoice(tx, order.id, {
-    number: await nextInvoiceNumber(tx),
+  await issueInvoiceRow(tx, order.id, {
     issuedAt: now,
     seller: {
       name: seller.seller_name,
@@ -83,25 +81,32 @@ async function issueInvoice(
       addressAr: seller.seller_address_ar,
       vatNumber: seller.vat_number,
     },
-    vatBasisPoints: seller.vat_basis_points,
-    vat: vatIn(order.total_halalas, seller.vat_basis_points),
+    vat: vatIn(order.total_halalas, seller.vatBasisPoints),
   })
 }
 
-/** Whether every item has been delivered. */
-async function deliverItems(tx: Tx, order: LockedOrder, items: ItemRow[], now: Date): Promise<boolean> {
-  let complete = true
-  for (const item of items) {
-    if (item.delivery_state === 'delivered') continue
+type Deliveries = {
+  /** Whether every item has been delivered. */
+  delivered: boolean
+  events: NewOrderEvent[]
+}
+
+async function deliverItems(tx: Tx, order: LockedOrder, items: ItemRow[], now: Date): Promise<Deliveries> {
+  const due = items.filter(item => item.delivery_state !== 'delivered')
+  const events: NewOrderEvent[] = []
+  const whole: string[] = []
+  const waiting: string[] = []
+  for (const item of due) {
     const units = item.auto_receive ? await deliverStock(tx, item, now) : 0
     const isWhole = units >= item.quantity
-    await setDeliveryState(tx, item.id, isWhole ? 'delivered' : 'waiting', now)
+    ;(isWhole ? whole : waiting).push(item.id)
     if (isWhole)
-      await recordOrderEvent(tx, order.id, 'item_delivered', { by: 'system' }, { itemId: item.id, units })
-    else complete = false
-    if (item.auto_receive && !isWhole) await reportShortage(tx, order, item, units)
+      events.push({ kind: 'item_delivered', actor: { by: 'system' }, details: { itemId: item.id, units } })
+    else if (item.auto_receive) events.push(await reportShortage(tx, order, item, units))
   }
-  return complete
+  await setDeliveryState(tx, whole, 'delivered', now)
+  await setDeliveryState(tx, waiting, 'waiting', now)
+  return { delivered: waiting.length === 0, events }
 }
 
 /** Delivers reserved accounts first, then free ones when some are missing. */
@@ -112,10 +117,14 @@ async function deliverStock(tx: Tx, item: ItemRow, now: Date): Promise<number> {
   return units + (await fillWaitingItem(tx, { ...line, productId: item.product_id, quantity: item.quantity }))
 }
 
-/** Opens a case for a paid item without stock: the next accounts go to it, or staff refund it. */
-async function reportShortage(tx: Tx, order: LockedOrder, item: ItemRow, units: number): Promise<void> {
+/** Opens a case for a paid item without stock: it gets the next accounts, or staff refund it. */
+async function reportShortage(
+  tx: Tx,
+  order: LockedOrder,
+  item: ItemRow,
+  units: number,
+): Promise<NewOrderEvent> {
   const details = { itemId: item.id, delivered: units, bought: item.quantity }
-  await recordOrderEvent(tx, order.id, 'delivery_short', { by: 'system' }, details)
   await openCase(tx, {
     kind: 'delivery_short',
     about: item.id,
@@ -123,22 +132,47 @@ async function reportShortage(tx: Tx, order: LockedOrder, item: ItemRow, units: 
     productId: item.product_id,
     details,
   })
+  return { kind: 'delivery_short', actor: { by: 'system' }, details }
 }
 
-async function announceCompletion(tx: Tx, order: LockedOrder, items: ItemRow[], now: Date): Promise<void> {
-  await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: 'completed' })
-  await publish(tx, 'staff', { type: 'order', orderId: order.id, status: 'completed' })
-  // Renewals have their own notices.
-  if (order.renews_subscription_id === null) await notifyBuyer(tx, order, items, now)
+type RenewalRule = Awaited<ReturnType<typeof findRenewalRule>>
+
+/** Undefined for an order that renews nothing. */
+async function renewalRuleOf(tx: Tx, order: LockedOrder): Promise<RenewalRule | undefined> {
+  return order.renews_subscription_id === null ? undefined : findRenewalRule(tx, order.renews_subscription_id)
 }
 
-async function notifyBuyer(tx: Tx, order: LockedOrder, items: ItemRow[], now: Date): Promise<void> {
+/** The customer keeps the account, so the renewal delivers nothing. */
+async function keepAccounts(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
+  const ids = (await listItems(tx, order.id)).map(({ id }) => id)
+  await setDeliveryState(tx, ids, 'delivered', now)
+}
+
+async function announceCompletion(
+  tx: Tx,
+  order: LockedOrder,
+  items: ItemRow[],
+  { now, rule, delivered }: { now: Date; rule: RenewalRule | undefined; delivered: boolean },
+): Promise<void> {
+  await publishOrder(tx, order, 'completed')
+  // Renewals have their own notices; a new account is mailed like a purchase.
+  if (rule === undefined) await notifyBuyer(tx, order, items, { now, delivered })
+  else if (rule === 'new_account')
+    await enqueue(tx, 'mail-order', { orderId: order.id }, { jobKey: `mail-order:${order.id}` })
+}
+
+async function notifyBuyer(
+  tx: Tx,
+  order: LockedOrder,
+  items: ItemRow[],
+  { now, delivered }: { now: Date; delivered: boolean },
+): Promise<void> {
   const [first] = items
-  // Completed again after a cancellation: another delivery, so another notice and another mail.
+  // A second completion after a cancellation delivers again, so it sends another notice and mail.
   const again = order.completed_at === null ? undefined : now.toISOString()
   await notify(tx, {
     userId: order.user_id,
-    kind: 'order_completed',
+    kind: delivered ? 'order_delivered' : 'order_completed',
     about: again ? `${order.id}:${again}` : order.id,
     params: {
       orderNumber: order.number,

@@ -6,13 +6,13 @@ import { countDelivered, deliverManually } from '../../stock/public.ts'
 import { findItem, findOrder, listItems, lockOrder, type OrderRow } from '../order-queries.ts'
 import { completeItemDelivery } from './complete-item-delivery.ts'
 
-type Handed = { itemId: string; email: string }
+type ManualDelivery = { itemId: string; email: string }
 
 /** Records that staff delivered a paid item to an e-mail address. */
 export async function deliverItem(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: Actor & { userId: string },
-  { itemId, email }: Handed,
+  { itemId, email }: ManualDelivery,
 ): Promise<OrderRow> {
   return database.transaction(async tx => {
     const known = await findItem(tx, itemId)

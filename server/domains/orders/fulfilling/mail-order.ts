@@ -1,4 +1,7 @@
+import { halalas } from '#model/money.ts'
+import { firstRenewal } from '#model/renewal.ts'
 import type { Deps } from '../../../deps.ts'
+import type { JobPayloads } from '../../../jobs/payloads.ts'
 import type { MailedItem } from '../../../mail/order-templates.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { openAccount } from '../../stock/public.ts'
@@ -6,13 +9,12 @@ import { findBuyer, findOrder, findSeller, type OrderRow } from '../order-querie
 import { recordOrderEvent } from '../record-order-event.ts'
 import { type DeliveryRow, listDeliveries } from './delivery-queries.ts'
 
-type MailDeps = Pick<Deps, 'database' | 'vault'>
+type MailDeps = Pick<Deps, 'database' | 'clock' | 'vault'>
 
 /** The job that mails an order with its delivered accounts, after completion and when staff re-send it. */
 export async function mailOrder(
-  { database, vault }: MailDeps,
-  orderId: string,
-  again?: string,
+  { database, clock, vault }: MailDeps,
+  { orderId, again, staffId }: JobPayloads['mail-order'],
 ): Promise<void> {
   const { reader } = database
   const order = await findOrder(reader, orderId)
@@ -29,11 +31,30 @@ export async function mailOrder(
       userId: buyer.id,
       language: buyer.language,
       template: 'order-completed',
-      params: { orderId, number: order.number, totalHalalas: order.total_halalas, items, linkOnly },
+      params: {
+        orderId,
+        number: order.number,
+        totalHalalas: order.total_halalas,
+        items,
+        linkOnly,
+        hasInvoice: order.completed_at !== null,
+        nextCharge: nextChargeOf(order, clock.now()),
+      },
       dedupeKey: `order-completed:${orderId}${again ? `:${again}` : ''}`,
     })
-    await recordOrderEvent(tx, orderId, 'delivery_mailed', { by: 'system' })
+    const actor = staffId ? ({ by: 'staff', userId: staffId } as const) : ({ by: 'system' } as const)
+    await recordOrderEvent(tx, orderId, 'delivery_mailed', actor)
   })
+}
+
+/** The first automatic charge of a renewing purchase; null once it is due, when the mail is sent again later. */
+function nextChargeOf(order: OrderRow, now: Date): { at: string; amountHalalas: number } | null {
+  const { payment_method: method, completed_at: completedAt, renews_subscription_id: renews } = order
+  const [item] = order.items
+  if (method !== 'subscription' || renews !== null || completedAt === null || !item) return null
+  const { days, quantity, unit_price_halalas } = item
+  const { at, amount } = firstRenewal({ completedAt, days, quantity, unitPrice: halalas(unit_price_halalas) })
+  return at > now ? { at: at.toISOString(), amountHalalas: amount } : null
 }
 
 function mailedItem(

@@ -8,15 +8,15 @@ export async function reserveAgain(tx: Tx, orderId: string, now: Date): Promise<
   const short: OrderChange[] = []
   for (const [line, item] of (await listItems(tx, orderId)).entries()) {
     if (!item.auto_receive) continue
-    const held = await reserveStock(tx, {
+    const result = await reserveStock(tx, {
       itemId: item.id,
       productId: item.product_id,
       days: item.days,
       units: item.quantity,
       now,
     })
-    if (held.outcome === 'held') continue
-    short.push({ line, subscriptionId: item.product_id, kind: 'stock', available: held.available })
+    if (result.outcome === 'reserved') continue
+    short.push({ line, subscriptionId: item.product_id, kind: 'stock', available: result.available })
   }
   if (short.length > 0) await releaseStock(tx, orderId, now)
   return short

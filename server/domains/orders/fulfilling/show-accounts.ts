@@ -15,7 +15,7 @@ export async function maskedAccounts({ database }: ShowDeps, orderId: string) {
 type Reveal = {
   orderId: string
   deliveryId?: string
-  /** Why an admin looks; a customer needs no reason. */
+  /** Required from an admin; a customer needs no reason. */
   reason?: string | undefined
 }
 

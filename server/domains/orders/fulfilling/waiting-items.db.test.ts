@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LiveEvent } from '#model/live-events.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { facts, newBuyer, newProduct, work } from '#tests/support/buying.ts'
+import { newBuyer, newProduct, orderState, runJobs } from '#tests/support/buying.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop()
@@ -13,7 +13,7 @@ const admin = shop.caller((await shop.signIn('admin')).token, 'en')
 const setStatus = (id: string, status: 'completed' | 'cancelled') =>
   asWorker('PUT /api/orders/{id}', { params: { id }, body: { status, reason: 'Paid by transfer' } })
 
-/** Paid, and what was held for it turned out to be of no use, like all that was on the shelf. */
+/** A paid order whose reserved accounts, like all others of the product, cannot be delivered. */
 async function paidAndShort(product: string, quantity = 1) {
   const [one] = await allPaidAndShort(product, [quantity])
   if (!one) throw new Error('no order was placed')
@@ -48,24 +48,24 @@ const mailsTo = async (userId: string) =>
     await pool.query('select dedupe_key from outgoing_mails where user_id = $1 order by created_at', [userId])
   ).rows.map(row => row.dedupe_key as string)
 
-describe('a paid line that the stock is short of', () => {
-  test('waits, visibly, and is served by the next account, once, with everybody told', async () => {
+describe('a paid item without stock', () => {
+  test('waits, gets the next account once, and buyer and staff are notified', async () => {
     const product = await newProduct(shop, 1)
     const { buyer, order } = await paidAndShort(product)
-    await work(shop)
+    await runJobs(shop)
     const itemId = order.items[0]?.id
     expect((await buyer.read(order.id)).items).toMatchObject([{ delivered: false, deliveryState: 'waiting' }])
-    expect((await facts(shop, order.id)).cases).toEqual([{ kind: 'delivery_short', state: 'open' }])
+    expect((await orderState(shop, order.id)).cases).toEqual([{ kind: 'delivery_short', state: 'open' }])
     const heard: LiveEvent[] = []
     shop.deps.live.subscribe([`user:${buyer.userId}`], event => heard.push(event))
 
     expect(await addOne(product)).toMatchObject({ added: 1, stock: 0 })
-    await work(shop)
+    await runJobs(shop)
 
     const read = await buyer.read(order.id)
     expect(read.items).toMatchObject([{ delivered: true, deliveryState: 'delivered' }])
     expect(read.accounts).toMatchObject([{ itemId, password: `late-secret-${given}` }])
-    const known = await facts(shop, order.id)
+    const known = await orderState(shop, order.id)
     expect(known.cases).toEqual([{ kind: 'delivery_short', state: 'resolved' }])
     expect(known.events.filter(kind => kind === 'item_delivered')).toHaveLength(1)
     expect(await mailsTo(buyer.userId)).toEqual([
@@ -75,14 +75,14 @@ describe('a paid line that the stock is short of', () => {
     await expect.poll(() => heard.filter(({ type }) => type === 'order')).toHaveLength(1)
 
     expect(await addOne(product)).toMatchObject({ added: 1, stock: 1 })
-    await work(shop)
-    expect((await facts(shop, order.id)).deliveries).toHaveLength(1)
+    await runJobs(shop)
+    expect((await orderState(shop, order.id)).deliveries).toHaveLength(1)
   })
 
-  test('has its days from when it is handed over, not from when it was paid', async () => {
+  test('starts its duration at delivery, not at payment', async () => {
     const product = await newProduct(shop, 1)
     const { order } = await paidAndShort(product)
-    await work(shop)
+    await runJobs(shop)
     const ends = async () =>
       (
         await pool.query(
@@ -96,19 +96,19 @@ describe('a paid line that the stock is short of', () => {
       order.id,
     ])
     await addOne(product)
-    await work(shop)
+    await runJobs(shop)
     const [end] = await ends()
     expect(end.ends_at.getTime() - end.delivered_at.getTime()).toBe(30 * 86_400_000)
   })
 
-  test('that was cancelled after all and completed once more gets another account, and nothing stays held', async () => {
+  test('cancelled and completed again gets another account and leaves none reserved', async () => {
     const product = await newProduct(shop, 2)
     const buyer = await newBuyer(shop)
     const order = await buyer.order(product)
     for (const status of ['completed', 'cancelled', 'completed'] as const) await setStatus(order.id, status)
-    await work(shop)
-    const known = await facts(shop, order.id)
-    expect(known.held).toBe(0)
+    await runJobs(shop)
+    const known = await orderState(shop, order.id)
+    expect(known.reserved).toBe(0)
     expect((await buyer.read(order.id)).accounts).toHaveLength(1)
     const { rows } = await pool.query(
       'select state, count(*)::int from stock_accounts where product_id = $1 group by state order by state',
@@ -117,7 +117,7 @@ describe('a paid line that the stock is short of', () => {
     expect(rows.filter(({ state }) => state === 'reserved' || state === 'available')).toEqual([])
   })
 
-  test('takes what is free at once, and then nobody needs to be told of it', async () => {
+  test('gets free accounts at once and opens no case', async () => {
     const product = await newProduct(shop, 2)
     const buyer = await newBuyer(shop)
     const order = await buyer.order(product)
@@ -128,56 +128,56 @@ describe('a paid line that the stock is short of', () => {
     )
     await setStatus(order.id, 'completed')
     expect((await buyer.read(order.id)).items).toMatchObject([{ delivered: true }])
-    expect((await facts(shop, order.id)).cases).toEqual([])
+    expect((await orderState(shop, order.id)).cases).toEqual([])
   })
 
-  test('comes after whoever paid earlier, and takes nothing from whoever is paying', async () => {
+  test('comes after items paid earlier, and takes no reserved account', async () => {
     const product = await newProduct(shop, 4)
     const shopper = await newBuyer(shop)
     const pending = await shopper.order(product)
     const waiting = await allPaidAndShort(product, [1, 1, 1])
     await addOne(product)
     await addOne(product)
-    await work(shop)
-    const given = await Promise.all(waiting.map(({ order }) => facts(shop, order.id)))
+    await runJobs(shop)
+    const given = await Promise.all(waiting.map(({ order }) => orderState(shop, order.id)))
     expect(given.map(({ deliveries }) => deliveries.length)).toEqual([1, 1, 0])
-    expect((await facts(shop, pending.id)).held).toBe(1)
+    expect((await orderState(shop, pending.id)).reserved).toBe(1)
     await setStatus(pending.id, 'completed')
     expect((await shopper.read(pending.id)).accounts).toHaveLength(1)
   })
 
-  test('is served by an account that an unpaid order gives back', async () => {
+  test('gets an account that an unpaid order releases', async () => {
     const product = await newProduct(shop, 2)
     const shopper = await newBuyer(shop)
     const unpaid = await shopper.order(product)
     const { order } = await paidAndShort(product)
     await shopper.call('POST /api/orders/{id}/cancel', { params: { id: unpaid.id } })
-    await work(shop)
-    expect((await facts(shop, order.id)).deliveries).toHaveLength(1)
+    await runJobs(shop)
+    expect((await orderState(shop, order.id)).deliveries).toHaveLength(1)
     await expect(shopper.order(product)).rejects.toMatchObject({ code: 'order_changed' })
   })
 
-  test('of several units gets them as they come, each in a mail', async () => {
+  test('with several units gets accounts as they arrive, with a mail each time', async () => {
     const product = await newProduct(shop, 2)
     const { buyer, order } = await paidAndShort(product, 2)
-    await work(shop)
+    await runJobs(shop)
     await addOne(product)
-    await work(shop)
+    await runJobs(shop)
     const half = await buyer.read(order.id)
     expect(half.accounts).toHaveLength(1)
     expect(half.items).toMatchObject([{ deliveryState: 'waiting' }])
     await addOne(product)
-    await work(shop)
+    await runJobs(shop)
     expect((await buyer.read(order.id)).items).toMatchObject([{ deliveryState: 'delivered' }])
     expect(await mailsTo(buyer.userId)).toHaveLength(3)
   })
 
-  test('gets one account when two arrive at the same moment', async () => {
+  test('gets one account when two arrive at the same time', async () => {
     const product = await newProduct(shop, 1)
     const { order } = await paidAndShort(product)
     await bothAtOnce(order.id, [() => addOne(product), () => addOne(product)])
-    await work(shop)
-    expect((await facts(shop, order.id)).deliveries).toHaveLength(1)
+    await runJobs(shop)
+    expect((await orderState(shop, order.id)).deliveries).toHaveLength(1)
     const free = await pool.query(
       "select count(*)::int as count from stock_accounts where product_id = $1 and state = 'available'",
       [product],
@@ -185,27 +185,27 @@ describe('a paid line that the stock is short of', () => {
     expect(free.rows[0].count).toBe(1)
   })
 
-  test('is served although another line was served at the same moment', async () => {
+  test('gets its account although another item is filled at the same time', async () => {
     const product = await newProduct(shop, 2)
     const both = await allPaidAndShort(product, [1, 1])
     await bothAtOnce(both[0]?.order.id, [() => addOne(product), () => addOne(product)])
-    await work(shop)
-    for (const { order } of both) expect((await facts(shop, order.id)).deliveries).toHaveLength(1)
+    await runJobs(shop)
+    for (const { order } of both) expect((await orderState(shop, order.id)).deliveries).toHaveLength(1)
   })
 
-  test('and given back gets nothing more, and nobody is asked to look', async () => {
+  test('gets nothing after its refund, and its case is closed', async () => {
     const product = await newProduct(shop, 1)
     const { buyer, order } = await paidAndShort(product)
     await setStatus(order.id, 'cancelled')
     expect((await buyer.read(order.id)).items).toMatchObject([{ deliveryState: 'not_due' }])
     expect(await addOne(product)).toMatchObject({ stock: 1 })
-    await work(shop)
-    const known = await facts(shop, order.id)
+    await runJobs(shop)
+    const known = await orderState(shop, order.id)
     expect(known.deliveries).toEqual([])
     expect(known.cases).toEqual([{ kind: 'delivery_short', state: 'resolved' }])
   })
 
-  test('that the stock has just served is not handed over by hand as well', async () => {
+  test('filled from stock cannot be delivered manually as well', async () => {
     const product = await newProduct(shop, 1)
     const { order } = await paidAndShort(product)
     await addOne(product)
@@ -216,13 +216,13 @@ describe('a paid line that the stock is short of', () => {
     })
   })
 
-  /** Both have come to the order's door before either goes in. */
+  /** Both calls have reached the order's lock before either gets it. */
   async function bothAtOnce(orderId: string | undefined, deeds: (() => Promise<unknown>)[]): Promise<void> {
     const doorman = await pool.connect()
     await doorman.query('begin')
     await doorman.query('select from orders where id = $1 for update', [orderId])
     const done = Promise.all(deeds.map(deed => deed()))
-    await expect.poll(waitingForALock, { timeout: 10_000 }).toBe(deeds.length)
+    await expect.poll(waitingForALock, { timeout: 30_000 }).toBe(deeds.length)
     await doorman.query('commit')
     doorman.release()
     await done
@@ -236,17 +236,17 @@ describe('a paid line that the stock is short of', () => {
   }
 })
 
-describe('a line that staff hand over', () => {
+describe('an item with manual delivery', () => {
   const hour = 3_600_000
   const pass = async (hours: number) => {
     shop.travelTo(new Date(Date.now() + hours * hour))
     await shop.database.transaction(tx => enqueue(tx, 'report-overdue-deliveries', {}))
-    await work(shop)
+    await runJobs(shop)
   }
   const overdue = async (orderId: string) =>
-    (await facts(shop, orderId)).cases.filter(({ kind }) => kind === 'delivery_overdue')
+    (await orderState(shop, orderId)).cases.filter(({ kind }) => kind === 'delivery_overdue')
 
-  test('is due within a day; after that it is a case, once, until it is handed over', async () => {
+  test('is due within a day; later it opens one case, which delivery closes', async () => {
     shop.travelTo(new Date())
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop))
@@ -261,14 +261,14 @@ describe('a line that staff hand over', () => {
     const { data } = await asWorker('GET /api/cases', { query: { limit: 100 } })
     const found = data.cases.find(({ orderId }) => orderId === order.id)
     expect(found).toMatchObject({ details: { lines: 1 }, dueAt: expect.any(String) })
-    // Somebody saw to it without handing over: that is their word, and it is not asked again.
+    // Staff resolved the case without delivering: it is not opened again.
     const resolution = 'The buyer asked us to wait until Sunday'
     await asWorker('POST /api/cases/{id}/resolve', { params: { id: found?.id ?? '' }, body: { resolution } })
     await pass(26)
     expect(await overdue(order.id)).toEqual([{ kind: 'delivery_overdue', state: 'resolved' }])
   })
 
-  test('late after all closes its case with the last line of the order', async () => {
+  test('delivered late closes its case with the last item of the order', async () => {
     shop.travelTo(new Date())
     const buyer = await newBuyer(shop)
     const items = [

@@ -48,17 +48,7 @@ export async function findInvoice(db: Reader, orderId: string) {
           .select(['card_brand', 'card_last4', 'refunded_halalas'])
           .whereRef('payments.order_id', '=', 'orders.id')
           .where('state', 'in', ['approved', 'partly_refunded', 'refunded', 'voided'])
-          // A payment that the shop refunded by itself (paid twice, paid late) did not pay for the order.
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('refunds')
-                  .select('refunds.id')
-                  .whereRef('refunds.payment_id', '=', 'payments.id')
-                  .where('requested_by', 'is', null),
-              ),
-            ),
-          )
+          .where('is_stray', '=', false)
           .orderBy('settled_at')
           .limit(1),
       ).as('payment'),

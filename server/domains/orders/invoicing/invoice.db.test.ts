@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { facts, newBuyer, newProduct, work } from '#tests/support/buying.ts'
+import { newBuyer, newProduct, orderState, runJobs } from '#tests/support/buying.ts'
 import { newSubscriber, renew } from '#tests/support/renewing.ts'
 import { testShop } from '#tests/support/shop.ts'
 
@@ -28,12 +28,12 @@ async function complete(orderId: string): Promise<void> {
   })
 }
 
-/** A buyer with an order of one line at 50 riyals, paid by card. */
+/** A buyer with a paid order of one item at 50 riyals. */
 async function paidOrder() {
   const buyer = await newBuyer(shop)
   const order = await buyer.order(await newProduct(shop, 1))
   await shop.paymob.pay(await buyer.pay(order.id))
-  await work(shop, { evenLater: true })
+  await runJobs(shop, { evenLater: true })
   return { ...buyer, order }
 }
 
@@ -42,11 +42,11 @@ async function refund(orderId: string, amount: number): Promise<void> {
     params: { id: orderId },
     body: { amount, reason: 'A week of it did not work' },
   })
-  await work(shop, { evenLater: true })
+  await runJobs(shop, { evenLater: true })
 }
 
 describe('who may read an invoice', () => {
-  test('its buyer and staff; for others there is no such order', async () => {
+  test('its buyer and staff; others get 404', async () => {
     const { token, order } = await paidOrder()
     const own = await invoiceOf(token, order.id)
     expect(own).toMatchObject({ orderId: order.id, orderNumber: order.number })
@@ -60,7 +60,7 @@ describe('who may read an invoice', () => {
     await expect(invoiceOf(undefined, order.id)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('nobody before the order is completed', async () => {
+  test('an order that is not completed has no invoice', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
     const none = { status: 404, code: 'invoice_not_found' }
@@ -71,7 +71,7 @@ describe('who may read an invoice', () => {
 })
 
 describe('an invoice', () => {
-  test('tells seller, buyer, lines, card and the VAT that the price contains', async () => {
+  test('has seller, buyer, lines, card and the included VAT', async () => {
     const { token, userId, order } = await paidOrder()
     const invoice = await invoiceOf(token, order.id)
     expect(invoice).toMatchObject({
@@ -93,14 +93,14 @@ describe('an invoice', () => {
     expect(textsIn(invoice.qr)).toEqual(texts)
   })
 
-  test('has the number after the one before', async () => {
+  test('has the next number', async () => {
     const [first, second] = [await paidOrder(), await paidOrder()]
     const before = await invoiceOf(first.token, first.order.id)
     const after = await invoiceOf(second.token, second.order.id)
     expect(after.number).toBe(before.number + 1)
   })
 
-  test('takes the discount from all lines together, and VAT from what is left', async () => {
+  test('subtracts the discount from the total and computes VAT on the rest', async () => {
     const code = 'TENTH'
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
     await admin('POST /api/coupons', { body: { code, discount: 10, expiresAt, usageLimit: 5 } })
@@ -110,12 +110,12 @@ describe('an invoice', () => {
     expect(await invoiceOf(buyer.token, order.id)).toMatchObject({
       lines: [{ quantity: 3, price: 50, total: 150 }],
       ...{ subtotal: 150, discount: 15, couponCode: code, total: 135, vat: 17.61, net: 117.39 },
-      // Staff completed it: nobody paid.
+      // Completed by staff, without a payment.
       payment: null,
     })
   })
 
-  test('of nothing, which a code covered, was paid by nothing', async () => {
+  test('of a free order has no payment', async () => {
     const code = 'WHOLE'
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
     await admin('POST /api/coupons', { body: { code, discount: 100, expiresAt, usageLimit: 5 } })
@@ -127,7 +127,7 @@ describe('an invoice', () => {
     })
   })
 
-  test('of a seller without VAT number has no VAT and no code; named by the shop when it has no name', async () => {
+  test('of a seller without a VAT number has no VAT and no QR code, and falls back to the shop’s name', async () => {
     await saveSettings({
       ...{ sellerName: '', sellerNameAr: '', siteName: 'Shop', siteNameAr: 'متجر' },
       ...{ vatNumber: '', vatPercent: 0 },
@@ -140,7 +140,7 @@ describe('an invoice', () => {
     })
   })
 
-  test('stays as it was issued when the seller changes', async () => {
+  test('does not change when the seller’s settings change', async () => {
     const { token, order } = await paidOrder()
     const issued = await invoiceOf(token, order.id)
     await saveSettings({
@@ -154,7 +154,7 @@ describe('an invoice', () => {
     expect(later).toEqual(issued)
   })
 
-  test('stays as it was issued when staff undo the order and complete it again', async () => {
+  test('does not change when staff cancel the order and complete it again', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 2))
     await complete(order.id)
@@ -167,11 +167,11 @@ describe('an invoice', () => {
     expect(await invoiceOf(buyer.token, order.id)).toEqual(issued)
   })
 
-  test('and the books agree about VAT, whatever rate is charged when money goes back', async () => {
+  test('agrees with the ledger about VAT after refunds at another VAT rate', async () => {
     const { order } = await paidOrder()
     await saveSettings({ vatPercent: 5 })
     onTestFinished(() => saveSettings())
-    // 15 % of what is kept: of 50, 36.65, 18.35 and nothing.
+    // 15 % of the kept amount: 50, 36.65, 18.35 and 0.
     const held = [await vatInBooks(order.id)]
     for (const amount of [13.35, 18.3, 18.35]) {
       await refund(order.id, amount)
@@ -180,28 +180,33 @@ describe('an invoice', () => {
     expect(held).toEqual([652, 478, 239, 0])
   })
 
-  test('says what went back, and its totals stay', async () => {
+  test('lists refunds and keeps its totals', async () => {
     const { token, order } = await paidOrder()
     const issued = await invoiceOf(token, order.id)
-    await refund(order.id, 20)
-    expect(await invoiceOf(token, order.id)).toEqual({ ...issued, refunded: 20 })
-    await refund(order.id, 30)
-    expect(await invoiceOf(token, order.id)).toEqual({ ...issued, refunded: 50 })
+    for (const [amount, refunded] of [
+      [20, 20],
+      [30, 50],
+    ] as const) {
+      await refund(order.id, amount)
+      const { creditNotes, ...invoice } = await invoiceOf(token, order.id)
+      expect({ ...invoice, creditNotes: [] }).toEqual({ ...issued, refunded })
+      expect(creditNotes.at(-1)).toMatchObject({ amount })
+    }
   })
 
-  test('knows nothing of payments that the shop sent back by itself', async () => {
+  test('leaves out payments that the shop refunded by itself', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
     const checkoutUrl = await buyer.pay(order.id)
     await buyer.call('POST /api/orders/{id}/cancel', { params: { id: order.id } })
     await shop.paymob.pay(checkoutUrl)
-    await work(shop, { evenLater: true })
-    expect((await facts(shop, order.id)).payments).toMatchObject([{ state: 'refunded' }])
+    await runJobs(shop, { evenLater: true })
+    expect((await orderState(shop, order.id)).payments).toMatchObject([{ state: 'refunded' }])
     await complete(order.id)
     expect(await invoiceOf(buyer.token, order.id)).toMatchObject({ total: 50, payment: null, refunded: 0 })
   })
 
-  test('is there for a renewal too, with a number of its own', async () => {
+  test('of a renewal has its own number', async () => {
     const subscriber = await newSubscriber(shop)
     await renew(shop, subscriber)
     const { data } = await shop.caller(subscriber.token)('GET /api/orders/my-orders')
@@ -213,7 +218,7 @@ describe('an invoice', () => {
     expect(new Set(invoices.map(({ number }) => number)).size).toBe(2)
   })
 
-  test('names nobody after its buyer left', async () => {
+  test('has no personal data after its buyer deleted the account', async () => {
     const { userId, order } = await paidOrder()
     await shop.database.pool.query(
       `update users set deleted_at = now(), is_active = false, full_name = '', search_text = '',
@@ -236,7 +241,7 @@ async function vatInBooks(orderId: string): Promise<number> {
   return rows[0].held
 }
 
-/** The texts of a code: tag, length, that many bytes. */
+/** Parses the QR code's TLV fields: tag, length, bytes. */
 function textsIn(qr: string | null): string[] {
   const bytes = Buffer.from(qr ?? '', 'base64')
   const texts = []

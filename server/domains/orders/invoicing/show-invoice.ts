@@ -3,19 +3,25 @@ import { halalas, subtract, toSar, zero } from '#model/money.ts'
 import { linePrice } from '#model/pricing.ts'
 import { zatcaQr } from '#model/zatca-qr.ts'
 import type { Deps } from '../../../deps.ts'
+import { listCreditNotes } from './credit-note-queries.ts'
 import { findInvoice, type InvoiceRow } from './invoice-queries.ts'
+import { presentCreditNote } from './present-credit-note.ts'
 
-/** As `completeOrder` keeps it with the order. */
+/** The invoice data that `completeOrder` stores with the order. */
 type Seller = { name: string; nameAr: string; address: string; addressAr: string; vatNumber: string | null }
 
 type Issued = { row: InvoiceRow; number: number; issuedAt: Date; seller: Seller }
 
-/** Stores the seller and VAT of this moment: settings change, an invoice does not. */
+/** Stores the seller and VAT rate at the time of issue, because settings can change later. */
 export async function showInvoice({ database }: Pick<Deps, 'database'>, orderId: string) {
   const row = await findInvoice(database.reader, orderId)
   const { invoice_number: number, invoice_issued_at: issuedAt } = row
   if (number === null || issuedAt === null) throw new AppError('invoice_not_found')
-  return presentInvoice({ row, number, issuedAt, seller: sellerOf(row) })
+  const creditNotes = await listCreditNotes(database.reader, orderId)
+  return {
+    ...presentInvoice({ row, number, issuedAt, seller: sellerOf(row) }),
+    creditNotes: creditNotes.map(presentCreditNote),
+  }
 }
 
 /** Without a seller's name the invoice shows the shop's name. */

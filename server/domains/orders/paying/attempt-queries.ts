@@ -1,17 +1,46 @@
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '#database/client.ts'
-import type { PaymentsTable } from '#database/schema.gen.ts'
+import type { OrderEventsTable, PaymentsTable } from '#database/schema.gen.ts'
 import { capturedPaymentStates, openPaymentStates, payablePaymentStates } from '#model/payment-states.ts'
 
-export async function insertPayment(tx: Tx, payment: Insertable<PaymentsTable>): Promise<string> {
-  const row = await tx.insertInto('payments').values(payment).returning('id').executeTakeFirstOrThrow()
+type NewAttempt = {
+  /** How many attempts the order has now. */
+  counted: number
+  payableUntil: Date
+  payment: Insertable<PaymentsTable>
+  event: Insertable<OrderEventsTable>
+}
+
+/** Counts the attempt and inserts its event and payment in one statement. Returns the payment's id. */
+export async function insertAttempt(
+  tx: Tx,
+  { counted, payableUntil, payment, event }: NewAttempt,
+): Promise<string> {
+  const row = await tx
+    .with('counted', query =>
+      query
+        .updateTable('orders')
+        .set({ payment_attempts: counted, payable_until: payableUntil })
+        .where('id', '=', payment.order_id)
+        .returning('orders.id'),
+    )
+    .with('event', query => query.insertInto('order_events').values(event).returning('order_events.id'))
+    .insertInto('payments')
+    .values(payment)
+    .returning('payments.id')
+    .executeTakeFirstOrThrow()
   return row.id
 }
 
 type Intention = { intentionId: string; providerOrderId: string; nextCheckAt: Date }
 
-export async function setIntention(tx: Tx, id: string, intention: Intention): Promise<void> {
-  await tx
+/** Also returns whether a case about refused keys is open, which this answer of Paymob closes. */
+export async function setIntention(
+  tx: Tx,
+  id: string,
+  intention: Intention,
+): Promise<{ hasRefusedKey: boolean }> {
+  return tx
     .updateTable('payments')
     .set({
       intention_id: intention.intentionId,
@@ -19,10 +48,20 @@ export async function setIntention(tx: Tx, id: string, intention: Intention): Pr
       next_check_at: intention.nextCheckAt,
     })
     .where('id', '=', id)
-    .execute()
+    .returning(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('cases')
+          .select('cases.id')
+          .where('cases.dedupe_key', '=', 'gateway_unauthorized:intention')
+          .where('cases.state', '=', 'open'),
+      )
+        .$castTo<boolean>()
+        .as('hasRefusedKey'),
+    )
+    .executeTakeFirstOrThrow()
 }
 
-/** When Paymob is asked next about an attempt that may still be paid. Only a declined one may have no next check. */
+/** Sets the next check of an attempt that may still be paid. Only a declined attempt may have none. */
 export async function setNextCheck(tx: Tx, id: string, nextCheckAt: Date | null): Promise<void> {
   await tx
     .updateTable('payments')
@@ -32,7 +71,7 @@ export async function setNextCheck(tx: Tx, id: string, nextCheckAt: Date | null)
     .execute()
 }
 
-/** The payment page expired unpaid; a late payment still settles it. */
+/** Records that the payment page expired unpaid. A late payment still settles the attempt. */
 export async function expireAttempt(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('payments')
@@ -42,7 +81,9 @@ export async function expireAttempt(tx: Tx, id: string, now: Date): Promise<void
     .execute()
 }
 
-/** Paymob did not tell its outcome in weeks: it is asked about no more. A later callback still settles it. */
+/**
+ * Stops the checks of an attempt whose outcome Paymob has not reported for weeks. A later callback still settles it.
+ */
 export async function abandonAttempt(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('payments')
@@ -52,7 +93,7 @@ export async function abandonAttempt(tx: Tx, id: string, now: Date): Promise<voi
     .execute()
 }
 
-/** Only while there is money left that the provider could give back. */
+/** Schedules a comparison only while part of the payment could still be refunded. */
 export async function setCompareAt(tx: Tx, id: string, compareAt: Date | null): Promise<void> {
   await tx
     .updateTable('payments')
@@ -62,7 +103,7 @@ export async function setCompareAt(tx: Tx, id: string, compareAt: Date | null): 
     .execute()
 }
 
-/** The network of an attempt is needed for an hour; it does not outlive the day. */
+/** Limits need the network of an attempt for an hour; it is erased within a day. */
 export async function eraseOldNetworks(tx: Tx, before: Date): Promise<void> {
   await tx
     .updateTable('payments')

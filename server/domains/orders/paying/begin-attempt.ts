@@ -2,11 +2,18 @@ import type { Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 import { orderCan, paymentAttempts, paymentDeadline } from '#model/order-states.ts'
 import type { Deps } from '../../../deps.ts'
-import { countAttempt, findOrder, type LockedOrder, lockOrder, type OrderRow } from '../order-queries.ts'
-import { recordOrderEvent } from '../record-order-event.ts'
+import { findOrder, type LockedOrder, lockOrder, type OrderRow } from '../order-queries.ts'
+import { countPayments } from '../renewing/renewal-queries.ts'
+import { insertAttempt } from './attempt-queries.ts'
 
-type Asked = { orderId: string; customerId: string; method: 'paymob' | 'subscription' }
-type Attempt = Asked & { now: Date }
+type PaymentRequest = { orderId: string; customerId: string; method: 'paymob' | 'subscription' }
+type Attempt = PaymentRequest & {
+  now: Date
+  networkHash: string
+  integrationId: string
+  /** If the process crashes before Paymob's answer is recorded, this check finds the attempt. */
+  nextCheckAt: Date
+}
 type OrderFacts = Pick<
   OrderRow,
   | 'user_id'
@@ -18,34 +25,53 @@ type OrderFacts = Pick<
   | 'reopened_at'
 >
 
-export type BegunAttempt = { order: LockedOrder; attempt: number; expiresAt: Date }
+export type BegunAttempt = { paymentId: string; order: LockedOrder; attempt: number; expiresAt: Date }
 
-/** Counts the attempt and extends the reservation for as long as the payment can be made. */
-export async function beginAttempt(tx: Tx, { now, ...asked }: Attempt): Promise<BegunAttempt> {
-  const { order, expiresAt } = payable(await lockOrder(tx, asked.orderId), asked, now)
-  const attempt = order.payment_attempts + 1
-  await countAttempt(tx, order.id, { attempt, payableUntil: expiresAt })
-  await recordOrderEvent(
-    tx,
-    order.id,
-    'payment_started',
-    { by: 'customer', userId: order.user_id },
-    { attempt },
-  )
-  return { order, attempt, expiresAt }
+/** Records the attempt and extends the reservation for as long as the payment can be made. */
+export async function beginAttempt(tx: Tx, attempt: Attempt): Promise<BegunAttempt> {
+  const { now, networkHash, integrationId, nextCheckAt, ...request } = attempt
+  const { order, expiresAt } = payable(await lockOrder(tx, request.orderId), request, now)
+  const counted = order.payment_attempts + 1
+  const isRenewal = order.renews_subscription_id !== null
+  // Paymob's own charges are attempts of a renewal order too.
+  const number = isRenewal ? (await countPayments(tx, order.id)) + 1 : counted
+  const paymentId = await insertAttempt(tx, {
+    counted,
+    payableUntil: expiresAt,
+    payment: {
+      order_id: order.id,
+      attempt: number,
+      kind: isRenewal ? 'missed' : 'initial',
+      amount_halalas: order.total_halalas,
+      special_reference: `${order.id}_${number}`,
+      integration_id: integrationId,
+      network_hash: networkHash,
+      created_at: now,
+      expires_at: expiresAt,
+      next_check_at: nextCheckAt,
+    },
+    event: {
+      order_id: order.id,
+      kind: 'payment_started',
+      actor: 'customer',
+      actor_id: order.user_id,
+      details: { attempt: number },
+    },
+  })
+  return { paymentId, order, attempt: number, expiresAt }
 }
 
 /** Refuses early, before any call to Paymob. */
 export async function refuseUnpayable(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  asked: Asked,
+  request: PaymentRequest,
 ): Promise<void> {
-  payable(await findOrder(database.reader, asked.orderId), asked, clock.now())
+  payable(await findOrder(database.reader, request.orderId), request, clock.now())
 }
 
 function payable<Order extends OrderFacts>(
   order: Order | undefined,
-  { customerId, method }: Asked,
+  { customerId, method }: PaymentRequest,
   now: Date,
 ): { order: Order; expiresAt: Date } {
   if (!order || order.user_id !== customerId) throw new AppError('order_not_found')

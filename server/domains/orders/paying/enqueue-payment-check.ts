@@ -9,7 +9,7 @@ export async function enqueuePaymentCheck(
 ): Promise<void> {
   const open = await listOpenPayments(database.reader, orderId)
   for (const { id } of open) {
-    if (!(await limits.take('payment-prompt', id))) continue
+    if (!(await limits.tryConsume('payment-prompt', id))) continue
     await database.transaction(tx =>
       enqueue(tx, 'check-payment', { paymentId: id }, { jobKey: `check-payment:${id}`, priority: -1 }),
     )

@@ -6,14 +6,14 @@ import { declinePaymentRow, hasPayableAttempt } from './payment-queries.ts'
 type FailedAttempt = { orderId: string; paymentId: string; reason: string; now: Date }
 
 /**
- * Records an attempt that certainly did not start: Paymob made no payment page. Cancels the order unless another
- * attempt can still be paid. Answers whether the order was cancelled.
+ * Records an attempt that certainly did not start: Paymob created no payment page. Cancels the order unless another
+ * attempt can still be paid. Returns whether the order was cancelled.
  */
 export async function failAttempt(
   tx: Tx,
   { orderId, paymentId, reason, now }: FailedAttempt,
 ): Promise<boolean> {
-  // The order's lock comes first, as in settlePayment.
+  // Locks the order first, as settlePayment does.
   await lockOrder(tx, orderId)
   const failure = { transactionId: null, code: 'not_started', reason, now, nextCheckAt: null }
   await declinePaymentRow(tx, paymentId, failure)
@@ -21,8 +21,8 @@ export async function failAttempt(
 }
 
 /**
- * Cancels a pending order that nobody can pay. An order with an open payment page keeps its stock and its coupon:
- * the customer may be paying there now.
+ * Cancels a pending order without a payable attempt. An order with an open payment page keeps its stock and coupon,
+ * because the customer may be paying there now.
  */
 export async function cancelUnlessPayable(tx: Tx, orderId: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, orderId)

@@ -12,19 +12,19 @@ type Posting = Sides & {
 
 /** Inserts one ledger transaction. The database enforces that it balances and is unique. */
 async function post(tx: Tx, { kind, paymentId, refundId, debit, credit }: Posting): Promise<void> {
-  const { id } = await tx
-    .insertInto('ledger_transactions')
-    .values({ kind, payment_id: paymentId, refund_id: refundId ?? null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const rows = [
-    ...entriesOf(debit).map(([account, amount]) => ({ account, debit_halalas: amount })),
-    ...entriesOf(credit).map(([account, amount]) => ({ account, credit_halalas: amount })),
+  const entries = [
+    ...entriesOf(debit).map(([account, amount]) => ({ account, debit: amount, credit: zero })),
+    ...entriesOf(credit).map(([account, amount]) => ({ account, debit: zero, credit: amount })),
   ]
-  await tx
-    .insertInto('ledger_entries')
-    .values(rows.map(row => ({ transaction_id: id, ...row })))
-    .execute()
+  await sql`
+    with posted as (
+      insert into ledger_transactions (kind, payment_id, refund_id)
+      values (${kind}, ${paymentId}, ${refundId ?? null})
+      returning id)
+    insert into ledger_entries (transaction_id, account, debit_halalas, credit_halalas)
+    select posted.id, entry.account, entry.debit, entry.credit
+    from posted, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as entry (account text, debit bigint, credit bigint)`.execute(tx)
 }
 
 function entriesOf(side: Partial<Record<Account, Halalas>>) {

@@ -9,18 +9,18 @@ import { findPayment, lockPayment, type PaymentRow } from './payment-queries.ts'
 
 export type Match =
   | 'agrees'
-  /** The provider's desk gave money back, and the books say so now. */
+  /** The payment was refunded in Paymob's dashboard, and the ledger has the refund now. */
   | 'booked'
-  /** A refund of ours is under way: what the provider shows may or may not include it. */
+  /** A refund of ours is in flight: Paymob's total may or may not include it. */
   | 'refund_under_way'
-  /** Staff have a case. */
+  /** The records differ, and staff have a case. */
   | 'differs'
   | 'not_captured'
 
-/** The provider may show a refund some minutes after it confirmed it. */
+/** Paymob may show a refund some minutes after it confirmed it. */
 const shownWithinMs = 600_000
 
-/** Makes the books of a captured payment equal to the provider's record of it, or opens a case. */
+/** Records what Paymob's record of a captured payment has and ours lacks, or opens a case. */
 export async function matchProviderRecord(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   paymentId: string,
@@ -56,7 +56,7 @@ function isOf(payment: PaymentRow, record: ProviderTransaction): boolean {
   )
 }
 
-/** Paymob does not show the payment, shows another amount, or shows less given back than our books. */
+/** Paymob does not show the payment, shows another amount, or shows a smaller refund than our ledger. */
 async function reportDifference(
   tx: Tx,
   payment: PaymentRow,

@@ -17,12 +17,14 @@ const columns = [
   'intention_id',
   'provider_order_id',
   'transaction_id',
+  'failure_code',
   'failure_reason',
   'next_check_at',
   'checks',
   'created_at',
   'expires_at',
   'settled_at',
+  'is_stray',
 ] as const
 
 export async function findPayment(db: Reader, id: string) {
@@ -57,8 +59,8 @@ export async function listOpenPayments(db: Reader, orderId: string) {
 }
 
 /**
- * Whether the customer can still pay by one of the order's attempts: its end is not known, or a card was declined on
- * a payment page that has not expired and takes another card.
+ * Whether the customer can still pay by one of the order's attempts: its outcome is unknown, or a card was declined on
+ * a payment page that is still open.
  */
 export async function hasPayableAttempt(db: Reader, orderId: string, now: Date): Promise<boolean> {
   const row = await db
@@ -76,7 +78,7 @@ export async function hasPayableAttempt(db: Reader, orderId: string, now: Date):
   return row !== undefined
 }
 
-/** After this a captured payment is compared with the provider's record for the first time. */
+/** The delay until a captured payment is first compared with Paymob's record. */
 const firstComparisonMs = 2_700_000
 
 type Approval = { transactionId: string; cardBrand: string | null; cardLast4: string | null; now: Date }
@@ -108,7 +110,7 @@ type Refusal = {
   code: string | null
   reason: string | null
   now: Date
-  /** The payment page is still open for another card, so Paymob is asked again. */
+  /** The payment page still accepts another card, so the payment has a next check. */
   nextCheckAt: Date | null
 }
 
@@ -146,6 +148,11 @@ export async function leavePaymentOpen(
     .execute()
 }
 
+/** Marks a captured payment that buys nothing. */
+export async function markStray(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('payments').set({ is_stray: true }).where('id', '=', id).execute()
+}
+
 type NewRefund = {
   payment_id: string
   amount_halalas: Halalas
@@ -154,7 +161,7 @@ type NewRefund = {
   requested_by: string | null
 }
 
-/** Undefined when the request key exists already. */
+/** Undefined when a refund with the request key exists. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string | undefined> {
   const row = await tx
     .insertInto('refunds')
@@ -165,11 +172,11 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string | 
   return row?.id
 }
 
-/** The captured payment of an order: the first one, because a second one is being refunded. */
+/** The captured payment of an order: the first one, because the shop refunds a second one. */
 export async function findCapturedPayment(db: Reader, orderId: string) {
   return db
     .selectFrom('payments')
-    .select(['id', 'amount_halalas', 'refunded_halalas'])
+    .select(['id', 'amount_halalas', 'refunded_halalas', 'transaction_id', 'settled_at'])
     .where('order_id', '=', orderId)
     .where('state', 'in', capturedPaymentStates)
     .orderBy('settled_at')

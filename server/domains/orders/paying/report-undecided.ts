@@ -5,14 +5,14 @@ import type { PaymentRow } from './payment-queries.ts'
 
 const hourMs = 3_600_000
 
-/** Whether a payment, or the order that waits for it, has been undecided for too long since its end. */
+/** Whether a payment, or the order that waits for it, has been undecided for too long after its deadline. */
 export function isOverdue(endedAt: Date, now: Date, hours: number): boolean {
   return now.getTime() >= endedAt.getTime() + hours * hourMs
 }
 
 /**
- * Staff learn of a payment whose outcome Paymob does not tell. Opened once: when staff have closed the case, later
- * checks do not open it again. A mismatch has a case of its own.
+ * Opens a case for a payment whose outcome Paymob does not report. It opens once: later checks do not reopen a case
+ * that staff closed. A mismatch has its own case.
  */
 export async function reportUndecided(tx: Tx, payment: PaymentRow): Promise<void> {
   const { id, order_id: orderId, attempt, state } = payment

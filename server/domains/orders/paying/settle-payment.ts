@@ -5,7 +5,6 @@ import { closeCase, openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { publish } from '../../../live/publish.ts'
 import { type ProviderTransaction, refundedTotal } from '../../../paymob/transaction.ts'
 import { redeemAgain } from '../../coupons/public.ts'
 import { releaseStock } from '../../stock/public.ts'
@@ -13,7 +12,7 @@ import { recognizeRevenue } from '../fulfilling/complete-item-delivery.ts'
 import { completeOrder } from '../fulfilling/complete-order.ts'
 import { reserveAgain } from '../fulfilling/reserve-again.ts'
 import { type LockedOrder, listItems, lockOrder } from '../order-queries.ts'
-import { recordOrderEvent } from '../record-order-event.ts'
+import { publishOrder, recordOrderEvent } from '../record-order-event.ts'
 import { openRefund } from '../refunding/open-refund.ts'
 import { recordProviderRefund } from '../refunding/record-provider-refund.ts'
 import { postCapture } from './ledger-queries.ts'
@@ -21,9 +20,9 @@ import {
   approvePaymentRow,
   declinePaymentRow,
   findCapturedPayment,
-  findPayment,
   leavePaymentOpen,
   lockPayment,
+  markStray,
   type PaymentRow,
 } from './payment-queries.ts'
 
@@ -33,26 +32,23 @@ export type Settlement =
   | 'declined'
   | 'pending'
   | 'mismatch'
-  /** Another caller settled it before. */
+  /** Already settled by another call. */
   | 'already'
 
 const hourMs = 3_600_000
 const soonMs = 10_000
 
 /**
- * Applies Paymob's answer to a payment. Callback, return page, reconciliation
- * and staff all call this function; the order's lock admits one at a time, and the second finds the
- * payment settled.
+ * Applies Paymob's answer to a payment. Callback, return page, reconciliation and staff all call this function. The
+ * order's lock admits one at a time, and the second finds the payment settled.
  */
 export async function settlePayment(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  paymentId: string,
+  { id: paymentId, order_id: orderId }: Pick<PaymentRow, 'id' | 'order_id'>,
   transaction: ProviderTransaction,
 ): Promise<Settlement> {
-  const known = await findPayment(database.reader, paymentId)
-  if (!known) throw new Error(`payment ${paymentId} does not exist`)
   const settlement = await database.transaction(async (tx): Promise<Settlement> => {
-    const order = await lockOrder(tx, known.order_id)
+    const order = await lockOrder(tx, orderId)
     if (!order) throw new Error(`payment ${paymentId} has no order`)
     const payment = await lockPayment(tx, paymentId)
     const now = clock.now()
@@ -109,6 +105,8 @@ async function capturePayment(tx: Tx, context: SettlementContext): Promise<Settl
   if (order.status === 'cancelled' && !(await reopenOrder(tx, context)))
     return refundPayment(tx, context, 'paid_after_expiry')
   await completeOrder(tx, order, { now, actor: { by: 'provider' }, paymentId: payment.id })
+  if (order.renews_subscription_id !== null)
+    await enqueue(tx, 'apply-missed-payment', { orderId: order.id }, { jobKey: `apply-missed:${order.id}` })
   return 'completed'
 }
 
@@ -126,19 +124,33 @@ async function bookCapture(tx: Tx, { order, payment, transaction, now }: Settlem
   await recordOrderEvent(tx, order.id, 'payment_approved', { by: 'provider' }, { attempt: payment.attempt })
 }
 
-/** The provider's desk gave all or part of the money back before the shop counted it. For the rest there are goods. */
+/**
+ * The payment was refunded in Paymob's dashboard, fully or partly, before the shop recorded it. Delivers for the
+ * remaining amount.
+ */
 async function captureReturned(tx: Tx, context: SettlementContext): Promise<Settlement> {
   const { order, payment, transaction, now } = context
   const returned = refundedTotal(transaction)
   if (returned === null || !matchesPayment(payment, transaction)) return reportMismatch(tx, context)
   const isWhole = returned === payment.amount_halalas
   const settlement = isWhole ? 'refunding' : await capturePayment(tx, context)
-  if (isWhole) await bookCapture(tx, context)
+  if (isWhole) {
+    await bookCapture(tx, context)
+    await markStray(tx, payment.id)
+  }
   const isVoid = transaction.outcome === 'voided'
-  await recordProviderRefund(tx, { order, payment, refundedTotal: returned, isVoid, keepsOrder: true, now })
+  const captured = { order: await lockAgain(tx, order), payment: await lockPayment(tx, payment.id) }
+  await recordProviderRefund(tx, { ...captured, refundedTotal: returned, isVoid, now })
   if (isWhole && order.payment_method === 'subscription')
     await enqueue(tx, 'stop-renewal', { paymentId: payment.id }, { jobKey: `stop-renewal:${payment.id}` })
   return settlement
+}
+
+/** The order as this transaction has changed it: its status, and the VAT rate of its invoice. */
+async function lockAgain(tx: Tx, { id }: LockedOrder): Promise<LockedOrder> {
+  const order = await lockOrder(tx, id)
+  if (!order) throw new Error(`order ${id} does not exist`)
+  return order
 }
 
 /** Staff completed the order before the payment arrived: keeps the money and delivers nothing again. */
@@ -147,13 +159,15 @@ async function keepLatePayment(tx: Tx, { order }: SettlementContext): Promise<Se
   if (items.every(item => item.delivery_state === 'delivered')) await recognizeRevenue(tx, order)
   const jobKey = `start-subscriptions:${order.id}`
   await enqueue(tx, 'start-subscriptions', { orderId: order.id }, { jobKey })
-  await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: order.status })
+  await publishOrder(tx, order, order.status)
   return 'completed'
 }
 
-/** Reopens an order that was paid late, when its stock and its coupon can be had again. Otherwise takes neither. */
+/** Reopens an order that was paid late, when its stock and coupon are available again. Otherwise reserves neither. */
 async function reopenOrder(tx: Tx, { order, now }: SettlementContext): Promise<boolean> {
   if (order.cancel_reason !== 'expired' && order.cancel_reason !== 'payment_not_started') return false
+  // A renewal reserves no stock: its customer keeps an account, or waits for a new one.
+  if (order.renews_subscription_id !== null) return true
   if ((await reserveAgain(tx, order.id, now)).length > 0) return false
   if (!(await redeemAgain(tx, order.id))) {
     await releaseStock(tx, order.id, now)
@@ -171,6 +185,7 @@ async function refundPayment(
 ): Promise<Settlement> {
   const { id: paymentId, amount_halalas: amount } = payment
   const details = { amountHalalas: amount }
+  await markStray(tx, paymentId)
   await openCase(tx, { kind: why, about: paymentId, orderId: order.id, paymentId, details })
   const refundId = await openRefund(tx, {
     orderId: order.id,
@@ -182,13 +197,13 @@ async function refundPayment(
   if (refundId) await enqueue(tx, 'mail-refund', { refundId }, { jobKey: `mail-refund:${refundId}` })
   if (order.payment_method === 'subscription')
     await enqueue(tx, 'stop-renewal', { paymentId }, { jobKey: `stop-renewal:${paymentId}` })
-  await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: order.status })
+  await publishOrder(tx, order, order.status)
   return 'refunding'
 }
 
 /** Records a decline; the order stays pending for another card until it expires. */
 async function decline(tx: Tx, { order, payment, transaction, now }: SettlementContext): Promise<Settlement> {
-  // Known already; the page stays open for another card, so Paymob is asked again.
+  // Already recorded; the page still accepts another card, so the payment is checked again.
   if (payment.state === 'declined' && payment.transaction_id === transaction.id) return 'declined'
   await declinePaymentRow(tx, payment.id, {
     transactionId: transaction.id,
@@ -200,7 +215,7 @@ async function decline(tx: Tx, { order, payment, transaction, now }: SettlementC
   await closeCase(tx, { kind: 'payment_unknown', about: payment.id, now, resolution: 'declined' })
   const details = { attempt: payment.attempt, reason: transaction.failureCode ?? '' }
   await recordOrderEvent(tx, order.id, 'payment_declined', { by: 'provider' }, details)
-  await publish(tx, `user:${order.user_id}`, { type: 'order', orderId: order.id, status: order.status })
+  await publishOrder(tx, order, order.status)
   return 'declined'
 }
 

@@ -1,13 +1,15 @@
 import type { Reader, Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 import type { OrderLimits, PlacingLimits } from '../../../config.ts'
-import { countPlaced, lockPlacing, type PlacedBy, type PlacedCounts } from './limit-queries.ts'
+import { countPlaced, lockPlacing, type PlacedCounts, tryLockPlacing } from './limit-queries.ts'
+
+type Limits = Pick<OrderLimits, 'customer' | 'network'>
 
 /** The order that is about to be placed. */
 type Placement = {
   customerId: string
   networkHash: string
-  /** A free order is completed at once and waits for no payment. */
+  /** A free order completes at once, without a payment. */
   isFree: boolean
   /** How many stock accounts it reserves. */
   units: number
@@ -18,42 +20,32 @@ const hourMs = 3_600_000
 const leastWaitSeconds = 60
 
 /**
- * Refuses an order that would exceed what its customer or its network may have placed and unpaid. Orders of the same
- * customer, and of the same network, pass here one at a time, so that parallel ones are counted too.
+ * Refuses an order that would exceed the limits of its customer or network for placed and unpaid orders. Locks per
+ * customer and per network, so parallel orders are counted too. An order that would have to wait for a lock is counted
+ * before it waits, so most requests of a flood are refused at once.
  */
-export async function enforceOrderLimits(
-  tx: Tx,
-  limits: Pick<OrderLimits, 'customer' | 'network'>,
-  placement: Placement,
-): Promise<void> {
-  if (isLimited(limits.customer)) await lockPlacing(tx, placement.customerId)
-  if (isLimited(limits.network)) await lockPlacing(tx, placement.networkHash)
+export async function enforceOrderLimits(tx: Tx, limits: Limits, placement: Placement): Promise<void> {
+  const keys = [
+    ...(isLimited(limits.customer) ? [placement.customerId] : []),
+    ...(isLimited(limits.network) ? [placement.networkHash] : []),
+  ]
+  const [first, second = first] = keys
+  if (first === undefined || second === undefined) return
+  if (!(await tryLockPlacing(tx, first, second))) {
+    await refuseOverLimits(tx, limits, placement)
+    for (const key of keys) await lockPlacing(tx, key)
+  }
   await refuseOverLimits(tx, limits, placement)
 }
 
-/** The same without waiting: refuses most of a flood before it opens a transaction. */
-export async function refuseOverLimits(
-  db: Reader,
-  { customer, network }: Pick<OrderLimits, 'customer' | 'network'>,
-  placement: Placement,
-): Promise<void> {
-  const { customerId, networkHash } = placement
-  if (isLimited(customer)) {
-    const counts = await countFor(db, { column: 'user_id', value: customerId }, placement)
-    refuseCustomer(customer, counts, placement)
-  }
-  if (isLimited(network)) {
-    const counts = await countFor(db, { column: 'network_hash', value: networkHash }, placement)
-    refuseNetwork(network, counts, placement)
-  }
+async function refuseOverLimits(db: Reader, limits: Limits, placement: Placement): Promise<void> {
+  const { customer, network } = await countPlaced(db, placement, new Date(placement.now.getTime() - hourMs))
+  if (isLimited(limits.customer)) refuseCustomer(limits.customer, customer, placement)
+  if (isLimited(limits.network)) refuseNetwork(limits.network, network, placement)
 }
 
 function isLimited({ ordersPerHour, unpaidOrders, reservedUnits }: PlacingLimits): boolean {
   return [ordersPerHour, unpaidOrders, reservedUnits].some(Number.isFinite)
-}
-
-function countFor(db: Reader, placedBy: PlacedBy, { now }: Placement): Promise<PlacedCounts> {
-  return countPlaced(db, placedBy, new Date(now.getTime() - hourMs))
 }
 
 function refuseCustomer(limits: PlacingLimits, counts: PlacedCounts, placement: Placement): void {

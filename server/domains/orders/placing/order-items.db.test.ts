@@ -13,7 +13,7 @@ async function askFor(product: string, name: string, nameAr: string, position = 
   )
 }
 
-test('an answer stands under the name that its field had, whatever becomes of the field', async () => {
+test('a custom-field value keeps the field name of the time of the order', async () => {
   const product = await newProduct(shop)
   await askFor(product, 'player_id', 'رقم اللاعب')
   const buyer = await newBuyer(shop)
@@ -28,7 +28,7 @@ test('an answer stands under the name that its field had, whatever becomes of th
   expect((await buyer.read(order.id)).items[0]?.customFields).toEqual(expected)
 })
 
-test('answers stand in the order of the questions', async () => {
+test('custom-field values are in the order of the product’s fields', async () => {
   const product = await newProduct(shop)
   const questions = ['server_region', 'id', 'email']
   for (const [at, name] of questions.entries()) await askFor(product, name, name, at)
@@ -38,7 +38,7 @@ test('answers stand in the order of the questions', async () => {
   expect(order.items[0]?.customFields.map(({ fieldName }) => fieldName)).toEqual(questions)
 })
 
-test('an answer from before names were kept has the present one, or that of its field', async () => {
+test('a value without a stored field name uses the product’s current name', async () => {
   const product = await newProduct(shop)
   await askFor(product, 'player_id', 'رقم اللاعب')
   const buyer = await newBuyer(shop)
@@ -50,7 +50,7 @@ test('an answer from before names were kept has the present one, or that of its 
   expect(await named()).toBe('player_id')
 })
 
-test('what is masked tells whether there is something to show', async () => {
+test('the masked order says whether there are accounts to reveal', async () => {
   const staff = shop.caller((await shop.signIn('worker')).token)
   const buyer = await newBuyer(shop)
   const items = [

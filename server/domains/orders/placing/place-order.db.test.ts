@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { limitRules } from '#server/http/limits.ts'
-import { facts, newBuyer, newProduct, work } from '#tests/support/buying.ts'
+import { newBuyer, newProduct, orderState, runJobs } from '#tests/support/buying.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop()
@@ -17,7 +17,7 @@ const used = async (code: string) =>
   (await pool.query('select used_count from coupons where code = $1', [code])).rows[0].used_count
 
 describe('prices', () => {
-  test('are the server’s: another one is refused with the fresh price, and nothing is kept', async () => {
+  test('are computed by the server: an outdated price is refused with the current one, and nothing is stored', async () => {
     const product = await newProduct(shop, 1, { discount_percent: 20 })
     await expect(buyer.order(product, { price: 50 })).rejects.toMatchObject({
       status: 409,
@@ -27,7 +27,7 @@ describe('prices', () => {
     expect(await buyer.order(product, { price: 40 })).toMatchObject({ total: 40, items: [{ price: 40 }] })
   })
 
-  test('belong to the way of paying', async () => {
+  test('depend on the payment option', async () => {
     const product = await newProduct(shop, 2)
     await pool.query(
       'update product_durations set one_time_price_halalas = 6000, subscription_price_halalas = 4500 where product_id = $1',
@@ -38,7 +38,7 @@ describe('prices', () => {
     expect(renewing).toMatchObject({ total: 45, paymentMethod: 'subscription' })
   })
 
-  test('of several lines add up, the coupon shared over them', async () => {
+  test('of several items add up, and the coupon is shared among them', async () => {
     const [one, two] = [await newProduct(shop, 1), await newProduct(shop)]
     const coupon = await newCoupon({ discount: 15 })
     const body = {
@@ -68,7 +68,7 @@ describe('what cannot be ordered', () => {
     })
   })
 
-  test('a hidden one can, by who has its link', async () => {
+  test('a hidden product can, by link', async () => {
     expect(await buyer.order(await newProduct(shop, 1, { is_hidden: true }))).toMatchObject({
       status: 'pending',
     })
@@ -86,14 +86,14 @@ describe('what cannot be ordered', () => {
     await expect(buyer.order(product, line)).rejects.toMatchObject({ status: 400, errors: [{ field }] })
   })
 
-  test('an empty order', async () => {
+  test('an empty order cannot', async () => {
     await expect(buyer.call('POST /api/orders', { body: { items: [] } })).rejects.toMatchObject({
       status: 400,
       errors: [{ field: 'items' }],
     })
   })
 
-  test('for more than a million riyals', async () => {
+  test('an order above a million riyals cannot', async () => {
     const product = await newProduct(shop)
     expect(await buyer.order(product, { quantity: 20_000 })).toMatchObject({ total: 1_000_000 })
     await expect(buyer.order(product, { quantity: 20_001 })).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe('what cannot be ordered', () => {
     })
   })
 
-  test('two lines do not renew themselves, nor do nine months', async () => {
+  test('an order with two items, or with a duration of nine months, cannot renew', async () => {
     const product = await newProduct(shop)
     await pool.query(
       'insert into product_durations (product_id, days, price_halalas) values ($1, 270, 9000)',
@@ -134,28 +134,32 @@ describe('custom fields', () => {
     )
   }
 
-  test('are checked by type and pattern, each named with its sentence', async () => {
+  test('are validated by type and pattern, with a message per field', async () => {
     const product = await newProduct(shop)
-    await field(product, 'account', 'email', { is_required: true })
+    await field(product, 'account_name', 'email', { is_required: true })
     await field(product, 'region', 'select', { options: ['KSA', 'UAE'], position: 1 })
     await field(product, 'pin', 'text', { validation_regex: '^\\d{4}$', position: 2 })
     const order = (customFieldValues: Record<string, string>) => buyer.order(product, { customFieldValues })
     await expect(order({ region: 'Mars', pin: '12' })).rejects.toMatchObject({
       status: 400,
       errors: [
-        { field: 'items.0.customFieldValues.account', message: 'حقل account مطلوب' },
+        { field: 'items.0.customFieldValues.account_name', message: 'حقل account_name مطلوب' },
         { field: 'items.0.customFieldValues.region' },
         { field: 'items.0.customFieldValues.pin' },
       ],
     })
+    const inEnglish = shop.caller(buyer.token, 'en')('POST /api/orders', {
+      body: { items: [{ subscriptionId: product, quantity: 1 }] },
+    })
+    await expect(inEnglish).rejects.toMatchObject({ errors: [{ message: 'Account name is required' }] })
     const placed = await order({
-      account: ' nora@mail.test ',
+      account_name: ' nora@mail.test ',
       region: 'KSA',
       pin: '1234',
       unknown: 'dropped',
     })
     expect(placed.items[0]?.customFieldValues).toEqual({
-      account: 'nora@mail.test',
+      account_name: 'nora@mail.test',
       region: 'KSA',
       pin: '1234',
     })
@@ -163,7 +167,7 @@ describe('custom fields', () => {
 })
 
 describe('coupons', () => {
-  test('are counted with the order and given back when it is dropped', async () => {
+  test('are counted with the order and released when it is cancelled', async () => {
     const product = await newProduct(shop)
     const { code } = await newCoupon()
     const order = await buyer.order(product, {}, { coupon: { code } })
@@ -176,7 +180,7 @@ describe('coupons', () => {
     expect(await buyer.order(product, {}, { coupon: { code } })).toMatchObject({ discount: 5 })
   })
 
-  test('with a limit of 5 are used 5 times by 50 who order at once', async () => {
+  test('with a limit of 5 are used 5 times by 50 concurrent orders', async () => {
     const product = await newProduct(shop)
     const { code } = await newCoupon({ usageLimit: 5 })
     const buyers = await Promise.all(Array.from({ length: 50 }, () => newBuyer(shop)))
@@ -187,7 +191,7 @@ describe('coupons', () => {
     expect(await used(code)).toBe(5)
   })
 
-  test('cannot be guessed by ordering: wrong codes count together with those of the coupon box', async () => {
+  test('cannot be guessed by ordering: wrong codes in the cart and in orders share one limit', async () => {
     const product = await newProduct(shop)
     const { points } = limitRules['coupon-check']
     const guesser = await newBuyer(shop)
@@ -206,7 +210,7 @@ describe('coupons', () => {
     expect(await guesser.order(product)).toMatchObject({ status: 'pending' })
   })
 
-  test('that are right never count, however often they are used', async () => {
+  test('that are valid do not count towards the limit', async () => {
     const product = await newProduct(shop)
     const { code } = await newCoupon({ usageLimit: 100 })
     const shopper = await newBuyer(shop)
@@ -216,18 +220,18 @@ describe('coupons', () => {
     }
   })
 
-  test('that take everything make an order free and complete at once', async () => {
+  test('of 100 % make the order free and complete it at once', async () => {
     const product = await newProduct(shop, 1)
     const { code } = await newCoupon({ type: 'fixed', discount: 999 })
     const order = await buyer.order(product, {}, { coupon: { code } })
     expect(order).toMatchObject({ status: 'completed', paymentMethod: 'free', total: 0, discount: 50 })
-    await work(shop)
+    await runJobs(shop)
     expect((await buyer.read(order.id)).accounts).toHaveLength(1)
-    expect((await facts(shop, order.id)).payments).toEqual([])
+    expect((await orderState(shop, order.id)).payments).toEqual([])
   })
 })
 
-describe('the same key', () => {
+describe('one idempotency key', () => {
   const place = (product: string, key: string, quantity = 1, token = buyer.token) =>
     fetch(`${shop.url}/api/orders`, {
       method: 'POST',
@@ -239,7 +243,7 @@ describe('the same key', () => {
       body: JSON.stringify({ items: [{ subscriptionId: product, quantity }] }),
     }).then(async response => ({ status: response.status, body: await response.json() }))
 
-  test('50 times at once is one order; with another body it is refused; with another buyer it is theirs', async () => {
+  test('50 times in parallel makes one order; another body is refused; another customer gets their own order', async () => {
     const product = await newProduct(shop, 60)
     const answers = await Promise.all(Array.from({ length: 50 }, () => place(product, 'double-click')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -248,9 +252,9 @@ describe('the same key', () => {
     const other = await place(product, 'double-click', 1, (await newBuyer(shop)).token)
     expect(other.body.data.id).not.toBe(answers[0]?.body.data.id)
     const { rows } = await pool.query(
-      "select count(*)::int as held from stock_accounts where product_id = $1 and state = 'reserved'",
+      "select count(*)::int as reserved from stock_accounts where product_id = $1 and state = 'reserved'",
       [product],
     )
-    expect(rows[0].held).toBe(2)
+    expect(rows[0].reserved).toBe(2)
   })
 })

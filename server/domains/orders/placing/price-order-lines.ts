@@ -1,13 +1,14 @@
 import type { NewOrder } from '#model/contracts/orders.ts'
 import { fieldProblem, maxValueLength, valuesToStore } from '#model/custom-fields.ts'
 import { AppError, type FieldError } from '#model/errors.ts'
-import type { Language } from '#model/languages.ts'
+import { fieldLabel, type Language } from '#model/languages.ts'
 import { type Halalas, halalas, toSar } from '#model/money.ts'
 import { durationsOf, type PaymentOption, type PricedDuration, unitPrice } from '#model/pricing.ts'
+import { isSafePattern } from '#model/safe-pattern.ts'
 import { defaultDurationLabel, translate } from '../../../http/translate.ts'
 import type { ProductForSale } from './product-queries.ts'
 
-type GivenLine = NewOrder['items'][number]
+type RequestedLine = NewOrder['items'][number]
 
 export type PricedOrderLine = {
   productId: string
@@ -22,6 +23,8 @@ export type PricedOrderLine = {
   /** Arabic names of the answered fields. */
   namesAr: Record<string, string>
   autoReceive: boolean
+  /** Null: the whole duration. */
+  warrantyDays: number | null
 }
 
 /** What changed since the shopper saw the cart. */
@@ -34,7 +37,7 @@ type Options = { option: PaymentOption; language: Language }
 
 /** Prices every line from current data. Collects all changes and all field errors, so the cart can show them together. */
 export function priceOrderLines(
-  given: readonly GivenLine[],
+  given: readonly RequestedLine[],
   products: readonly ProductForSale[],
   { option, language }: Options,
 ): PricedOrderLine[] {
@@ -99,7 +102,7 @@ function chosenDuration(product: ProductForSale, days: number | undefined): Sold
 
 function lineOf(
   product: ProductForSale,
-  line: GivenLine,
+  line: RequestedLine,
   duration: SoldDuration,
 ): Omit<PricedOrderLine, 'unit'> {
   const values = valuesToStore(rulesOf(product), line.customFieldValues ?? {})
@@ -114,6 +117,7 @@ function lineOf(
     values,
     namesAr: namesOf(product, values),
     autoReceive: product.auto_receive,
+    warrantyDays: product.warranty_days,
   }
 }
 
@@ -123,8 +127,10 @@ function namesOf({ fields }: ProductForSale, values: Record<string, string>): Re
 }
 
 function rulesOf(product: ProductForSale) {
-  return product.fields.map(field => ({
+  const active = product.fields.filter(field => field.is_active)
+  return active.map(field => ({
     fieldName: field.field_name,
+    fieldNameAr: field.field_name_ar,
     fieldType: field.field_type,
     isRequired: field.is_required,
     options: field.options,
@@ -134,18 +140,16 @@ function rulesOf(product: ProductForSale) {
 
 function fieldErrors(
   product: ProductForSale,
-  line: GivenLine,
+  line: RequestedLine,
   index: number,
   language: Language,
 ): FieldError[] {
   const values = line.customFieldValues ?? {}
-  return rulesOf(product).flatMap((rule, position) => {
-    const problem = fieldProblem(rule, values)
+  return rulesOf(product).flatMap(rule => {
+    const problem = fieldProblem(rule, values, isSafePattern)
     if (!problem) return []
-    const title =
-      product.fields[position]?.[language === 'ar' ? 'field_name_ar' : 'field_name'] ?? rule.fieldName
     const message = translate(language, `validation.custom_field.${problem}`, {
-      field: title,
+      field: fieldLabel(rule, language),
       length: maxValueLength(rule),
     })
     return [{ field: `items.${index}.customFieldValues.${rule.fieldName}`, message }]

@@ -1,8 +1,18 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader } from '#database/client.ts'
+import { defaultDurationDays } from '#model/durations.ts'
+import { isSellableAt } from '../../stock/public.ts'
 
-/** The products that can be ordered: inactive and archived ones cannot, hidden ones can. */
-export async function findProductsForSale(db: Reader, ids: readonly string[]) {
+type Wanted = {
+  ids: readonly string[]
+  /** The largest quantity of a line: stock is counted up to it. */
+  units: number
+  now: Date
+}
+
+/** Products that can be ordered: hidden ones too, inactive and archived ones not. */
+export async function findProductsForSale(db: Reader, { ids, units, now }: Wanted) {
   return db
     .selectFrom('products')
     .select(product => [
@@ -12,6 +22,8 @@ export async function findProductsForSale(db: Reader, ids: readonly string[]) {
       'price_halalas',
       'discount_percent',
       'auto_receive',
+      'warranty_days',
+      'image',
       jsonArrayFrom(
         product
           .selectFrom('product_durations')
@@ -30,24 +42,39 @@ export async function findProductsForSale(db: Reader, ids: readonly string[]) {
       jsonArrayFrom(
         product
           .selectFrom('product_custom_fields')
-          .select(['field_name', 'field_name_ar', 'field_type', 'is_required', 'options', 'validation_regex'])
+          .select([
+            'field_name',
+            'field_name_ar',
+            'field_type',
+            'is_required',
+            'is_active',
+            'options',
+            'validation_regex',
+          ])
           .whereRef('product_id', '=', 'products.id')
-          .where('is_active', '=', true)
           .orderBy('position'),
       ).as('fields'),
-      jsonArrayFrom(
-        product
-          .selectFrom('stock_accounts')
-          .select(({ fn }) => ['days', fn.countAll<number>().as('units')])
-          .whereRef('product_id', '=', 'products.id')
-          .where('state', '=', 'available')
-          .groupBy('days'),
-      ).as('shelves'),
+      shelvesOf({ now, units }).as('shelves'),
     ])
     .where('id', 'in', ids)
     .where('is_active', '=', true)
     .where('archived_at', 'is', null)
     .execute()
+}
+
+/** The available accounts of each duration, counted up to `units`. */
+function shelvesOf({ now, units }: Pick<Wanted, 'now' | 'units'>) {
+  return sql<{ days: number; units: number }[]>`(
+    select coalesce(json_agg(shelf), '[]') from (
+      select lengths.days, (
+        select count(*) from (
+          select from stock_accounts
+          where stock_accounts.product_id = products.id and stock_accounts.days = lengths.days
+            and state = 'available' and ${isSellableAt(now)}
+          limit ${units}) as counted) as units
+      from (
+        select days from product_durations where product_durations.product_id = products.id
+        union select unnest(${defaultDurationDays}::integer[])) as lengths) as shelf)`
 }
 
 export type ProductForSale = Awaited<ReturnType<typeof findProductsForSale>>[number]

@@ -5,12 +5,12 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { insertRefund } from '../paying/payment-queries.ts'
 import { recordOrderEvent } from '../record-order-event.ts'
 
-type Wanted = {
+type RefundInput = {
   orderId: string
   paymentId: string
   amount: Halalas
   reason: string
-  /** The same key is the same refund. */
+  /** Idempotency key: one refund per key. */
   key: string
   /** Undefined for a refund by the system. */
   by?: Actor & { userId: string }
@@ -19,7 +19,7 @@ type Wanted = {
 /** Records a refund and enqueues sending it. Undefined when the same key was used before. */
 export async function openRefund(
   tx: Tx,
-  { orderId, paymentId, amount, reason, key, by }: Wanted,
+  { orderId, paymentId, amount, reason, key, by }: RefundInput,
 ): Promise<string | undefined> {
   const refundId = await insertRefund(tx, {
     payment_id: paymentId,

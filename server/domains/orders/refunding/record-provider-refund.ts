@@ -1,7 +1,8 @@
 import type { Tx } from '#database/client.ts'
 import { type Halalas, halalas, subtract } from '#model/money.ts'
 import { systemActor, writeAudit } from '../../../audit/write-audit.ts'
-import { openCase } from '../../../cases/cases.ts'
+import { closeCase, openCase } from '../../../cases/cases.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
 import type { LockedOrder } from '../order-queries.ts'
 import type { PaymentRow } from '../paying/payment-queries.ts'
 import { recordOrderEvent } from '../record-order-event.ts'
@@ -11,21 +12,20 @@ import { failUnsentRefund, insertProviderRefund, listUnsentRefunds } from './ref
 type ProviderRefund = {
   order: LockedOrder
   payment: PaymentRow
-  /** All that the provider gave back of this payment, our own refunds included. */
+  /** The total that Paymob refunded of this payment, our own refunds included. */
   refundedTotal: Halalas
   isVoid: boolean
-  keepsOrder?: boolean
   now: Date
 }
 
 /**
- * Books what people at the provider's desk gave back. Its consequences are those of the shop's own refund: after a
- * full refund or a void the order is undone and its access ends. Staff then have a case, since nobody here decided it.
+ * Records a refund made in Paymob's dashboard, with the same consequences as the shop's own refund: a full refund or a
+ * void revokes the order and ends access. Staff get a case, because they did not decide it.
  */
 export async function recordProviderRefund(tx: Tx, refund: ProviderRefund): Promise<void> {
-  const { order, payment, refundedTotal, isVoid, keepsOrder = false, now } = refund
+  const { order, payment, refundedTotal, isVoid, now } = refund
   const amount = subtract(refundedTotal, payment.refunded_halalas)
-  await dropUnsentRefunds(tx, payment, refundedTotal)
+  await dropUnsentRefunds(tx, payment, { refundedTotal, now })
   const reason = isVoid ? 'provider_void' : 'provider_refund'
   const key = `provider:${payment.id}:${refundedTotal}`
   const refundId = await insertProviderRefund(tx, { paymentId: payment.id, amount, reason, key, now })
@@ -37,7 +37,7 @@ export async function recordProviderRefund(tx: Tx, refund: ProviderRefund): Prom
     after: { orderId: order.id, amountHalalas: amount, source: 'provider' },
     reason,
   })
-  const recorded = { order, payment, refundId, amount, source: 'provider', isVoid, keepsOrder, now } as const
+  const recorded = { order, payment, refundId, amount, source: 'provider', isVoid, now } as const
   if (!(await recordRefund(tx, recorded))) return
   await openCase(tx, {
     kind: 'provider_refund',
@@ -49,8 +49,12 @@ export async function recordProviderRefund(tx: Tx, refund: ProviderRefund): Prom
   })
 }
 
-/** What the desk gave back cannot be given back again: our refunds that no longer fit are not sent. */
-async function dropUnsentRefunds(tx: Tx, payment: PaymentRow, refundedTotal: Halalas): Promise<void> {
+/** Drops our unsent refunds that exceed what the dashboard left to refund. */
+async function dropUnsentRefunds(
+  tx: Tx,
+  payment: PaymentRow,
+  { refundedTotal, now }: Pick<ProviderRefund, 'refundedTotal' | 'now'>,
+): Promise<void> {
   const room = payment.amount_halalas - refundedTotal
   const unsent = await listUnsentRefunds(tx, payment.id)
   let wanted = unsent.reduce((sum, { amount_halalas }) => sum + amount_halalas, 0)
@@ -59,7 +63,9 @@ async function dropUnsentRefunds(tx: Tx, payment: PaymentRow, refundedTotal: Hal
     wanted -= amount_halalas
     const details = { reason: 'refunded_at_provider', amountHalalas: halalas(amount_halalas) }
     await failUnsentRefund(tx, id, details.reason)
+    await enqueue(tx, 'settle-claim-refund', { refundId: id })
     await recordOrderEvent(tx, payment.order_id, 'refund_failed', { by: 'provider' }, details)
+    await closeCase(tx, { kind: 'refund_delayed', about: id, now, resolution: 'refused' })
     const refersTo = { orderId: payment.order_id, paymentId: payment.id, refundId: id }
     await openCase(tx, { kind: 'refund_failed', about: id, ...refersTo, details })
   }

@@ -5,12 +5,13 @@ import { failpoint } from '../../../failpoint.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { notify } from '../../../notices/notify.ts'
 import { revokeCompletedOrder } from '../cancelling/revoke-completed-order.ts'
+import { issueCreditNote } from '../invoicing/issue-credit-note.ts'
 import type { LockedOrder } from '../order-queries.ts'
-import { recordOrderEvent } from '../record-order-event.ts'
+import { publishOrder, recordOrderEvent } from '../record-order-event.ts'
 import { postOrderRefund } from './post-order-refund.ts'
-import { isSparePayment, listFailedRefunds, setRefunded } from './refund-queries.ts'
+import { listFailedRefunds, setRefunded } from './refund-queries.ts'
 
-type Payment = { id: string; amount_halalas: Halalas; refunded_halalas: Halalas }
+type Payment = { id: string; amount_halalas: Halalas; refunded_halalas: Halalas; is_stray: boolean }
 
 type Refund = {
   order: LockedOrder
@@ -18,20 +19,19 @@ type Refund = {
   refundId: string
   amount: Halalas
   source: 'shop' | 'provider'
-  /** The provider took the payment back as if it had never been made. */
+  /** Paymob voided the payment. */
   isVoid?: boolean
-  /** The payment bought nothing, so the order does not depend on it. */
-  keepsOrder?: boolean
   now: Date
 }
 
 /**
- * Money went back to the buyer, by the shop's refund or at the provider's desk. The payment and the books say so, and
- * an order that is refunded in full is undone. Answers whether everything went back. The caller holds the locks of
- * order and payment, and has confirmed the refund's row.
+ * Applies a refund, made by the shop or in Paymob's dashboard: updates the payment, posts to the ledger, issues the
+ * credit note, and revokes an order that is refunded in full. A stray payment bought nothing, so its refund neither
+ * revokes the order nor credits the invoice. Returns whether the whole payment is refunded. The caller holds the locks of order
+ * and payment and has confirmed the refund's row.
  */
 export async function recordRefund(tx: Tx, refund: Refund): Promise<boolean> {
-  const { order, payment, refundId, amount, source, isVoid = false, keepsOrder = false, now } = refund
+  const { order, payment, refundId, amount, source, isVoid = false, now } = refund
   const refunded = add(payment.refunded_halalas, amount)
   const isWhole = refunded === payment.amount_halalas
   const state = isVoid ? 'voided' : isWhole ? 'refunded' : 'partly_refunded'
@@ -41,11 +41,13 @@ export async function recordRefund(tx: Tx, refund: Refund): Promise<boolean> {
   await failpoint('refund.after-ledger')
   const details = { amountHalalas: amount, source }
   await recordOrderEvent(tx, order.id, 'refund_confirmed', { by: 'provider' }, details)
-  const isUndone = isWhole && order.status === 'completed' && !keepsOrder
-  if (isUndone && !(await isSparePayment(tx, payment.id)))
+  if (!payment.is_stray) issueCreditNote(tx, { orderId: order.id, refundId, amount, kept, now })
+  if (isWhole && order.status === 'completed' && !payment.is_stray)
     await revokeCompletedOrder(tx, order, { now, reason: 'refunded' })
+  else await publishOrder(tx, order, order.status)
   await notifyBuyer(tx, order, refundId, amount)
-  await closeCase(tx, { kind: 'refund_unknown', about: refundId, now, resolution: 'refunded' })
+  for (const kind of ['refund_delayed', 'refund_unknown'] as const)
+    await closeCase(tx, { kind, about: refundId, now, resolution: 'refunded' })
   if (isWhole) await closeRefundCases(tx, payment.id, now)
   return isWhole
 }
@@ -61,7 +63,7 @@ async function notifyBuyer(tx: Tx, order: LockedOrder, refundId: string, amount:
   await enqueue(tx, 'mail-refund', { refundId }, { jobKey: `mail-refund:${refundId}:confirmed` })
 }
 
-/** Everything went back: no case about this payment's money is left to staff. */
+/** The whole payment is refunded: closes every open case about its money. */
 async function closeRefundCases(tx: Tx, paymentId: string, now: Date): Promise<void> {
   const settled = { now, resolution: 'refunded' } as const
   for (const kind of [

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 import type { Halalas } from '#model/money.ts'
+import type { RefundWaitingReason } from '#model/payment-states.ts'
 
 type Refunded = { refunded: Halalas; state: 'partly_refunded' | 'refunded' | 'voided' }
 
-/** A payment that gave everything back is not compared with the provider's record any more. */
+/** A fully refunded payment needs no further comparison with Paymob's record. */
 export async function setRefunded(tx: Tx, paymentId: string, { refunded, state }: Refunded): Promise<void> {
   await tx
     .updateTable('payments')
@@ -19,7 +20,7 @@ export async function setRefunded(tx: Tx, paymentId: string, { refunded, state }
 
 type ProviderRefund = { paymentId: string; amount: Halalas; reason: string; key: string; now: Date }
 
-/** Undefined when it was recorded before. */
+/** Undefined when it is already recorded. */
 export async function insertProviderRefund(
   tx: Tx,
   { paymentId, amount, reason, key, now }: ProviderRefund,
@@ -43,7 +44,7 @@ export async function insertProviderRefund(
   return row?.id
 }
 
-/** A refund of ours was sent, and the provider has not answered for certain. */
+/** Whether a refund of ours was sent and has no certain answer yet. */
 export async function isRefundInFlight(db: Reader, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')
@@ -67,7 +68,7 @@ export async function findLastConfirmedAt(db: Reader, paymentId: string): Promis
   return row?.confirmed_at ?? null
 }
 
-/** Refunds of ours that were not sent yet, newest first. */
+/** Our refunds that were not sent yet, newest first. */
 export async function listUnsentRefunds(db: Reader, paymentId: string) {
   return db
     .selectFrom('refunds')
@@ -81,7 +82,7 @@ export async function listUnsentRefunds(db: Reader, paymentId: string) {
 export async function failUnsentRefund(tx: Tx, id: string, reason: string): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ state: 'failed', failure_reason: reason, next_check_at: null })
+    .set({ state: 'failed', failure_reason: reason, waiting_reason: null, next_check_at: null })
     .where('id', '=', id)
     .where('state', '=', 'requested')
     .execute()
@@ -97,22 +98,13 @@ export async function listFailedRefunds(db: Reader, paymentId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** A second payment of an order that another one paid for. */
-export async function isSparePayment(db: Reader, paymentId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('refunds')
-    .select('id')
-    .where('request_key', '=', `paid_twice:${paymentId}`)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 const columns = [
   'refunds.id',
   'refunds.payment_id',
   'refunds.amount_halalas',
   'refunds.state',
   'refunds.reason',
+  'refunds.waiting_reason',
   'refunds.requested_by',
   'refunds.sent_at',
   'refunds.created_at',
@@ -142,7 +134,7 @@ export async function findRefundByKey(db: Reader, requestKey: string) {
 }
 
 /** The sum of a payment's refunds that succeeded or may still succeed. */
-export async function sumAsked(db: Reader, paymentId: string): Promise<number> {
+export async function sumRequested(db: Reader, paymentId: string): Promise<number> {
   const row = await db
     .selectFrom('refunds')
     .select(sql<number>`coalesce(sum(amount_halalas), 0)::bigint`.as('halalas'))
@@ -156,7 +148,7 @@ export async function sumAsked(db: Reader, paymentId: string): Promise<number> {
 export async function claimRefund(tx: Tx, id: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('refunds')
-    .set({ state: 'sent', sent_at: now, next_check_at: null })
+    .set({ state: 'sent', sent_at: now, waiting_reason: null, next_check_at: null })
     .where('id', '=', id)
     .where('state', '=', 'requested')
     .where(({ not, exists, selectFrom }) =>
@@ -178,13 +170,13 @@ export async function claimRefund(tx: Tx, id: string, now: Date): Promise<boolea
 export async function lockPaymentOfRefund(tx: Tx, paymentId: string) {
   return tx
     .selectFrom('payments')
-    .select(['id', 'order_id', 'amount_halalas', 'refunded_halalas', 'state'])
+    .select(['id', 'order_id', 'amount_halalas', 'refunded_halalas', 'state', 'is_stray'])
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirstOrThrow()
 }
 
-/** Returns false when it was confirmed before. */
+/** Returns false when it is already confirmed. */
 export async function confirmRefundRow(
   tx: Tx,
   id: string,
@@ -192,7 +184,13 @@ export async function confirmRefundRow(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('refunds')
-    .set({ state: 'confirmed', confirmed_at: now, transaction_id: transactionId, next_check_at: null })
+    .set({
+      state: 'confirmed',
+      confirmed_at: now,
+      transaction_id: transactionId,
+      waiting_reason: null,
+      next_check_at: null,
+    })
     .where('id', '=', id)
     .where('state', 'in', ['sent', 'unknown'])
     .returning('id')
@@ -203,28 +201,36 @@ export async function confirmRefundRow(
 export async function failRefund(tx: Tx, id: string, reason: string): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ state: 'failed', failure_reason: reason, next_check_at: null })
+    .set({ state: 'failed', failure_reason: reason, waiting_reason: null, next_check_at: null })
     .where('id', '=', id)
     .where('state', 'in', ['requested', 'sent', 'unknown'])
     .execute()
 }
 
-export async function leaveRefundUnknown(tx: Tx, id: string, nextCheckAt: Date): Promise<void> {
-  await tx
-    .updateTable('refunds')
-    .set({ state: 'unknown', next_check_at: nextCheckAt, checks: sql<number>`checks + 1` })
-    .where('id', '=', id)
-    .where('state', 'in', ['sent', 'unknown'])
-    .execute()
+type Postponed = {
+  /** `requested`: it may be sent again. `unknown`: Paymob must be asked first. */
+  state: 'requested' | 'unknown'
+  reason: RefundWaitingReason
+  nextCheckAt: Date
 }
 
-/** The provider has no such refund, so it may be sent again. */
-export async function requestAgain(tx: Tx, id: string): Promise<void> {
+/** Records why a refund waits, and its next attempt. Another worker may have settled or sent it meanwhile. */
+export async function postponeRefund(
+  tx: Tx,
+  refund: { id: string; from: readonly ('requested' | 'sent' | 'unknown')[] },
+  { state, reason, nextCheckAt }: Postponed,
+): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ state: 'requested', sent_at: null, next_check_at: null })
-    .where('id', '=', id)
-    .where('state', 'in', ['sent', 'unknown'])
+    .set({
+      state,
+      waiting_reason: reason,
+      next_check_at: nextCheckAt,
+      checks: sql<number>`checks + 1`,
+      ...(state === 'requested' ? { sent_at: null } : {}),
+    })
+    .where('id', '=', refund.id)
+    .where('state', 'in', refund.from)
     .execute()
 }
 
@@ -237,7 +243,11 @@ export async function listDueRefunds(db: Reader, now: Date): Promise<string[]> {
     .where(({ and, eb, or }) =>
       or([
         eb('next_check_at', '<=', now),
-        and([eb('state', 'in', ['requested', 'sent']), eb('created_at', '<=', longAgo)]),
+        and([
+          eb('state', 'in', ['requested', 'sent']),
+          eb('created_at', '<=', longAgo),
+          eb('next_check_at', 'is', null),
+        ]),
       ]),
     )
     .orderBy('next_check_at')

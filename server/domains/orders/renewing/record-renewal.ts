@@ -4,16 +4,10 @@ import { halalas } from '#model/money.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { ProviderTransaction } from '../../../paymob/transaction.ts'
 import { completeOrder } from '../fulfilling/complete-order.ts'
-import {
-  insertItems,
-  insertOrder,
-  type LockedOrder,
-  listItems,
-  lockOrder,
-  setDeliveryState,
-} from '../order-queries.ts'
+import { insertItems, insertOrder } from '../insert-queries.ts'
+import { type LockedOrder, listItems, lockOrder } from '../order-queries.ts'
 import { postCapture } from '../paying/ledger-queries.ts'
-import { approvePaymentRow } from '../paying/payment-queries.ts'
+import { approvePaymentRow, markStray } from '../paying/payment-queries.ts'
 import { recordOrderEvent } from '../record-order-event.ts'
 import { openRefund } from '../refunding/open-refund.ts'
 import {
@@ -43,18 +37,13 @@ export async function recordRenewal(tx: Tx, charge: Charge): Promise<RecordedRen
   const { order, itemId, line } = await orderFor(tx, charge)
   const known = await findPaymentOfTransaction(tx, transaction.id)
   const paymentId = known?.id ?? (await insertAttempt(tx, order.id, charge))
-  await takeCharge(tx, { order, paymentId, transaction, now })
-  // The customer keeps the account, so nothing is delivered.
-  if (line.renewal_rule === 'keep') await setDeliveryState(tx, itemId, 'delivered', now)
+  await captureCharge(tx, { order, paymentId, transaction, now })
   await completeOrder(tx, order, { now, actor: { by: 'provider' }, paymentId })
-  if (line.renewal_rule === 'new_account')
-    await enqueue(tx, 'mail-order', { orderId: order.id }, { jobKey: `mail-order:${order.id}` })
   return { order, itemId, paymentId, line }
 }
 
 /**
- * Records a charge after the customer cancelled: posts the capture and refunds it. Its order is
- * never completed.
+ * Records a charge that buys nothing, after the customer cancelled or paid the period: posts the capture and refunds it.
  */
 export async function recordStrayCharge(
   tx: Tx,
@@ -66,16 +55,17 @@ export async function recordStrayCharge(
   const attempt = { ...charge, orderId: known?.order_id ?? null }
   const { order } = await orderFor(tx, attempt)
   const paymentId = known?.id ?? (await insertAttempt(tx, order.id, attempt))
-  await takeCharge(tx, { order, paymentId, ...charge })
+  await captureCharge(tx, { order, paymentId, ...charge })
+  await markStray(tx, paymentId)
   const refund = { orderId: order.id, paymentId, amount: transaction.amount, reason }
   const refundId = await openRefund(tx, { ...refund, key: `${reason}:${paymentId}` })
   if (refundId) await enqueue(tx, 'mail-refund', { refundId }, { jobKey: `mail-refund:${refundId}` })
   return { orderId: order.id, paymentId }
 }
 
-type Taken = { order: LockedOrder; paymentId: string; transaction: ProviderTransaction; now: Date }
+type CapturedCharge = { order: LockedOrder; paymentId: string; transaction: ProviderTransaction; now: Date }
 
-async function takeCharge(tx: Tx, { order, paymentId, transaction, now }: Taken): Promise<void> {
+async function captureCharge(tx: Tx, { order, paymentId, transaction, now }: CapturedCharge): Promise<void> {
   await approvePaymentRow(tx, paymentId, {
     transactionId: transaction.id,
     cardBrand: transaction.cardBrand,
@@ -113,7 +103,10 @@ async function orderFor(tx: Tx, charge: Charge) {
   return { order, itemId: item.id, line }
 }
 
-/** Pending until Paymob's charge is approved. It has no payment page, so a period cannot be paid twice. */
+/**
+ * Cancelled until Paymob's charge is approved, or until the customer pays the missed period: one order per period, so a
+ * second payment of the period is a second payment of the order.
+ */
 async function openOrder(tx: Tx, line: RenewedLine, { subscriptionId, now }: Charge): Promise<string> {
   const amount = line.amount_halalas
   const orderId = await insertOrder(tx, {
@@ -144,12 +137,13 @@ async function openOrder(tx: Tx, line: RenewedLine, { subscriptionId, now }: Cha
       custom_field_values: line.custom_field_values as JsonObject,
       custom_field_names_ar: line.custom_field_names_ar as JsonObject,
       auto_receive: comesFromStock(line),
+      warranty_days: line.warranty_days,
     },
   ])
   return orderId
 }
 
-/** `extend`: the account stays, and staff prolong it where it was bought. */
+/** `extend`: the customer keeps the account, and staff extend it at its supplier. */
 function comesFromStock({ renewal_rule, auto_receive, product_auto_receive }: RenewedLine): boolean {
   if (renewal_rule === 'keep') return auto_receive
   return renewal_rule === 'new_account' && product_auto_receive
@@ -178,7 +172,7 @@ async function insertAttempt(tx: Tx, orderId: string, { transaction, now }: Char
   })
 }
 
-/** The provider's clock may be ahead of ours; our times are never in the future. */
+/** Paymob's clock may be ahead of ours; our timestamps are never in the future. */
 export function chargedAt({ createdAt }: ProviderTransaction, now: Date): Date {
   return createdAt && createdAt < now ? createdAt : now
 }

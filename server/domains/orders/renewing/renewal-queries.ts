@@ -23,12 +23,53 @@ export async function findRenewedLine(db: Reader, subscriptionId: string) {
       'order_items.custom_field_values',
       'order_items.custom_field_names_ar',
       'order_items.auto_receive',
+      'order_items.warranty_days',
       'order_items.order_id',
       'products.renewal_rule',
       'products.auto_receive as product_auto_receive',
     ])
     .where('subscriptions.id', '=', subscriptionId)
     .executeTakeFirstOrThrow()
+}
+
+export async function findRenewalRule(db: Reader, subscriptionId: string) {
+  const row = await db
+    .selectFrom('subscriptions')
+    .innerJoin('products', 'products.id', 'subscriptions.product_id')
+    .select('products.renewal_rule')
+    .where('subscriptions.id', '=', subscriptionId)
+    .executeTakeFirstOrThrow()
+  return row.renewal_rule
+}
+
+/** The item of a renewal order, and the renewal rule of its product. */
+export async function findRenewalItem(db: Reader, orderId: string) {
+  return db
+    .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .select(['order_items.id as itemId', 'products.renewal_rule as rule'])
+    .where('order_items.order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
+type Reopening = { now: Date; payableUntil: Date }
+
+/** Makes the order of a missed period payable by card, with new attempts. */
+export async function reopenRenewalRow(tx: Tx, id: string, { now, payableUntil }: Reopening): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      status: 'pending',
+      cancelled_at: null,
+      cancel_reason: null,
+      payment_method: 'paymob',
+      payment_attempts: 0,
+      payable_until: payableUntil,
+      reopened_at: now,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'cancelled')
+    .execute()
 }
 
 export type RenewedLine = Awaited<ReturnType<typeof findRenewedLine>>

@@ -10,6 +10,7 @@ import { cancelPendingOrder } from '../cancelling/cancel-pending-order.ts'
 import { revokeCompletedOrder } from '../cancelling/revoke-completed-order.ts'
 import { completeOrder } from '../fulfilling/complete-order.ts'
 import { reserveAgain } from '../fulfilling/reserve-again.ts'
+import { findCredited } from '../invoicing/credit-note-queries.ts'
 import { findOrder, type LockedOrder, lockOrder, type OrderRow, reopenOrderRow } from '../order-queries.ts'
 import { findCapturedPayment } from '../paying/payment-queries.ts'
 import { orderChanged } from '../placing/price-order-lines.ts'
@@ -28,7 +29,7 @@ export async function changeStatus(
     const order = await lockOrder(tx, orderId)
     if (!order) throw new AppError('order_not_found')
     if (order.status !== status) {
-      await carryOut(tx, order, { status, actor, now: clock.now() })
+      await applyStatus(tx, order, { status, actor, now: clock.now() })
       const details = { from: order.status, to: status, reason: reason ?? '' }
       await recordOrderEvent(tx, orderId, 'status_changed', { by: 'staff', userId: actor.userId }, details)
       await writeAudit(tx, actor, {
@@ -49,7 +50,7 @@ export async function changeStatus(
 
 type StatusChange = { status: OrderStatus; actor: Staff; now: Date }
 
-async function carryOut(tx: Tx, order: LockedOrder, { status, actor, now }: StatusChange): Promise<void> {
+async function applyStatus(tx: Tx, order: LockedOrder, { status, actor, now }: StatusChange): Promise<void> {
   const by = { by: 'staff', userId: actor.userId } as const
   if (status === 'cancelled') {
     if (order.status === 'pending') await cancelPendingOrder(tx, order, { now, actor: by, reason: 'staff' })
@@ -57,9 +58,11 @@ async function carryOut(tx: Tx, order: LockedOrder, { status, actor, now }: Stat
     return
   }
   const isRenewal = order.renews_subscription_id !== null
-  const refusal = statusChangeRefusal({ from: order.status, to: status, isRenewal })
+  const invoiced = await findCredited(tx, order.id)
+  const isCredited = invoiced !== undefined && (invoiced.credited ?? 0) >= invoiced.total_halalas
+  const refusal = statusChangeRefusal({ from: order.status, to: status, isRenewal, isCredited })
   if (refusal) throw new AppError(refusal)
-  if (order.status === 'cancelled') await revive(tx, order, now)
+  if (order.status === 'cancelled') await reserveForReopening(tx, order, now)
   if (status === 'completed') await completeOrder(tx, order, { now, actor: by })
   else {
     const payableUntil = new Date(now.getTime() + reservationMinutes * 60_000)
@@ -67,7 +70,7 @@ async function carryOut(tx: Tx, order: LockedOrder, { status, actor, now }: Stat
   }
 }
 
-async function revive(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
+async function reserveForReopening(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
   const short = await reserveAgain(tx, order.id, now)
   if (short.length > 0) throw orderChanged(short)
   if (!(await redeemAgain(tx, order.id))) throw new AppError('coupon_exhausted')

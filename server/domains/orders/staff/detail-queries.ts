@@ -1,4 +1,5 @@
 import type { Reader } from '#database/client.ts'
+import { isSellable } from '../../stock/public.ts'
 
 export async function listAttempts(db: Reader, orderId: string) {
   return db
@@ -28,6 +29,7 @@ export async function listRefunds(db: Reader, orderId: string) {
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .leftJoin('users', 'users.id', 'refunds.requested_by')
+    .leftJoin('credit_notes', 'credit_notes.refund_id', 'refunds.id')
     .select([
       'refunds.id',
       'refunds.amount_halalas',
@@ -35,9 +37,12 @@ export async function listRefunds(db: Reader, orderId: string) {
       'refunds.source',
       'refunds.reason',
       'refunds.failure_reason',
+      'refunds.waiting_reason',
+      'refunds.next_check_at',
       'refunds.created_at',
       'refunds.confirmed_at',
       'users.full_name',
+      'credit_notes.number as credit_note_number',
     ])
     .where('payments.order_id', '=', orderId)
     .orderBy('refunds.created_at', 'desc')
@@ -64,7 +69,8 @@ export async function listFreeStock(db: Reader, orderId: string) {
       join
         .onRef('stock_accounts.product_id', '=', 'order_items.product_id')
         .onRef('stock_accounts.days', '=', 'order_items.days')
-        .on('stock_accounts.state', '=', 'available'),
+        .on('stock_accounts.state', '=', 'available')
+        .on(isSellable),
     )
     .select(({ fn }) => ['order_items.id', fn.count<number>('stock_accounts.id').as('available')])
     .where('order_items.order_id', '=', orderId)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
 import { matchingOrders, type OrderFilter, type OrderSort } from '../list-queries.ts'
-import { delivered } from './queries.ts'
+import { type DeliveryFilter, type DeliverySort, sortedDeliveries } from './queries.ts'
 
-/** The whole list of orders, in its order: what an export reads. */
+/** All matching orders in list order, for an export. */
 export function ordersToExport(db: Reader, filter: OrderFilter, { sort, order }: OrderSort) {
   return matchingOrders(db, filter)
     .clearSelect()
@@ -45,23 +45,20 @@ export function ordersToExport(db: Reader, filter: OrderFilter, { sort, order }:
 
 export type ExportedOrder = Awaited<ReturnType<ReturnType<typeof ordersToExport>['execute']>>[number]
 
-/** The whole list of delivered subscriptions, newest first. */
-export function deliveriesToExport(db: Reader, search: string | undefined) {
-  return delivered(db, search)
-    .select([
-      'deliveries.id',
-      'deliveries.delivery_email',
-      'deliveries.delivered_at',
-      'deliveries.expires_at',
-      'orders.number',
-      'order_items.product_name',
-      'order_items.product_name_ar',
-      'order_items.days',
-      'users.full_name',
-      'users.email',
-    ])
-    .orderBy('deliveries.delivered_at', 'desc')
-    .orderBy('deliveries.id', 'desc')
+/** All matching deliveries in the order of the list, for an export. */
+export function deliveriesToExport(db: Reader, filter: DeliveryFilter, sort: DeliverySort) {
+  return sortedDeliveries(db, filter, sort).select([
+    'deliveries.id',
+    'deliveries.delivery_email',
+    'deliveries.delivered_at',
+    'deliveries.expires_at',
+    'orders.number',
+    'order_items.product_name',
+    'order_items.product_name_ar',
+    'order_items.days',
+    'users.full_name',
+    'users.email',
+  ])
 }
 
 export type ExportedDelivery = Awaited<ReturnType<ReturnType<typeof deliveriesToExport>['execute']>>[number]

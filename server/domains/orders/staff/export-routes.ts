@@ -4,24 +4,29 @@ import { type CsvColumns, sendExport } from '../../../http/csv.ts'
 import { sortIn } from '../../../http/list.ts'
 import type { Router } from '../../../http/route.ts'
 import { orderFilter } from '../list-orders.ts'
+import { isFrequentOrderSearch } from '../list-queries.ts'
 import {
   deliveriesToExport,
   type ExportedDelivery,
   type ExportedOrder,
   ordersToExport,
 } from './export-queries.ts'
+import { deliveryFilter, deliverySort } from './list-delivered.ts'
+import { isFrequentDeliverySearch } from './queries.ts'
 
-/** Workers see a buyer's contact details order by order; the file with all of them is for admins. */
+/** Workers see a buyer's contact details in each order; only admins may export them all. */
 export function orderExportRoutes(route: Router, deps: Deps): void {
   const { reader } = deps.database
 
   route('GET /api/orders/export', async request => {
     const { query, session } = request
+    const filter = orderFilter(query, deps.clock.now())
+    const isFrequent = await isFrequentOrderSearch(reader, filter.search)
     return sendExport(deps, request, {
       list: 'orders',
       query: ordersToExport(
         reader,
-        orderFilter(query, deps.clock.now()),
+        { ...filter, isFrequent },
         sortIn(query, { sort: 'created', order: 'desc' }),
       ),
       columns: session.role === 'admin' ? { ...orderCsv, ...buyerCsv } : orderCsv,
@@ -30,9 +35,10 @@ export function orderExportRoutes(route: Router, deps: Deps): void {
 
   route('GET /api/subscriptions/delivered/export', async request => {
     const { query, session } = request
+    const isFrequent = await isFrequentDeliverySearch(reader, query.search)
     return sendExport(deps, request, {
       list: 'delivered_subscriptions',
-      query: deliveriesToExport(reader, query.search),
+      query: deliveriesToExport(reader, { ...deliveryFilter(query), isFrequent }, deliverySort(query)),
       columns: session.role === 'admin' ? { ...deliveryCsv, ...recipientCsv } : deliveryCsv,
     })
   })

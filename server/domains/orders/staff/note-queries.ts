@@ -26,7 +26,7 @@ export async function listNotes(db: Reader, orderId: string) {
 
 export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]
 
-/** Notes may name the buyer, so they go with the buyer's data. */
+/** Notes may contain personal data, so they are erased with the buyer's data. */
 export async function deleteNotesOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('order_notes')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { facts, newBuyer, newProduct, stock, work } from '#tests/support/buying.ts'
+import { addAccounts, newBuyer, newProduct, orderState, runJobs } from '#tests/support/buying.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop({ paymob: true })
@@ -27,8 +27,8 @@ async function paidOrder(product: string) {
   await shop.paymob.pay(await buyer.pay(order.id))
   await expect
     .poll(async () => {
-      await work(shop)
-      return (await facts(shop, order.id)).order.status
+      await runJobs(shop)
+      return (await orderState(shop, order.id)).order.status
     })
     .toBe('completed')
   return order
@@ -54,7 +54,7 @@ describe('an order as staff see it', () => {
     await expect(show('x')).rejects.toMatchObject({ status: 404 })
   })
 
-  test('an admin sees what the policy gives back today, a worker does not', async () => {
+  test('an admin sees the refund that the policy allows today, a worker does not', async () => {
     const order = await paidOrder(await newProduct(shop, 1))
     await pool.query(
       "update order_items set delivered_at = delivered_at - interval '10 days' where order_id = $1",
@@ -62,6 +62,7 @@ describe('an order as staff see it', () => {
     )
     expect((await show(order.id, asAdmin)).refundable).toEqual({
       left: 50,
+      refunded: 0,
       proposed: 16.67,
       lines: [{ itemId: order.items[0]?.id, usedDays: 10, amount: 16.67 }],
     })
@@ -71,7 +72,7 @@ describe('an order as staff see it', () => {
       body: { amount: 40, reason: 'Wrong product' },
     })
     const after = await show(order.id, asAdmin)
-    expect(after.refundable).toMatchObject({ left: 10, proposed: 10 })
+    expect(after.refundable).toMatchObject({ left: 10, refunded: 40, proposed: 0 })
     expect(after.refunds).toMatchObject([{ amount: 40, state: 'requested', reason: 'Wrong product' }])
   })
 
@@ -85,7 +86,7 @@ describe('internal notes', () => {
   const addNote = (id: string, text: string) =>
     asWorker('POST /api/orders/{id}/notes', { params: { id }, body: { text } })
 
-  test('say who wrote them and when, oldest first, and the customer never sees them', async () => {
+  test('have author and time, oldest first, and customers never see them', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
     await addNote(order.id, 'Called the customer\nNo answer')
@@ -105,12 +106,12 @@ describe('internal notes', () => {
     await expect(addNote(missing, 'Lost')).rejects.toMatchObject({ status: 404 })
   })
 
-  test('go with the data of a deleted buyer', async () => {
+  test('are erased with the data of a deleted buyer', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop))
     await addNote(order.id, 'Lives in Abha')
     await asAdmin('DELETE /api/users/{id}', { params: { id: buyer.userId } })
-    await work(shop)
+    await runJobs(shop)
     expect((await show(order.id)).notes).toEqual([])
   })
 })
@@ -121,7 +122,7 @@ describe('delivery from stock', () => {
 
   test('gives the waiting item free accounts, and the customer can see them', async () => {
     const product = await newProduct(shop)
-    await stock(shop, product, 3)
+    await addAccounts(shop, product, 3)
     const { buyer, order, itemId } = await completedOrder(product, { quantity: 2 })
     expect((await show(order.id)).freeStock).toEqual([{ itemId, available: 3 }])
     expect((await deliver(itemId)).data.items).toMatchObject([{ delivered: true }])
@@ -136,27 +137,32 @@ describe('delivery from stock', () => {
     expect(rows).toEqual([{ after: { itemId, fromStock: true } }])
   })
 
-  test('is all or nothing', async () => {
+  test('delivers all units or none, and does not count an account that ends too early', async () => {
     const product = await newProduct(shop)
-    await stock(shop, product, 1)
+    await addAccounts(shop, product, 2)
+    await pool.query(
+      `update stock_accounts set expires_at = now() + interval '1 day'
+       where id = (select id from stock_accounts where product_id = $1 limit 1)`,
+      [product],
+    )
     const { order, itemId } = await completedOrder(product, { quantity: 2 })
     await expect(deliver(itemId)).rejects.toMatchObject({ status: 409, code: 'stock_short' })
-    expect((await facts(shop, order.id)).deliveries).toEqual([])
+    expect((await orderState(shop, order.id)).deliveries).toEqual([])
     expect((await show(order.id)).freeStock).toEqual([{ itemId, available: 1 }])
   })
 
-  test('happens once when several workers deliver at the same moment', async () => {
+  test('happens once when several workers deliver at the same time', async () => {
     const product = await newProduct(shop)
-    await stock(shop, product, 5)
+    await addAccounts(shop, product, 5)
     const { order, itemId } = await completedOrder(product)
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => deliver(itemId)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect((await facts(shop, order.id)).deliveries).toHaveLength(1)
+    expect((await orderState(shop, order.id)).deliveries).toHaveLength(1)
   })
 
   test('needs a paid order and a known item', async () => {
     const product = await newProduct(shop)
-    await stock(shop, product, 1)
+    await addAccounts(shop, product, 1)
     const order = await (await newBuyer(shop)).order(product)
     await expect(deliver(order.items[0]?.id ?? '')).rejects.toMatchObject({ code: 'not_to_deliver' })
     await expect(deliver(missing)).rejects.toMatchObject({ status: 404 })
@@ -181,10 +187,11 @@ describe('the staff’s order list', () => {
     for (const search of [String(number), `#${number}`, 'zebra', 'ساحه', 'ريم', 'reem@mail', '0501234567'])
       expect(await numbers({ search }), search).toEqual([number])
     expect(await numbers({ search: '٠٥٠١٢٣٤٥٦٧' })).toEqual([number])
-    expect(await numbers({ search: '100%_' })).toEqual([])
+    // Four digits: the name of a test's product may contain 100.
+    expect(await numbers({ search: '1000%_' })).toEqual([])
   })
 
-  test('finds what waits for delivery, and what waits too long', async () => {
+  test('filters orders that wait for delivery, and overdue ones', async () => {
     const before = (await list({})).deliveries
     const { order, itemId } = await completedOrder(await newProduct(shop))
     expect((await list({})).deliveries).toEqual({
@@ -216,7 +223,7 @@ describe('the staff’s order list', () => {
     expect(await totals('desc')).toEqual(ascending.toReversed())
   })
 
-  test('tells a customer nothing about deliveries of others', async () => {
+  test('has no delivery counts of others for a customer', async () => {
     const buyer = await newBuyer(shop)
     const { data } = await buyer.call('GET /api/orders', { query: { delivery: 'waiting' } })
     expect(data).toMatchObject({ orders: [], pagination: { total: 0 } })

@@ -1,12 +1,13 @@
 import { toSar } from '#model/money.ts'
 import type { listEvents } from '../event-queries.ts'
+import { presentBuyer } from '../present.ts'
 import type { AttemptRow, StaffRefundRow } from './detail-queries.ts'
-import type { NoteRow } from './note-queries.ts'
+import type { DeliveredRow } from './queries.ts'
 
-export function presentAttempt(row: AttemptRow) {
+/** A payment as staff see it, in an order and in a subscription. */
+export function presentStaffPayment(row: Omit<AttemptRow, 'attempt'>) {
   return {
     id: row.id,
-    attempt: row.attempt,
     state: row.state,
     amount: toSar(row.amount_halalas),
     refundedAmount: toSar(row.refunded_halalas),
@@ -19,22 +20,25 @@ export function presentAttempt(row: AttemptRow) {
   }
 }
 
+export function presentAttempt(row: AttemptRow) {
+  return { ...presentStaffPayment(row), attempt: row.attempt }
+}
+
 export function presentRefund(row: StaffRefundRow) {
   return {
     id: row.id,
     amount: toSar(row.amount_halalas),
     state: row.state,
+    waitingReason: row.waiting_reason,
+    nextAttemptAt: row.next_check_at?.toISOString() ?? null,
     source: row.source,
     reason: row.reason,
     requestedBy: row.full_name,
     failureReason: row.failure_reason,
     createdAt: row.created_at.toISOString(),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    creditNoteNumber: row.credit_note_number,
   }
-}
-
-export function presentNote(row: NoteRow) {
-  return { id: row.id, text: row.body, author: row.full_name, createdAt: row.created_at.toISOString() }
 }
 
 export function presentEvent(row: Awaited<ReturnType<typeof listEvents>>[number]) {
@@ -45,5 +49,23 @@ export function presentEvent(row: Awaited<ReturnType<typeof listEvents>>[number]
     actorName: row.full_name,
     details: row.details as Record<string, unknown>,
     createdAt: row.created_at.toISOString(),
+  }
+}
+
+export function presentDelivered(row: DeliveredRow) {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    orderNumber: row.number,
+    deliveryEmail: row.delivery_email,
+    deliveredAt: row.delivered_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    subscription: {
+      id: row.product_id,
+      name: row.product_name,
+      nameAr: row.product_name_ar,
+      image: row.image ?? '',
+    },
+    user: presentBuyer({ ...row, id: row.user_id }),
   }
 }

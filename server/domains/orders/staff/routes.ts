@@ -2,28 +2,29 @@ import { AppError, fieldRefusal } from '#model/errors.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { sameId, uuidOr } from '../../../http/ids.ts'
-import { readPage, slicePage } from '../../../http/list.ts'
+import { slicePage } from '../../../http/list.ts'
 import type { Router } from '../../../http/route.ts'
 import { actorOf } from '../../../http/session.ts'
 import { translate } from '../../../http/translate.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
+import { presentNote } from '../../../staff/present-note.ts'
 import { listEvents } from '../event-queries.ts'
 import { deliverFromStock } from '../fulfilling/deliver-from-stock.ts'
 import { deliverItem } from '../fulfilling/deliver-item.ts'
 import { findOrder } from '../order-queries.ts'
-import { presentBuyer, presentOrder } from '../present.ts'
+import { presentOrder } from '../present.ts'
 import { addNote } from './add-note.ts'
 import { changeStatus } from './change-status.ts'
-import { presentEvent, presentNote } from './present.ts'
-import { countDeliveredOnes, listDelivered } from './queries.ts'
+import { readDelivered } from './list-delivered.ts'
+import { presentDelivered, presentEvent } from './present.ts'
 import { showOrder } from './show-order.ts'
 
 export function orderStaffRoutes(route: Router, deps: Deps): void {
-  acting(route, deps)
-  looking(route, deps)
+  actionRoutes(route, deps)
+  readRoutes(route, deps)
 }
 
-function acting(route: Router, deps: Deps): void {
+function actionRoutes(route: Router, deps: Deps): void {
   route('PUT /api/orders/{id}', async request => {
     const { params, body, session } = request
     const orderId = sameId(uuidOr(params.id, 'order_not_found'), body.id)
@@ -52,7 +53,11 @@ function acting(route: Router, deps: Deps): void {
     await deps.database.transaction(async tx => {
       const order = await findOrder(tx, orderId)
       if (order?.status !== 'completed') throw new AppError('order_not_found')
-      await enqueue(tx, 'mail-order', { orderId, again: request.raw.id })
+      await enqueue(tx, 'mail-order', {
+        orderId,
+        again: request.raw.id,
+        staffId: request.session.userId,
+      })
       await writeAudit(tx, actorOf(request), {
         action: 'order.resend_delivery',
         subjectType: 'order',
@@ -63,7 +68,7 @@ function acting(route: Router, deps: Deps): void {
   })
 }
 
-function looking(route: Router, deps: Deps): void {
+function readRoutes(route: Router, deps: Deps): void {
   const { reader } = deps.database
 
   route('GET /api/staff/orders/{id}', async ({ params, session }) => {
@@ -82,26 +87,7 @@ function looking(route: Router, deps: Deps): void {
   })
 
   route('GET /api/subscriptions/delivered', async ({ query }) => {
-    const { search } = query
-    const { rows, pagination } = await readPage(query, {
-      rows: span => listDelivered(reader, search, span),
-      count: () => countDeliveredOnes(reader, search),
-    })
-    const subscriptions = rows.map(row => ({
-      id: row.id,
-      orderId: row.order_id,
-      orderNumber: row.number,
-      deliveryEmail: row.delivery_email,
-      deliveredAt: row.delivered_at.toISOString(),
-      expiresAt: row.expires_at?.toISOString() ?? null,
-      subscription: {
-        id: row.product_id,
-        name: row.product_name,
-        nameAr: row.product_name_ar,
-        image: row.image ?? '',
-      },
-      user: presentBuyer({ ...row, id: row.user_id }),
-    }))
-    return { data: { subscriptions, pagination } }
+    const { rows, pagination } = await readDelivered(deps, query)
+    return { data: { subscriptions: rows.map(presentDelivered), pagination } }
   })
 }

@@ -2,34 +2,49 @@ import { AppError } from '#model/errors.ts'
 import { halalas, toSar, zero } from '#model/money.ts'
 import { policyRefundOfLine, usedDays } from '#model/refund-policy.ts'
 import type { Deps } from '../../../deps.ts'
+import { presentNote } from '../../../staff/present-note.ts'
 import { listEvents } from '../event-queries.ts'
 import { maskedAccounts } from '../fulfilling/show-accounts.ts'
+import { listCreditNotes } from '../invoicing/credit-note-queries.ts'
+import { presentCreditNote } from '../invoicing/present-credit-note.ts'
 import { findBuyer, findOrder, type OrderRow } from '../order-queries.ts'
 import { findCapturedPayment, findLastPayment } from '../paying/payment-queries.ts'
 import { presentBuyer, presentLastPayment, presentOrder } from '../present.ts'
-import { sumAsked } from '../refunding/refund-queries.ts'
+import { sumRequested } from '../refunding/refund-queries.ts'
 import { countOrdersOf, listAttempts, listFreeStock, listRefunds } from './detail-queries.ts'
 import { listNotes } from './note-queries.ts'
-import { presentAttempt, presentEvent, presentNote, presentRefund } from './present.ts'
+import { presentAttempt, presentEvent, presentRefund } from './present.ts'
 
-/** An order with everything that staff need to serve its customer. Accounts are masked. */
+/** An order with all details for staff. Accounts are masked. */
 export async function showOrder(deps: Deps, orderId: string, { isAdmin }: { isAdmin: boolean }) {
   const { reader } = deps.database
   const order = await findOrder(reader, orderId)
   if (!order) throw new AppError('order_not_found')
-  const [buyer, orderCount, last, accounts, attempts, refunds, notes, events, stock, refundable] =
-    await Promise.all([
-      findBuyer(reader, order.user_id),
-      countOrdersOf(reader, order.user_id),
-      findLastPayment(reader, orderId),
-      maskedAccounts(deps, orderId),
-      listAttempts(reader, orderId),
-      listRefunds(reader, orderId),
-      listNotes(reader, orderId),
-      listEvents(reader, orderId),
-      listFreeStock(reader, orderId),
-      isAdmin ? proposeRefund(deps, order) : null,
-    ])
+  const [
+    buyer,
+    orderCount,
+    last,
+    accounts,
+    attempts,
+    refunds,
+    creditNotes,
+    notes,
+    events,
+    stock,
+    refundable,
+  ] = await Promise.all([
+    findBuyer(reader, order.user_id),
+    countOrdersOf(reader, order.user_id),
+    findLastPayment(reader, orderId),
+    maskedAccounts(deps, orderId),
+    listAttempts(reader, orderId),
+    listRefunds(reader, orderId),
+    listCreditNotes(reader, orderId),
+    listNotes(reader, orderId),
+    listEvents(reader, orderId),
+    listFreeStock(reader, orderId),
+    isAdmin ? proposeRefund(deps, order) : null,
+  ])
   return {
     ...presentOrder(order),
     user: { ...presentBuyer(buyer), orderCount },
@@ -37,6 +52,7 @@ export async function showOrder(deps: Deps, orderId: string, { isAdmin }: { isAd
     payment: presentLastPayment(last),
     payments: attempts.map(presentAttempt),
     refunds: refunds.map(presentRefund),
+    creditNotes: creditNotes.map(presentCreditNote),
     notes: notes.map(presentNote),
     timeline: events.map(presentEvent),
     freeStock: stock.map(({ id, available }) => ({ itemId: id, available })),
@@ -44,12 +60,11 @@ export async function showOrder(deps: Deps, orderId: string, { isAdmin }: { isAd
   }
 }
 
-/** What is left to refund, and what the return policy gives back today. Null when nothing is left. */
+/** What is left to refund, and what the refund policy allows today. Null when nothing is left. */
 async function proposeRefund({ database, clock }: Pick<Deps, 'database' | 'clock'>, order: OrderRow) {
   const payment = await findCapturedPayment(database.reader, order.id)
-  const left = payment
-    ? halalas(payment.amount_halalas - (await sumAsked(database.reader, payment.id)))
-    : zero
+  const refunded = payment ? await sumRequested(database.reader, payment.id) : zero
+  const left = payment ? halalas(payment.amount_halalas - refunded) : zero
   if (left <= 0) return null
   const now = clock.now()
   const lines = order.items.map(item => {
@@ -60,12 +75,11 @@ async function proposeRefund({ database, clock }: Pick<Deps, 'database' | 'clock
     }
     return { itemId: item.id, used: usedDays(line, now), amount: policyRefundOfLine(line, now) }
   })
-  const proposed = Math.min(
-    left,
-    lines.reduce((sum, { amount }) => sum + amount, 0),
-  )
+  const allowed = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const proposed = Math.max(0, Math.min(left, allowed - refunded))
   return {
     left: toSar(left),
+    refunded: toSar(halalas(refunded)),
     proposed: toSar(halalas(proposed)),
     lines: lines.map(({ itemId, used, amount }) => ({ itemId, usedDays: used, amount: toSar(amount) })),
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { facts, newBuyer, newProduct, work } from '#tests/support/buying.ts'
+import { newBuyer, newProduct, orderState, runJobs } from '#tests/support/buying.ts'
 import { testShop } from '#tests/support/shop.ts'
+import { listDelivered } from './queries.ts'
 
 const shop = await testShop()
 const { pool } = shop.database
@@ -12,8 +13,8 @@ const setStatus = (
   reason = 'A call from the buyer',
 ) => asWorker('PUT /api/orders/{id}', { params: { id }, body: { status, reason } }).then(({ data }) => data)
 
-describe('a status that staff set', () => {
-  test('completed delivers what is held', async () => {
+describe('a status set by staff', () => {
+  test('completed delivers the reserved accounts', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
     expect(await setStatus(order.id, 'completed')).toMatchObject({
@@ -34,14 +35,14 @@ describe('a status that staff set', () => {
     ])
   })
 
-  test('cancelled releases, and pending holds again, if there is stock', async () => {
+  test('cancelled releases stock, and pending reserves it again if available', async () => {
     const buyer = await newBuyer(shop)
     const product = await newProduct(shop, 1)
     const order = await buyer.order(product)
     await setStatus(order.id, 'cancelled')
-    expect((await facts(shop, order.id)).held).toBe(0)
+    expect((await orderState(shop, order.id)).reserved).toBe(0)
     await setStatus(order.id, 'pending')
-    expect((await facts(shop, order.id)).held).toBe(1)
+    expect((await orderState(shop, order.id)).reserved).toBe(1)
     await setStatus(order.id, 'cancelled')
     await (await newBuyer(shop)).order(product)
     await expect(setStatus(order.id, 'completed')).rejects.toMatchObject({
@@ -50,7 +51,7 @@ describe('a status that staff set', () => {
     })
   })
 
-  test('pending gives an order of any age time to be paid, and a new total for it', async () => {
+  test('pending gives an old order a new payment deadline and a new total', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
     await setStatus(order.id, 'cancelled')
@@ -64,7 +65,7 @@ describe('a status that staff set', () => {
     expect(Date.parse(payableUntil ?? '')).toBeLessThanOrEqual(Date.now() + 30 * 60_000)
   })
 
-  test('cancelled after completion withdraws what was delivered', async () => {
+  test('cancelled after completion revokes the deliveries', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
     await setStatus(order.id, 'completed')
@@ -76,12 +77,12 @@ describe('a status that staff set', () => {
     expect((await buyer.read(order.id)).accounts).toEqual([])
   })
 
-  test('the same again changes nothing', async () => {
+  test('set twice changes nothing the second time', async () => {
     const order = await (await newBuyer(shop)).order(await newProduct(shop, 1))
     await setStatus(order.id, 'completed')
-    const before = await facts(shop, order.id)
+    const before = await orderState(shop, order.id)
     await setStatus(order.id, 'completed')
-    expect(await facts(shop, order.id)).toEqual(before)
+    expect(await orderState(shop, order.id)).toEqual(before)
   })
 })
 
@@ -91,7 +92,7 @@ describe('delivery by hand', () => {
       ({ data }) => data,
     )
 
-  test('marks the line, tells the buyer, and is listed', async () => {
+  test('marks the item as delivered, notifies the buyer, and is listed', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop))
     const itemId = order.items[0]?.id ?? ''
@@ -102,16 +103,70 @@ describe('delivery by hand', () => {
     expect((await buyer.read(order.id)).accounts).toMatchObject([
       { deliveryEmail: 'given@mail.test', password: null },
     ])
-    await work(shop)
+    await runJobs(shop)
     const { rows } = await pool.query('select kind from notices where user_id = $1 order by created_at', [
       buyer.userId,
     ])
     expect(rows.map(({ kind }) => kind)).toEqual(['order_completed', 'order_delivered'])
     const list = await asWorker('GET /api/subscriptions/delivered', { query: { search: 'given@mail' } })
     expect(list.data.subscriptions).toMatchObject([{ orderId: order.id, deliveryEmail: 'given@mail.test' }])
+    // By index and row by row, a search finds the same.
+    const span = { limit: 100, offset: 0, sort: { sort: 'delivered', order: 'desc' } } as const
+    await pool.query(`update users set search_text = 'searched buyer' where id = $1`, [buyer.userId])
+    for (const search of [
+      'given@mail',
+      'buyer searched',
+      list.data.subscriptions[0]?.subscription.name ?? '',
+    ]) {
+      const [byIndex, byRow] = await Promise.all(
+        [false, true].map(isFrequent => listDelivered(shop.database.reader, { search, isFrequent }, span)),
+      )
+      expect(byIndex?.map(row => row.order_id)).toContain(order.id)
+      expect(byRow).toEqual(byIndex)
+    }
   })
 
-  test('needs an address', async () => {
+  test('delivers and mails once after a double click, by two people at once, and repeated after a lost reply', async () => {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop))
+    await setStatus(order.id, 'completed')
+    await runJobs(shop)
+    const second = await shop.signIn('worker')
+    const item = { orderItemId: order.items[0]?.id ?? '', delivered: true }
+    const send = async (token: string, key: string, deliveryEmail: string) => {
+      const response = await fetch(`${shop.url}/api/orders/delivery`, {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify({ ...item, deliveryEmail }),
+      })
+      return response.status
+    }
+    const click = () => send(worker.token, 'one-click', 'a@mail.test')
+    const [first, again, other] = await Promise.all([
+      click(),
+      click(),
+      send(second.token, 'other-click', 'b@mail.test'),
+    ])
+    expect([first, again, other]).toEqual(first === 200 ? [200, 200, 409] : [409, 409, 200])
+    expect(await click()).toBe(first)
+    await runJobs(shop)
+    const { rows: deliveries } = await pool.query(
+      'select delivery_email from deliveries where order_item_id = $1',
+      [item.orderItemId],
+    )
+    expect(deliveries).toEqual([{ delivery_email: first === 200 ? 'a@mail.test' : 'b@mail.test' }])
+    const { rows: mails } = await pool.query('select template from outgoing_mails where user_id = $1', [
+      buyer.userId,
+    ])
+    // One for the completed order, one for the delivery.
+    expect(mails).toEqual([{ template: 'order-completed' }, { template: 'order-completed' }])
+  })
+
+  test('needs an e-mail address', async () => {
     const order = await (await newBuyer(shop)).order(await newProduct(shop))
     await setStatus(order.id, 'completed')
     await expect(deliver(order.items[0]?.id ?? '', '')).rejects.toMatchObject({
@@ -125,9 +180,9 @@ test('a delivery can be mailed again', async () => {
   const buyer = await newBuyer(shop)
   const order = await buyer.order(await newProduct(shop, 1))
   await setStatus(order.id, 'completed')
-  await work(shop)
+  await runJobs(shop)
   await asWorker('POST /api/orders/{id}/resend-delivery', { params: { id: order.id } })
-  await work(shop)
+  await runJobs(shop)
   const { rows } = await pool.query('select count(*)::int as count from outgoing_mails where user_id = $1', [
     buyer.userId,
   ])
@@ -138,17 +193,17 @@ test('an order that is completed, cancelled and completed again mails both deliv
   const buyer = await newBuyer(shop)
   const order = await buyer.order(await newProduct(shop, 2))
   await setStatus(order.id, 'completed')
-  await work(shop)
+  await runJobs(shop)
   await setStatus(order.id, 'cancelled')
   await setStatus(order.id, 'completed')
-  await work(shop)
+  await runJobs(shop)
   const { rows } = await pool.query('select template from outgoing_mails where user_id = $1', [buyer.userId])
   expect(rows).toEqual([{ template: 'order-completed' }, { template: 'order-completed' }])
   const notices = await pool.query('select kind from notices where user_id = $1', [buyer.userId])
-  expect(notices.rows).toEqual([{ kind: 'order_completed' }, { kind: 'order_completed' }])
+  expect(notices.rows).toEqual([{ kind: 'order_delivered' }, { kind: 'order_delivered' }])
 })
 
-test('the timeline names who did what', async () => {
+test('the timeline names the actor of each event', async () => {
   const order = await (await newBuyer(shop)).order(await newProduct(shop, 1))
   await setStatus(order.id, 'cancelled', 'Ordered twice')
   const { data } = await asWorker('GET /api/orders/{id}/timeline', { params: { id: order.id } })
@@ -160,7 +215,7 @@ test('the timeline names who did what', async () => {
   expect(data.at(-1)).toMatchObject({ actorName: 'Test Person', details: { reason: 'Ordered twice' } })
 })
 
-test('passwords are for the buyer, and an admin who asks for one; each look is recorded', async () => {
+test('the buyer and an admin with a reason can read passwords; each reveal is recorded', async () => {
   const buyer = await newBuyer(shop)
   const order = await buyer.order(await newProduct(shop, 1))
   await setStatus(order.id, 'completed')
@@ -188,7 +243,7 @@ test('passwords are for the buyer, and an admin who asks for one; each look is r
   ])
 })
 
-test('a case is closed once, with what was done', async () => {
+test('a case is resolved once, with its outcome', async () => {
   const { rows } = await pool.query(
     "insert into cases (kind, dedupe_key) values ('delivery_short', 'test') returning id",
   )

@@ -74,7 +74,13 @@ export async function findByProviderOrder(db: Reader, providerOrderId: string) {
   return db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.id', 'payments.order_id', 'payments.state', 'orders.renews_subscription_id'])
+    .select([
+      'payments.id',
+      'payments.order_id',
+      'payments.kind',
+      'payments.state',
+      'orders.renews_subscription_id',
+    ])
     .where('payments.provider_order_id', '=', providerOrderId)
     .executeTakeFirst()
 }

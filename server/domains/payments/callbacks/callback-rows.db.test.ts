@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { subscriptionToSign, transactionToSign } from '#model/paymob-signature.ts'
-import { facts, newBuyer, newProduct, work } from '#tests/support/buying.ts'
+import { newBuyer, newProduct, orderState, runJobs } from '#tests/support/buying.ts'
 import { cards } from '#tests/support/paymob.ts'
 import { startRecorder } from '#tests/support/recorder.ts'
 import { testShop } from '#tests/support/shop.ts'
@@ -10,7 +10,7 @@ const shop = await testShop({ paymob: true })
 const recorder = await startRecorder(shop.url)
 shop.deps.config.publicUrl = recorder.url
 
-const patient = { timeout: 20_000 }
+const longTimeout = { timeout: 30_000 }
 
 type Obj = Record<string, unknown> & { id: number; order: { id: number } }
 
@@ -21,8 +21,8 @@ async function declinedOrder() {
   const from = recorder.calls.length
   const checkoutUrl = await buyer.pay(id)
   await shop.paymob.pay(checkoutUrl, cards.declined)
-  await expect.poll(() => recorder.calls.length, patient).toBeGreaterThan(from)
-  await work(shop)
+  await expect.poll(() => recorder.calls.length, longTimeout).toBeGreaterThan(from)
+  await runJobs(shop)
   const obj: Obj = JSON.parse(recorder.calls[from]?.body ?? '{}').obj
   return { id, checkoutUrl, obj }
 }
@@ -57,14 +57,14 @@ test('events of one order stay within 100, and callbacks beyond that still promp
   })
   await Promise.all(senders)
   expect(await countEvents('provider_order_id', obj.order.id)).toBe(100)
-  await work(shop)
+  await runJobs(shop)
   await shop.deps.limits.reset('payment-prompt', await paymentOf(id))
   await shop.paymob.pay(checkoutUrl, cards.pays)
   await expect
     .poll(async () => {
-      await work(shop)
-      return (await facts(shop, id)).order.status
-    }, patient)
+      await runJobs(shop)
+      return (await orderState(shop, id)).order.status
+    }, longTimeout)
     .toBe('completed')
   expect(await countEvents('provider_order_id', obj.order.id)).toBe(100)
 }, 60_000)

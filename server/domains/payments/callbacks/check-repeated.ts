@@ -7,8 +7,8 @@ import { findByProviderOrder } from './callback-queries.ts'
 type CheckRepeatedDeps = Pick<Deps, 'database' | 'clock' | 'limits'>
 
 /**
- * Handles a signed callback that is not stored because it is repeated or over the limit. It may still announce a
- * change, because two partial refunds have the same signed fields. The shop asks Paymob, at most every few seconds.
+ * Handles a signed callback that is not stored because it is repeated or over the limit. It may still report a change,
+ * because two partial refunds have the same signed fields. The shop asks Paymob, at most every few seconds.
  */
 export async function checkRepeated(
   deps: CheckRepeatedDeps,
@@ -19,8 +19,7 @@ export async function checkRepeated(
     : undefined
   if (payment?.state === 'approved' || payment?.state === 'partly_refunded')
     return enqueuePaymentCheck(deps, payment.id, 'compare-payment')
-  if (payment && payment.renews_subscription_id === null)
-    return enqueuePaymentCheck(deps, payment.id, 'check-payment')
+  if (payment && payment.kind !== 'renewal') return enqueuePaymentCheck(deps, payment.id, 'check-payment')
   const renewed =
     payment?.renews_subscription_id ||
     (kind === 'subscription' && subscriptionId ? await findEnrolled(deps, subscriptionId) : undefined)
@@ -32,7 +31,7 @@ async function enqueuePaymentCheck(
   paymentId: string,
   job: 'check-payment' | 'compare-payment',
 ): Promise<void> {
-  if (!(await limits.take('payment-prompt', paymentId))) return
+  if (!(await limits.tryConsume('payment-prompt', paymentId))) return
   const jobKey = `${job}:${paymentId}`
   await database.transaction(tx => enqueue(tx, job, { paymentId }, { jobKey, priority: -1 }))
 }
@@ -41,7 +40,7 @@ async function enqueueRenewalCheck(
   { database, clock, limits }: CheckRepeatedDeps,
   subscriptionId: string,
 ): Promise<void> {
-  if (!(await limits.take('renewal-prompt', subscriptionId))) return
+  if (!(await limits.tryConsume('renewal-prompt', subscriptionId))) return
   await database.transaction(tx =>
     enqueueSubscriptionCheck(tx, subscriptionId, { now: clock.now(), cards: false }),
   )

@@ -54,7 +54,8 @@ async function processEvent(deps: ProcessDeps, event: StoredEvent): Promise<Proc
     const compared = await comparePayment(deps, payment.id)
     if (compared !== 'not_captured') return { outcome: compared, paymentId: payment.id }
   }
-  if (payment.renews_subscription_id)
+  // A charge by Paymob. A missed period that the customer pays is checked like any payment.
+  if (payment.renews_subscription_id && payment.kind === 'renewal')
     return checkKnownSubscription(deps, event, payment.renews_subscription_id)
   // The payment has its own next check, so the event is done.
   return { outcome: await checkPayment(deps, payment.id), paymentId: payment.id }

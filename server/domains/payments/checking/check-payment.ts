@@ -25,20 +25,21 @@ export type Checked = Settlement | 'no_transaction' | 'unknown'
 export async function checkPayment(deps: CheckDeps, paymentId: string): Promise<Checked> {
   const payment = await findPayment(deps.database.reader, paymentId)
   if (!payment || isSettled(payment)) return 'already'
-  const asked = await askPaymob(deps, payment)
-  await failpoint('check.asked')
-  if (asked.outcome === 'found') await recordDeclines(deps, payment.id, asked.transactions)
-  const result = asked.outcome === 'found' ? await settle(deps, payment, asked.transactions) : asked.outcome
+  const inquiry = await inquire(deps, payment)
+  await failpoint('check.answered')
+  if (inquiry.outcome === 'found') await recordDeclines(deps, payment.id, inquiry.transactions)
+  const result =
+    inquiry.outcome === 'found' ? await settle(deps, payment, inquiry.transactions) : inquiry.outcome
   if (result !== 'completed' && result !== 'refunding' && result !== 'already')
     await scheduleNextCheck(deps, payment, result)
   return result
 }
 
-type Asked =
+type Inquiry =
   | { outcome: 'found'; transactions: ProviderTransaction[] }
   | { outcome: 'no_transaction' | 'unknown' }
 
-async function askPaymob({ database, paymob, clock }: CheckDeps, payment: PaymentRow): Promise<Asked> {
+async function inquire({ database, paymob, clock }: CheckDeps, payment: PaymentRow): Promise<Inquiry> {
   if (payment.provider_order_id === null) {
     // The answer to `createIntention` was lost, so only the reference is known.
     const found = await paymob.findTransactionByReference(payment.special_reference)
@@ -82,13 +83,13 @@ async function settle(
   const decisive = taken ?? open ?? transactions.at(-1)
   if (!decisive) return 'pending'
   for (const transaction of more.filter(({ outcome }) => outcome === 'approved')) {
-    await reportSecond(deps, payment, transaction)
+    await reportDuplicate(deps, payment, transaction)
   }
-  return settlePayment(deps, payment.id, decisive)
+  return settlePayment(deps, payment, decisive)
 }
 
 /** Two successes on one payment page: one counts, and staff refund the other. */
-async function reportSecond(
+async function reportDuplicate(
   { database }: CheckDeps,
   payment: PaymentRow,
   { id, amount }: ProviderTransaction,

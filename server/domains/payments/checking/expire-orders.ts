@@ -24,6 +24,6 @@ async function checkAndExpire(deps: ExpireDeps, orderId: string): Promise<void> 
   const options = { log: deps.log, what: 'checking a payment', concurrency: 1 }
   const ids = open.map(({ id }) => id)
   await processEach(ids, id => checkPayment(deps, id), options)
-  await failpoint('expire.asked')
+  await failpoint('expire.checked')
   await expireOrder(deps, orderId)
 }

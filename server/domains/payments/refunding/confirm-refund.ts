@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
 import {
   confirmRefundRow,
   findRefund,
@@ -29,6 +30,7 @@ export async function confirmRefund(
       source: 'shop',
       now,
     })
+    await enqueue(tx, 'settle-claim-refund', { refundId })
   })
   await failpoint('refund.committed')
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { refundReasons } from '../../../mail/order-templates.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
-import { findBuyer, findOrder, findRefund } from '../../orders/public.ts'
+import { findBuyer, findCreditNoteOfRefund, findOrder, findRefund } from '../../orders/public.ts'
 
 /** The job that mails the customer when a refund is requested and when it is confirmed. */
 export async function mailRefund(
@@ -13,6 +13,7 @@ export async function mailRefund(
   if (!refund || !order || refund.state === 'failed') return
   const buyer = await findBuyer(database.reader, order.user_id)
   const isConfirmed = refund.state === 'confirmed'
+  const creditNoteNumber = await findCreditNoteOfRefund(database.reader, refundId)
   await database.transaction(tx =>
     queueMail(tx, vault, {
       to: buyer.email,
@@ -24,6 +25,7 @@ export async function mailRefund(
         number: order.number,
         amountHalalas: refund.amount_halalas,
         isConfirmed,
+        creditNoteNumber,
         why: refundReasons.find(reason => reason === refund.reason) ?? null,
       },
       dedupeKey: `refund:${refundId}:${isConfirmed ? 'confirmed' : 'requested'}`,

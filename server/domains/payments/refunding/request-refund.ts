@@ -1,3 +1,4 @@
+import type { Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 import { fromSar, halalas } from '#model/money.ts'
 import type { Actor } from '../../../audit/write-audit.ts'
@@ -9,7 +10,7 @@ import {
   lockOrder,
   openRefund,
   type RefundRow,
-  sumAsked,
+  sumRequested,
 } from '../../orders/public.ts'
 
 type RefundRequest = {
@@ -25,30 +26,37 @@ type RefundRequest = {
 export async function requestRefund(
   { database }: Pick<Deps, 'database'>,
   actor: Actor & { userId: string },
+  request: RefundRequest,
+): Promise<RefundRow> {
+  return database.transaction(tx => requestRefundIn(tx, actor, request))
+}
+
+/** The same within a transaction that changes something else too. */
+export async function requestRefundIn(
+  tx: Tx,
+  actor: Actor & { userId: string },
   { orderId, amount, reason, key }: RefundRequest,
 ): Promise<RefundRow> {
-  return database.transaction(async tx => {
-    if (!(await lockOrder(tx, orderId))) throw new AppError('order_not_found')
-    const requestKey = `staff:${actor.userId}:${orderId}:${key}`
-    const known = await findRefundByKey(tx, requestKey)
-    if (known) return sameRefund(known, amount)
-    const payment = await findCapturedPayment(tx, orderId)
-    if (!payment) throw new AppError('nothing_to_refund')
-    const left = halalas(payment.amount_halalas - (await sumAsked(tx, payment.id)))
-    const wanted = amount === undefined ? left : fromSar(amount)
-    if (wanted <= 0 || wanted > left) throw new AppError('refund_too_much', { values: { left: left / 100 } })
-    const refundId = await openRefund(tx, {
-      orderId,
-      paymentId: payment.id,
-      amount: wanted,
-      reason,
-      key: requestKey,
-      by: actor,
-    })
-    const refund = refundId && (await findRefund(tx, refundId))
-    if (!refund) throw new AppError('conflict')
-    return refund
+  if (!(await lockOrder(tx, orderId))) throw new AppError('order_not_found')
+  const requestKey = `staff:${actor.userId}:${orderId}:${key}`
+  const known = await findRefundByKey(tx, requestKey)
+  if (known) return sameRefund(known, amount)
+  const payment = await findCapturedPayment(tx, orderId)
+  if (!payment) throw new AppError('nothing_to_refund')
+  const left = halalas(payment.amount_halalas - (await sumRequested(tx, payment.id)))
+  const wanted = amount === undefined ? left : fromSar(amount)
+  if (wanted <= 0 || wanted > left) throw new AppError('refund_too_much', { values: { left: left / 100 } })
+  const refundId = await openRefund(tx, {
+    orderId,
+    paymentId: payment.id,
+    amount: wanted,
+    reason,
+    key: requestKey,
+    by: actor,
   })
+  const refund = refundId && (await findRefund(tx, refundId))
+  if (!refund) throw new AppError('conflict')
+  return refund
 }
 
 function sameRefund(known: RefundRow, amount: number | undefined): RefundRow {

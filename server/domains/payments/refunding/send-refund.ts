@@ -1,6 +1,7 @@
 import type { Tx } from '#database/client.ts'
 import { halalas } from '#model/money.ts'
-import { openCase, wasReported } from '../../../cases/cases.ts'
+import type { RefundWaitingReason } from '#model/payment-states.ts'
+import { closeCase, openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
@@ -8,20 +9,20 @@ import {
   claimRefund,
   failRefund,
   findRefund,
-  leaveRefundUnknown,
+  lockOrder,
   lockPaymentOfRefund,
+  publishOrder,
   type RefundRow,
   recordOrderEvent,
-  requestAgain,
 } from '../../orders/public.ts'
+import { closeRefusedKeyCase, openRefusedKeyCase } from '../starting/refused-keys.ts'
 import { confirmRefund } from './confirm-refund.ts'
+import { leaveUnknown, sendLater } from './postpone-refund.ts'
 
 type RefundDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'log'>
 
 const soonMs = 10_000
 const laterMs = 60_000
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** A refund younger than this may not be visible at Paymob yet. */
 const settlesWithinMs = 120_000
 
@@ -29,84 +30,66 @@ const settlesWithinMs = 120_000
 export async function sendRefund(deps: RefundDeps, refundId: string): Promise<void> {
   const refund = await findRefund(deps.database.reader, refundId)
   if (!refund || refund.state === 'confirmed' || refund.state === 'failed') return
-  if (refund.state !== 'requested') return askAboutRefund(deps, refund)
+  if (refund.state !== 'requested') return checkUnknownRefund(deps, refund)
   const isOurs = await deps.database.transaction(async tx => {
     await lockPaymentOfRefund(tx, refund.payment_id)
     return claimRefund(tx, refundId, deps.clock.now())
   })
-  if (!isOurs) return retryLater(deps, refundId, soonMs)
+  if (!isOurs) return sendLater(deps, refund, { reason: 'earlier_refund', afterMs: soonMs })
   await failpoint('refund.claimed')
   await sendToProvider(deps, refund)
 }
 
 async function sendToProvider(deps: RefundDeps, refund: RefundRow): Promise<void> {
-  const { database, paymob } = deps
+  const { database, paymob, clock } = deps
   const transactionId = refund.captured_as
   if (transactionId === null)
     throw new Error(`refund ${refund.id} belongs to a payment without a transaction id`)
   const result = await paymob.refund({ transactionId, amount: refund.amount_halalas })
   await failpoint('refund.answered')
+  if (result.outcome === 'unauthorized') await database.transaction(tx => openRefusedKeyCase(tx, 'intention'))
+  else if (refund.waiting_reason === 'unauthorized' && result.outcome === 'refunded')
+    await database.transaction(tx => closeRefusedKeyCase(tx, 'intention', clock.now()))
   switch (result.outcome) {
     case 'refunded':
       return confirmRefund(deps, refund.id, result.transactionId)
     case 'refused':
-      return database.transaction(tx => failWithCase(tx, refund, result.reason))
+      return database.transaction(tx => failWithCase(tx, refund, result.reason, clock.now()))
     case 'unauthorized':
     case 'unavailable':
-      await database.transaction(tx => requestAgain(tx, refund.id))
-      return retryLater(deps, refund.id, laterMs)
+      return sendLater(deps, refund, { reason: result.outcome, afterMs: laterMs })
     case 'pending':
+      return leaveUnknown(deps, refund, 'pending')
     case 'unknown':
-      return leaveUnknown(deps, refund)
+      return leaveUnknown(deps, refund, 'unanswered')
   }
 }
 
 /** Paymob reports only the total refunded; with one refund in flight, the difference is this one. */
-async function askAboutRefund(deps: RefundDeps, refund: RefundRow): Promise<void> {
+async function checkUnknownRefund(deps: RefundDeps, refund: RefundRow): Promise<void> {
   const { database, paymob, clock } = deps
+  const reason: RefundWaitingReason = refund.waiting_reason ?? 'unanswered'
   const found = await paymob.findTransaction(refund.captured_as ?? '')
-  if (found.outcome !== 'found') return leaveUnknown(deps, refund)
+  if (found.outcome === 'unknown')
+    return leaveUnknown(deps, refund, found.reason === 'unauthorized' ? 'unauthorized' : 'unanswered')
+  if (found.outcome !== 'found') return leaveUnknown(deps, refund, reason)
   const before = await database.transaction(tx => lockPaymentOfRefund(tx, refund.payment_id))
   const given = halalas(found.transaction.refundedAmount - before.refunded_halalas)
   if (given >= refund.amount_halalas) return confirmRefund(deps, refund.id, null)
   const age = clock.now().getTime() - (refund.sent_at?.getTime() ?? 0)
-  if (age < settlesWithinMs) return leaveUnknown(deps, refund)
-  await database.transaction(tx => requestAgain(tx, refund.id))
-  await retryLater(deps, refund.id, soonMs)
+  if (age < settlesWithinMs) return leaveUnknown(deps, refund, reason)
+  await sendLater(deps, refund, { reason, afterMs: soonMs })
 }
 
-/** RefundRequest about again within seconds; after a day staff have a case, and Paymob is asked hourly. */
-async function leaveUnknown({ database, clock }: RefundDeps, refund: RefundRow): Promise<void> {
-  const { id: refundId } = refund
-  const now = clock.now()
-  const isLate = now.getTime() - (refund.sent_at ?? now).getTime() > dayMs
-  const nextCheckAt = new Date(now.getTime() + (isLate ? hourMs : soonMs))
-  await database.transaction(async tx => {
-    await leaveRefundUnknown(tx, refundId, nextCheckAt)
-    if (isLate) await reportUnknown(tx, refund)
-    await enqueue(tx, 'send-refund', { refundId }, { jobKey: `send-refund:${refundId}`, runAt: nextCheckAt })
-  })
-}
-
-/** Opens the case once: later checks do not reopen a case that staff closed. */
-async function reportUnknown(tx: Tx, refund: RefundRow): Promise<void> {
-  const { id, order_id: orderId, payment_id: paymentId } = refund
-  if (await wasReported(tx, { kind: 'refund_unknown', about: id, orderId })) return
-  const details = { amountHalalas: refund.amount_halalas }
-  await openCase(tx, { kind: 'refund_unknown', about: id, orderId, paymentId, refundId: id, details })
-}
-
-async function retryLater({ database, clock }: RefundDeps, refundId: string, afterMs: number): Promise<void> {
-  const runAt = new Date(clock.now().getTime() + afterMs)
-  await database.transaction(tx =>
-    enqueue(tx, 'send-refund', { refundId }, { jobKey: `send-refund:${refundId}`, runAt }),
-  )
-}
-
-async function failWithCase(tx: Tx, refund: RefundRow, reason: string): Promise<void> {
+async function failWithCase(tx: Tx, refund: RefundRow, reason: string, now: Date): Promise<void> {
+  const order = await lockOrder(tx, refund.order_id)
   await failRefund(tx, refund.id, reason)
+  await enqueue(tx, 'settle-claim-refund', { refundId: refund.id })
   const details = { reason, amountHalalas: refund.amount_halalas }
   await recordOrderEvent(tx, refund.order_id, 'refund_failed', { by: 'provider' }, details)
+  if (order) await publishOrder(tx, order, order.status)
+  for (const kind of ['refund_delayed', 'refund_unknown'] as const)
+    await closeCase(tx, { kind, about: refund.id, now, resolution: 'refused' })
   await openCase(tx, {
     kind: 'refund_failed',
     about: refund.id,

@@ -5,37 +5,26 @@ import { openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ProviderTransaction } from '../../../paymob/transaction.ts'
 import { eraseOldNetworks } from '../../orders/public.ts'
-import {
-  countDeclinesOfOrder,
-  type DeclineScope,
-  findAttemptOrigin,
-  findNthDecline,
-  insertDeclines,
-} from './decline-queries.ts'
+import { type DeclineScope, findAttemptOrigin, findDeclines, insertDeclines } from './decline-queries.ts'
 
 /** Declined cards after which no new payment starts: per order in total, per customer and network within an hour. */
 const declineLimits = { order: maxDeclinesPerOrder, customer: 10, network: 20 }
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-type Scope = { orderId: string; customerId: string; networkHash: string | null }
-
 /** Refuses a new attempt while too many cards were declined for its order, its customer or its network. */
 export async function refuseCardTesting(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { orderId, customerId, networkHash }: Scope,
+  { orderId, customerId, networkHash }: DeclineScope,
 ): Promise<void> {
-  const { reader } = database
-  const ofOrder = await countDeclinesOfOrder(reader, { orderId, customerId })
-  if (ofOrder >= declineLimits.order) throw new AppError('too_many_attempts')
   const now = clock.now().getTime()
-  const since = new Date(now - hourMs)
-  const reached = [
-    await findNthDecline(reader, { customerId }, { n: declineLimits.customer, since }),
-    networkHash === null
-      ? undefined
-      : await findNthDecline(reader, { networkHash }, { n: declineLimits.network, since }),
-  ]
+  const declines = await findDeclines(
+    database.reader,
+    { orderId, customerId, networkHash },
+    { since: new Date(now - hourMs), nth: declineLimits },
+  )
+  if (declines.of_order >= declineLimits.order) throw new AppError('too_many_attempts')
+  const reached = [declines.of_customer, declines.of_network]
   const until = Math.max(...reached.map(declinedAt => (declinedAt ? declinedAt.getTime() + hourMs : 0)))
   if (until > now) throw new AppError('too_many_declines', { retryAfterSeconds: (until - now) / 1_000 })
 }
@@ -69,9 +58,11 @@ async function openCaseAtLimit(tx: Tx, paymentId: string, now: Date): Promise<vo
   const origin = await findAttemptOrigin(tx, paymentId)
   if (!origin) return
   const { order_id: orderId, user_id: customerId, network_hash: networkHash } = origin
-  const since = new Date(now.getTime() - hourMs)
-  const isReached = async (scope: DeclineScope, n: number) =>
-    (await findNthDecline(tx, scope, { n, since })) !== undefined
+  const declines = await findDeclines(
+    tx,
+    { orderId, customerId, networkHash },
+    { since: new Date(now.getTime() - hourMs), nth: declineLimits },
+  )
   const report = (about: string, mark: keyof typeof declineLimits) =>
     openCase(tx, {
       kind: 'card_testing',
@@ -81,12 +72,9 @@ async function openCaseAtLimit(tx: Tx, paymentId: string, now: Date): Promise<vo
       details: { mark, declines: declineLimits[mark] },
     })
 
-  const ofOrder = await countDeclinesOfOrder(tx, { orderId, customerId })
-  if (ofOrder >= declineLimits.order) await report(`customer:${customerId}`, 'order')
-  if (await isReached({ customerId }, declineLimits.customer))
-    await report(`customer:${customerId}`, 'customer')
-  if (networkHash !== null && (await isReached({ networkHash }, declineLimits.network)))
-    await report(`network:${networkHash}`, 'network')
+  if (declines.of_order >= declineLimits.order) await report(`customer:${customerId}`, 'order')
+  if (declines.of_customer) await report(`customer:${customerId}`, 'customer')
+  if (declines.of_network) await report(`network:${networkHash}`, 'network')
 }
 
 export async function clearPaymentNetworks({

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 import type { DeclinedTransactionsTable } from '#database/schema.gen.ts'
 
@@ -26,44 +26,32 @@ export async function findAttemptOrigin(db: Reader, paymentId: string) {
     .executeTakeFirst()
 }
 
-/** Returns 0 for another customer's order. */
-export async function countDeclinesOfOrder(
-  db: Reader,
-  { orderId, customerId }: { orderId: string; customerId: string },
-): Promise<number> {
-  const row = await db
-    .selectFrom('declined_transactions')
-    .innerJoin('payments', 'payments.id', 'declined_transactions.payment_id')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('payments.order_id', '=', orderId)
-    .where('orders.user_id', '=', customerId)
-    .executeTakeFirstOrThrow()
-  return row.count
+export type DeclineScope = { orderId: string; customerId: string; networkHash: string | null }
+
+type Declines = {
+  /** All declines of the order; 0 for another customer's order. */
+  of_order: number
+  /** The time of the nth newest decline; null when there are fewer. */
+  of_customer: Date | null
+  of_network: Date | null
 }
 
-export type DeclineScope = { customerId: string } | { networkHash: string }
-
-/** The time of the nth newest decline of a customer or a network; undefined when there are fewer. */
-export async function findNthDecline(
+/** The declines of an order, of its customer and of its network, in one statement. */
+export async function findDeclines(
   db: Reader,
-  scope: DeclineScope,
-  { n, since }: { n: number; since: Date },
-): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('declined_transactions')
-    .innerJoin('payments', 'payments.id', 'declined_transactions.payment_id')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select('declined_transactions.declined_at')
-    .where('declined_transactions.declined_at', '>', since)
-    .where(
-      'customerId' in scope ? 'orders.user_id' : 'payments.network_hash',
-      '=',
-      'customerId' in scope ? scope.customerId : scope.networkHash,
-    )
-    .orderBy('declined_transactions.declined_at', 'desc')
-    .offset(n - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return row?.declined_at
+  { orderId, customerId, networkHash }: DeclineScope,
+  { since, nth }: { since: Date; nth: { customer: number; network: number } },
+): Promise<Declines> {
+  const declines = sql`declined_transactions
+    join payments on payments.id = declined_transactions.payment_id
+    join orders on orders.id = payments.order_id`
+  const newest = (condition: RawBuilder<unknown>, n: number) => sql`(
+    select declined_at from ${declines} where declined_at > ${since} and ${condition}
+    order by declined_at desc offset ${n - 1} limit 1)`
+  const { rows } = await sql<Declines>`
+    select
+      (select count(*) from ${declines} where order_id = ${orderId} and user_id = ${customerId}) as of_order,
+      ${newest(sql`user_id = ${customerId}`, nth.customer)} as of_customer,
+      ${newest(sql`payments.network_hash = ${networkHash}`, nth.network)} as of_network`.execute(db)
+  return rows[0] ?? { of_order: 0, of_customer: null, of_network: null }
 }

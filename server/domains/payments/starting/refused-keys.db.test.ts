@@ -11,7 +11,7 @@ const cases = async () =>
     )
   ).rows.map(row => row.state as string)
 
-test('a key that Paymob refuses is a case for staff, one however many try, until it is taken again', async () => {
+test('a key that Paymob refuses opens one case, which closes when the key works again', async () => {
   const buyer = await newBuyer(shop)
   const product = await newProduct(shop, 3)
   const once = () => buyer.order(product).then(({ id }) => buyer.pay(id))

@@ -1,6 +1,8 @@
 import { domainToASCII } from 'node:url'
+import type { Tx } from '#database/client.ts'
 import { billingOf } from '#model/billing.ts'
 import { AppError } from '#model/errors.ts'
+import { add } from '#model/money.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
@@ -9,11 +11,11 @@ import {
   type BegunAttempt,
   beginAttempt,
   failAttempt,
-  findBuyer,
-  insertPayment,
+  type LockedOrder,
   leavePaymentOpen,
   setIntention,
 } from '../../orders/public.ts'
+import { findPayer } from '../queries.ts'
 import { refuseCardTesting } from './card-testing.ts'
 import { closeRefusedKeyCase, openRefusedKeyCase } from './refused-keys.ts'
 
@@ -26,6 +28,8 @@ type Start = {
   method: 'paymob' | 'subscription'
   /** The plan that the first payment enrols in. */
   planId?: string
+  /** Stores the reply of an idempotent call with Paymob's answer. */
+  storeReply: (tx: Tx, started: Started) => Promise<void>
 }
 
 export type Started = { checkoutUrl: string; orderId: string; attempt: number; expiresAt: Date }
@@ -38,41 +42,26 @@ export async function startPayment(deps: StartDeps, start: Start): Promise<Start
   await refuseCardTesting(deps, start)
   const begun = await recordIntent(deps, start)
   await failpoint('start.recorded')
-  const result = await askForIntention(deps, start, begun)
+  const result = await createIntention(deps, start, begun)
   await failpoint('start.answered')
-  if (result.outcome === 'created') return recordIntention(deps, begun, result)
+  if (result.outcome === 'created') return recordIntention(deps, begun, result, start.storeReply)
   if (result.outcome === 'unknown') return leaveUnknown(deps, begun.paymentId)
   return abandon(deps, begun, result)
 }
 
-type Begun = BegunAttempt & { paymentId: string }
-
-async function recordIntent({ database, clock, config }: StartDeps, start: Start): Promise<Begun> {
+async function recordIntent({ database, clock, config }: StartDeps, start: Start): Promise<BegunAttempt> {
   const now = clock.now()
-  return database.transaction(async tx => {
-    const begun = await beginAttempt(tx, { ...start, now })
-    const paymentId = await insertPayment(tx, {
-      order_id: start.orderId,
-      attempt: begun.attempt,
-      amount_halalas: begun.order.total_halalas,
-      special_reference: `${start.orderId}_${begun.attempt}`,
-      integration_id: String(config.paymob.cardIntegrationId),
-      network_hash: start.networkHash,
-      created_at: now,
-      expires_at: begun.expiresAt,
-      // If the process crashes before the answer is recorded, the scheduled check finds the attempt.
-      next_check_at: new Date(now.getTime() + 2 * firstCheckMs),
-    })
-    return { ...begun, paymentId }
-  })
+  const integrationId = String(config.paymob.cardIntegrationId)
+  const nextCheckAt = new Date(now.getTime() + 2 * firstCheckMs)
+  return database.transaction(tx => beginAttempt(tx, { ...start, now, integrationId, nextCheckAt }))
 }
 
-async function askForIntention(
+async function createIntention(
   { database, paymob, config, clock }: StartDeps,
   start: Start,
-  { order, attempt, expiresAt }: Begun,
+  { order, attempt, expiresAt }: BegunAttempt,
 ) {
-  const buyer = await findBuyer(database.reader, order.user_id)
+  const { items, ...buyer } = await findPayer(database.reader, order)
   const site = order.language === 'ar' ? config.publicUrl : `${config.publicUrl}/${order.language}`
   return paymob.createIntention({
     amount: order.total_halalas,
@@ -83,13 +72,29 @@ async function askForIntention(
       { fullName: buyer.full_name, email: buyer.email, phone: buyer.phone },
       substituteEmail(buyer.id, config.mailFrom),
     ),
-    items: [{ name: `Order ${order.number}`, amount: order.total_halalas }],
+    items: paymentItems(order, items),
+    language: order.language,
     extras: { order_id: order.id, tax: 0 },
     ...(start.planId ? { planId: start.planId } : {}),
     expirationSeconds: Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1_000),
     notificationUrl: `${config.publicUrl}/api/payments/paymob/webhook`,
     redirectionUrl: `${site}/payment-success?order_id=${order.id}`,
   })
+}
+
+/** The items that Paymob's page shows, named in the buyer's language. Their amounts add up to the total. */
+function paymentItems(order: LockedOrder, items: Awaited<ReturnType<typeof findPayer>>['items']) {
+  const named = items
+    .filter(item => item.line_total_halalas > 0)
+    .map(item => {
+      const [name, label] =
+        order.language === 'ar'
+          ? [item.product_name_ar || item.product_name, item.duration_label_ar]
+          : [item.product_name || item.product_name_ar, item.duration_label]
+      return { name, amount: item.line_total_halalas, description: `${label} × ${item.quantity}` }
+    })
+  const isComplete = add(...named.map(({ amount }) => amount)) === order.total_halalas
+  return isComplete ? named : [{ name: `Order ${order.number}`, amount: order.total_halalas }]
 }
 
 /** One address per customer, at the domain that the shop's own mails come from. */
@@ -100,22 +105,25 @@ function substituteEmail(customerId: string, mailFrom: string): string {
 
 async function recordIntention(
   { database, clock }: StartDeps,
-  { paymentId, order, attempt, expiresAt }: Begun,
+  { paymentId, order, attempt, expiresAt }: BegunAttempt,
   created: Extract<IntentionResult, { outcome: 'created' }>,
+  storeReply: Start['storeReply'],
 ): Promise<Started> {
   const now = clock.now()
+  const started = { checkoutUrl: created.checkoutUrl, orderId: order.id, attempt, expiresAt }
   const nextCheckAt = new Date(now.getTime() + firstCheckMs)
   await database.transaction(async tx => {
-    await setIntention(tx, paymentId, { ...created, nextCheckAt })
-    await closeRefusedKeyCase(tx, 'intention', now)
+    const { hasRefusedKey } = await setIntention(tx, paymentId, { ...created, nextCheckAt })
+    if (hasRefusedKey) await closeRefusedKeyCase(tx, 'intention', now)
     await enqueue(
       tx,
       'check-payment',
       { paymentId },
       { jobKey: `check-payment:${paymentId}`, runAt: nextCheckAt },
     )
+    await storeReply(tx, started)
   })
-  return { checkoutUrl: created.checkoutUrl, orderId: order.id, attempt, expiresAt }
+  return started
 }
 
 /** Paymob may have created the payment: keeps the order and its stock, and schedules a check. */
@@ -136,7 +144,7 @@ async function leaveUnknown({ database, clock }: StartDeps, paymentId: string): 
 /** The payment certainly did not start. Cancels the order, unless an earlier payment page can still be paid. */
 async function abandon(
   { database, clock }: StartDeps,
-  { paymentId, order }: Begun,
+  { paymentId, order }: BegunAttempt,
   result: Exclude<IntentionResult, { outcome: 'created' | 'unknown' }>,
 ): Promise<never> {
   const reason = result.outcome === 'refused' ? result.reason : result.outcome

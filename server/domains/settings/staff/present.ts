@@ -11,13 +11,17 @@ export function presentStaffSettings(row: SettingsRow) {
     supportEmail: row.support_email,
     supportPhone: row.support_phone,
     whatsappPhone: row.whatsapp_phone,
+    supportHours: row.support_hours,
+    supportHoursAr: row.support_hours_ar,
     sellerName: row.seller_name,
     sellerNameAr: row.seller_name_ar,
     sellerAddress: row.seller_address,
     sellerAddressAr: row.seller_address_ar,
     vatNumber: row.vat_number ?? '',
+    commercialRegister: row.commercial_register ?? '',
     vatPercent: row.vat_basis_points / 100,
     credentialsByLinkOnly: row.credentials_by_link_only,
+    version: row.version,
   }
 }
 
@@ -27,5 +31,6 @@ export function presentStaffFooter(row: SettingsRow) {
     descriptionAr: row.footer_description_ar,
     addressAr: row.footer_address_ar,
     copyrightAr: row.footer_copyright_html_ar,
+    version: row.version,
   }
 }

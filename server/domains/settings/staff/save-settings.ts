@@ -3,6 +3,8 @@ import type { FooterChange, SettingsChange } from '#model/contracts/settings.ts'
 import type { Language } from '#model/languages.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
+import { requireVersion } from '../../../http/record-version.ts'
+import { publish } from '../../../live/publish.ts'
 import { lockSettings, type SettingsRow, updateSettings } from '../queries.ts'
 import { presentStaffFooter, presentStaffSettings } from './present.ts'
 
@@ -13,7 +15,9 @@ export async function saveSettings(deps: SaveDeps, actor: Actor, form: SettingsC
   const description = splitByLanguage(language, form.siteDescription, form.siteDescriptionAr)
   const seller = splitByLanguage(language, form.sellerName, form.sellerNameAr)
   const sellerAddress = splitByLanguage(language, form.sellerAddress, form.sellerAddressAr)
-  const row = await save(deps, actor, 'settings.update', presentStaffSettings, {
+  const hours = splitByLanguage(language, form.supportHours, form.supportHoursAr)
+  const update = { action: 'settings.update', present: presentStaffSettings, version: form.version } as const
+  const row = await save(deps, actor, update, {
     site_name: name.en,
     site_name_ar: name.ar,
     site_description: description.en,
@@ -22,11 +26,14 @@ export async function saveSettings(deps: SaveDeps, actor: Actor, form: SettingsC
     support_email: form.supportEmail,
     support_phone: form.supportPhone,
     whatsapp_phone: form.whatsappPhone,
+    support_hours: hours.en,
+    support_hours_ar: hours.ar,
     seller_name: seller.en,
     seller_name_ar: seller.ar,
     seller_address: sellerAddress.en,
     seller_address_ar: sellerAddress.ar,
     vat_number: form.vatNumber === '' ? null : form.vatNumber,
+    commercial_register: form.commercialRegister === '' ? null : form.commercialRegister,
     vat_basis_points: form.vatPercent === undefined ? undefined : Math.round(form.vatPercent * 100),
     credentials_by_link_only: form.credentialsByLinkOnly,
   })
@@ -37,7 +44,8 @@ export async function saveFooter(deps: SaveDeps, actor: Actor, form: FooterChang
   const description = splitByLanguage(language, form.description, form.descriptionAr)
   const address = splitByLanguage(language, form.address, form.addressAr)
   const copyright = splitByLanguage(language, form.copyright, form.copyrightAr)
-  const row = await save(deps, actor, 'footer.update', presentStaffFooter, {
+  const update = { action: 'footer.update', present: presentStaffFooter, version: form.version } as const
+  const row = await save(deps, actor, update, {
     footer_description: description.en,
     footer_description_ar: description.ar,
     footer_email: form.email,
@@ -61,18 +69,28 @@ function splitByLanguage(language: Language, plain: string | undefined, arabic: 
   return { en: undefined, ar: plain }
 }
 
+type Update = {
+  action: 'settings.update' | 'footer.update'
+  present: typeof presentStaffSettings | typeof presentStaffFooter
+  /** The version that the form loaded. */
+  version: number | undefined
+}
+
 async function save(
   { database, clock }: SaveDeps,
   actor: Actor,
-  action: 'settings.update' | 'footer.update',
-  present: typeof presentStaffSettings | typeof presentStaffFooter,
+  { action, present, version: loaded }: Update,
   change: Partial<SettingsRow>,
 ): Promise<SettingsRow> {
   return database.transaction(async tx => {
     const before = await lockSettings(tx)
+    requireVersion(loaded, present(before))
     const after = await updateSettings(tx, change, clock.now())
-    const changed = changedFields(present(before), present(after))
+    // Every save raises the version; the log names what the person changed.
+    const { version } = after
+    const changed = changedFields({ ...present(before), version }, present(after))
     await writeAudit(tx, actor, { action, subjectType: 'settings', subjectId: null, ...changed })
+    await publish(tx, 'shop', { type: 'settings' })
     return after
   })
 }

@@ -6,7 +6,7 @@ import { endOfDayInRiyadh } from '#model/riyadh-time.ts'
 import { type DroppedLine, readStockLines, type StockCredentials } from '#model/stock-lines.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { fillWaitingOrders } from '../fill-waiting-orders.ts'
+import { distributeStock } from '../distribute-stock.ts'
 import { countAvailable, findSoldProduct } from '../queries.ts'
 import { recordStockChange } from '../record-stock-change.ts'
 import { sealAccount } from '../seal-account.ts'
@@ -47,14 +47,14 @@ export async function addAccounts(
         sealed.map(({ row }) => ({ ...row, batch_id: batchId, expires_at: terms?.expires_at ?? null })),
       ),
     )
-    // A batch of accounts that are all known already is none.
+    // Creates no batch when every account is already in stock.
     if (batchId && added.size === 0) await deleteBatch(tx, batchId)
     const known = sealed.filter(({ row }) => !added.has(row.id))
     const dropped = [
       ...unreadable,
       ...known.map(({ line }) => ({ line, reason: 'already_in_stock' as const })),
     ].sort((a, b) => a.line - b.line)
-    await fillWaitingOrders(tx, { productId, days, now: clock.now() })
+    await distributeStock(tx, { productId, days, now: clock.now() })
     await recordStockChange(tx, productId, { days, by: added.size })
     await writeAudit(tx, actor, {
       action: 'stock.add',

@@ -26,8 +26,8 @@ function batches(db: Reader, productId: string | undefined) {
     .$if(productId !== undefined, query => query.where('stock_batches.product_id', '=', productId ?? ''))
 }
 
-/** Newest first, with how many accounts of each are still to be sold. */
-export async function listBatches(db: Reader, productId: string | undefined, { limit, offset }: Span) {
+/** Newest first, with the number of unsold accounts of each. */
+export function sortedBatches(db: Reader, productId: string | undefined) {
   return batches(db, productId)
     .select([
       'stock_batches.id',
@@ -40,17 +40,26 @@ export async function listBatches(db: Reader, productId: string | undefined, { l
       'stock_batches.expires_at',
       'stock_batches.note',
       'stock_batches.created_at',
+      'stock_batches.written_off_at',
+      'stock_batches.write_off_reason',
     ])
     .select([
       sql<number>`(select count(*) from stock_accounts where batch_id = stock_batches.id)`.as('accounts'),
-      sql<number>`(select count(*) from stock_accounts
-        where batch_id = stock_batches.id and state = 'available')`.as('available'),
+      countIn('available').as('available'),
+      countIn('reserved').as('reserved'),
+      countIn('delivered').as('sold'),
     ])
     .orderBy('stock_batches.created_at', 'desc')
     .orderBy('stock_batches.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+}
+
+function countIn(state: 'available' | 'reserved' | 'delivered') {
+  return sql<number>`(select count(*) from stock_accounts
+    where batch_id = stock_batches.id and state = ${state})`
+}
+
+export async function listBatches(db: Reader, productId: string | undefined, { limit, offset }: Span) {
+  return sortedBatches(db, productId).limit(limit).offset(offset).execute()
 }
 
 export type BatchRow = Awaited<ReturnType<typeof listBatches>>[number]
@@ -62,17 +71,17 @@ export async function countBatches(db: Reader, productId: string | undefined): P
 export async function lockBatch(tx: Tx, id: string) {
   return tx
     .selectFrom('stock_batches')
-    .select(['id', 'product_id', 'days', 'supplier'])
+    .select(['id', 'product_id', 'days', 'supplier', 'written_off_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** Locked, so none of them is reserved meanwhile. */
+/** Locks the accounts, so none of them can be reserved meanwhile. */
 export async function lockBatchAccounts(tx: Tx, batchId: string) {
   return tx
     .selectFrom('stock_accounts')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'reserved_for'])
     .where('batch_id', '=', batchId)
     .orderBy('id')
     .forUpdate()
@@ -89,4 +98,32 @@ export async function deleteBatchAccounts(tx: Tx, batchId: string): Promise<void
 
 export async function deleteBatch(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('stock_batches').where('id', '=', id).execute()
+}
+
+export async function markWrittenOff(tx: Tx, id: string, { now, reason }: { now: Date; reason: string }) {
+  await tx
+    .updateTable('stock_batches')
+    .set({ written_off_at: now, write_off_reason: reason })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes locked accounts that nobody has received out of the stock. */
+export async function setAside(tx: Tx, accountIds: string[], reason: string): Promise<void> {
+  await tx
+    .updateTable('stock_accounts')
+    .set({ state: 'quarantined', quarantine_reason: reason, reserved_for: null, reserved_at: null })
+    .where('id', 'in', accountIds)
+    .where('state', 'in', ['available', 'reserved'])
+    .execute()
+}
+
+/** Reserved accounts with a reason are set aside when their orders end unpaid. */
+export async function markReserved(tx: Tx, batchId: string, reason: string): Promise<void> {
+  await tx
+    .updateTable('stock_accounts')
+    .set({ quarantine_reason: reason })
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'reserved')
+    .execute()
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { auditOf } from '#tests/support/audit.ts'
-import { newBuyer, newProduct, work } from '#tests/support/buying.ts'
+import { newBuyer, newProduct, runJobs } from '#tests/support/buying.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop()
@@ -28,20 +28,20 @@ const undo = (id: string) => admin('DELETE /api/stock-batches/{id}', { params: {
 const autoReceive = () => newProduct(shop, undefined, { auto_receive: true })
 
 describe('the dry run of an import', () => {
-  test('tells for each line what adding it would do, and changes nothing', async () => {
+  test('reports for each line what adding it would do, and changes nothing', async () => {
     const product = await autoReceive()
     await add(product, ['sold@stock.test:a'])
     const buyer = await newBuyer(shop)
     const order = await buyer.order(product)
     await admin('PUT /api/orders/{id}', { params: { id: order.id }, body: { status: 'completed' } })
-    await work(shop)
+    await runJobs(shop)
     await add(product, ['known@stock.test:a'])
     const given = [
       'new@stock.test:secret',
       '',
       'no separator',
       'new@stock.test:other',
-      'known@stock.test:again',
+      'Known@Stock.test:again',
       'sold@stock.test:again',
       'nameless:',
     ]
@@ -62,7 +62,7 @@ describe('the dry run of an import', () => {
 })
 
 describe('a batch', () => {
-  test('keeps supplier, cost, expiry and note of its accounts', async () => {
+  test('stores supplier, cost, expiry and note', async () => {
     const product = await autoReceive()
     const expiresAt = inDays(400)
     const batch = { supplier: 'Acme', cost: 12.5, expiresAt, note: 'invoice 7' }
@@ -74,7 +74,7 @@ describe('a batch', () => {
     expect(await batches(product)).toHaveLength(1)
   })
 
-  test('is undone with its accounts until the first sale', async () => {
+  test('can be undone with its accounts until the first sale', async () => {
     const product = await autoReceive()
     const first =
       (await add(product, ['one@undo.test:a', 'two@undo.test:b'], { supplier: 'A' })).batchId ?? ''
@@ -92,6 +92,86 @@ describe('a batch', () => {
   })
 })
 
+describe('a bad batch', () => {
+  const writeOff = (id: string, reason = 'The supplier took them back') =>
+    admin('POST /api/stock-batches/{id}/write-off', { params: { id }, body: { reason } })
+  const addBatch = async (product: string, ...names: string[]) =>
+    (
+      await add(
+        product,
+        names.map(name => `${name}:a`),
+        { supplier: 'Bad & Co' },
+      )
+    ).batchId ?? ''
+  const accountsIn = async (batchId: string, used?: boolean) =>
+    (await admin('GET /api/stock-accounts', { query: { batchId, used } })).data.accounts
+  const complete = (id: string) =>
+    admin('PUT /api/orders/{id}', { params: { id }, body: { status: 'completed' } })
+
+  test('is written off with a reason: unsold accounts are not sold any more, sold ones are listed', async () => {
+    const product = await autoReceive()
+    const bad = await addBatch(product, 'sold@off.test', 'free@off.test')
+    const order = await (await newBuyer(shop)).order(product)
+    await complete(order.id)
+    await runJobs(shop)
+    await expect(writeOff(bad, ' ')).rejects.toMatchObject({ status: 400 })
+
+    expect((await writeOff(bad)).data).toEqual({ setAside: 1, reserved: 0, sold: 1 })
+    expect(await accountsIn(bad, false)).toMatchObject([
+      { state: 'quarantined', setAsideReason: 'The supplier took them back' },
+    ])
+    expect(await accountsIn(bad, true)).toMatchObject([{ state: 'delivered', orderNumber: order.number }])
+    await expect((await newBuyer(shop)).order(product)).rejects.toMatchObject({ status: 409 })
+    expect(await batches(product)).toMatchObject([
+      { available: 0, sold: 1, writeOffReason: 'The supplier took them back', canUndo: false },
+    ])
+    expect(await auditOf(shop, bad)).toMatchObject([
+      {
+        action: 'stock.write_off_batch',
+        reason: 'The supplier took them back',
+        after: { setAside: 1, sold: 1 },
+      },
+    ])
+    await expect(writeOff(bad)).rejects.toMatchObject({ status: 409, code: 'batch_written_off' })
+  })
+
+  test('is written off once when two admins do it at the same moment', async () => {
+    const bad = await addBatch(await autoReceive(), 'one@twice.test')
+    const results = await Promise.allSettled([writeOff(bad), writeOff(bad)])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await auditOf(shop, bad)).toHaveLength(1)
+  })
+
+  test('leaves an unpaid order another account, or its own until the order ends', async () => {
+    const product = await autoReceive()
+    const bad = await addBatch(product, 'held@swap.test', 'also-held@swap.test')
+    const first = await (await newBuyer(shop)).order(product)
+    const buyer = await newBuyer(shop)
+    const second = await buyer.order(product)
+    const good = await addBatch(product, 'good@swap.test')
+
+    expect((await writeOff(bad)).data).toEqual({ setAside: 1, reserved: 1, sold: 0 })
+    expect(await accountsIn(good)).toMatchObject([{ state: 'reserved' }])
+    const states = async () => (await accountsIn(bad)).map(({ state }) => state).sort()
+    expect(await states()).toEqual(['quarantined', 'reserved'])
+    for (const { id } of [first, second])
+      await admin('PUT /api/orders/{id}', { params: { id }, body: { status: 'cancelled', reason: 'test' } })
+    expect(await states(), 'not back in stock').toEqual(['quarantined', 'quarantined'])
+    expect(await accountsIn(good)).toMatchObject([{ state: 'available' }])
+  })
+
+  test('delivers the account that a paid order holds when no other is free', async () => {
+    const product = await autoReceive()
+    const bad = await addBatch(product, 'only@paid.test')
+    const order = await (await newBuyer(shop)).order(product)
+    await writeOff(bad)
+    await complete(order.id)
+    expect(await accountsIn(bad)).toMatchObject([
+      { state: 'delivered', orderNumber: order.number, setAsideReason: null },
+    ])
+  })
+})
+
 describe('an account that expires', () => {
   test('is sold only while it works for the whole duration', async () => {
     const product = await autoReceive()
@@ -100,6 +180,8 @@ describe('an account that expires', () => {
     await expect(buyer.order(product)).rejects.toMatchObject({ status: 409 })
     const { data } = await admin('GET /api/subscriptions/{id}', { params: { id: product } })
     expect(data.stock, 'it does not count as stock').toBe(0)
+    const withCoupon = buyer.order(product, {}, { coupon: { code: 'NO-SUCH' } })
+    await expect(withCoupon, 'before the coupon is checked').rejects.toMatchObject({ code: 'order_changed' })
     await add(product, ['long@expiry.test:a'], { expiresAt: inDays(40) })
     expect((await buyer.order(product)).status).toBe('pending')
     await expect((await newBuyer(shop)).order(product)).rejects.toMatchObject({ status: 409 })
@@ -107,7 +189,7 @@ describe('an account that expires', () => {
 })
 
 describe('an admin', () => {
-  test('finds an account by its user name, with the order that it was sold with', async () => {
+  test('finds an account by its user name, with its order', async () => {
     const product = await autoReceive()
     await add(product, ['wanted@find.test:a'])
     const find = async (username: string) =>
@@ -117,14 +199,14 @@ describe('an admin', () => {
     ])
     const order = await (await newBuyer(shop)).order(product)
     await admin('PUT /api/orders/{id}', { params: { id: order.id }, body: { status: 'completed' } })
-    await work(shop)
-    expect(await find(' wanted@find.test ')).toMatchObject([
+    await runJobs(shop)
+    expect(await find(' Wanted@Find.test ')).toMatchObject([
       { state: 'delivered', orderId: order.id, orderNumber: order.number },
     ])
     expect(await find('wanted')).toEqual([])
   })
 
-  test('reveals one account with a reason, which the audit log keeps', async () => {
+  test('reveals one account with a reason, which the audit log stores', async () => {
     const product = await autoReceive()
     await add(product, ['open@reveal.test:top-secret'])
     const [found] = (await admin('GET /api/stock-accounts', { query: { username: 'open@reveal.test' } })).data
@@ -141,36 +223,38 @@ describe('an admin', () => {
 })
 
 describe('stock levels', () => {
-  const levelsOf = async (query: { search?: string; level?: 'low' | 'out'; limit?: number }) =>
-    (await admin('GET /api/stock-levels', { query })).data.products
+  type Query = { search?: string; level?: 'low' | 'out'; subscriptionId?: string }
+  const levelsOf = async (query: Query) => (await admin('GET /api/stock-levels', { query })).data.products
 
-  test('count what is sellable per duration, and say how many days it lasts', async () => {
+  test('count sellable accounts per duration and estimate how many days they last', async () => {
     const product = await autoReceive()
     await add(product, ['one@level.test:a', 'two@level.test:b', 'three@level.test:c'])
     await add(product, ['soon@level.test:d'], { expiresAt: inDays(3) })
     const buyer = await newBuyer(shop)
     const order = await buyer.order(product)
     await admin('PUT /api/orders/{id}', { params: { id: order.id }, body: { status: 'completed' } })
-    await work(shop)
-    const level = (await levelsOf({})).find(({ id }) => id === product)
+    await runJobs(shop)
+    const [level] = await levelsOf({ subscriptionId: product })
     expect(level).toMatchObject({ available: 2, soldLately: 1, daysLeft: 60 })
     expect(level?.durations.find(({ value }) => value === 30)).toMatchObject({
       ...{ isOffered: true, available: 2, delivered: 1, reserved: 0, withheld: 1, daysLeft: 60 },
     })
   })
 
-  test('offer the default durations of a product without its own', async () => {
+  test('use the default durations for a product without its own', async () => {
     const product = await autoReceive()
     await shop.database.pool.query('delete from product_durations where product_id = $1', [product])
-    const level = (await levelsOf({ limit: 100 })).find(({ id }) => id === product)
+    const [level, ...others] = await levelsOf({ subscriptionId: product })
+    expect(others, 'only the product that was asked for').toEqual([])
     expect(level?.durations.map(({ value, isOffered }) => ({ value, isOffered }))).toEqual(
       [7, 30, 90, 180, 365].map(value => ({ value, isOffered: true })),
     )
   })
 
-  test('filter by what has run out', async () => {
+  test('filter by sold-out products', async () => {
     const product = await autoReceive()
-    const isOut = async () => (await levelsOf({ level: 'out' })).some(({ id }) => id === product)
+    const isOut = async () =>
+      (await levelsOf({ level: 'out', subscriptionId: product })).some(({ id }) => id === product)
     expect(await isOut()).toBe(true)
     await add(product, ['back@level.test:a'])
     expect(await isOut()).toBe(false)
@@ -178,13 +262,13 @@ describe('stock levels', () => {
 })
 
 describe('the accounts of a product', () => {
-  test('are listed with masked user names, newest first, and say which order one was sold with', async () => {
+  test('are listed with masked user names, newest first, with their order', async () => {
     const product = await autoReceive()
     await add(product, ['masked-sold@list.test:a'])
     const buyer = await newBuyer(shop)
     const order = await buyer.order(product)
     await admin('PUT /api/orders/{id}', { params: { id: order.id }, body: { status: 'completed' } })
-    await work(shop)
+    await runJobs(shop)
     await add(product, ['masked-free@list.test:b'])
     const { data } = await admin('GET /api/stock-accounts', { query: { subscriptionId: product } })
     expect(data.accounts).toMatchObject([

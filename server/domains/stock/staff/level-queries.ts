@@ -5,15 +5,20 @@ import { fold } from '#model/arabic.ts'
 import type { Span } from '#model/pagination.ts'
 import { isSellable } from '../queries.ts'
 
-export type LevelFilter = { search?: string | undefined; level?: 'low' | 'out' | undefined }
+export type LevelFilter = {
+  search?: string | undefined
+  level?: 'low' | 'out' | undefined
+  productId?: string | undefined
+}
 
 const available = sql<number>`(select count(*) from stock_accounts
   where product_id = products.id and state = 'available' and ${isSellable})`
 
-function products(db: Reader, { search = '', level }: LevelFilter) {
+function products(db: Reader, { search = '', level, productId }: LevelFilter) {
   return db
     .selectFrom('products')
     .where('archived_at', 'is', null)
+    .$if(productId !== undefined, query => query.where('id', '=', productId ?? ''))
     .$if(search !== '', query => query.where('search_text', 'like', likeContains(fold(search))))
     .$if(level !== undefined, query => query.where('auto_receive', '=', true))
     .$if(level === 'out', query => query.where(sql<boolean>`${available} = 0`))
@@ -21,20 +26,26 @@ function products(db: Reader, { search = '', level }: LevelFilter) {
 }
 
 /** Products with instant delivery first, because they need stock. */
+function sortedProducts(db: Reader, filter: LevelFilter, order: 'asc' | 'desc') {
+  return products(db, filter)
+    .select(['id', 'name', 'name_ar', 'image', 'auto_receive', 'low_stock_mark'])
+    .orderBy('auto_receive', 'desc')
+    .orderBy('name_ar', order)
+    .orderBy('id', order)
+}
+
 export async function listStockProducts(
   db: Reader,
   filter: LevelFilter,
   order: 'asc' | 'desc',
   { limit, offset }: Span,
 ) {
-  return products(db, filter)
-    .select(['id', 'name', 'name_ar', 'image', 'auto_receive', 'low_stock_mark'])
-    .orderBy('auto_receive', 'desc')
-    .orderBy('name_ar', order)
-    .orderBy('id', order)
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  return sortedProducts(db, filter, order).limit(limit).offset(offset).execute()
+}
+
+/** For the export: products are thousands at most, so they are read whole. */
+export async function listAllStockProducts(db: Reader, filter: LevelFilter, order: 'asc' | 'desc') {
+  return sortedProducts(db, filter, order).execute()
 }
 
 export type StockProductRow = Awaited<ReturnType<typeof listStockProducts>>[number]
@@ -51,7 +62,7 @@ export async function listOfferedDurations(db: Reader, productIds: string[]) {
     .execute()
 }
 
-/** Accounts per product and duration, by what can become of them. */
+/** Accounts per product and duration: sellable, reserved, delivered and all. */
 export async function countByDuration(db: Reader, productIds: string[]) {
   return db
     .selectFrom('stock_accounts')

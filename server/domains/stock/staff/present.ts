@@ -4,15 +4,16 @@ import type { Vault } from '../../../vault/vault.ts'
 import { openUsername } from '../seal-account.ts'
 import type { BatchRow } from './batch-queries.ts'
 import type { AccountRow, StockRow } from './queries.ts'
+import type { StockLevel } from './stock-levels.ts'
 
-/** Enough of a user name to recognize it, too little to sign in or to write to its owner. */
+/** Shows enough of a user name to recognize it, too little to sign in or to write to its owner. */
 export function maskUsername(username: string): string {
   const [name = '', domain] = username.split('@')
   const shown = name.length > 4 ? name.slice(0, 2) : name.slice(0, 1)
   return `${shown}•••${domain === undefined ? '' : `@${domain}`}`
 }
 
-/** Never the password, and the user name only masked: reading them in the clear is a reveal of its own. */
+/** Has no password and a masked user name; reading them in plain text is a separate call with an audit entry. */
 export function stockCsv(vault: Vault, productId: string): CsvColumns<StockRow> {
   return {
     id: row => row.id,
@@ -20,8 +21,38 @@ export function stockCsv(vault: Vault, productId: string): CsvColumns<StockRow> 
     username: row => maskUsername(openUsername(vault, row)),
     state: row => row.state,
     duration: row => row.days,
+    expiresAt: row => row.expires_at,
+    supplier: row => row.supplier,
     createdAt: row => row.created_at,
   }
+}
+
+type LevelRow = StockLevel['durations'][number] & { product: Omit<StockLevel, 'durations'> }
+
+export const levelCsv: CsvColumns<LevelRow> = {
+  id: ({ product }) => product.id,
+  product: ({ product }) => product.name,
+  productAr: ({ product }) => product.nameAr,
+  duration: row => row.value,
+  available: row => row.available,
+  reserved: row => row.reserved,
+  delivered: row => row.delivered,
+  soldLately: row => row.soldLately,
+  daysLeft: row => row.daysLeft,
+}
+
+export const batchCsv: CsvColumns<BatchRow> = {
+  id: row => row.id,
+  product: row => row.name,
+  productAr: row => row.name_ar,
+  duration: row => row.days,
+  supplier: row => row.supplier,
+  cost: row => (row.cost_halalas === null ? null : toSar(row.cost_halalas)),
+  expiresAt: row => row.expires_at,
+  note: row => row.note,
+  accounts: row => row.accounts,
+  available: row => row.available,
+  createdAt: row => row.created_at,
 }
 
 export function presentBatch(row: BatchRow) {
@@ -38,7 +69,11 @@ export function presentBatch(row: BatchRow) {
     createdAt: row.created_at.toISOString(),
     accounts: row.accounts,
     available: row.available,
-    canUndo: row.available === row.accounts,
+    reserved: row.reserved,
+    sold: row.sold,
+    writtenOffAt: row.written_off_at?.toISOString() ?? null,
+    writeOffReason: row.write_off_reason,
+    canUndo: row.available === row.accounts && row.written_off_at === null,
   }
 }
 
@@ -54,6 +89,7 @@ export function presentAccount(vault: Vault, row: AccountRow) {
     batchId: row.batch_id,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
+    setAsideReason: row.quarantine_reason,
     orderId: row.order_id,
     orderNumber: row.number,
   }

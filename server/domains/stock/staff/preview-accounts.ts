@@ -2,6 +2,7 @@ import { AppError } from '#model/errors.ts'
 import { readStockLines, type StockCredentials } from '#model/stock-lines.ts'
 import type { Deps } from '../../../deps.ts'
 import { findSoldProduct } from '../queries.ts'
+import { usernameFingerprint } from '../seal-account.ts'
 import { findKnownAccounts } from './queries.ts'
 
 type Verdict = 'new' | 'duplicate_in_list' | 'in_stock' | 'sold' | 'invalid'
@@ -17,14 +18,17 @@ type PreviewedLine = {
 
 type Given = { productId: string; accounts: readonly (string | StockCredentials)[] }
 
-/** Says what adding these accounts would do with each line, and changes nothing. */
+/** Reports what adding these accounts would do with each line. Changes nothing. */
 export async function previewAccounts(
   { database: { reader }, vault }: Pick<Deps, 'database' | 'vault'>,
   { productId, accounts: given }: Given,
 ): Promise<PreviewedLine[]> {
   if (!(await findSoldProduct(reader, productId))) throw new AppError('product_not_found')
   const { accounts, dropped } = readStockLines(given)
-  const read = accounts.map(({ line, username }) => ({ line, fingerprint: vault.fingerprint(username) }))
+  const read = accounts.map(({ line, username }) => ({
+    line,
+    fingerprint: usernameFingerprint(vault, username),
+  }))
   const rows = await findKnownAccounts(
     reader,
     productId,

@@ -29,24 +29,34 @@ export type StockFilter = {
   productId?: string | undefined
   days?: number | undefined
   used?: boolean | undefined
+  batchId?: string | undefined
+  accountId?: string | undefined
   /** Of the user name. */
   fingerprint?: Buffer | undefined
 }
 
-function inStock(db: Reader, { productId, days, used, fingerprint }: StockFilter) {
+function inStock(db: Reader, { productId, days, used, batchId, accountId, fingerprint }: StockFilter) {
   return db
     .selectFrom('stock_accounts')
     .$if(productId !== undefined, query => query.where('product_id', '=', productId ?? ''))
     .$if(fingerprint !== undefined, query => query.where('fingerprint', '=', fingerprint ?? Buffer.alloc(0)))
+    .$if(batchId !== undefined, query => query.where('batch_id', '=', batchId ?? null))
+    .$if(accountId !== undefined, query => query.where('id', '=', accountId ?? ''))
     .$if(days !== undefined, query => query.where('days', '=', days ?? 0))
     .$if(used === true, query => query.where('state', 'in', ['reserved', 'delivered']))
     .$if(used === false, query => query.where('state', 'in', ['available', 'quarantined']))
 }
 
-/** The whole stock of a product, newest first: what an export reads. */
+/** The whole stock of a product, newest first, for an export. */
 export function sortedStock(db: Reader, filter: StockFilter) {
   return inStock(db, filter)
-    .select(['id', 'username_sealed', 'password_sealed', 'state', 'days', 'created_at'])
+    .select(['id', 'username_sealed', 'password_sealed', 'state', 'days', 'expires_at', 'created_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('stock_batches')
+        .select('supplier')
+        .whereRef('stock_batches.id', '=', 'stock_accounts.batch_id')
+        .as('supplier'),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
 }
@@ -61,13 +71,22 @@ export async function countStock(db: Reader, filter: StockFilter): Promise<numbe
   return countCapped(db, inStock(db, filter))
 }
 
-/** Deletes an account only while it is available; a trigger enforces it too. */
+/** Deletes an account only while it was never delivered; a trigger and a foreign key enforce it too. */
 export async function deleteFreeAccount(tx: Tx, productId: string, accountId: string) {
   return tx
     .deleteFrom('stock_accounts')
     .where('id', '=', accountId)
     .where('product_id', '=', productId)
     .where('state', 'in', ['available', 'quarantined'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deliveries')
+            .select('deliveries.id')
+            .whereRef('deliveries.stock_account_id', '=', 'stock_accounts.id'),
+        ),
+      ),
+    )
     .returning(['id', 'days'])
     .executeTakeFirst()
 }
@@ -133,6 +152,7 @@ function accountsWithOrder(db: Reader) {
       'stock_accounts.days',
       'stock_accounts.batch_id',
       'stock_accounts.expires_at',
+      'stock_accounts.quarantine_reason',
       'stock_accounts.created_at',
       'products.name',
       'products.name_ar',
@@ -141,7 +161,7 @@ function accountsWithOrder(db: Reader) {
     ])
 }
 
-/** One account in the clear, for a reveal. */
+/** One account with its encrypted credentials, for a reveal. */
 export async function findSealedAccount(db: Reader, productId: string, accountId: string) {
   return db
     .selectFrom('stock_accounts')

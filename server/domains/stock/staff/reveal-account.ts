@@ -5,13 +5,13 @@ import type { Deps } from '../../../deps.ts'
 import { openAccount } from '../seal-account.ts'
 import { findSealedAccount } from './queries.ts'
 
-type Wanted = { productId: string; accountId: string; reason: string }
+type RevealRequest = { productId: string; accountId: string; reason: string }
 
-/** Shows one stock account in the clear; the audit log keeps who asked, and why. */
+/** Decrypts one stock account. The audit log records the actor and the reason. */
 export async function revealAccount(
   { database, vault }: Pick<Deps, 'database' | 'vault'>,
   actor: Actor,
-  { productId, accountId, reason }: Wanted,
+  { productId, accountId, reason }: RevealRequest,
 ): Promise<StockCredentials> {
   return database.transaction(async tx => {
     const row = await findSealedAccount(tx, productId, accountId)

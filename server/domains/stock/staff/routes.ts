@@ -7,16 +7,18 @@ import type { Router } from '../../../http/route.ts'
 import { actorOf } from '../../../http/session.ts'
 import { translate } from '../../../http/translate.ts'
 import { findSoldProduct } from '../queries.ts'
+import { usernameFingerprint } from '../seal-account.ts'
 import { addAccounts } from './add-accounts.ts'
-import { countBatches, listBatches } from './batch-queries.ts'
+import { countBatches, listBatches, sortedBatches } from './batch-queries.ts'
 import { deleteAccount } from './delete-account.ts'
-import { countStockProducts, listStockProducts } from './level-queries.ts'
-import { presentAccount, presentBatch, stockCsv } from './present.ts'
+import { countStockProducts, listAllStockProducts, listStockProducts } from './level-queries.ts'
+import { batchCsv, levelCsv, presentAccount, presentBatch, stockCsv } from './present.ts'
 import { previewAccounts } from './preview-accounts.ts'
 import { countStock, listAccounts, sortedStock } from './queries.ts'
 import { revealAccount } from './reveal-account.ts'
 import { readStockLevels } from './stock-levels.ts'
 import { undoBatch } from './undo-batch.ts'
+import { writeOffBatch } from './write-off-batch.ts'
 
 export function stockStaffRoutes(route: Router, deps: Deps): void {
   levelRoutes(route, deps)
@@ -24,14 +26,30 @@ export function stockStaffRoutes(route: Router, deps: Deps): void {
   batchRoutes(route, deps)
 }
 
-function levelRoutes(route: Router, { database: { reader }, clock }: Deps): void {
+function levelRoutes(route: Router, deps: Deps): void {
+  const { clock } = deps
+  const { reader } = deps.database
+
   route('GET /api/stock-levels', async ({ query }) => {
     const { order } = sortIn(query, { sort: 'name', order: 'asc' })
+    const { search, level, subscriptionId: productId } = query
+    const filter = { search, level, productId }
     const { rows, pagination } = await readPage(query, {
-      rows: span => listStockProducts(reader, query, order, span),
-      count: () => countStockProducts(reader, query),
+      rows: span => listStockProducts(reader, filter, order, span),
+      count: () => countStockProducts(reader, filter),
     })
     return { data: { products: await readStockLevels(reader, rows, clock.now()), pagination } }
+  })
+
+  route('GET /api/stock-levels/export', async request => {
+    const { order } = sortIn(request.query, { sort: 'name', order: 'asc' })
+    const { search, level, subscriptionId: productId } = request.query
+    const products = await listAllStockProducts(reader, { search, level, productId }, order)
+    const levels = await readStockLevels(reader, products, clock.now())
+    const rows = levels.flatMap(({ durations, ...product }) =>
+      durations.map(duration => ({ product, ...duration })),
+    )
+    return sendExport(deps, request, { list: 'stock_levels', rows, columns: levelCsv })
   })
 }
 
@@ -46,9 +64,23 @@ function batchRoutes(route: Router, deps: Deps): void {
     return { data: { batches: rows.map(presentBatch), pagination } }
   })
 
+  route('GET /api/stock-batches/export', async request =>
+    sendExport(deps, request, {
+      list: 'stock_batches',
+      query: sortedBatches(reader, request.query.subscriptionId),
+      columns: batchCsv,
+    }),
+  )
+
   route('DELETE /api/stock-batches/{id}', async request => {
     const id = uuidOr(request.params.id, 'batch_not_found')
     return { data: { removed: await undoBatch(deps, actorOf(request), id) } }
+  })
+
+  route('POST /api/stock-batches/{id}/write-off', async request => {
+    const batchId = uuidOr(request.params.id, 'batch_not_found')
+    const { reason } = request.body
+    return { data: await writeOffBatch(deps, actorOf(request), { batchId, reason }) }
   })
 
   route('POST /api/subscriptions/{id}/accounts/preview', async ({ params, body, language }) => {
@@ -70,10 +102,10 @@ function accountRoutes(route: Router, deps: Deps): void {
   route('GET /api/stock-accounts', async ({ query, session }) => {
     const { reader } = deps.database
     const { username, subscriptionId: productId, duration: days, used } = query
-    // A search by user name tells whether the account is known, as a reveal would.
+    // A search by user name confirms that the account exists, so it is limited like a reveal.
     if (username !== undefined) await deps.limits.consume('reveal-stock', session.userId)
-    const fingerprint = username === undefined ? undefined : deps.vault.fingerprint(username)
-    const filter = { productId, days, used, fingerprint }
+    const fingerprint = username === undefined ? undefined : usernameFingerprint(deps.vault, username)
+    const filter = { productId, days, used, fingerprint, ...recordIds(query) }
     const { rows, pagination } = await readPage(query, {
       rows: span => listAccounts(reader, filter, span),
       count: () => countStock(reader, filter),
@@ -97,7 +129,7 @@ function accountRoutes(route: Router, deps: Deps): void {
     const { duration: days, used } = request.query
     return sendExport(deps, request, {
       list: 'stock_accounts',
-      query: sortedStock(reader, { productId, days, used }),
+      query: sortedStock(reader, { productId, days, used, ...recordIds(request.query) }),
       columns: stockCsv(deps.vault, productId),
     })
   })
@@ -133,4 +165,11 @@ function accountRoutes(route: Router, deps: Deps): void {
     })
     return { message: translate(request.language, 'answers.stock_account_deleted'), data: { stock } }
   })
+}
+
+function recordIds({ batchId, accountId }: { batchId?: string | undefined; accountId?: string | undefined }) {
+  return {
+    batchId: batchId && uuidOr(batchId, 'batch_not_found'),
+    accountId: accountId && uuidOr(accountId, 'account_not_found'),
+  }
 }

@@ -8,10 +8,10 @@ import {
   type StockProductRow,
 } from './level-queries.ts'
 
-/** Sales of so many days tell how long the stock lasts. */
+/** Sales of this many days estimate how long the stock lasts. */
 const observedDays = 30
 
-/** The stock of these products per duration: what they offer, and what accounts of other durations are left. */
+/** Stock per duration: the offered durations, and any others that still have accounts. */
 export async function readStockLevels(db: Reader, products: readonly StockProductRow[], now: Date) {
   const ids = products.map(({ id }) => id)
   const since = new Date(now.getTime() - observedDays * 86_400_000)
@@ -20,14 +20,14 @@ export async function readStockLevels(db: Reader, products: readonly StockProduc
     countByDuration(db, ids),
     countSoldSince(db, ids, since),
   ])
+  const labelsOf = groupByProduct(offered)
+  const countsOf = groupByProduct(counted)
+  const salesOf = groupByProduct(sold)
   return products.map(product => {
-    const isOfProduct = (row: { product_id: string }) => row.product_id === product.id
-    const [labels, counts, sales] = [
-      offered.filter(isOfProduct),
-      counted.filter(isOfProduct),
-      sold.filter(isOfProduct),
-    ]
-    // A product without durations of its own is sold with the default ones.
+    const labels = labelsOf.get(product.id) ?? []
+    const counts = countsOf.get(product.id) ?? []
+    const sales = salesOf.get(product.id) ?? []
+    // A product without its own durations is sold with the default ones.
     const offeredDays = labels.length > 0 ? labels.map(({ days }) => days) : defaultDurationDays
     const lengths = new Set([...offeredDays, ...counts.map(({ days }) => days)])
     const durations = [...lengths]
@@ -66,6 +66,13 @@ export async function readStockLevels(db: Reader, products: readonly StockProduc
     }
   })
 }
+
+/** An export holds thousands of products, so the rows of each one are found by key. */
+function groupByProduct<Row extends { product_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  return Map.groupBy(rows, row => row.product_id)
+}
+
+export type StockLevel = Awaited<ReturnType<typeof readStockLevels>>[number]
 
 function daysLeft(available: number, soldLately: number): number | null {
   return soldLately === 0 ? null : Math.floor((available * observedDays) / soldLately)

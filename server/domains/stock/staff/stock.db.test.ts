@@ -3,7 +3,8 @@ import { jobHandlers } from '#server/job-handlers.ts'
 import { drainJobs } from '#server/jobs/drain.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { addCategory, addProduct, addStock } from '#tests/support/catalogue.ts'
-import { hearChanges } from '#tests/support/changes.ts'
+import { formOf, pictureFile } from '#tests/support/forms.ts'
+import { recordPageTags } from '#tests/support/page-tags.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop()
@@ -28,7 +29,7 @@ const work = () => {
 }
 
 describe('adding accounts', () => {
-  test('answers how many were added, and which lines were dropped and why', async () => {
+  test('returns how many were added, and which lines were dropped and why', async () => {
     const id = await newProduct()
     await add(id, ['known@mail.test:old'])
     const answer = await add(id, [
@@ -50,7 +51,7 @@ describe('adding accounts', () => {
     expect(await list(id)).toHaveLength(3)
   })
 
-  test('keeps nothing readable in the database', async () => {
+  test('stores no plain text in the database', async () => {
     const id = await newProduct()
     await add(id, ['canary-name:canary-password'])
     const { rows } = await pool.query('select stock_accounts::text as row from stock_accounts')
@@ -68,16 +69,16 @@ describe('adding accounts', () => {
     await expect(add(id, ['a:b'], 0)).rejects.toMatchObject({ status: 400, errors: [{ field: 'duration' }] })
   })
 
-  test('shoppers see it within a moment', async () => {
+  test('shoppers see the new stock at once', async () => {
     const id = await newProduct()
-    const heard = await hearChanges(shop)
+    const heard = await recordPageTags(shop)
     await add(id, ['a:b'])
     await expect.poll(heard).toContain(`product:${id}`)
   })
 })
 
-describe('looking and deleting', () => {
-  test('every look at passwords is in the audit log', async () => {
+describe('revealing and deleting', () => {
+  test('every reveal of passwords has an audit entry', async () => {
     const id = await newProduct()
     await add(id, ['a:b'])
     await list(id)
@@ -88,7 +89,7 @@ describe('looking and deleting', () => {
     expect(rows).toEqual([{ actor_id: admin.userId }])
   })
 
-  test('a free account can go, one that is held or delivered cannot', async () => {
+  test('an available account can be deleted; a reserved or delivered one cannot', async () => {
     const id = await newProduct()
     await add(id, ['a:b', 'c:d'])
     const [first, second] = await list(id)
@@ -103,7 +104,7 @@ describe('looking and deleting', () => {
     expect(await list(id, { used: 'false' })).toHaveLength(0)
   })
 
-  test('a customer sees their own accounts, and a worker not the stock', async () => {
+  test('a customer sees their own accounts, and a worker sees no stock', async () => {
     const id = await newProduct()
     await add(id, ['a:b'])
     for (const role of ['user', 'worker'] as const) {
@@ -114,14 +115,14 @@ describe('looking and deleting', () => {
   })
 })
 
-describe('a product that runs low', () => {
+describe('a product with low stock', () => {
   const cases = async (id: string) =>
     (await pool.query('select kind, state from cases where product_id = $1 order by created_at', [id])).rows
   const mails = async () =>
     (await pool.query("select count(*)::int as count from outgoing_mails where template = 'stock-low'"))
       .rows[0].count
 
-  test('is a case and a mail to the admins, once, until it is filled again', async () => {
+  test('opens a case and mails the admins, once, until it is restocked', async () => {
     const id = await newProduct()
     await add(id, ['a:b', 'c:d', 'e:f'])
     await work()
@@ -141,7 +142,7 @@ describe('a product that runs low', () => {
     expect(await cases(id)).toEqual([{ kind: 'stock_low', state: 'resolved' }])
   })
 
-  /** As if so many were left after sales. */
+  /** Leaves this many accounts available, as if the others were sold. */
   async function setStock(id: string, count: number) {
     await pool.query('delete from stock_accounts where product_id = $1', [id])
     if (count > 0) await addStock(reader, id, 30, count)
@@ -149,7 +150,31 @@ describe('a product that runs low', () => {
     await work()
   }
 
-  test('again and again is mailed once an hour, and when the hour is over if it is still low', async () => {
+  test('has no open case once staff deliver it, or once it is archived', async () => {
+    const [switched, archived] = [await newProduct(), await newProduct()]
+    for (const id of [switched, archived]) {
+      await setStock(id, 1)
+      expect(await cases(id)).toEqual([{ kind: 'stock_low', state: 'open' }])
+    }
+    const { data: product } = await asAdmin('GET /api/staff/subscriptions/{id}', { params: { id: switched } })
+    const { name, nameAr, description, descriptionAr, categoryId, price } = product
+    await asAdmin('PUT /api/subscriptions/{id}', {
+      params: { id: switched },
+      body: formOf({
+        ...{ name, nameAr, categoryId, price, autoReceive: false },
+        description: description || name,
+        descriptionAr: descriptionAr || nameAr,
+        image: await pictureFile({ colour: '#335577' }),
+        durations: [{ value: 30, price }],
+      }),
+    })
+    await asAdmin('DELETE /api/subscriptions/{id}', { params: { id: archived } })
+    await work()
+    for (const id of [switched, archived])
+      expect(await cases(id)).toEqual([{ kind: 'stock_low', state: 'resolved' }])
+  })
+
+  test('mails at most once an hour, and again after the hour if stock is still low', async () => {
     const id = await newProduct()
     const at = (time: string) => shop.travelTo(new Date(`2030-05-01T${time}Z`))
     const before = await mails()
@@ -175,7 +200,7 @@ describe('a product that runs low', () => {
     }
   })
 
-  test('and is restocked before the hour is over is not mailed again', async () => {
+  test('sends no second mail when it is restocked within the hour', async () => {
     const id = await newProduct()
     shop.travelTo(new Date('2030-06-01T10:00Z'))
     const before = await mails()

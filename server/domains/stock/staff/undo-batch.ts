@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { recordStockChange } from '../record-stock-change.ts'
 import { deleteBatch, deleteBatchAccounts, lockBatch, lockBatchAccounts } from './batch-queries.ts'
 
-/** Removes a batch with its accounts, as long as none of them was reserved, sold or shown. */
+/** Deletes a batch with its accounts, as long as none of them was reserved, sold or revealed. */
 export async function undoBatch(
   { database }: Pick<Deps, 'database'>,
   actor: Actor,

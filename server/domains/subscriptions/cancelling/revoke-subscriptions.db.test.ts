@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newBuyer, newProduct, work } from '#tests/support/buying.ts'
-import { newSubscriber, standing } from '#tests/support/renewing.ts'
+import { newBuyer, newProduct, runJobs } from '#tests/support/buying.ts'
+import { newSubscriber, subscriptionState } from '#tests/support/renewing.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop({ paymob: true })
@@ -13,12 +13,12 @@ describe('an order that staff cancel and complete again', () => {
     return {
       set: async (status: 'completed' | 'cancelled') => {
         await admin('PUT /api/orders/{id}', { params: { id: order.id }, body: { status, reason: 'Mistake' } })
-        await work(shop)
+        await runJobs(shop)
       },
       deliver: async () => {
         const body = { orderItemId: order.items[0]?.id ?? '', deliveryEmail: 'nora@mail.test' }
         await admin('PUT /api/orders/delivery', { body: { ...body, delivered: true } })
-        await work(shop)
+        await runJobs(shop)
       },
       own: async () => (await buyer.call('GET /api/subscription-management/my-subscriptions')).data,
     }
@@ -62,9 +62,9 @@ describe('an order that staff cancel and complete again', () => {
         params: { id: subscriber.orderId },
         body: { status, reason: 'Mistake' },
       })
-      await work(shop)
+      await runJobs(shop)
     }
-    expect(await standing(shop, subscriber)).toMatchObject({ state: 'cancelled', autoRenew: false })
+    expect(await subscriptionState(shop, subscriber)).toMatchObject({ state: 'cancelled', autoRenew: false })
     const { subscriptions } = await shop.paymob.book()
     expect(subscriptions.find(({ id }) => String(id) === subscriber.providerId)?.state).toBe('canceled')
   })
@@ -78,6 +78,6 @@ test('a refund marks the subscription as revoked', async () => {
   const admin = shop.caller((await shop.signIn('admin')).token)
   const body = { reason: 'It never worked' }
   await admin('POST /api/orders/{id}/refund', { params: { id: subscriber.orderId }, body })
-  await work(shop, { evenLater: true })
+  await runJobs(shop, { evenLater: true })
   expect(await list()).toMatchObject([{ isRevoked: true, status: 'cancelled' }])
 })

@@ -1,44 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { cards } from '#tests/support/paymob.ts'
-import { newSubscriber, type Subscriber } from '#tests/support/renewing.ts'
+import { addCard, newSubscriber } from '#tests/support/renewing.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop({ paymob: true })
 
-/** Pays on a Paymob page that stores its card for the subscription. */
-async function addCard({ providerId }: Subscriber): Promise<void> {
-  const { paymob } = shop
-  const response = await fetch(`${paymob.baseUrl}/v1/intention/`, {
-    method: 'POST',
-    headers: { authorization: `Token ${paymob.config.secretKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      amount: 100,
-      currency: 'SAR',
-      payment_methods: [paymob.config.cardIntegrationId],
-      billing_data: {
-        first_name: 'Sara',
-        last_name: 'Ahmad',
-        phone_number: '+966500000000',
-        email: 'sara@mail.test',
-      },
-      special_reference: `card-${providerId}`,
-      subscriptionv2_id: Number(providerId),
-    }),
-  })
-  const { client_secret } = z.object({ client_secret: z.string() }).parse(await response.json())
-  const page = new URL(`${paymob.baseUrl}/unifiedcheckout/`)
-  page.search = new URLSearchParams({
-    publicKey: paymob.config.publicKey,
-    clientSecret: client_secret,
-  }).toString()
-  await paymob.pay(page.href, cards.visa)
-}
-
 describe('cards', () => {
   async function withTwoCards() {
     const subscriber = await newSubscriber(shop)
-    await addCard(subscriber)
+    await addCard(shop, subscriber, cards.visa)
     const call = shop.caller(subscriber.token, 'en')
     const params = { id: subscriber.subscriptionId }
     const read = () => call('GET /api/subscription-management/{id}/cards', { params })

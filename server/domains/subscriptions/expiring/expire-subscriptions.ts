@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../../notices/notify.ts'
 import { recordOrderEvent } from '../../orders/public.ts'
-import { namesOf, publishChange } from '../notify-owner.ts'
+import { namesOf, publishChange, subscriptionLink } from '../notify-owner.ts'
 import {
   findOwner,
   findSubscription,
@@ -48,7 +48,7 @@ async function expireSubscription(deps: ExpireDeps, id: string): Promise<void> {
       kind: 'subscription_expired',
       about,
       params,
-      link: '/my-subscriptions',
+      link: subscriptionLink(id),
     })
   })
 }

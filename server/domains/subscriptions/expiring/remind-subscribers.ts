@@ -2,7 +2,7 @@ import { dueReminder, type ReminderDays } from '#model/subscription-terms.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { notify } from '../../../notices/notify.ts'
-import { addressOf, mailedNames, namesOf } from '../notify-owner.ts'
+import { addressOf, mailedNames, namesOf, subscriptionLink } from '../notify-owner.ts'
 import type { ListedEnd } from '../queries.ts'
 import { findOwner } from '../queries.ts'
 import { claimReminder, listEndingSoon } from './reminder-queries.ts'
@@ -44,7 +44,7 @@ async function remind({ database, clock, vault }: RemindDeps, due: Due): Promise
       kind: 'subscription_ending',
       about,
       params: { ...namesOf(owner), endsAt },
-      link: '/my-subscriptions',
+      link: subscriptionLink(due.subscriptionId),
     })
     await queueMail(tx, vault, {
       ...addressOf(owner),

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { facts, newBuyer, newProduct, work } from '#tests/support/buying.ts'
-import { forgetLimits } from '#tests/support/entering.ts'
-import { newSubscriber, type Subscriber, standing } from '#tests/support/renewing.ts'
+import { decryptParams } from '#server/mail/queue-mail.ts'
+import { newBuyer, newProduct, orderState, runJobs } from '#tests/support/buying.ts'
+import { newSubscriber, type Subscriber, subscriptionState } from '#tests/support/renewing.ts'
 import { testShop } from '#tests/support/shop.ts'
+import { clearRateLimits } from '#tests/support/sign-in.ts'
 
 const shop = await testShop({ paymob: true })
 const { pool } = shop.database
@@ -18,10 +19,19 @@ const change = (subscriber: Subscriber, action: Action) =>
 const stateAtPaymob = async ({ providerId }: Subscriber) =>
   (await shop.paymob.book()).subscriptions.find(({ id }) => String(id) === providerId)?.state
 
+/** The contents of the mails to the subscriber, oldest first. */
+async function mails({ userId }: Subscriber, template: string) {
+  const { rows } = await pool.query(
+    'select id, sealed_params from outgoing_mails where user_id = $1 and template = $2 order by created_at, id',
+    [userId, template],
+  )
+  return rows.map(({ id, sealed_params }) => decryptParams(shop.deps.vault, id, sealed_params).params)
+}
+
 describe('the owner of a renewing subscription', () => {
   test('suspends, resumes and cancels renewals; access lasts until the end date', async () => {
     const subscriber = await newSubscriber(shop)
-    const { endsAt } = await standing(shop, subscriber)
+    const { endsAt } = await subscriptionState(shop, subscriber)
     const suspended = await change(subscriber, 'suspend')
     expect(suspended.data).toMatchObject({ paymobState: 'suspended', status: 'suspended', autoRenew: false })
     expect(await stateAtPaymob(subscriber)).toBe('suspended')
@@ -43,6 +53,16 @@ describe('the owner of a renewing subscription', () => {
     ])
     const { data } = await caller(subscriber)('GET /api/orders/{id}', { params: { id: subscriber.orderId } })
     expect(data.accounts).toHaveLength(1)
+    expect(await mails(subscriber, 'renewal-stopped')).toMatchObject([
+      { isFinal: false, endsAt: endsAt.toISOString() },
+      { isFinal: true },
+    ])
+    const [bought] = await mails(subscriber, 'order-completed')
+    const nextCharge = new Date(new Date(data.completedAt ?? '').getTime() + 30 * 86_400_000)
+    expect(bought).toMatchObject({
+      hasInvoice: true,
+      nextCharge: { at: nextCharge.toISOString(), amountHalalas: 5_000 },
+    })
   })
 
   test('can resume after the plain cancel call', async () => {
@@ -58,8 +78,9 @@ describe('the owner of a renewing subscription', () => {
     const answers = await Promise.all([change(subscriber, 'suspend'), change(subscriber, 'suspend')])
     for (const { data } of answers) expect(data.paymobState).toBe('suspended')
     expect((await change(subscriber, 'suspend')).data.paymobState).toBe('suspended')
-    await work(shop)
-    expect((await facts(shop, subscriber.orderId)).cases).toEqual([])
+    await runJobs(shop)
+    expect((await orderState(shop, subscriber.orderId)).cases).toEqual([])
+    expect(await mails(subscriber, 'renewal-stopped')).toHaveLength(1)
   })
 
   test('cannot resume a cancelled or expired subscription', async () => {
@@ -86,12 +107,12 @@ describe('the owner of a renewing subscription', () => {
       code: 'renewal_not_changed',
       message: expect.stringContaining('did not answer'),
     })
-    await work(shop)
-    expect(await standing(shop, subscriber)).toMatchObject({ state: 'suspended' })
+    await runJobs(shop)
+    expect(await subscriptionState(shop, subscriber)).toMatchObject({ state: 'suspended' })
     await shop.paymob.mode('down')
     await expect(change(subscriber, 'cancel')).rejects.toMatchObject({ status: 503 })
     await shop.paymob.mode('up')
-    expect(await standing(shop, subscriber)).toMatchObject({ state: 'suspended' })
+    expect(await subscriptionState(shop, subscriber)).toMatchObject({ state: 'suspended' })
     expect(await stateAtPaymob(subscriber)).toBe('suspended')
   })
 
@@ -117,7 +138,7 @@ describe('the owner of a renewing subscription', () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
     await shop.paymob.pay(await buyer.pay(order.id))
-    await work(shop, { evenLater: true })
+    await runJobs(shop, { evenLater: true })
     const { data } = await buyer.call('GET /api/subscription-management/my-subscriptions')
     const params = { id: data[0]?.id ?? '' }
     const attempt = buyer.call('POST /api/subscription-management/{id}/cancel', { params })
@@ -133,7 +154,7 @@ describe('the details of a subscription', () => {
 
   test('come from Paymob and include a charge whose callback was lost', async () => {
     const subscriber = await newSubscriber(shop)
-    const before = await standing(shop, subscriber)
+    const before = await subscriptionState(shop, subscriber)
     await shop.paymob.callbacks({ send: false })
     await shop.paymob.renew(subscriber.providerId, 'success')
     await shop.paymob.callbacks({ send: true })
@@ -150,7 +171,7 @@ describe('the details of a subscription', () => {
     await shop.paymob.mode('up')
     // The limit for questions to Paymob is used up.
     expect((await details(subscriber)).isFresh).toBe(false)
-    await forgetLimits(shop)
+    await clearRateLimits(shop)
     expect((await details(subscriber)).isFresh).toBe(true)
   })
 })

@@ -1,36 +1,10 @@
 import type { Reader } from '#database/client.ts'
 import { countCapped } from '#database/count-capped.ts'
 import type { Span } from '#model/pagination.ts'
+import { type SubscriptionRecord, subscriptionRecords } from '../record-queries.ts'
 
 function ownSubscriptions(db: Reader, userId: string) {
-  return db
-    .selectFrom('subscriptions')
-    .innerJoin('order_items', 'order_items.id', 'subscriptions.order_item_id')
-    .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .innerJoin('products', 'products.id', 'subscriptions.product_id')
-    .select([
-      'subscriptions.id',
-      'subscriptions.state',
-      'subscriptions.auto_renew',
-      'subscriptions.days',
-      'subscriptions.quantity',
-      'subscriptions.amount_halalas',
-      'subscriptions.starts_at',
-      'subscriptions.ends_at',
-      'subscriptions.next_billing_at',
-      'subscriptions.grace_until',
-      'subscriptions.provider_subscription_id',
-      'subscriptions.created_at',
-      'subscriptions.product_id',
-      'order_items.order_id',
-      'order_items.product_name',
-      'order_items.product_name_ar',
-      'subscriptions.plan_id',
-      'products.image',
-      'products.price_halalas',
-      'orders.status as order_status',
-    ])
-    .where('subscriptions.user_id', '=', userId)
+  return subscriptionRecords(db).where('subscriptions.user_id', '=', userId)
 }
 
 export async function listOwn(db: Reader, userId: string, span: Span) {
@@ -46,7 +20,7 @@ export async function countOwn(db: Reader, userId: string): Promise<number> {
   return countCapped(db, db.selectFrom('subscriptions').where('user_id', '=', userId))
 }
 
-export type OwnSubscription = Awaited<ReturnType<typeof listOwn>>[number]
+export type OwnSubscription = SubscriptionRecord
 
 export async function findOwn(
   db: Reader,

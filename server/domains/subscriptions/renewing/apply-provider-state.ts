@@ -1,19 +1,27 @@
+import type { Tx } from '#database/client.ts'
 import { startOfDayInRiyadh } from '#model/riyadh-time.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ProviderSubscription } from '../../../paymob/subscription.ts'
 import { type EventActor, recordOrderEvent } from '../../orders/public.ts'
-import { publishChange } from '../notify-owner.ts'
+import { mailRenewalStopped, notifyPlanChanged, publishChange } from '../notify-owner.ts'
 import { type LockedSubscription, lockSubscription, setProviderState } from '../queries.ts'
+
+type Applied = {
+  actor?: EventActor
+  /** Runs in the transaction that stores the state. */
+  record?: (tx: Tx) => Promise<void> | undefined
+}
 
 /** Applies Paymob's state to our row. A cancelled subscription stays cancelled; an unknown state is ignored. */
 export async function applyProviderState(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock, vault }: Pick<Deps, 'database' | 'clock' | 'vault'>,
   subscriptionId: string,
   provider: ProviderSubscription,
-  actor: EventActor = { by: 'provider' },
+  { actor = { by: 'provider' }, record }: Applied = {},
 ): Promise<void> {
   await database.transaction(async tx => {
     const subscription = await lockSubscription(tx, subscriptionId)
+    await record?.(tx)
     if (!subscription || subscription.state === 'cancelled') return
     const state = stateOf(provider) ?? subscription.state
     const now = clock.now()
@@ -26,6 +34,8 @@ export async function applyProviderState(
     if (state === subscription.state) return
     await recordOrderEvent(tx, subscription.order_id, 'subscription_state', actor, { state })
     await publishChange(tx, subscription)
+    if (actor.by !== 'customer') await notifyPlanChanged(tx, { subscription, state, now })
+    if (state !== 'active') await mailRenewalStopped(tx, vault, { subscription, state, now })
   })
 }
 

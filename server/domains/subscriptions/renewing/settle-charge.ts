@@ -1,5 +1,5 @@
 import type { Tx } from '#database/client.ts'
-import { graceEnd, type Term, termOfCharge } from '#model/subscription-terms.ts'
+import { graceEnd, repeatsPeriod, type Term, termOfCharge } from '#model/subscription-terms.ts'
 import { closeCase, openCase, wasReported } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ProviderTransaction } from '../../../paymob/transaction.ts'
@@ -8,6 +8,7 @@ import { extendDeliveries } from '../../stock/public.ts'
 import { notifyRenewalFailed, notifyRenewed } from '../notify-owner.ts'
 import {
   extendSubscription,
+  findLastPaymentKind,
   findLastPeriod,
   insertPeriod,
   type LockedSubscription,
@@ -17,8 +18,9 @@ import {
   setGrace,
   shortenPeriod,
 } from '../queries.ts'
+import { payMissedPeriod } from './pay-missed-period.ts'
 
-export type SettledCharge = 'renewed' | 'failed' | 'mismatch' | 'after_cancel' | 'already'
+export type SettledCharge = 'renewed' | 'failed' | 'mismatch' | 'after_cancel' | 'repeated' | 'already'
 
 type SettleDeps = Pick<Deps, 'database' | 'clock' | 'vault'>
 
@@ -32,15 +34,33 @@ export async function settleCharge(
   transaction: ProviderTransaction,
 ): Promise<SettledCharge> {
   return database.transaction(async tx => {
-    const subscription = await lockSubscription(tx, subscriptionId)
-    if (!subscription) throw new Error(`subscription ${subscriptionId} does not exist`)
+    const subscription = await lockUpToDate(tx, vault, { subscriptionId, now: clock.now() })
     const [known] = await listKnownCharges(tx, [transaction.id])
     if (known && (known.state !== 'declined' || transaction.outcome === 'declined')) return 'already'
     const context = { tx, vault, subscription, transaction, now: clock.now() }
-    if (transaction.outcome === 'declined') return recordFailure(context)
+    if (transaction.outcome === 'declined')
+      return (await isRepeated(context)) ? 'repeated' : recordFailure(context)
     if (!matchesAgreement(context)) return reportMismatch(context)
-    return isAfterCancel(context) ? refundAfterCancel(context) : renew(context)
+    if (isAfterCancel(context)) return refundStray(context, 'charged_after_cancel')
+    return (await isRepeated(context)) ? refundStray(context, 'paid_twice') : renew(context)
   })
+}
+
+type Wanted = { subscriptionId: string; now: Date }
+
+/** Locks the subscription. Applies a payment of its missed period first, if that job has not run yet. */
+async function lockUpToDate(tx: Tx, vault: Deps['vault'], { subscriptionId, now }: Wanted) {
+  const found = await lockSubscription(tx, subscriptionId)
+  if (!found) throw new Error(`subscription ${subscriptionId} does not exist`)
+  const isExtended = await payMissedPeriod({ tx, vault, subscription: found, now })
+  return (isExtended && (await lockSubscription(tx, subscriptionId))) || found
+}
+
+/** Whether the customer has already paid the period of this charge on a payment page. */
+async function isRepeated({ tx, subscription, transaction, now }: ChargeContext): Promise<boolean> {
+  const { id, days } = subscription
+  if ((await findLastPaymentKind(tx, id)) !== 'missed') return false
+  return repeatsPeriod({ endsAt: endOf(subscription), days }, chargedAt(transaction, now))
 }
 
 type ChargeContext = {
@@ -95,7 +115,7 @@ async function renew(context: ChargeContext): Promise<SettledCharge> {
   await extendDeliveries(tx, { subscriptionId: id, itemId, rule, from: endsAt, until: term.endsAt })
   const settled = { about: aboutOf(transaction), now, resolution: 'renewed' } as const
   await closeCase(tx, { kind: 'amount_mismatch', ...settled })
-  await notifyRenewed(tx, context.vault, { subscription, transaction, order: recorded.order, term })
+  await notifyRenewed(tx, context.vault, { subscription, charge: transaction, order: recorded.order, term })
   return 'renewed'
 }
 
@@ -157,19 +177,16 @@ function endOf({ id, ends_at }: LockedSubscription): Date {
   return ends_at
 }
 
-/** Refunds a charge after cancellation and opens a case. The subscription is not extended. */
-async function refundAfterCancel({
-  tx,
-  subscription,
-  transaction,
-  now,
-}: ChargeContext): Promise<SettledCharge> {
-  const kind = 'charged_after_cancel'
+/** Refunds a charge that buys nothing and opens a case. The subscription is not extended. */
+async function refundStray(
+  { tx, subscription, transaction, now }: ChargeContext,
+  kind: 'charged_after_cancel' | 'paid_twice',
+): Promise<SettledCharge> {
   const subscriptionId = subscription.id
   const { orderId, paymentId } = await recordStrayCharge(tx, { subscriptionId, transaction, now }, kind)
   const details = { transactionId: transaction.id, amountHalalas: transaction.amount }
   await openCase(tx, { kind, about: paymentId, orderId, paymentId, subscriptionId, details })
-  return 'after_cancel'
+  return kind === 'paid_twice' ? 'repeated' : 'after_cancel'
 }
 
 /** Opens a case for a charge that does not match the agreement. The subscription is not extended. */

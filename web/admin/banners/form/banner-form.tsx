@@ -7,18 +7,14 @@ import type { Category } from '../../../lib/api-types.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useToast } from '../../../ui/toast.tsx'
+import { DisplayedForm } from '../../kit/display/displayed-form.tsx'
 import { formDataOf } from '../../kit/form/form-data.ts'
-import { FormSection } from '../../kit/form/form-section.tsx'
 import { LanguagePair } from '../../kit/form/language-pair.tsx'
-import { RecordFormView } from '../../kit/form/record-form-view.tsx'
-import { SaveBar } from '../../kit/form/save-bar.tsx'
 import { useBodyKey } from '../../kit/form/use-body-key.ts'
 import { useRecordForm } from '../../kit/form/use-record-form.ts'
-import { useBannerWords } from '../use-banner-words.ts'
 import { bannersKey } from '../use-banners.ts'
-import { BannerHeader } from './banner-header.tsx'
+import { useLinkText } from '../use-link-text.ts'
 import { type BannerValues, type EditedBanner, toBody, toValues } from './banner-values.ts'
-import { DaysSection } from './days-section.tsx'
 import { LinkSection } from './link-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { Preview } from './preview.tsx'
@@ -45,28 +41,24 @@ export function BannerForm({ banner, categories }: Props) {
     onSaved: save.onSaved,
   })
   return (
-    <RecordFormView recordForm={recordForm} {...useFieldWords(categories)} className="grid gap-4">
-      <BannerHeader banner={banner} onDeleted={recordForm.revert} />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid min-w-0 gap-4">
-          <FormSection title={t('sections.texts')} hint={t('sections.textsHint')}>
-            <LanguagePair name="title" labels={{ ar: t('fields.titleAr'), en: t('fields.title') }} required />
-            <LanguagePair
-              name="description"
-              labels={{ ar: t('fields.descriptionAr'), en: t('fields.description') }}
-              multiline={{ rows: 2, max: maxDescription }}
-            />
-          </FormSection>
-          <PicturesSection />
-          <LinkSection categories={categories} />
-          <DaysSection />
-        </div>
-        <aside className="min-w-0 xl:sticky xl:top-5">
-          <Preview />
-        </aside>
-      </div>
-      <SaveBar isNew={banner === undefined} />
-    </RecordFormView>
+    <DisplayedForm
+      area="banners"
+      queryKey={bannersKey}
+      record={banner}
+      recordForm={recordForm}
+      words={useFieldWords(categories)}
+      maxDescription={maxDescription}
+      moreTexts={
+        <LanguagePair
+          name="buttonLabel"
+          labels={{ ar: t('fields.buttonLabelAr'), en: t('fields.buttonLabel') }}
+        />
+      }
+      preview={<Preview />}
+    >
+      <PicturesSection />
+      <LinkSection categories={categories} />
+    </DisplayedForm>
   )
 }
 
@@ -108,10 +100,10 @@ function unchangedPictures(body: Record<string, unknown>, banner: EditedBanner) 
 function useFieldWords(categories: readonly Category[]) {
   const t = useTranslations('admin.banners')
   const values = useTranslations('admin.form.values')
-  const words = useBannerWords(categories)
+  const linkText = useLinkText(categories)
   const labelOf = useCallback((path: string) => t(`fields.${path as keyof BannerValues}`), [t])
   const valueText = (key: string, value: unknown): string => {
-    if (key === 'link') return words.linkText(String(value))
+    if (key === 'link') return linkText(String(value))
     if (key === 'deviceType') return t(`devices.${value as 'both'}`)
     if (typeof value === 'boolean') return values(value ? 'yes' : 'no')
     return String(value) || values('empty')

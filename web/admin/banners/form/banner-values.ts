@@ -12,6 +12,8 @@ export function toValues(banner: EditedBanner | undefined) {
     title: banner?.title ?? '',
     descriptionAr: banner?.descriptionAr ?? '',
     description: banner?.description ?? '',
+    buttonLabelAr: banner?.buttonLabelAr ?? '',
+    buttonLabel: banner?.buttonLabel ?? '',
     deviceType: banner?.deviceType ?? 'both',
     image: banner?.image ?? '',
     mobileImage: banner?.mobileImage ?? '',

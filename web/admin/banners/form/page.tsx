@@ -3,22 +3,13 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../lib/api.ts'
 import { isNotFound } from '../../../lib/api-errors.ts'
-import { languageOf, useLanguage } from '../../../lib/language.ts'
-import { translator } from '../../../lib/messages.ts'
-import { pageMeta } from '../../../lib/page-meta.ts'
+import { useLanguage } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCategories } from '../../categories/use-categories.ts'
-import type { Route } from './+types/page'
 import { BannerForm } from './banner-form.tsx'
-
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  const title = t(args.params.bannerId ? 'admin.pages.banner-edit' : 'admin.pages.banner-new')
-  return pageMeta(args, { title, isPrivate: true })
-}
 
 /** /admin/banners/new and /admin/banners/{id}. */
 export default function BannerFormPage() {

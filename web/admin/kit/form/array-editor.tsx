@@ -37,13 +37,13 @@ export function ArrayEditor(props: Props) {
   }))
   const isLast = rows.length === 1 && lastRowReason !== undefined
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {rows.length === 0 && empty}
       <SortableList
         items={rows}
         label={label}
         onMove={move}
-        className="grid divide-y divide-line"
+        className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line"
         renderRow={(row, index, handle) => (
           <div className="flex items-start gap-1 py-3">
             {rows.length > 1 ? handle : <span className="w-2 shrink-0" />}

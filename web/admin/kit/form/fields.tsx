@@ -30,13 +30,14 @@ type TextProps = FieldProps & {
   dir?: 'ltr' | 'rtl' | 'auto'
   lang?: string
   placeholder?: string
+  type?: 'email' | 'tel' | 'url'
 }
 
-export function TextField({ name, size, dir, lang, placeholder, ...field }: TextProps) {
+export function TextField({ name, size, dir, lang, placeholder, type, ...field }: TextProps) {
   const { register } = useFormContext()
   return (
     <Field {...field} error={useFieldError(name)}>
-      <TextInput {...register(name)} {...given({ size, dir, lang, placeholder })} autoComplete="off" />
+      <TextInput {...register(name)} {...given({ size, dir, lang, placeholder, type })} autoComplete="off" />
     </Field>
   )
 }
@@ -45,7 +46,7 @@ type NumberProps = FieldProps & {
   size?: ControlSize
   placeholder?: string
   /** The currency or the percent sign. */
-  unit?: string
+  unit?: ReactNode
   whole?: boolean
 }
 
@@ -69,12 +70,12 @@ export function NumberField(props: NumberProps) {
   )
 }
 
-/** A calendar day, with the browser's own picker. */
+/** A calendar day, with the browser's own picker. The value is `2026-12-31`, or empty. */
 export function DateField({ name, min, ...field }: FieldProps & { min?: string }) {
   const { register } = useFormContext()
   return (
     <Field {...field} error={useFieldError(name)}>
-      <TextInput type="date" {...register(name)} {...given({ min })} />
+      <TextInput type="date" max="9999-12-31" {...register(name)} {...given({ min })} />
     </Field>
   )
 }
@@ -87,7 +88,12 @@ export function ChoiceField<Value extends string>({ name, label, options, hint }
   const { field } = useController({ control, name })
   return (
     <FieldGroup label={label} hint={hint} error={useFieldError(name)}>
-      <RadioCards layout="tiles" options={options} value={field.value} onChange={field.onChange} />
+      <RadioCards
+        layout={options.some(({ detail }) => detail) ? 'wide-tiles' : 'tiles'}
+        options={options}
+        value={field.value}
+        onChange={field.onChange}
+      />
     </FieldGroup>
   )
 }

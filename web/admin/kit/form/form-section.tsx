@@ -15,7 +15,7 @@ export function FormSection({ title, hint, action, children }: Props) {
         {hint && <p className="text-sm text-ink-2">{hint}</p>}
         {action && <div className="ms-auto">{action}</div>}
       </div>
-      <div className="grid gap-4 px-4 py-4 sm:px-5 sm:pb-5">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4 sm:px-5 sm:pb-5">{children}</div>
     </Card>
   )
 }

@@ -17,7 +17,7 @@ export function LanguagePair({ name, labels, multiline, required = false, placeh
   if (multiline) {
     const { rows, max } = multiline
     return (
-      <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-4 md:grid-cols-2">
         <AreaField
           {...arabic}
           rows={rows}
@@ -32,7 +32,7 @@ export function LanguagePair({ name, labels, multiline, required = false, placeh
     )
   }
   return (
-    <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-4 md:grid-cols-2">
       <TextField {...arabic} {...(placeholders && { placeholder: placeholders.ar })} />
       <TextField {...english} {...(placeholders && { placeholder: placeholders.en })} />
     </div>

@@ -117,7 +117,11 @@ export function PictureField(props: Props) {
           ) : (
             <label className="grid gap-1.5 text-sm">
               {t('uploading', { percent: percentText(Math.round(progress * 100), language) })}
-              <progress max={1} value={progress} className="h-2 w-full accent-brand" />
+              <progress
+                max={1}
+                value={progress}
+                className="h-2 w-full appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"
+              />
             </label>
           )}
           {isNew && details && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -8,7 +8,9 @@ import { RecordFormView } from './record-form-view.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
-type Props<Values extends FieldValues> = Pick<RecordFormValue, 'labelOf' | 'valueText'> & {
+type Props<Values extends FieldValues> = Pick<RecordFormValue, 'labelOf'> & {
+  /** The text of a value in a conflict; undefined for the usual one. */
+  valueText?: (path: string, value: unknown) => string | undefined
   recordForm: RecordForm<Values>
   title: ReactNode
   isNew: boolean
@@ -20,10 +22,20 @@ type Props<Values extends FieldValues> = Pick<RecordFormValue, 'labelOf' | 'valu
 
 /** A form of one record in a dialog. Closing it with changes asks first. */
 export function RecordDialog<Values extends FieldValues>(props: Props<Values>) {
-  const { recordForm, title, isNew, onClose, size = 'm', children, ...words } = props
+  const { recordForm, title, isNew, onClose, size = 'm', labelOf, valueText, children } = props
   const t = useTranslations('admin.form.guard')
+  const values = useTranslations('admin.form.values')
   const close = useTranslations('common')('close')
   const [isAsking, setIsAsking] = useState(false)
+  const textOf = useCallback(
+    (path: string, value: unknown) => {
+      const own = valueText?.(path, value)
+      if (own !== undefined) return own
+      if (typeof value === 'boolean') return values(value ? 'yes' : 'no')
+      return String(value ?? '') || values('empty')
+    },
+    [valueText, values],
+  )
   return (
     <>
       <Dialog
@@ -34,7 +46,12 @@ export function RecordDialog<Values extends FieldValues>(props: Props<Values>) {
         title={title}
         closeLabel={close}
       >
-        <RecordFormView recordForm={recordForm} {...words} className="grid gap-5">
+        <RecordFormView
+          recordForm={recordForm}
+          labelOf={labelOf}
+          valueText={textOf}
+          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+        >
           {children}
           <SaveBar isNew={isNew} />
         </RecordFormView>

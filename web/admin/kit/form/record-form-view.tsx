@@ -1,5 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { useShortcuts } from '../shortcuts.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { RecordFormContext, type RecordFormValue } from './record-form-context.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
@@ -15,25 +17,27 @@ type Props<Values extends FieldValues> = Pick<RecordFormValue, 'labelOf' | 'valu
 /** The form element around the fields: Ctrl or ⌘ S saves, leaving with changes asks, a conflict opens its dialog. */
 export function RecordFormView<Values extends FieldValues>(props: Props<Values>) {
   const { labelOf, valueText, className, children } = props
+  const t = useTranslations('admin.shell.shortcuts.forms')
   // Fields name themselves by path, so the parts below need not know the type of the values.
   const recordForm = props.recordForm as unknown as RecordForm<FieldValues>
   const context = useMemo(() => ({ recordForm, labelOf, valueText }), [recordForm, labelOf, valueText])
 
-  const onShortcut = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (!isSaveShortcut(event)) return
-    event.preventDefault()
-    void recordForm.save()
-  })
-  useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => onShortcut(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+  const element = useRef<HTMLFormElement>(null)
+  useShortcuts([
+    {
+      keys: 'mod+s',
+      label: t('save'),
+      group: t('title'),
+      run: () => void recordForm.save(),
+      within: element,
+    },
+  ])
 
   return (
     <FormProvider {...recordForm.form}>
       <RecordFormContext value={context}>
         <form
+          ref={element}
           noValidate
           className={className}
           onKeyDown={keepEnterInside}
@@ -51,13 +55,8 @@ export function RecordFormView<Values extends FieldValues>(props: Props<Values>)
   )
 }
 
-/** By the key's place too: with an Arabic keyboard layout the S key types another letter. */
-function isSaveShortcut(event: globalThis.KeyboardEvent): boolean {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return false
-  return event.code === 'KeyS' || event.key.toLowerCase() === 's'
-}
-
-/** Enter in one of many fields must not save a half-filled form. */
+/** Enter in one of many fields must not save a half-filled form. On a file input it opens the chooser. */
 function keepEnterInside(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+  const { key, target } = event
+  if (key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file') event.preventDefault()
 }

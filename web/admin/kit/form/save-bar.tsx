@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
@@ -18,7 +18,7 @@ export function SaveBar({ isNew }: { isNew: boolean }) {
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-0 z-20 -mx-4 grid gap-2.5 border-t border-line bg-surface px-4 py-3 shadow-float md:bottom-3 md:mx-0 md:rounded-lg md:border max-md:in-[dialog]:-mx-5 max-md:in-[dialog]:-mb-5 max-md:in-[dialog]:-bottom-5"
+      className="sticky bottom-0 z-20 -mx-4 grid gap-2.5 border-t border-line bg-surface px-4 py-3 shadow-float not-in-[dialog]:md:mx-0 not-in-[dialog]:md:rounded-t-lg not-in-[dialog]:md:border-x in-[dialog]:-mx-5 in-[dialog]:-mb-5 in-[dialog]:-bottom-5 sm:in-[dialog]:-mx-6 sm:in-[dialog]:px-6"
     >
       <ErrorSummary />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
@@ -27,7 +27,12 @@ export function SaveBar({ isNew }: { isNew: boolean }) {
             aria-hidden="true"
             className={`size-2 shrink-0 rounded-full ${hasChanges ? 'bg-gold' : 'bg-good'}`}
           />
-          {hasChanges ? t('unsaved', { count: changes.length }) : t(isNew ? 'notFilledIn' : 'allSaved')}
+          <span>
+            {hasChanges ? t('unsaved', { count: changes.length }) : t(isNew ? 'notFilledIn' : 'allSaved')}
+            {hasChanges && recordForm.isRestored && (
+              <span className="block font-normal text-ink-2">{t('restored')}</span>
+            )}
+          </span>
         </p>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
           {hasChanges && (
@@ -54,7 +59,10 @@ export function SaveBar({ isNew }: { isNew: boolean }) {
             className="max-sm:grow"
           >
             {t(isNew ? 'create' : 'save')}
-            <kbd className="rounded-xs border border-current px-1 text-xs opacity-75 max-sm:hidden" dir="ltr">
+            <kbd
+              className="rounded-xs border border-current px-1 text-xs max-sm:hidden pointer-coarse:hidden"
+              dir="ltr"
+            >
               {t('shortcut')}
             </kbd>
           </Button>
@@ -78,6 +86,10 @@ function ErrorSummary() {
   const { root: _, ...fields } = errors
   const list = errorList(fields)
   const formError = messageAt(errors, 'root.server')
+  // The bar grows over the field that just got the focus.
+  useEffect(() => {
+    if (list.length > 0) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [list.length])
   if (list.length === 0 && !formError) return null
   return (
     <div role="alert" className="grid gap-1 rounded-md bg-bad-soft px-4 py-2.5 text-sm text-bad">

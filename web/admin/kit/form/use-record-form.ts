@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { CallError } from '#model/calls.ts'
 import { contractResolver, type RuleText, type Schema } from './contract-resolver.ts'
 import { changedKeys, isSameValue } from './same-value.ts'
+import { readRecordDraft, useDraftKey, useRecordDraft } from './use-record-draft.ts'
 
 type Versioned = { version?: number | undefined }
 
@@ -21,6 +22,10 @@ type Options<Values extends FieldValues, Item extends Versioned> = {
   save: (body: Record<string, unknown>, version: number | undefined) => Promise<Item>
   /** Runs after a save, when the form holds the saved record. */
   onSaved?: (item: Item) => void
+  /** What the form says when saving failed without an answer that says why. */
+  failedText?: string
+  /** Tells the drafts of several forms on one screen apart. */
+  draftName?: string
 }
 
 export type Conflict<Values> = { base: Values; mine: Values; theirs: Values }
@@ -34,6 +39,8 @@ export type RecordForm<Values extends FieldValues> = {
   hasChanges: () => boolean
   /** The names of the fields that differ, for the values given. */
   changesOf: (values: Values) => string[]
+  /** Whether the form opened with values that were not saved before the session ended. */
+  isRestored: boolean
   /** Back to the saved record. */
   revert: () => void
   conflict: Conflict<Values> | undefined
@@ -48,11 +55,15 @@ export function useRecordForm<Values extends FieldValues, Item extends Versioned
   options: Options<Values, Item>,
 ): RecordForm<Values> {
   const t = useTranslations('admin.form')
-  const { record, toValues, toBody, loadSchema } = options
+  const { toValues, toBody, loadSchema } = options
+  const draftKey = useDraftKey(options.draftName ?? 'record')
+  const [draft] = useState(() => readRecordDraft<Values, Item>(draftKey, options.record))
+  // A restored draft is compared with the record it was based on, so a later change by another person is noticed.
+  const [record] = useState(draft?.record ?? options.record)
   const [start] = useState(() => toValues(record))
-  const base = useRef({ values: start, version: record?.version })
+  const base = useRef({ record, values: start })
   const [isSaving, setIsSaving] = useState(false)
-  const [conflict, setConflict] = useState<(Conflict<Values> & { version: number | undefined }) | undefined>()
+  const [conflict, setConflict] = useState<(Conflict<Values> & { record: Item }) | undefined>()
   const running = useRef<Promise<boolean>>(undefined)
   const uploads = useRef(new Set<Promise<unknown>>())
 
@@ -62,7 +73,9 @@ export function useRecordForm<Values extends FieldValues, Item extends Versioned
   }, [t, loadSchema, toBody])
   const form = useForm<Values>({
     resolver,
-    defaultValues: (options.startValues ?? start) as DefaultValues<Values>,
+    defaultValues: (draft
+      ? { ...start, ...draft.values }
+      : (options.startValues ?? start)) as DefaultValues<Values>,
   })
 
   const changesOf = useCallback(
@@ -73,16 +86,19 @@ export function useRecordForm<Values extends FieldValues, Item extends Versioned
   /** After a save. What was typed while it ran stays, as a change of the saved record. */
   function accept(item: Item, sent: Values): void {
     const now = form.getValues()
-    base.current = { values: toValues(item), version: item.version }
+    base.current = { record: item, values: toValues(item) }
     form.reset(isSameValue(now, sent) ? base.current.values : now)
+  }
+
+  function finish(item: Item, sent: Values): boolean {
+    accept(item, sent)
+    options.onSaved?.(item)
+    return true
   }
 
   async function send(sent: Values): Promise<boolean> {
     try {
-      const item = await options.save(toBody(sent), base.current.version)
-      accept(item, sent)
-      options.onSaved?.(item)
-      return true
+      return finish(await options.save(toBody(sent), base.current.record?.version), sent)
     } catch (error) {
       if (!(error instanceof CallError)) reportError(error)
       if (error instanceof CallError && error.code === 'version_conflict')
@@ -92,14 +108,15 @@ export function useRecordForm<Values extends FieldValues, Item extends Versioned
     }
   }
 
-  /** A save that changed none of the form's fields is no conflict for the person. */
+  /** A save that changed none of the form's fields is no conflict, nor is an own save whose answer was lost. */
   async function handleConflict(item: Item, sent: Values): Promise<boolean> {
     const theirs = toValues(item)
+    if (isSameValue(toBody(theirs), toBody(sent))) return finish(item, sent)
     if (isSameValue(toBody(theirs), toBody(base.current.values))) {
-      base.current.version = item.version
+      base.current.record = item
       return send(sent)
     }
-    setConflict({ base: base.current.values, mine: sent, theirs, version: item.version })
+    setConflict({ base: base.current.values, mine: sent, theirs, record: item })
     return false
   }
 
@@ -110,7 +127,8 @@ export function useRecordForm<Values extends FieldValues, Item extends Versioned
       form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
     if (known.length > 0) return
     const isHidden = error instanceof CallError && error.code === 'validation_failed'
-    const text = error instanceof CallError && error.code !== 'unreadable' ? error.message : t('failed')
+    const failed = options.failedText ?? t('failed')
+    const text = error instanceof CallError && error.code !== 'unreadable' ? error.message : failed
     form.setError('root.server', { message: isHidden ? t('otherErrors') : text })
   }
 
@@ -129,6 +147,9 @@ export function useRecordForm<Values extends FieldValues, Item extends Versioned
     }
   }
 
+  const hasChanges = () => changesOf(form.getValues()).length > 0
+  useRecordDraft({ draftKey, form, record: () => base.current.record, hasChanges })
+
   return {
     form,
     isSaving,
@@ -137,12 +158,13 @@ export function useRecordForm<Values extends FieldValues, Item extends Versioned
       running.current ??= run()
       return running.current
     },
-    hasChanges: () => changesOf(form.getValues()).length > 0,
+    hasChanges,
+    isRestored: draft !== undefined,
     revert: () => form.reset(base.current.values),
     conflict,
     resolve: merged => {
       if (merged && conflict) {
-        base.current = { values: conflict.theirs, version: conflict.version }
+        base.current = { record: conflict.record, values: conflict.theirs }
         form.reset(merged)
       }
       setConflict(undefined)

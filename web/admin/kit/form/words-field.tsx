@@ -39,7 +39,7 @@ export function WordsField({ name, label, hint, dir, lang }: Props) {
   }
 
   return (
-    <div className="grid content-start gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
       <Field label={label} hint={hint ?? t('hint')} error={error}>
         <TextInput
           ref={field.ref}

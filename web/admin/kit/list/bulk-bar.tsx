@@ -2,10 +2,13 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { numberText } from '#model/format.ts'
+import { maxBulkRows } from '#model/pagination.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
+import { BulkStatus } from './bulk-progress.tsx'
+import { focusIfLost } from './focus-if-lost.ts'
 import type { BulkChoice, ListPage } from './list-config.ts'
 import type { ListSelection } from './use-selection.ts'
 
@@ -17,54 +20,93 @@ type Props = {
   pagination: ListPage
 }
 
-/** The selected rows and what can be done with all of them. */
-export function BulkBar({ screen, choices, selection: rows, filter, pagination }: Props) {
+/** The selected rows and what can be done with all of them; then the action that runs. */
+export function BulkBar(props: Props) {
+  const { screen, choices, selection: rows, filter, pagination } = props
   const t = useTranslations('admin.lists')
   const language = useLanguage()
   const [choice, setChoice] = useState<BulkChoice>()
+  const [job, setJob] = useState<{ id: string; choice: BulkChoice }>()
   const { selection } = rows
-  if (selection.mode === 'none') return null
-  const count = selection.mode === 'all' ? pagination.total : selection.ids.size
+  const count = { none: 0, all: pagination.total, rows: selection.mode === 'rows' ? selection.ids.size : 0 }
+  const selected = t('selected', { count: numberText(count[selection.mode], language) })
   return (
-    <section
-      aria-label={t('selection')}
-      className="sticky bottom-4 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-ink px-4 py-2.5 text-paper shadow-float"
-    >
-      <p role="status" className="font-medium">
-        {t('selected', { count: numberText(count, language) })}
-      </p>
-      {selection.mode === 'rows' && pagination.total > count && (
-        <button
-          type="button"
-          onClick={rows.selectAll}
-          className="min-h-9 rounded-xs text-sm underline focus-visible:outline-paper"
-        >
-          {t('selectAll', { count: numberText(pagination.total, language) })}
-        </button>
-      )}
-      <span className="ms-auto flex flex-wrap items-center gap-2">
-        {choices.map(entry => (
-          <Button key={entry.id} tone="quiet" size="s" onClick={() => setChoice(entry)}>
-            {entry.label}
-          </Button>
-        ))}
-        <IconButton
-          label={t('clearSelection')}
-          size="s"
-          tone="quiet"
-          icon={<X size={18} />}
-          onClick={rows.clear}
+    <>
+      {job && (
+        <BulkStatus
+          key={job.id}
+          screen={screen}
+          jobId={job.id}
+          isDialogOpen={choice === job.choice}
+          onShow={() => setChoice(job.choice)}
+          onEnd={() => setJob(undefined)}
         />
-      </span>
+      )}
+      {selection.mode !== 'none' && (
+        <section
+          aria-label={t('selection')}
+          className="sticky bottom-4 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-ink px-4 py-2.5 text-paper shadow-float"
+        >
+          <p role="status" className="font-medium">
+            {selected}
+          </p>
+          {selection.mode === 'rows' &&
+            pagination.total > selection.ids.size &&
+            // The server refuses more; rows beyond the counted ones are more, too.
+            (pagination.isCapped || pagination.total > maxBulkRows ? (
+              <p className="text-sm">
+                {t('tooManyToSelect', {
+                  count: numberText(Math.min(pagination.total, maxBulkRows), language),
+                })}
+              </p>
+            ) : (
+              <button
+                type="button"
+                onClick={rows.selectAll}
+                className="min-h-9 rounded-xs text-sm underline focus-visible:outline-paper"
+              >
+                {t('selectAll', { count: numberText(pagination.total, language) })}
+              </button>
+            ))}
+          <span className="ms-auto flex flex-wrap items-center gap-2">
+            {choices.map(entry => (
+              <Button
+                key={entry.id}
+                tone="quiet"
+                size="s"
+                onClick={() => {
+                  setJob(undefined)
+                  setChoice(entry)
+                }}
+              >
+                {entry.label}
+              </Button>
+            ))}
+            <IconButton
+              label={t('clearSelection')}
+              size="s"
+              tone="quiet"
+              icon={<X size={18} />}
+              onClick={rows.clear}
+            />
+          </span>
+        </section>
+      )}
       <BulkDialog
-        screen={screen}
         choice={choice}
-        selection={selection.mode === 'all' ? { filter } : { ids: [...selection.ids] }}
-        onClose={isDone => {
+        selected={selected}
+        selection={
+          selection.mode === 'all' ? { filter } : { ids: selection.mode === 'rows' ? [...selection.ids] : [] }
+        }
+        jobId={job?.id}
+        onStarted={id => choice && setJob({ id, choice })}
+        onClose={() => {
           setChoice(undefined)
-          if (isDone) rows.clear()
+          if (!job) return
+          rows.clear()
+          focusIfLost('[data-row]')
         }}
       />
-    </section>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 export type ListColumn<Row> = {
   id: string
@@ -11,11 +11,15 @@ export type ListColumn<Row> = {
   isFixed?: boolean
   /** Hidden until a person chooses it. */
   isExtra?: boolean
+  /** Hidden while an open record takes a part of the width. */
+  hidesBesidePanel?: boolean
 }
 
 export type FilterOption = { value: string; label: string }
 
-export type ListFilter = {
+/** One of some values. */
+export type OptionFilter = {
+  kind?: 'options'
   /** The query parameter in the URL and of the list's call. */
   name: string
   label: string
@@ -23,6 +27,22 @@ export type ListFilter = {
   /** Shown beside the search box even while nothing is chosen. */
   isPinned?: boolean
 }
+
+/** Days in Riyadh, from the first to the last: the parameters `from` and `to`. */
+export type DatesFilter = { kind: 'dates'; name: 'dates'; label: string }
+
+/** A record such as a product, by its id. */
+export type RecordFilter = {
+  kind: 'record'
+  name: string
+  label: string
+  /** Shows the name of the chosen record. */
+  Name: ComponentType<{ id: string }>
+  /** Chooses a record, with a combobox. */
+  Picker: ComponentType<{ onChoose: (id: string) => void }>
+}
+
+export type ListFilter = OptionFilter | DatesFilter | RecordFilter
 
 export type ListSort = { name: string; label: string; order: SortOrder }
 
@@ -41,6 +61,17 @@ export type PresetView = {
 /** The rows with these ids, or all rows that match the filter of the list. */
 export type BulkSelection = { ids: string[] } | { filter: Record<string, string> }
 
+/** A value that a person enters for a bulk action. */
+export type BulkInput = {
+  /** The path of the value in the call, such as `params.discount`: errors of the server appear at it. */
+  name: string
+  label: string
+  hint?: string
+  control: (name: string) => ReactNode
+  /** Why the entered text cannot be used. */
+  problemOf: (text: string) => string | undefined
+}
+
 /** Something that staff do with many rows at once. A job runs it; `start` answers the job's id. */
 export type BulkChoice = {
   id: string
@@ -50,7 +81,14 @@ export type BulkChoice = {
   tone?: 'primary' | 'danger'
   /** The person gives a reason, which `start` receives. */
   needsReason?: boolean
-  start: (input: { selection: BulkSelection; reason: string; key: string }) => Promise<string>
+  /** The person enters a value, which `start` receives as it was typed. */
+  input?: BulkInput
+  start: (entered: {
+    selection: BulkSelection
+    reason: string
+    input: string
+    key: string
+  }) => Promise<string>
 }
 
 export type ListPage = { total: number; page: number; limit: number; pages: number; isCapped?: boolean }

@@ -29,7 +29,9 @@ export function ListTable<Row>({ columns, list, ...props }: TableProps<Row>) {
   const { rows, rowId, rowTarget, openId, selection } = props
   const onRowClick = useRowClick()
   const { state, change } = list
-  const shown = columns.filter(({ id }) => state.columns.includes(id))
+  const shown = columns.filter(
+    ({ id, hidesBesidePanel }) => state.columns.includes(id) && !(hidesBesidePanel && openId !== undefined),
+  )
   const isWidened = shown.some(({ isExtra }) => isExtra)
   return (
     <div
@@ -50,7 +52,7 @@ export function ListTable<Row>({ columns, list, ...props }: TableProps<Row>) {
             onClick: onRowClick(target),
             className: classNames(
               target && 'cursor-pointer',
-              isMarked && 'bg-brand-soft hover:bg-brand-soft',
+              isMarked && 'bg-brand-soft hover:bg-brand-soft!',
               id === openId && 'inset-shadow-[3px_0_0_var(--brand)] rtl:inset-shadow-[-3px_0_0_var(--brand)]',
             ),
           } as object

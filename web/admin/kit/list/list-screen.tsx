@@ -1,76 +1,32 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyList, QueryState } from '../../../lib/lists/query-state.tsx'
 import { useLiveInvalidation } from '../../../lib/live/use-live-invalidation.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { panelWidth, tableWidth, useMedia } from '../use-media.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { ExportButton } from './export-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import {
-  type BulkChoice,
-  type ListColumn,
-  type ListFilter,
-  type ListPage,
-  type ListSort,
-  type PresetView,
-  pageSizes as standardSizes,
-} from './list-config.ts'
+import { pageSizes as standardSizes } from './list-config.ts'
 import { ListFooter } from './list-footer.tsx'
+import { ListHeader } from './list-header.tsx'
 import { ListCards, ListTable } from './list-rows.tsx'
+import type { ListScreenProps } from './list-screen-props.ts'
 import { listCallQuery, listFilterQuery } from './list-state.ts'
 import { ListViews } from './list-views.tsx'
-import type { RowTarget } from './row-link.tsx'
+import { SaveView, useSavedViews } from './saved-views.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
 import { useSelection } from './use-selection.ts'
-import { ColumnsMenu, SelectButton, SortMenu } from './view-menus.tsx'
-
-export type ListReply<Row, Extra> = { rows: Row[]; pagination: ListPage; extra: Extra }
-
-export type ListScreenProps<Row, Extra> = {
-  /** The screen's name in saved views, bulk actions and the query cache. */
-  screen: string
-  title: string
-  load: (query: Record<string, string | number>) => Promise<ListReply<Row, Extra>>
-  /** Types of live events after which the list is loaded again. */
-  liveEvents?: readonly string[]
-  rowId: (row: Row) => string
-  rowLabel: (row: Row) => string
-  rowTarget: (row: Row) => RowTarget
-  openId?: string | undefined
-  columns: readonly ListColumn<Row>[]
-  card: (row: Row) => ReactNode
-  /** Cards on wide screens too; a table unless given. */
-  layout?: 'table' | 'cards'
-  filters: readonly ListFilter[]
-  sorts: readonly ListSort[]
-  pageSizes?: readonly number[]
-  searchPlaceholder: string
-  views?: (extra: Extra | undefined) => readonly PresetView[]
-  texts: { loadFailed: string; empty: string; emptyText: string }
-  /** The address of the list's CSV export. */
-  exportPath?: string
-  exportHasPersonalData?: boolean
-  bulkChoices?: readonly BulkChoice[]
-  /** Buttons beside the title. */
-  actions?: ReactNode
-  /** Between title and list, such as count tiles. */
-  summary?: (reply: Extra | undefined, list: ReturnType<typeof useListState>) => ReactNode
-  /** Offered when the list is empty and nothing is filtered. */
-  emptyAction?: ReactNode
-  /** The open record, beside the list. Gets the rows of the page for "previous" and "next". */
-  panel?: (rows: readonly Row[]) => ReactNode
-}
 
 /** A list of the back office. The URL holds its whole state; see list-state.ts. */
 export function ListScreen<Row, Extra>(props: ListScreenProps<Row, Extra>) {
   const t = useTranslations('admin.lists')
   const { screen, filters, sorts, columns, pageSizes = standardSizes, rowId, openId } = props
   const list = useListState({ filters, sorts, columns, pageSizes })
-  const { state, change, hrefFor } = list
+  const { state, change, hrefFor, queryString } = list
+  const saved = useSavedViews(screen)
   const isTable = useMedia(tableWidth) && props.layout !== 'cards'
   const isPanelBeside = useMedia(panelWidth)
   const search = useRef<HTMLInputElement>(null)
@@ -85,8 +41,14 @@ export function ListScreen<Row, Extra>(props: ListScreenProps<Row, Extra>) {
   const filterQuery = listFilterQuery(state)
   const selection = useSelection(JSON.stringify(filterQuery), rowIds)
   const hasBulk = props.bulkChoices !== undefined
-  useListKeys({ search, rowIds, openId, onToggle: hasBulk ? selection.toggle : undefined })
+  const { focusFirst } = useListKeys({
+    search,
+    rowIds,
+    openId,
+    onToggle: hasBulk ? selection.toggle : undefined,
+  })
   const isFiltered = Object.keys(filterQuery).length > 0
+  const hasViews = props.views !== undefined || saved.length > 0
   const isBeyondEnd = state.page > 1 && rows.length === 0
   const rowsProps = {
     title: props.title,
@@ -104,35 +66,34 @@ export function ListScreen<Row, Extra>(props: ListScreenProps<Row, Extra>) {
   return (
     <>
       <div className="@container grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-xl">{props.title}</h1>
-          <div className="flex flex-wrap gap-2">
-            {isTable ? <ColumnsMenu columns={columns} list={list} /> : <SortMenu sorts={sorts} list={list} />}
-            {!isTable && hasBulk && rows.length > 0 && <SelectButton selection={selection} />}
-            {props.exportPath && (
-              <ExportButton
-                path={props.exportPath}
-                query={filterQuery}
-                hasPersonalData={props.exportHasPersonalData ?? false}
-              />
-            )}
-            {props.actions}
-          </div>
-        </div>
+        <ListHeader
+          title={props.title}
+          list={list}
+          columns={columns}
+          sorts={sorts}
+          isCards={props.layout === 'cards'}
+          selection={hasBulk && rows.length > 0 ? selection : undefined}
+          exportPath={props.exportPath}
+          exportHasPersonalData={props.exportHasPersonalData ?? false}
+          actions={props.actions}
+        />
         {props.summary?.(query.data?.extra, list)}
-        {props.views && <ListViews screen={screen} views={props.views(query.data?.extra)} list={list} />}
+        {hasViews && (
+          <ListViews screen={screen} views={props.views?.(query.data?.extra)} saved={saved} list={list} />
+        )}
         <div className="flex flex-wrap items-center gap-2">
           <SearchBox
             ref={search}
-            text={state.search}
             placeholder={props.searchPlaceholder}
             onSearch={text => change({ search: text }, { replace: true })}
+            onDown={focusFirst}
           />
           <FilterChips
             filters={filters}
             values={state.filters}
             onChange={values => change({ filters: values })}
           />
+          {!hasViews && queryString !== '' && <SaveView screen={screen} query={queryString} />}
         </div>
         <QueryState
           query={query}

@@ -11,7 +11,23 @@ const shape: ListShape = {
   columns: [{ id: 'number', isFixed: true }, { id: 'customer' }, { id: 'phone', isExtra: true }],
   pageSizes: [10, 25],
 }
+const Part = () => null
 const parse = (query: string) => parseListState(new URLSearchParams(query), shape)
+
+test('days and records of the URL are filters', () => {
+  const filters: ListShape['filters'] = [
+    { kind: 'dates', name: 'dates', label: 'Date' },
+    { kind: 'record', name: 'productId', label: 'Product', Name: Part, Picker: Part },
+  ]
+  const filtersOf = (query: string) =>
+    parseListState(new URLSearchParams(query), { ...shape, filters }).filters
+  expect(filtersOf('from=2026-11-01&to=2026-11-30&productId=nagham-plus')).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-30',
+    productId: 'nagham-plus',
+  })
+  expect(filtersOf('from=yesterday&to=2026-02-30&productId=a/b')).toEqual({})
+})
 
 test('a URL without parameters is the default list', () => {
   expect(parse('')).toEqual({

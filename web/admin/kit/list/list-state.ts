@@ -1,4 +1,5 @@
-import type { ListShape, SortOrder } from './list-config.ts'
+import { parseDaySpan } from '../date-range/day-span.ts'
+import type { ListFilter, ListShape, SortOrder } from './list-config.ts'
 
 /** The state of a list as its URL holds it. */
 export type ListState = {
@@ -32,11 +33,17 @@ export function parseListState(query: URLSearchParams, shape: ListShape): ListSt
 }
 
 function parseFilters(query: URLSearchParams, { filters }: ListShape): Record<string, string> {
-  const found = filters.flatMap(({ name, options }) => {
-    const value = query.get(name)
-    return options.some(option => option.value === value) ? [[name, value ?? ''] as const] : []
-  })
-  return Object.fromEntries(found)
+  return Object.assign({}, ...filters.map(filter => parseFilter(query, filter)))
+}
+
+function parseFilter(query: URLSearchParams, filter: ListFilter): Record<string, string> {
+  if (filter.kind === 'dates') return parseDaySpan(query)
+  const value = query.get(filter.name) ?? ''
+  const isValid =
+    filter.kind === 'record'
+      ? /^[\w-]{1,64}$/.test(value)
+      : filter.options.some(option => option.value === value)
+  return isValid ? { [filter.name]: value } : {}
 }
 
 /** Keeps the order of the configuration, whatever the order in the URL. */

@@ -5,22 +5,30 @@ import { useLanguage } from '../../../lib/language.ts'
 import { Link } from '../../../lib/link.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import type { PresetView } from './list-config.ts'
-import { DeleteView, SaveView, useSavedViews } from './saved-views.tsx'
+import { DeleteView, type SavedView, SaveView } from './saved-views.tsx'
 import type { ListControl } from './use-list-state.ts'
 
-type Props = { screen: string; views: readonly PresetView[]; list: ListControl }
+type Props = {
+  screen: string
+  /** The views that everybody has; only "all" unless given. */
+  views: readonly PresetView[] | undefined
+  saved: readonly SavedView[]
+  list: ListControl
+}
 
 /** Links to the views of a list: those that everybody has, then the saved ones. */
-export function ListViews({ screen, views, list }: Props) {
+export function ListViews({ screen, views: given, saved, list }: Props) {
   const t = useTranslations('admin.lists')
   const { state, hrefFor, queryString, hrefOfQuery } = list
-  const saved = useSavedViews(screen)
+  const views = given ?? [{ id: 'all', label: t('allRows'), filters: {} }]
   const savedView = saved.find(({ query }) => query === queryString)
   const current = savedView ? undefined : filterKey(state.filters)
-  const isPreset = views.some(({ filters }) => filterKey(filters) === current) && state.search === ''
+  // Other columns or another order make a view of its own.
+  const shown = filterKey(Object.fromEntries(new URLSearchParams(queryString)))
+  const isPreset = views.some(({ filters }) => filterKey(filters) === shown)
   return (
     <div className="flex items-center gap-2 border-b border-line">
-      <nav aria-label={t('views')} className="-mb-px min-w-0 grow overflow-x-auto">
+      <nav aria-label={t('views')} data-views className="-mb-px min-w-0 grow overflow-x-auto">
         <ul className="flex min-w-max gap-1">
           {views.map(({ id, label, filters, count, isUrgent }) => (
             <ViewLink

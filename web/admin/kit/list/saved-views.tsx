@@ -13,16 +13,19 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Popover } from '../popover.tsx'
-import { useRole } from '../use-role.ts'
+import { useStaffUser } from '../use-staff-user.ts'
+import { focusIfLost } from './focus-if-lost.ts'
 
 /** The views that this person saved, and those that an admin shares. */
 export function useSavedViews(screen: string) {
   const query = useQuery({
     queryKey: ['views', screen],
-    queryFn: async () => (await call('GET /api/staff/views', { query: { screen } })).data.views,
+    queryFn: async () => (await call('GET /api/views', { query: { screen } })).data.views,
   })
   return query.data ?? []
 }
+
+export type SavedView = ReturnType<typeof useSavedViews>[number]
 
 type DeleteProps = { screen: string; view: { id: string; name: string } }
 
@@ -32,11 +35,12 @@ export function DeleteView({ screen, view: { id, name } }: DeleteProps) {
   const toast = useToast()
   const remove = async () => {
     try {
-      await call('DELETE /api/staff/views/{id}', { params: { id } })
+      await call('DELETE /api/views/{id}', { params: { id } })
     } catch (error) {
       toast({ tone: 'bad', text: errorText(error, t('viewFailed')) })
     }
     await queries.invalidateQueries({ queryKey: ['views', screen] })
+    focusIfLost('[data-views] a, [data-row]')
   }
   return (
     <IconButton
@@ -62,7 +66,7 @@ export function SaveView({ screen, query }: { screen: string; query: string }) {
           className="whitespace-nowrap"
           icon={<Star size={16} aria-hidden="true" />}
         >
-          {t('saveView')}
+          <span className="max-sm:sr-only">{t('saveView')}</span>
         </Button>
       )}
     >
@@ -76,14 +80,15 @@ type SaveProps = { screen: string; query: string; onSaved: () => void }
 function SaveForm({ screen, query, onSaved }: SaveProps) {
   const t = useTranslations('admin.lists')
   const queries = useQueryClient()
-  const role = useRole()
+  const role = useStaffUser().role
   const form = useForm({
     fields: ['name', 'isShared'],
     validate: ({ name }) => ({ name: name.trim() === '' ? t('viewNameRequired') : undefined }),
     submit: async ({ name, isShared }) => {
-      await call('POST /api/staff/views', { body: { screen, name, query, isShared: isShared === 'on' } })
+      await call('POST /api/views', { body: { screen, name, query, isShared: isShared === 'on' } })
       await queries.invalidateQueries({ queryKey: ['views', screen] })
       onSaved()
+      focusIfLost('[data-views] [aria-current=page]')
     },
     fallbackError: t('viewFailed'),
   })
@@ -98,7 +103,7 @@ function SaveForm({ screen, query, onSaved }: SaveProps) {
       }
     >
       <Field label={t('viewName')} required error={form.errors.name}>
-        <TextInput name="name" size="s" maxLength={60} autoComplete="off" />
+        <TextInput autoFocus name="name" size="s" maxLength={60} autoComplete="off" />
       </Field>
       {role === 'admin' && <Checkbox name="isShared" label={t('shareView')} />}
     </Form>

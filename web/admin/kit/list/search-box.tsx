@@ -1,47 +1,36 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-
-/** Time without typing after which the list follows. */
-const pauseMs = 300
+import { useDelayedSearch } from './use-delayed-search.ts'
 
 type Props = {
-  text: string
   placeholder: string
   onSearch: (text: string) => void
+  /** Goes to the rows, where the keys move between them. */
+  onDown?: () => void
   ref: Ref<HTMLInputElement>
 }
 
-/** Searches while typing. Escape clears the text. */
-export function SearchBox({ text, placeholder, onSearch, ref }: Props) {
+/** Searches while typing. Escape clears the text, ArrowDown goes to the rows. */
+export function SearchBox({ placeholder, onSearch, onDown, ref }: Props) {
   const t = useTranslations('admin.lists')
-  const [typed, setTyped] = useState(text)
-  const [shown, setShown] = useState(text)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Back, a saved view or "clear all" changed the URL.
-  if (text !== shown) {
-    setShown(text)
-    if (text !== typed.trim()) setTyped(text)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const search = (value: string, afterMs: number) => {
-    setTyped(value)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(value.trim()), afterMs)
-  }
+  const { typed, type } = useDelayedSearch(onSearch)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') search(typed, 0)
+    if (event.key === 'Enter') type(typed, 0)
+    if (event.key === 'ArrowDown' && onDown) {
+      event.preventDefault()
+      onDown()
+    }
     if (event.key !== 'Escape') return
     if (typed === '') event.currentTarget.blur()
-    else search('', 0)
+    else type('', 0)
   }
   return (
-    <search className="min-w-0 grow basis-64">
+    <search className="min-w-0 grow basis-64 max-sm:basis-full">
       <Field label={placeholder} labelHidden>
         <span className="relative block">
           <TextInput
@@ -57,7 +46,7 @@ export function SearchBox({ text, placeholder, onSearch, ref }: Props) {
             placeholder={placeholder}
             value={typed}
             aria-keyshortcuts="/"
-            onChange={event => search(event.currentTarget.value, pauseMs)}
+            onChange={event => type(event.currentTarget.value)}
             onKeyDown={onKeyDown}
             start={<Search size={18} aria-hidden="true" />}
             className="pe-11"
@@ -66,7 +55,7 @@ export function SearchBox({ text, placeholder, onSearch, ref }: Props) {
             {typed === '' ? (
               <span
                 aria-hidden="true"
-                className="me-2 rounded-xs border border-line px-1.5 font-sans text-xs text-ink-3 pointer-coarse:hidden"
+                className="me-2 rounded-xs border border-line px-1.5 font-sans text-xs text-ink-3 max-sm:hidden pointer-coarse:hidden"
               >
                 /
               </span>
@@ -75,7 +64,7 @@ export function SearchBox({ text, placeholder, onSearch, ref }: Props) {
                 label={t('clearSearch')}
                 icon={<X size={16} />}
                 size="s"
-                onClick={() => search('', 0)}
+                onClick={() => type('', 0)}
               />
             )}
           </span>

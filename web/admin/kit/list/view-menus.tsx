@@ -57,7 +57,7 @@ export function SortMenu({ sorts, list: { state, change } }: SortProps) {
       label={t('sort')}
       trigger={props => (
         <Button {...props} tone="quiet" size="s" icon={<ArrowUpDown size={18} aria-hidden="true" />}>
-          {t('sort')}
+          <span className="max-sm:sr-only">{t('sort')}</span>
         </Button>
       )}
     >
@@ -85,7 +85,7 @@ export function SelectButton({ selection }: { selection: ListSelection }) {
       icon={<ListChecks size={18} aria-hidden="true" />}
       onClick={isSelecting ? selection.clear : selection.togglePage}
     >
-      {t(isSelecting ? 'clearSelection' : 'selectPage')}
+      <span className="max-sm:sr-only">{t(isSelecting ? 'clearSelection' : 'selectPage')}</span>
     </Button>
   )
 }

@@ -4,12 +4,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../lib/api.ts'
-import { errorText } from '../../../lib/api-errors.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { ConfirmCall } from '../../kit/confirm-call.tsx'
 
 type Props = {
   product: { id: string; isDeletable: boolean }
@@ -24,43 +22,27 @@ export function DeleteProduct({ product, name, onDeleted }: Props) {
   const navigate = useNavigate()
   const links = paths(useLanguage())
   const client = useQueryClient()
-  const showToast = useToast()
   const [isOpen, setIsOpen] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<string>()
-
-  const remove = async () => {
-    setIsBusy(true)
-    setError(undefined)
-    try {
-      const { data } = await call('DELETE /api/subscriptions/{id}', { params: { id: product.id } })
-      showToast({ tone: 'good', text: t(data.archived ? 'archived' : 'deleted') })
-      onDeleted()
-      await navigate(links.staff('/admin/subscriptions'))
-      void client.invalidateQueries({ queryKey: ['list', 'products'] })
-    } catch (cause) {
-      setError(errorText(cause, t('failed')))
-      setIsBusy(false)
-    }
-  }
-
   return (
     <>
       <Button tone="bare" size="s" icon={<Trash2 size={16} />} onClick={() => setIsOpen(true)}>
         {t('open')}
       </Button>
-      <ConfirmDialog
-        open={isOpen}
-        tone="danger"
-        title={t('title', { name })}
-        busy={isBusy}
-        error={error}
+      <ConfirmCall
+        item={isOpen ? product : undefined}
+        title={() => t('title', { name })}
+        text={({ isDeletable }) => t(isDeletable ? 'deletes' : 'archives')}
         labels={{ confirm: t(product.isDeletable ? 'confirm' : 'archive'), cancel: t('cancel') }}
-        onCancel={() => setIsOpen(false)}
-        onConfirm={() => void remove()}
-      >
-        {t(product.isDeletable ? 'deletes' : 'archives')}
-      </ConfirmDialog>
+        run={async ({ id }) => {
+          const { data } = await call('DELETE /api/subscriptions/{id}', { params: { id } })
+          onDeleted()
+          await navigate(links.staff('/admin/subscriptions'))
+          void client.invalidateQueries({ queryKey: ['list', 'products'] })
+          return t(data.archived ? 'archived' : 'deleted')
+        }}
+        failedText={t('failed')}
+        onClose={() => setIsOpen(false)}
+      />
     </>
   )
 }

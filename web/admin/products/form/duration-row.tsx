@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { offeredDays } from '#model/catalog-rules.ts'
-import { isolate, moneyText, percentText } from '#model/format.ts'
-import { fromSar } from '#model/money.ts'
+import { isolate, percentText } from '#model/format.ts'
 import { paymobFrequency } from '#model/renewal.ts'
 import { useLanguage } from '../../../lib/language.ts'
+import { Amount } from '../../kit/amount.tsx'
 import { NumberField, SelectField, TextField } from '../../kit/form/fields.tsx'
 import { durationLabel } from './duration-words.ts'
 import { type DurationValues, type ProductValues, sarIn } from './product-values.ts'
@@ -81,7 +81,7 @@ function Suggestion({ row, index }: { row: DurationValues; index: number }) {
   const saves = savingPercent(row.price, suggested)
   return (
     <>
-      <span>{t('suggested', { price: isolate(moneyText(fromSar(Number(suggested)), language)) })}</span>
+      <span>{t.rich('suggested', { price: () => <Amount sar={Number(suggested)} plain /> })}</span>
       <button
         type="button"
         className="rounded-xs py-0.5 font-medium text-brand underline underline-offset-4"

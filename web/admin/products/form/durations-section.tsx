@@ -57,7 +57,7 @@ export function DurationsSection() {
 function AddDurations() {
   const t = useTranslations('admin.products.durations')
   const language = useLanguage()
-  const { control, getValues, setValue } = useFormContext<ProductValues>()
+  const { control, getValues, setFocus, setValue } = useFormContext<ProductValues>()
   const durations = useWatch({ control, name: 'durations' })
   const taken = new Set(durations.map(({ value }) => Number(value)))
 
@@ -74,6 +74,8 @@ function AddDurations() {
       subscriptionPrice: '',
     }
     setValue('durations', [...now, row], { shouldDirty: true })
+    // The button is off now and loses the focus; the new row is there after this render.
+    requestAnimationFrame(() => setFocus(`durations.${now.length}.${days === undefined ? 'value' : 'price'}`))
   }
 
   if (durations.length >= maxDurations) return null

@@ -8,7 +8,7 @@ import { WordsField } from '../../kit/form/words-field.tsx'
 const maxFaqs = 20
 const maxAnswer = 2_000
 
-/** Features, tags, other search words and common questions; all optional. */
+/** Features, tags, devices, region, other search words and common questions; all optional. */
 export function MoreSection() {
   const t = useTranslations('admin.products')
   return (
@@ -31,6 +31,8 @@ export function MoreSection() {
         <WordsField name="tagsAr" label={t('fields.tagsAr')} dir="rtl" lang="ar" />
         <WordsField name="tags" label={t('fields.tags')} dir="ltr" lang="en" />
       </div>
+      <LanguagePair name="devices" labels={{ ar: t('fields.devicesAr'), en: t('fields.devices') }} />
+      <LanguagePair name="region" labels={{ ar: t('fields.regionAr'), en: t('fields.region') }} />
       <WordsField name="aliases" label={t('fields.aliases')} hint={t('fields.aliasesHint')} />
       <h3 className="mt-2 text-base">{t('fields.faqs')}</h3>
       <ArrayEditor

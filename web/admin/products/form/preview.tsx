@@ -1,15 +1,16 @@
 import { useDeferredValue, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { isolate, moneyText, percentText } from '#model/format.ts'
+import { isolate, percentText } from '#model/format.ts'
 import { directionOf, type Language } from '#model/languages.ts'
-import { fromSar } from '#model/money.ts'
+import { fromSar, toSar } from '#model/money.ts'
 import { discountBadge, hasDiscount, salePrice } from '#model/pricing.ts'
 import { paymobFrequency } from '#model/renewal.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { Amount } from '../../kit/amount.tsx'
 import { LanguageChoice } from '../../kit/language-choice.tsx'
 import { durationLabel, previewWords } from './duration-words.ts'
 import { type DurationValues, type ProductValues, sarIn } from './product-values.ts'
@@ -96,7 +97,7 @@ function DurationTile({ duration, percent, language, isChosen }: PartProps & { i
       className={`grid min-w-0 rounded-sm border px-3 py-1.5 text-sm ${isChosen ? 'border-brand bg-brand-soft' : 'border-line-strong'}`}
     >
       <span className="truncate font-medium">{own || (days > 0 ? durationLabel(days, language) : '–')}</span>
-      <span>{sar === undefined ? '–' : saleText(sar, percent, language)}</span>
+      <span>{sar === undefined ? '–' : <Amount sar={saleSar(sar, percent)} plain />}</span>
     </li>
   )
 }
@@ -110,13 +111,17 @@ function ChosenPrice({ duration, percent, language }: PartProps) {
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-2">
-        <b className="text-xl">{saleText(sar, percent, language)}</b>
-        {hasDiscount(percent) && <s className="text-sm text-ink-3">{moneyText(fromSar(sar), language)}</s>}
+        <Amount sar={saleSar(sar, percent)} />
+        {hasDiscount(percent) && (
+          <s className="text-sm text-ink-3">
+            <Amount sar={sar} plain />
+          </s>
+        )}
       </p>
       {renewal !== undefined && paymobFrequency(days) !== undefined && (
         <p className="text-sm text-ink-2">
-          {words('renews', {
-            price: isolate(saleText(renewal, percent, language)),
+          {words.rich('renews', {
+            price: () => <Amount sar={saleSar(renewal, percent)} plain />,
             duration: durationLabel(days, language),
           })}
         </p>
@@ -125,8 +130,8 @@ function ChosenPrice({ duration, percent, language }: PartProps) {
   )
 }
 
-function saleText(sar: number, percent: number, language: Language): string {
-  return moneyText(salePrice(fromSar(sar), percent), language)
+function saleSar(sar: number, percent: number): number {
+  return toSar(salePrice(fromSar(sar), percent))
 }
 
 /** A discount that is still being typed may be no percentage yet. */

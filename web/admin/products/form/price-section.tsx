@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { moneyText } from '#model/format.ts'
-import { fromSar } from '#model/money.ts'
+import { fromSar, toSar } from '#model/money.ts'
 import { hasDiscount, salePrice } from '#model/pricing.ts'
 import type { Category } from '../../../lib/api-types.ts'
 import { localized, useLanguage } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { RiyalSign } from '../../../ui/price.tsx'
+import { Amount } from '../../kit/amount.tsx'
 import { NumberField, SelectField } from '../../kit/form/fields.tsx'
 import { FormSection } from '../../kit/form/form-section.tsx'
 import { type ProductValues, sarIn } from './product-values.ts'
@@ -13,6 +17,7 @@ import { followMainPrice } from './suggested-prices.ts'
 
 export function PriceSection({ categories }: { categories: readonly Category[] }) {
   const t = useTranslations('admin.products')
+  const sar = useTranslations('common.switches')('SAR')
   const language = useLanguage()
   const options = categories.map(category => {
     const name = localized(category, 'name', language)
@@ -31,9 +36,20 @@ export function PriceSection({ categories }: { categories: readonly Category[] }
           required
           className="sm:max-lg:col-span-2"
         />
-        <NumberField name="price" label={t('fields.price')} unit={t('price.sar')} required />
+        <NumberField name="price" label={t('fields.price')} unit={<RiyalSign text={sar} />} required />
         <NumberField name="discount" label={t('fields.discount')} unit={t('price.percent')} placeholder="0" />
       </div>
+      {categories.length === 0 && (
+        <Notice
+          action={
+            <ButtonLink href={paths(language).staff('/admin/categories')} tone="quiet" size="s">
+              {t('addCategory')}
+            </ButtonLink>
+          }
+        >
+          {t('noCategories')}
+        </Notice>
+      )}
       <ShopperPays />
     </FormSection>
   )
@@ -58,16 +74,17 @@ function useFollowingPrices(): void {
 
 function ShopperPays() {
   const t = useTranslations('admin.products.price')
-  const language = useLanguage()
   const { control } = useFormContext<ProductValues>()
   const [price, discount] = useWatch({ control, name: ['price', 'discount'] })
   const sar = sarIn(price)
   const percent = sarIn(discount) ?? 0
   if (!sar || percent > 100) return null
-  const paid = moneyText(salePrice(fromSar(sar), percent), language)
+  const paid = toSar(salePrice(fromSar(sar), percent))
   return (
     <p className="text-sm text-ink-2">
-      {hasDiscount(percent) ? t('shopperPays', { price: paid }) : t('noDiscount')}
+      {hasDiscount(percent)
+        ? t.rich('shopperPays', { price: () => <Amount sar={paid} plain /> })
+        : t('noDiscount')}
     </p>
   )
 }

@@ -29,6 +29,7 @@ import { PurchaseFieldsSection } from './purchase-fields-section.tsx'
 import { TextsSection } from './texts-section.tsx'
 import { useProductWords } from './use-product-words.ts'
 import { VisibilitySection } from './visibility-section.tsx'
+import { WarrantySection } from './warranty-section.tsx'
 
 type Props = {
   /** Undefined for a new product. */
@@ -58,19 +59,20 @@ export function ProductForm({ product, startValues, categories }: Props) {
       recordForm={recordForm}
       labelOf={words.labelOf}
       valueText={words.valueText}
-      className="grid gap-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
       <ProductHeader product={product} onDeleted={recordForm.revert} />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="grid min-w-0 gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <TextsSection />
           <PriceSection categories={categories} />
           <DurationsSection />
           <PurchaseFieldsSection />
           <MoreSection />
           <VisibilitySection stock={product?.stock} />
+          <WarrantySection />
         </div>
-        <aside className="grid gap-4 max-xl:max-w-md xl:sticky xl:top-5">
+        <aside className="grid grid-cols-[minmax(0,1fr)] gap-4 max-xl:max-w-md xl:sticky xl:top-5">
           <Preview />
           {product && <ProductUse product={product} />}
         </aside>

@@ -1,12 +1,11 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import Copy from 'lucide-react/icons/copy'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useTranslations } from 'use-intl'
 import { localized, useLanguage } from '../../../lib/language.ts'
-import { Link } from '../../../lib/link.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { FormHeader } from '../../kit/form/form-header.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import type { EditedProduct } from './product-values.ts'
 
@@ -19,45 +18,34 @@ export function ProductHeader({ product, onDeleted }: Props) {
   const links = paths(language)
   const name = product && localized(product, 'name', language)
   return (
-    <header className="grid gap-2">
-      <Link
-        href={links.staff('/admin/subscriptions')}
-        className="flex w-fit items-center gap-1 rounded-sm py-1 text-sm text-ink-2 hover:text-ink"
-      >
-        <ChevronRight size={16} aria-hidden="true" className="ltr:rotate-180" />
-        {t('back')}
-      </Link>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="min-w-0 text-xl wrap-anywhere">
-          {name === undefined ? t('new') : t('edit', { name })}
-        </h1>
-        {product && <ProductState product={product} />}
-        {product && name !== undefined && (
-          <div className="flex flex-wrap items-center gap-2 sm:ms-auto">
-            {product.isActive && (
-              <ButtonLink
-                href={links.product(product.id)}
-                tone="quiet"
-                size="s"
-                icon={<ExternalLink size={16} />}
-                target="_blank"
-              >
-                {t('openInShop')}
-              </ButtonLink>
-            )}
+    <FormHeader listHref={links.staff('/admin/subscriptions')} listLabel={t('back')}>
+      <h1 className="min-w-0 text-xl wrap-anywhere">{name === undefined ? t('new') : t('edit', { name })}</h1>
+      {product && <ProductState product={product} />}
+      {product && name !== undefined && (
+        <div className="flex flex-wrap items-center gap-2 sm:ms-auto">
+          {product.isActive && (
             <ButtonLink
-              href={links.staff('/admin/subscriptions/new', { from: product.id })}
+              href={links.product(product.id)}
               tone="quiet"
               size="s"
-              icon={<Copy size={16} />}
+              icon={<ExternalLink size={16} />}
+              target="_blank"
             >
-              {t('duplicate')}
+              {t('openInShop')}
             </ButtonLink>
-            <DeleteProduct product={product} name={name} onDeleted={onDeleted} />
-          </div>
-        )}
-      </div>
-    </header>
+          )}
+          <ButtonLink
+            href={links.staff('/admin/subscriptions/new', { from: product.id })}
+            tone="quiet"
+            size="s"
+            icon={<Copy size={16} />}
+          >
+            {t('duplicate')}
+          </ButtonLink>
+          <DeleteProduct product={product} name={name} onDeleted={onDeleted} />
+        </div>
+      )}
+    </FormHeader>
   )
 }
 

@@ -58,6 +58,14 @@ export const emptyProduct = {
   faqs: [],
   lowStockMark: 5,
   renewalRule: 'keep',
+  warrantyDays: null,
+  autoReplace: false,
+  devices: '',
+  devicesAr: '',
+  region: '',
+  regionAr: '',
+  troubleshooting: '',
+  troubleshootingAr: '',
 } satisfies Partial<SavedProduct>
 
 /** What the form holds of a product; of an empty one when there is none. */
@@ -92,6 +100,14 @@ function valuesOf(product: Source) {
     autoReceive: product.autoReceive,
     lowStockMark: String(product.lowStockMark),
     renewalRule: product.renewalRule,
+    warrantyDays: product.warrantyDays === null ? '' : String(product.warrantyDays),
+    autoReplace: product.autoReplace,
+    devicesAr: product.devicesAr,
+    devices: product.devices,
+    regionAr: product.regionAr,
+    region: product.region,
+    troubleshootingAr: product.troubleshootingAr,
+    troubleshooting: product.troubleshooting,
   }
 }
 
@@ -131,6 +147,7 @@ export function toBody(values: ProductValues): Record<string, unknown> {
     price: plainNumber(values.price),
     discount: plainNumber(values.discount) || '0',
     lowStockMark: plainNumber(values.lowStockMark),
+    warrantyDays: plainNumber(values.warrantyDays),
     features: linesOf(values.features),
     featuresAr: linesOf(values.featuresAr),
     durations: values.durations.map(duration => ({

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { chatCategories } from '../conversations.ts'
+import { minuteOfTime } from '../support-hours.ts'
+import { contracts, id } from './contract.ts'
+import { day, jsonRecordVersion, line, requiredLine, requiredProse } from './form.ts'
+import { csv, exportQuery, pageQuery, pagination } from './list.ts'
+
+const tag = 'support-content'
+const one = z.strictObject({ id })
+const version = jsonRecordVersion.optional()
+
+const faqTexts = {
+  category: z.enum(chatCategories),
+  question: requiredLine(200),
+  questionAr: requiredLine(200),
+  answer: requiredProse(2_000),
+  answerAr: requiredProse(2_000),
+}
+
+export const newFaq = z.strictObject(faqTexts)
+export const faqChange = z.strictObject({ ...faqTexts, version })
+const faq = z.object({ id, ...faqTexts, position: z.number().int(), version: z.number().int() })
+
+const replyTexts = {
+  /** What an agent types after a slash. */
+  shortcut: requiredLine(30).refine(text => /^[a-z0-9][a-z0-9-]*$/.test(text), {
+    params: { says: 'shortcut' },
+  }),
+  title: requiredLine(100),
+  titleAr: requiredLine(100),
+  /** Fields in braces, such as `{orderNumber}`, are asked for before the text is inserted. */
+  body: requiredProse(2_000),
+  bodyAr: requiredProse(2_000),
+}
+
+export const newReply = z.strictObject(replyTexts)
+export const replyChange = z.strictObject({ ...replyTexts, version })
+const reply = z.object({ id, ...replyTexts, version: z.number().int() })
+
+const time = z.string().refine(text => minuteOfTime(text) !== undefined, { params: { says: 'time' } })
+
+const intervals = z
+  .array(z.strictObject({ opens: time, closes: time }))
+  .max(6)
+  .superRefine((list, context) => {
+    const inOrder = list
+      .map(({ opens, closes }, index) => ({ index, opens, closes }))
+      .sort((a, b) => a.opens.localeCompare(b.opens))
+    for (const [at, { index, opens, closes }] of inOrder.entries()) {
+      const refuse = (says: string) =>
+        context.addIssue({ code: 'custom', path: [index, 'closes'], params: { says } })
+      if (closes <= opens) refuse('closes_after_opens')
+      else if ((inOrder[at + 1]?.opens ?? '99') < closes) refuse('overlap')
+    }
+  })
+
+const exception = z.strictObject({ date: day, note: line(100), noteAr: line(100), intervals })
+
+/** Times such as `09:30` are of Riyadh; `24:00` is the end of the day. */
+const hours = {
+  /** By weekday, Sunday first. All empty means open around the clock. */
+  week: z.array(intervals).length(7),
+  /** Days with other hours; without an interval the day is closed. */
+  exceptions: z
+    .array(exception)
+    .max(100)
+    .superRefine((list, context) => {
+      for (const [index, { date }] of list.entries()) {
+        if (list.findIndex(other => other.date === date) === index) continue
+        context.addIssue({ code: 'custom', path: [index, 'date'], params: { says: 'duplicate' } })
+      }
+    }),
+}
+
+export const hoursChange = z.strictObject({ ...hours, version })
+const shownHours = z.object({ ...hours, version: z.number().int() })
+
+const maxItems = 1_000
+
+/** Each part that is given replaces the whole part. */
+const newContent = z.strictObject({
+  faqs: z.array(newFaq).max(maxItems).optional(),
+  replies: z.array(newReply).max(maxItems).optional(),
+  hours: hoursChange.optional(),
+})
+const content = z.object({ faqs: z.array(faq), replies: z.array(reply), hours: shownHours })
+
+export type FaqForm = z.output<typeof faqChange>
+export type ReplyForm = z.output<typeof replyChange>
+export type HoursForm = z.output<typeof hoursChange>
+export type SupportContentForm = z.output<typeof newContent>
+
+/** What the chat's bot answers, what agents insert, and when they are there. */
+export const supportContentContracts = contracts({
+  'GET /api/support-content': {
+    summary: 'The FAQ by category, the canned replies and the opening hours',
+    ...{ tag, access: 'admin' },
+    data: content,
+  },
+  'PUT /api/support-content': {
+    summary: 'Replaces the FAQ, the canned replies or the opening hours',
+    ...{ tag, access: 'admin', maxBodyBytes: 1_048_576 },
+    body: newContent,
+    data: content,
+  },
+  'GET /api/support-content/faqs': {
+    summary: 'The FAQ of the chat’s bot, by category, in order',
+    ...{ tag, access: 'admin' },
+    query: z.strictObject(pageQuery),
+    data: z.array(faq),
+    beside: { pagination },
+  },
+  'GET /api/support-content/faqs/export': {
+    summary: 'Exports the FAQ as CSV',
+    ...{ tag, access: 'admin' },
+    query: exportQuery({}),
+    ...csv,
+  },
+  'POST /api/support-content/faqs': {
+    summary: 'Adds a question at the end of its category',
+    ...{ tag, access: 'admin', status: 201, idempotent: true },
+    body: newFaq,
+    data: faq,
+  },
+  'PUT /api/support-content/faqs/order': {
+    summary: 'Changes the order of a category’s questions',
+    ...{ tag, access: 'admin' },
+    body: z.strictObject({ category: z.enum(chatCategories), ids: z.array(z.uuid()).min(1).max(200) }),
+    data: z.array(faq),
+  },
+  'PUT /api/support-content/faqs/{id}': {
+    summary: 'Changes a question',
+    ...{ tag, access: 'admin' },
+    params: one,
+    body: faqChange,
+    data: faq,
+  },
+  'DELETE /api/support-content/faqs/{id}': {
+    summary: 'Deletes a question',
+    ...{ tag, access: 'admin' },
+    params: one,
+  },
+  'GET /api/support-content/replies': {
+    summary: 'The canned replies of the agents, by shortcut',
+    ...{ tag, access: 'staff' },
+    query: z.strictObject(pageQuery),
+    data: z.array(reply),
+    beside: { pagination },
+  },
+  'GET /api/support-content/replies/export': {
+    summary: 'Exports the canned replies as CSV',
+    ...{ tag, access: 'admin' },
+    query: exportQuery({}),
+    ...csv,
+  },
+  'POST /api/support-content/replies': {
+    summary: 'Adds a canned reply',
+    ...{ tag, access: 'admin', status: 201, idempotent: true },
+    body: newReply,
+    data: reply,
+  },
+  'PUT /api/support-content/replies/{id}': {
+    summary: 'Changes a canned reply',
+    ...{ tag, access: 'admin' },
+    params: one,
+    body: replyChange,
+    data: reply,
+  },
+  'DELETE /api/support-content/replies/{id}': {
+    summary: 'Deletes a canned reply',
+    ...{ tag, access: 'admin' },
+    params: one,
+  },
+  'GET /api/support-content/hours': {
+    summary: 'The opening hours of support, with exceptions',
+    ...{ tag, access: 'admin' },
+    data: shownHours,
+  },
+  'PUT /api/support-content/hours': {
+    summary: 'Replaces the opening hours of support',
+    ...{ tag, access: 'admin' },
+    body: hoursChange,
+    data: shownHours,
+  },
+})

@@ -1,0 +1,28 @@
+/** Completes the client files after `react-router build`. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { buildServiceWorker } from './build-service-worker.ts'
+import { checkScriptBudget } from './check-script-budget.ts'
+import { keepOldAssets } from './keep-old-assets.ts'
+
+const client = fileURLToPath(new URL('../build/client/', import.meta.url))
+
+await buildServiceWorker(client)
+await compressFiles()
+await checkScriptBudget(client)
+// Not in build/, which React Router empties at each build.
+await keepOldAssets(client, fileURLToPath(new URL('../.data/old-assets/', import.meta.url)))
+
+/** Compresses at build time with the strongest setting; the server only selects the file. */
+async function compressFiles(): Promise<void> {
+  for (const entry of await readdir(client, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name)) continue
+    const path = join(entry.parentPath, entry.name)
+    const bytes = await readFile(path)
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    await writeFile(`${path}.br`, brotliCompressSync(bytes, { params }))
+    await writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Reader } from '#database/client.ts'
+import { listed } from './product-queries.ts'
+
+/** Fewer common orders say nothing about a product. */
+const minOrders = 2
+/** The latest items of the product that are compared. */
+const comparedItems = 500
+
+/** Products that buyers most often have in the same completed order, most frequent first. */
+export async function findBoughtTogether(db: Reader, productId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select products.id
+    from (
+      select distinct order_id from (
+        select order_id from order_items where product_id = ${productId}
+        order by order_id desc limit ${comparedItems}
+      ) latest
+    ) bought
+    join orders on orders.id = bought.order_id and orders.status = 'completed'
+    join order_items other on other.order_id = bought.order_id and other.product_id <> ${productId}
+    join products on products.id = other.product_id
+    where ${listed}
+    group by products.id
+    having count(distinct bought.order_id) >= ${minOrders}
+    order by count(distinct bought.order_id) desc, products.id
+    limit ${limit}`.execute(db)
+  return rows.map(row => row.id)
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import { allContracts } from '#model/contracts/all.ts'
+import { product } from '#model/contracts/catalog.ts'
+import { arrayOf, type JsonBytes, writeJson, writeOnce } from '../../http/json-bytes.ts'
+import type { listProducts, showProduct } from './list-products.ts'
+import type { searchCatalogue } from './search-catalogue.ts'
+
+// Checking and writing products anew took half of the time of a list. A cached product is the same object until it or
+// its stock changes (`catalog-cache.ts`), so its bytes are kept as long.
+const writeListed = writeOnce(product)
+const writeShown = writeOnce(allContracts['GET /api/subscriptions/{id}'].data)
+
+export const writeProductPage = writerOf<Awaited<ReturnType<typeof listProducts>>>(
+  allContracts['GET /api/subscriptions'].data.omit({ subscriptions: true }),
+  ['subscriptions'],
+)
+
+export const writeSearch = writerOf<Awaited<ReturnType<typeof searchCatalogue>>>(
+  allContracts['GET /api/search'].data.omit({ subscriptions: true, near: true }),
+  ['subscriptions', 'near'],
+)
+
+export function writeProduct(shown: Awaited<ReturnType<typeof showProduct>>): JsonBytes {
+  return Buffer.concat([start, writeShown(shown), end])
+}
+
+/** Writes a reply whose `lists` hold products; `facts` is the contract of the rest, which must not be empty. */
+function writerOf<Data extends object>(facts: z.ZodObject, lists: readonly (keyof Data & string)[]) {
+  return (data: Data): JsonBytes => {
+    const products = lists.flatMap(name => [
+      Buffer.from(`"${name}":`),
+      arrayOf((data[name] as object[]).map(writeListed)),
+      comma,
+    ])
+    const others = writeJson(facts, data)
+    // The other facts follow without their opening brace.
+    return Buffer.concat([start, open, ...products, others.subarray(1), end])
+  }
+}
+
+const [start, open, comma, end] = ['{"success":true,"data":', '{', ',', '}'].map(text =>
+  Buffer.from(text),
+) as [Buffer, Buffer, Buffer, Buffer]

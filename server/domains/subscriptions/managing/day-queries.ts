@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#database/client.ts'
+
+/** The subscription that the item started or renewed. */
+export async function findIdOfItem(db: Reader, itemId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('subscriptions.id')
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('subscriptions.order_item_id', '=', itemId),
+        eb(
+          'subscriptions.id',
+          '=',
+          selectFrom('order_items')
+            .innerJoin('orders', 'orders.id', 'order_items.order_id')
+            .select('orders.renews_subscription_id')
+            .where('order_items.id', '=', itemId),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Records the added days, because a paid period otherwise has exactly the bought duration. */
+export async function extendPeriod(
+  tx: Tx,
+  id: string,
+  { endsAt, days }: { endsAt: Date; days: number },
+): Promise<void> {
+  await tx
+    .updateTable('subscription_periods')
+    .set({ ends_at: endsAt, extended_days: sql<number>`extended_days + ${days}` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,28 @@
+import { dayInRiyadh } from '#model/riyadh-time.ts'
+import type { Deps } from '../../../deps.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { findSubscription } from '../queries.ts'
+import { applyProviderState } from './apply-provider-state.ts'
+
+const retryMs = 600_000
+
+/**
+ * The job after a customer paid a missed period: Paymob charges again when that period ends, and does not retry the
+ * failed charge. Until Paymob confirms, a charge for the paid period is refunded.
+ */
+export async function moveBillingDate(
+  deps: Pick<Deps, 'database' | 'clock' | 'paymob' | 'vault'>,
+  subscriptionId: string,
+): Promise<void> {
+  const { database, clock, paymob } = deps
+  const row = await findSubscription(database.reader, subscriptionId)
+  const { provider_subscription_id: providerId, ends_at: endsAt } = row ?? {}
+  const now = clock.now()
+  if (!providerId || !endsAt || endsAt <= now || row?.state === 'cancelled') return
+  const answer = await paymob.updateSubscription(providerId, { nextBilling: dayInRiyadh(endsAt) })
+  if (answer.outcome === 'changed') return applyProviderState(deps, subscriptionId, answer.subscription)
+  if (answer.outcome === 'refused' || answer.outcome === 'not_found') return
+  const jobKey = `move-billing-date:${subscriptionId}`
+  const runAt = new Date(now.getTime() + retryMs)
+  await database.transaction(tx => enqueue(tx, 'move-billing-date', { subscriptionId }, { jobKey, runAt }))
+}

@@ -1,0 +1,54 @@
+import type { Tx } from '#database/client.ts'
+import { termOfCharge } from '#model/subscription-terms.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import type { Vault } from '../../../vault/vault.ts'
+import { findCapturedPayment, findRenewalItem, lockOrder } from '../../orders/public.ts'
+import { extendDeliveries } from '../../stock/public.ts'
+import { notifyRenewed } from '../notify-owner.ts'
+import {
+  extendSubscription,
+  findLastPeriod,
+  insertPeriod,
+  type LockedSubscription,
+  leaveUnpaid,
+  payPeriod,
+} from '../queries.ts'
+
+type Context = { tx: Tx; vault: Vault; subscription: LockedSubscription; now: Date }
+
+/**
+ * Extends a subscription by its missed period, if the customer has paid the period's order. The caller holds the
+ * subscription's lock. Returns false when nothing was paid, or when the period is already paid.
+ */
+export async function payMissedPeriod({ tx, vault, subscription, now }: Context): Promise<boolean> {
+  const { id, days, ends_at: endsAt, next_billing_at: nextBillingAt } = subscription
+  const missed = await findLastPeriod(tx, id)
+  if (missed?.state !== 'failed' || missed.order_id === null || endsAt === null) return false
+  // Waits for a payment of the order that is being settled.
+  const order = await lockOrder(tx, missed.order_id)
+  if (order?.status !== 'completed') return false
+  const payment = await findCapturedPayment(tx, order.id)
+  if (!payment) return false
+  const term = termOfCharge({ endsAt, nextBillingAt, days }, payment.settled_at ?? now)
+  const paid = { paymentId: payment.id, orderId: order.id }
+  if (term.startsAt > endsAt) {
+    // Access had ended, so the paid period starts at the payment, after an unpaid one.
+    await leaveUnpaid(tx, missed.id, term.startsAt)
+    await insertPeriod(tx, {
+      subscription_id: id,
+      starts_at: term.startsAt,
+      ends_at: term.endsAt,
+      state: 'paid',
+      payment_id: paid.paymentId,
+      order_id: paid.orderId,
+      created_at: now,
+    })
+  } else await payPeriod(tx, missed.id, paid)
+  await extendSubscription(tx, id, term)
+  const { itemId, rule } = await findRenewalItem(tx, order.id)
+  await extendDeliveries(tx, { subscriptionId: id, itemId, rule, from: endsAt, until: term.endsAt })
+  const charge = { id: payment.transaction_id ?? payment.id, amount: payment.amount_halalas }
+  await notifyRenewed(tx, vault, { subscription, charge, order, term })
+  await enqueue(tx, 'move-billing-date', { subscriptionId: id }, { jobKey: `move-billing-date:${id}` })
+  return true
+}

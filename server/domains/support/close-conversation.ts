@@ -1,0 +1,56 @@
+import { AppError } from '#model/errors.ts'
+import type { Deps } from '../../deps.ts'
+import type { Viewer } from './access.ts'
+import { appendEvent } from './append-message.ts'
+import { changeConversation } from './change-conversation.ts'
+import { publishQueueChange } from './publish-changes.ts'
+import { type LockedConversation, lockConversation, updateConversation } from './queries.ts'
+
+type CloseDeps = Pick<Deps, 'database' | 'clock'>
+
+export async function closeConversation({ database, clock }: CloseDeps, viewer: Viewer): Promise<void> {
+  const { conversationId, userId } = viewer
+  const now = clock.now()
+  await database.transaction(async tx => {
+    const isChanged = await changeConversation(
+      tx,
+      conversationId,
+      conversation => {
+        requireMayClose(conversation, viewer)
+        return { type: 'close' }
+      },
+      now,
+    )
+    if (!isChanged) return
+    const event = viewer.side === 'visitor' ? 'closed_by_visitor' : 'closed_by_agent'
+    await appendEvent(tx, conversationId, event, { senderId: userId }, now)
+    await publishQueueChange(tx)
+  })
+}
+
+/** The visitor, the agent in charge, or an admin. */
+function requireMayClose(conversation: LockedConversation, viewer: Viewer): void {
+  if (viewer.side === 'visitor' || viewer.role === 'admin') return
+  if (conversation.status === 'closed' || conversation.agent_id === viewer.userId) return
+  throw new AppError('chat_not_yours')
+}
+
+type Rating = { rating: number; comment?: string | undefined }
+
+/** A closed conversation is rated once. */
+export async function rateConversation(
+  { database, clock }: CloseDeps,
+  conversationId: string,
+  { rating, comment }: Rating,
+): Promise<void> {
+  await database.transaction(async tx => {
+    const conversation = await lockConversation(tx, conversationId)
+    if (conversation?.status !== 'closed') throw new AppError('chat_not_closed')
+    if (conversation.rating !== null) throw new AppError('chat_already_rated')
+    await updateConversation(tx, conversationId, {
+      rating,
+      rating_comment: comment || null,
+      rated_at: clock.now(),
+    })
+  })
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { newAgent, newVisitor } from '#tests/support/chat.ts'
+import { downloadCsv } from '#tests/support/csv.ts'
+import { testShop } from '#tests/support/shop.ts'
+
+const shop = await testShop()
+const adminSession = await shop.signIn('admin')
+const admin = shop.caller(adminSession.token, 'en')
+const worker = shop.caller((await shop.signIn('worker')).token, 'en')
+
+const faqBody = (question: string, questionAr: string) => ({
+  category: 'technical' as const,
+  question,
+  questionAr,
+  answer: 'Sign out of the television first.',
+  answerAr: 'سجّل الخروج من التلفاز أولًا.',
+})
+const addFaq = async (question: string, questionAr: string) =>
+  (await admin('POST /api/support-content/faqs', { body: faqBody(question, questionAr) })).data
+
+describe('the FAQ', () => {
+  test('answers a visitor at once after an admin added it, also with a typo and without diacritics', async () => {
+    await addFaq('The screen is frozen', 'الشاشةُ متجمّدة')
+    const { start } = await newVisitor(shop, { message: 'الشاشه متجمده عندي' })
+    expect(start.messages[1]?.answers).toEqual([
+      { question: 'The screen is frozen', answer: 'Sign out of the television first.' },
+    ])
+  })
+
+  test('is ordered by category, edited with a version, and deleted', async () => {
+    const [one, two] = [await addFaq('Remote one', 'الأول'), await addFaq('Remote two', 'الثاني')]
+    const list = async () => (await admin('GET /api/support-content/faqs')).data
+    const before = (await list()).filter(({ category }) => category === 'technical').map(({ id }) => id)
+    const ids = before.toReversed()
+    await admin('PUT /api/support-content/faqs/order', { body: { category: 'technical', ids } })
+    expect((await list()).map(({ id }) => id)).toEqual(ids)
+    const seen = ids.filter(id => id !== one.id)
+    await admin('PUT /api/support-content/faqs/order', { body: { category: 'technical', ids: seen } })
+    expect(
+      (await list()).map(({ id }) => id),
+      'a question that was not named keeps its place',
+    ).toEqual(ids)
+    const { rows } = await downloadCsv(shop, '/api/support-content/faqs/export', adminSession)
+    expect(rows.map(({ ID }) => ID)).toEqual(ids)
+    expect(rows[0]).toMatchObject({ Category: 'technical', Order: '0', 'Question (Arabic)': 'الثاني' })
+
+    // Reordering does not make an open form stale; another save does.
+    const change = { ...faqBody('Remote three', 'الثالث'), version: two.version }
+    const params = { id: two.id }
+    const { data } = await admin('PUT /api/support-content/faqs/{id}', { params, body: change })
+    expect(data).toMatchObject({ question: 'Remote three', version: two.version + 1 })
+    await expect(admin('PUT /api/support-content/faqs/{id}', { params, body: change })).rejects.toMatchObject(
+      { code: 'version_conflict' },
+    )
+    await admin('DELETE /api/support-content/faqs/{id}', { params })
+    expect((await list()).map(({ id }) => id)).not.toContain(two.id)
+    await expect(admin('DELETE /api/support-content/faqs/{id}', { params })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+test('canned replies have unique shortcuts, and workers read but do not edit them', async () => {
+  const body = {
+    shortcut: 'late',
+    title: 'Late',
+    titleAr: 'تأخير',
+    body: 'Sorry {name}',
+    bodyAr: 'عذرًا {name}',
+  }
+  const { data: reply } = await admin('POST /api/support-content/replies', { body })
+  await expect(admin('POST /api/support-content/replies', { body })).rejects.toMatchObject({
+    code: 'shortcut_taken',
+    errors: [{ field: 'shortcut' }],
+  })
+  expect((await worker('GET /api/support-content/replies')).data).toEqual([reply])
+  const { rows } = await downloadCsv(shop, '/api/support-content/replies/export', adminSession)
+  expect(rows).toMatchObject([{ ID: reply.id, Shortcut: 'late', Text: 'Sorry {name}' }])
+  await expect(worker('POST /api/support-content/replies', { body })).rejects.toMatchObject({ status: 403 })
+  for (const shortcut of ['Late', 'late delivery', '-late', 'تأخير']) {
+    const refused = admin('POST /api/support-content/replies', { body: { ...body, shortcut } })
+    await expect(refused).rejects.toMatchObject({ status: 400, errors: [{ field: 'shortcut' }] })
+  }
+})
+
+describe('opening hours', () => {
+  const day = [
+    { opens: '09:00', closes: '13:00' },
+    { opens: '16:00', closes: '24:00' },
+  ]
+  const week = Array.from({ length: 7 }, (_, weekday) => (weekday === 5 ? [] : day))
+  const save = (change: object) =>
+    admin('PUT /api/support-content/hours', { body: { week, exceptions: [], ...change } })
+  const availability = async () => (await admin('GET /api/chat/availability')).data
+
+  test('outside of them a visitor must leave an address, even with an agent online', async () => {
+    await newAgent(shop)
+    const exceptions = [{ date: '2026-11-17', note: 'Holiday', noteAr: 'عطلة', intervals: [] }]
+    await save({ exceptions })
+    // A Monday at noon, the pause, and the evening before the exception.
+    shop.travelTo(new Date('2026-11-16T12:00:00+03:00'))
+    await newAgent(shop)
+    expect(await availability()).toMatchObject({ isOpen: true, opensAt: null, week })
+    shop.travelTo(new Date('2026-11-16T14:00:00+03:00'))
+    const agent = await newAgent(shop)
+    expect(await availability()).toMatchObject({ isOpen: false, opensAt: '2026-11-16T13:00:00.000Z' })
+    const visitor = await newVisitor(shop)
+    const { call, params } = visitor
+    await expect(call('POST /api/chat/{sessionId}/request-agent', { params })).rejects.toMatchObject({
+      errors: [{ field: 'email' }],
+    })
+    const body = { email: 'noura@people.test' }
+    await call('POST /api/chat/{sessionId}/request-agent', { params, body })
+    expect((await agent.join(visitor.sessionId)).status).toBe('active')
+    shop.travelTo(new Date('2026-11-17T00:00:00+03:00'))
+    expect(await availability()).toMatchObject({ isOpen: false, opensAt: '2026-11-18T06:00:00.000Z' })
+    expect((await admin('GET /api/support-content/hours')).data).toMatchObject({ week, exceptions })
+  })
+
+  test('are saved with a version and refused at their field', async () => {
+    const { version } = (await admin('GET /api/support-content/hours')).data
+    expect((await save({ version })).data.version).toBe(version + 1)
+    await expect(save({ version })).rejects.toMatchObject({ code: 'version_conflict' })
+    const [first, second] = day
+    const overlapping = week.with(1, [first, { ...second, opens: '12:59' }] as typeof day)
+    await expect(save({ week: overlapping })).rejects.toMatchObject({
+      errors: [{ field: 'week.1.0.closes' }],
+    })
+    const backwards = week.with(2, [{ opens: '10:00', closes: '10:00' }])
+    await expect(save({ week: backwards })).rejects.toMatchObject({ errors: [{ field: 'week.2.0.closes' }] })
+    const twice = [first, first].map(() => ({ date: '2026-12-01', note: '', noteAr: '', intervals: [] }))
+    await expect(save({ exceptions: twice })).rejects.toMatchObject({
+      errors: [{ field: 'exceptions.1.date' }],
+    })
+    await save({ week: week.map(() => []) })
+    expect(await availability()).toMatchObject({ isOpen: true, week: expect.any(Array) })
+  })
+})
+
+test('the whole content is read and replaced in one call, all of it or nothing', async () => {
+  const read = async () => (await admin('GET /api/support-content')).data
+  const replace = (body: object) => admin('PUT /api/support-content', { body })
+  const { hours } = await read()
+  const faqs = ['Second', 'First'].map(question => faqBody(question, question))
+  const reply = { title: 'Hello', titleAr: 'أهلًا', body: 'Hello', bodyAr: 'أهلًا' }
+  const replies = [{ ...reply, shortcut: 'hello' }]
+  await replace({ faqs, replies })
+  const shown = await read()
+  expect(shown.faqs.map(({ question }) => question)).toEqual(['Second', 'First'])
+  expect(shown).toMatchObject({ replies, hours })
+
+  const twice = [...replies, ...replies]
+  const { version: _, ...closed } = {
+    ...hours,
+    week: hours.week.with(0, [{ opens: '09:00', closes: '10:00' }]),
+  }
+  await expect(replace({ faqs: [], replies: twice, hours: closed })).rejects.toMatchObject({
+    code: 'shortcut_taken',
+  })
+  expect(await read()).toEqual(shown)
+  expect((await replace({ faqs: [] })).data).toMatchObject({ faqs: [], replies })
+  await expect(replace({ hours: { ...closed, version: hours.version + 5 } })).rejects.toMatchObject({
+    code: 'version_conflict',
+  })
+  expect((await replace({ hours: closed })).data.hours.week).toEqual(closed.week)
+})

@@ -1,0 +1,80 @@
+import type { Tx } from '#database/client.ts'
+import { heartbeatTimeoutSeconds, isAgentOnline } from '#model/conversations.ts'
+import { AppError } from '#model/errors.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Session } from '../../../http/session.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { publishPresence } from '../publish-changes.ts'
+import {
+  ensurePresence,
+  findPresence,
+  lockPresence,
+  type PresenceRow,
+  updatePresence,
+} from './presence-queries.ts'
+
+type PresenceDeps = Pick<Deps, 'database' | 'clock'>
+
+type StatusInput = {
+  isOnline: boolean
+  isBusy?: boolean | undefined
+  statusMessage?: string | undefined
+  maxConcurrentChats?: number | undefined
+}
+
+/** Goes online or offline. An agent who is online on another device is refused; a reload of the same device is not. */
+export async function setAgentStatus(
+  { database, clock }: PresenceDeps,
+  session: Session,
+  input: StatusInput,
+): Promise<PresenceRow> {
+  const now = clock.now()
+  return database.transaction(async tx => {
+    const presence = await lockOwnPresence(tx, session, now)
+    await updatePresence(tx, session.userId, {
+      session_id: session.id,
+      is_online: input.isOnline,
+      is_busy: input.isBusy ?? false,
+      status_message: input.statusMessage ?? '',
+      max_concurrent_chats: input.maxConcurrentChats ?? presence.max_concurrent_chats,
+      last_seen_at: now,
+    })
+    await checkAfterTimeout(tx, session.userId, now)
+    await publishPresence(tx)
+    return findPresence(tx, session.userId)
+  })
+}
+
+/**
+ * Keeps the agent's conversations with them, also while they accept no new ones. A late heartbeat keeps the agent online
+ * as long as `check-agent` has not run.
+ */
+export async function recordHeartbeat(
+  { database, clock }: PresenceDeps,
+  session: Session,
+): Promise<PresenceRow> {
+  const now = clock.now()
+  return database.transaction(async tx => {
+    await lockOwnPresence(tx, session, now)
+    await updatePresence(tx, session.userId, { last_seen_at: now })
+    await checkAfterTimeout(tx, session.userId, now)
+    return findPresence(tx, session.userId)
+  })
+}
+
+async function lockOwnPresence(tx: Tx, session: Session, now: Date): Promise<PresenceRow> {
+  await ensurePresence(tx, session.userId, now)
+  const presence = await lockPresence(tx, session.userId)
+  if (!presence) throw new AppError('user_not_found')
+  const { is_online: isOnline, last_seen_at: lastSeenAt, session_id: sessionId } = presence
+  const isElsewhere =
+    sessionId !== null && sessionId !== session.id && isAgentOnline({ isOnline, lastSeenAt }, now)
+  if (isElsewhere) throw new AppError('agent_connected_elsewhere')
+  return presence
+}
+
+/** Each heartbeat replaces the check of the one before. */
+async function checkAfterTimeout(tx: Tx, userId: string, now: Date): Promise<void> {
+  const runAt = new Date(now.getTime() + heartbeatTimeoutSeconds * 1_000)
+  await enqueue(tx, 'check-agent', { userId }, { runAt, jobKey: `check-agent:${userId}` })
+}

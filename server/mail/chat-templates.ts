@@ -1,0 +1,20 @@
+import { isolate } from '#model/format.ts'
+import type { TemplatesOf } from './blocks.ts'
+
+/** Mails about a support conversation. The token opens the conversation in any browser. */
+export type ChatMails = {
+  'chat-answered': { agentName: string; answers: string[]; conversationId: string; token: string }
+}
+
+export const chatTemplates: TemplatesOf<ChatMails> = {
+  'chat-answered': ({ agentName, answers, conversationId, token }, { t, shopUrl }) => ({
+    subject: t('chat_answered.subject'),
+    blocks: [
+      { kind: 'paragraph', text: t('chat_answered.intro', { name: isolate(agentName) }) },
+      ...answers.map(text => ({ kind: 'paragraph', text }) as const),
+      // In the fragment, which browsers do not send to servers.
+      { kind: 'button', label: t('chat_answered.open'), url: `${shopUrl}/#chat=${conversationId}.${token}` },
+      { kind: 'small-print', text: t('chat_answered.private') },
+    ],
+  }),
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { encryptMessage, isPublicKey } from './encrypt.ts'
+
+const bytes = (text: string) => Buffer.from(text, 'base64url')
+
+test('the example of RFC 8291 is encrypted to its published bytes', () => {
+  const browser = {
+    publicKey: bytes(
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    ),
+    authSecret: bytes('BTBZMqHH6r4Tts7J_aSIgg'),
+  }
+  const oneTime = {
+    privateKey: bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
+    salt: bytes('DGv6ra1nlYgDCS1FRnbzlw'),
+  }
+  const message = encryptMessage(Buffer.from('When I grow up, I want to be a watermelon'), browser, oneTime)
+  expect(message.toString('base64url')).toBe(
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+  )
+  expect(isPublicKey(browser.publicKey)).toBe(true)
+  expect(isPublicKey(Buffer.alloc(65, 4))).toBe(false)
+})

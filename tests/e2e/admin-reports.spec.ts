@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { dashboard } from '#messages/ar/admin/dashboard.ts'
+import { reports } from '#messages/ar/admin/reports.ts'
+import { expectAccessible, expectNoOverflow } from './page-checks.ts'
+import { expect, test } from './shop-test.ts'
+import { signIn } from './signed-in.ts'
+
+test.describe('reports', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('an admin chooses a period, reads the chart by keyboard and table, and sees how it is counted', async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, 'admin')
+    await page.goto('/admin/reports')
+    const mrr = page.getByRole('region', { name: reports.mrr.title })
+    await expect(mrr).toBeVisible()
+    await mrr.getByText(reports.howCounted).click()
+    await expect(mrr.getByText(reports.how.mrr)).toBeVisible()
+
+    // The URL holds the choice, so the radio button follows the navigation.
+    await page.getByRole('radio', { name: reports.periods.week }).click()
+    await expect(page.getByRole('radio', { name: reports.periods.week })).toBeChecked()
+    await expect(page).toHaveURL(/period=week/)
+    const chart = page.getByRole('slider', { name: reports.sales.title.day })
+    // The chart of the month stays until the seven days of the week are loaded.
+    await expect(chart).toHaveAttribute('aria-valuemax', '6')
+    await chart.focus()
+    const last = await chart.getAttribute('aria-valuetext')
+    // Time runs from right to left: the right arrow goes back in time.
+    await page.keyboard.press('ArrowRight')
+    await expect(chart).not.toHaveAttribute('aria-valuetext', last ?? '')
+    const sales = page.getByRole('region', { name: reports.sales.title.day })
+    await sales.getByText(reports.asTable).click()
+    await expect(sales.getByRole('row')).toHaveCount(8)
+
+    await page.getByRole('checkbox', { name: /قارن/ }).click()
+    await expect(page).toHaveURL(/compare=off/)
+    await expect(sales.getByRole('columnheader', { name: reports.sales.previous })).toHaveCount(0)
+    for (const change of [reports.categories.points, reports.top.change])
+      await expect(page.getByRole('columnheader', { name: change, exact: true })).toHaveCount(0)
+    await expect(page.getByText(reports.revenue.previous)).toHaveCount(0)
+  })
+
+  test('tables download as CSV and charts as PNG', async ({ page, context }) => {
+    await signIn(context, 'admin')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/admin/reports?period=week')
+    await expect(page.getByRole('slider')).toBeVisible()
+    await page.getByRole('button', { name: reports.export }).click()
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: reports.exports.sales }).click(),
+    ])
+    expect(csv.suggestedFilename()).toMatch(/^reports-sales-\d{4}-\d\d-\d\d\.csv$/)
+    const lines = (await readFile(await csv.path(), 'utf8')).trim().split('\r\n')
+    expect(lines).toHaveLength(8)
+
+    const sales = page.getByRole('region', { name: reports.sales.title.day })
+    const [png] = await Promise.all([
+      page.waitForEvent('download'),
+      sales.getByRole('button', { name: reports.png }).click(),
+    ])
+    const bytes = await readFile(await png.path())
+    const chart = await sales.getByRole('slider').boundingBox()
+    const picture = sharp(bytes)
+    const { height } = await picture.metadata()
+    // At twice the size of the screen, with room for the title, the period and the legend.
+    expect(height / 2).toBeGreaterThan((chart?.height ?? 0) + 70)
+    const corner = picture.extract({ left: 0, top: 0, width: 1, height: 1 }).removeAlpha()
+    expect([...(await corner.raw().toBuffer())]).toEqual([255, 255, 255])
+  })
+
+  test('a search and an opened result are counted, and a search without results becomes another name', async ({
+    page,
+    context,
+  }) => {
+    const counted = (body: object) =>
+      page.waitForRequest(
+        request => request.url().endsWith('/api/search-terms') && request.postData() === JSON.stringify(body),
+      )
+    const searched = counted({ q: 'shasha' })
+    await page.goto('/en/search?q=shasha')
+    await searched
+    const opened = counted({ q: 'shasha', isOpened: true })
+    await page.getByRole('main').getByRole('link', { name: 'Shasha Plus' }).first().click()
+    await opened
+
+    await signIn(context, 'admin')
+    await page.goto('/admin/reports')
+    const card = page.getByRole('region', { name: reports.searches.title })
+    await card.getByRole('radio', { name: reports.searches.kinds.nothing }).check()
+    await expect(card.getByRole('row').filter({ hasText: 'شاشه' })).toContainText('التقييم 5 فأعلى')
+    const row = card.getByRole('row').filter({ hasText: 'vpn router' })
+    await row.getByRole('button').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: reports.searches.alias.confirm }).click()
+    await expect(dialog.getByText(reports.searches.alias.required)).toBeVisible()
+    await dialog.getByRole('combobox').fill('shasha plus')
+    await dialog.getByRole('option').first().click()
+    await expectAccessible(page, 'dialog[open]')
+    await dialog.getByRole('button', { name: reports.searches.alias.confirm }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(row).toHaveCount(0)
+  })
+})
+
+test.describe('the dashboard', () => {
+  test('an admin sees the figures, and marks the alerts as read for good', async ({ page, context }) => {
+    await signIn(context, 'admin')
+    await page.goto('/admin/dashboard')
+    const stats = page.getByRole('region', { name: dashboard.stats.label })
+    await expect(stats.getByText(dashboard.stats.monthlyRevenue, { exact: true })).toBeVisible()
+    const readAll = page.getByRole('button', { name: dashboard.alerts.readAll })
+    // Other tests place orders meanwhile, so alerts may become unread again at any time.
+    if (await readAll.isVisible()) {
+      const saved = page.waitForResponse(response => response.url().includes('/alerts/read-all'))
+      await readAll.click()
+      expect((await saved).ok()).toBe(true)
+    }
+    await expectNoOverflow(page)
+  })
+
+  test('a worker sees names of users without e-mail addresses, and no link to reports', async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, 'worker')
+    await page.goto('/admin/dashboard')
+    const users = page.getByRole('region', { name: dashboard.users.title })
+    await expect(users.getByRole('listitem').first()).toBeVisible()
+    await expect(users).not.toContainText('@')
+    await expect(page.getByRole('link', { name: dashboard.shortcuts.report })).toHaveCount(0)
+  })
+})

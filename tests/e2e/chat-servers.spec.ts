@@ -1,0 +1,196 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import type { BrowserContext, Page } from '@playwright/test'
+import { chat as desk } from '#messages/ar/admin/chat.ts'
+import { chat as words } from '#messages/ar/chat.ts'
+import { inDatabase, newCustomer } from './people.ts'
+import { launchShop, open, type RunningShop } from './running-shop.ts'
+import { expect, test } from './shop-test.ts'
+import { openSession } from './signed-in.ts'
+import { newProduct } from './staff-records.ts'
+
+test.use({ expectedError: /ERR_|Failed to load resource/ })
+
+const log = (page: Page) => page.getByRole('log', { name: words.messages.label })
+const box = (page: Page) => page.getByRole('textbox', { name: words.composer.label })
+
+async function write(page: Page, text: string): Promise<void> {
+  await box(page).fill(text)
+  await box(page).press('Enter')
+}
+
+/** The texts that the log shows, in order, each as often as it appears. */
+async function shownTexts(page: Page, texts: string[]): Promise<string[]> {
+  const all = (await log(page).textContent()) ?? ''
+  return [...all.matchAll(new RegExp(texts.join('|'), 'g'))].map(([text]) => text)
+}
+
+/** Distributes connections over servers, as a load balancer does: one that does not answer gets none. */
+async function balance(ports: number[]) {
+  const open = new Set<Socket>()
+  let turn = 0
+  const server = createServer(client => {
+    open.add(client)
+    client.on('error', () => {}).on('close', () => open.delete(client))
+    const reach = (left: number) => {
+      const upstream = connect(ports[turn++ % ports.length] ?? 0, '127.0.0.1')
+      let isUp = false
+      upstream.on('connect', () => {
+        isUp = true
+        client.pipe(upstream).pipe(client)
+      })
+      upstream.on('error', () => (isUp || left === 0 ? client.destroy() : reach(left - 1)))
+      upstream.on('close', () => isUp && client.destroy())
+      client.on('close', () => upstream.destroy())
+    }
+    reach(ports.length - 1)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}`,
+    close: () => {
+      for (const socket of open) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+async function newStaff(role: 'worker' | 'admin', fullName: string): Promise<string> {
+  const { email } = await newCustomer()
+  await inDatabase('update users set role = $2, full_name = $3 where email = $1', [email, role, fullName])
+  return openSession(email)
+}
+
+test.describe('two servers behind a load balancer', () => {
+  let second: RunningShop | undefined
+  let balancer: Awaited<ReturnType<typeof balance>> | undefined
+
+  test.afterEach(async () => {
+    balancer?.close()
+    await second?.stop('SIGKILL')
+  })
+
+  test('a visitor with two tabs and two agents lose a server and the network: every message arrives once, in order', async ({
+    page,
+    openPage,
+    request,
+    baseURL,
+  }) => {
+    const first = Number(new URL(baseURL ?? '').port)
+    const other = first + 60
+    second = await open(
+      launchShop({
+        PORT: String(other),
+        HOST: '127.0.0.1',
+        PROCESS: 'web',
+        DEMO: '0',
+        DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
+        DATA_DIR: process.env.E2E_DATA_DIR ?? '',
+        PUBLIC_URL: baseURL ?? '',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'Shop <shop@shop.test>',
+        PAYMOB_BASE_URL: 'http://127.0.0.1:9',
+        PAYMOB_API_KEY: 'own-api-key',
+        PAYMOB_SECRET_KEY: 'own-secret-key',
+        PAYMOB_PUBLIC_KEY: 'own-public-key',
+        PAYMOB_HMAC_SECRET: 'own-hmac-secret',
+        VAULT_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+      }),
+    )
+    balancer = await balance([first, other])
+    const { url } = balancer
+
+    const [worker, admin] = [await newStaff('worker', 'ريم الحربي'), await newStaff('admin', 'فهد القحطاني')]
+    const customer = await openSession((await newCustomer()).email)
+    const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+    // An order whose account an agent replaces from the chat.
+    const product = await newProduct(baseURL, admin, `Chat ${first}-${Date.now()}`)
+    const accounts = ['one', 'two'].map(one => `${one}-${product.id}@accounts.test:Password-of-${one}`)
+    await request.post(`/api/subscriptions/${product.id}/accounts`, {
+      ...as(admin),
+      data: { accounts, duration: 30 },
+    })
+    await inDatabase('update products set auto_receive = true where id = $1', [product.id])
+    const items = [{ subscriptionId: product.id, quantity: 1 }]
+    const placed = await request.post('/api/orders', { ...as(customer), data: { items } })
+    const { data: order } = await placed.json()
+    await request.put(`/api/orders/${order.id}`, {
+      ...as(admin),
+      data: { status: 'completed', reason: 'Paid' },
+    })
+    // The conversation, joined by the worker.
+    const started = await request.post('/api/chat/sessions', {
+      ...as(customer),
+      data: { userName: 'نورة', category: 'technical', message: 'first-0', email: 'noura@mail.test' },
+    })
+    const { sessionId, visitorToken } = (await started.json()).data
+    for (const agent of [worker, admin]) {
+      await request.put('/api/chat/agent/status', { ...as(agent), data: { isOnline: true } })
+    }
+    await request.put(`/api/chat/${sessionId}/join`, as(worker))
+
+    const visitor = page.context()
+    await visitor.addInitScript(
+      ({ token, chat }) => {
+        localStorage.setItem('token', token)
+        localStorage.setItem('chat', chat)
+        sessionStorage.setItem('chat-open', '1')
+      },
+      { token: customer, chat: JSON.stringify({ sessionId, visitorToken, isCustomer: true }) },
+    )
+    const [agent, colleague] = [await openPage(), await openPage()]
+    const sign = (context: BrowserContext, token: string) =>
+      context.addInitScript(value => localStorage.setItem('token', value), token)
+    await Promise.all([sign(agent.context(), worker), sign(colleague.context(), admin)])
+    const tab = await visitor.newPage()
+    await Promise.all([
+      page.goto(`${url}/terms`),
+      tab.goto(`${url}/terms`),
+      agent.goto(`${url}/worker/agent-chat?chat=${sessionId}`),
+      colleague.goto(`${url}/admin/agent-chat?chat=${sessionId}`),
+    ])
+    const sides = [page, tab, agent, colleague]
+    for (const side of sides) await expect(log(side)).toContainText('first-0')
+    await expect(agent.getByText(desk.panel.viewers.replace('{names}', '⁨فهد القحطاني⁩'))).toBeVisible()
+
+    await write(agent, 'agent-1')
+    // Sent from another browser: it could arrive first.
+    await expect(log(page)).toContainText('agent-1')
+    await write(page, 'visitor-2')
+    await expect(log(tab)).toContainText('visitor-2')
+    await second.stop('SIGKILL')
+    await write(agent, 'agent-3')
+    await expect(log(tab)).toContainText('agent-3')
+    await expect(log(page)).toContainText('agent-3')
+
+    // Done in place, and told in the chat.
+    const number = String(order.number)
+    await agent.getByRole('button', { name: desk.orders.replaceOf.replace('{number}', number) }).click()
+    await agent.getByRole('dialog').getByRole('button', { name: desk.account.replace.confirm }).click()
+    await expect(log(page)).toContainText(`في الطلب ${number}، وبياناته الجديدة`)
+
+    await visitor.setOffline(true)
+    await write(page, 'visitor-4')
+    await expect(log(page)).toContainText(words.messages.failed)
+    await write(agent, 'agent-5')
+    await expect(log(colleague)).toContainText('agent-5')
+    await visitor.setOffline(false)
+    await page.getByRole('button', { name: words.messages.retry }).click()
+    await expect(log(agent)).toContainText('visitor-4')
+
+    // A reload right after the last key keeps the draft, and another device of the agent finds it too.
+    const draft = 'مسودة لم تُرسل'
+    await box(agent).fill(draft)
+    await agent.reload()
+    await expect(box(agent)).toHaveValue(draft)
+    const viewing = `/api/chat/${sessionId}/viewing`
+    await expect
+      .poll(async () => {
+        const answer = await request.put(viewing, { ...as(worker), data: { isViewing: true } })
+        return (await answer.json()).data.draft
+      })
+      .toBe(draft)
+    const spoken = ['first-0', 'agent-1', 'visitor-2', 'agent-3', 'agent-5', 'visitor-4']
+    for (const side of sides) await expect.poll(() => shownTexts(side, spoken)).toEqual(spoken)
+  })
+})

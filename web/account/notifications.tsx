@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl'
+import { languageOf, useLanguage } from '../lib/language.ts'
+import { useListFilter } from '../lib/lists/list-filter.ts'
+import { ListPagination } from '../lib/lists/list-pagination.tsx'
+import { EmptyList, QueryState } from '../lib/lists/query-state.tsx'
+import { translator } from '../lib/messages.ts'
+import { NoticeList } from '../lib/notices/notice-list.tsx'
+import { useNotices, useReadNotices } from '../lib/notices/use-notices.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { paths } from '../lib/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import type { Route } from './+types/notifications'
+import { AccountPage, useCurrentUser } from './account-page.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  const t = translator(languageOf(args.location.pathname))
+  return pageMeta(args, { title: t('account.pages.notifications'), isPrivate: true })
+}
+
+export default function Notifications() {
+  const t = useTranslations('notices')
+  const title = useTranslations('account.pages')('notifications')
+  const shop = useTranslations('account')('shop')
+  const links = paths(useLanguage())
+  const { id: userId } = useCurrentUser()
+  const { page = 1 } = useListFilter([]).filter
+  const query = useNotices(userId, { page, limit: 20 })
+  const { readOne, readAll, isReadingAll } = useReadNotices(userId)
+  const { notifications = [], unreadCount = 0, pagination } = query.data ?? {}
+  return (
+    <AccountPage
+      title={title}
+      href={links.notifications()}
+      action={
+        unreadCount > 0 && (
+          <Button tone="soft" size="s" busy={isReadingAll} onClick={() => readAll()}>
+            {t('readAll')}
+          </Button>
+        )
+      }
+    >
+      <QueryState query={query} errorTitle={t('loadFailed')} rows={8}>
+        {notifications.length === 0 ? (
+          <EmptyList
+            title={t('empty')}
+            text={t('emptyText')}
+            resetHref={undefined}
+            action={<ButtonLink href={links.products()}>{shop}</ButtonLink>}
+          />
+        ) : (
+          <Card className="overflow-hidden !p-0" aria-busy={query.isPlaceholderData}>
+            <NoticeList notices={notifications} onOpen={({ id, isRead }) => !isRead && readOne(id)} />
+          </Card>
+        )}
+        <ListPagination
+          page={page}
+          pages={pagination?.pages ?? 1}
+          hrefFor={target => links.notifications({ page: target })}
+        />
+      </QueryState>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,69 @@
+import { useTranslations } from 'use-intl'
+import { dateText } from '#model/format.ts'
+import type { AuditEntry } from '../../lib/api-types.ts'
+import { useLanguage } from '../../lib/language.ts'
+import type { ListColumn } from '../kit/list/list-config.ts'
+import { RowLink } from '../kit/list/row-link.tsx'
+import { useAuditWords } from './use-audit-words.ts'
+
+export function useAuditColumns(): ListColumn<AuditEntry>[] {
+  const t = useTranslations('admin.audit')
+  const roleText = useTranslations('admin.users.roles')
+  const language = useLanguage()
+  const { actionText, actorText } = useAuditWords()
+  return [
+    {
+      id: 'what',
+      header: t('columns.what'),
+      isFixed: true,
+      cell: ({ action }) => (
+        <RowLink className="rounded-xs text-start font-medium wrap-anywhere hover:text-brand hover:underline">
+          {actionText(action)}
+        </RowLink>
+      ),
+    },
+    {
+      id: 'who',
+      header: t('columns.who'),
+      cell: entry => (
+        <span className="grid max-w-44">
+          <bdi className="truncate font-medium">{actorText(entry)}</bdi>
+          {entry.actor && <span className="text-ink-2">{roleText(entry.actor.role)}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'record',
+      header: t('columns.record'),
+      cell: ({ subjectName }) => (
+        <bdi className="block max-w-48 truncate">{subjectName || t('details.missing')}</bdi>
+      ),
+    },
+    {
+      id: 'when',
+      header: t('columns.when'),
+      sort: 'createdAt',
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">{dateText(createdAt, language, 'minute')}</span>
+      ),
+    },
+    { id: 'where', header: t('columns.where'), cell: entry => <Origin entry={entry} /> },
+    {
+      id: 'reason',
+      header: t('columns.reason'),
+      isExtra: true,
+      cell: ({ reason }) => <bdi className="block max-w-60 truncate">{reason}</bdi>,
+    },
+  ]
+}
+
+export function Origin({ entry: { ip, device } }: { entry: AuditEntry }) {
+  const t = useTranslations('admin.audit.details')
+  if (ip === null && device === null) return <>{t('missing')}</>
+  return (
+    <span className="grid justify-items-start">
+      <bdi dir="ltr">{ip}</bdi>
+      {device && <bdi className="text-ink-2">{device}</bdi>}
+    </span>
+  )
+}

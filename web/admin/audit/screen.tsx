@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../lib/api.ts'
+import type { AuditEntry } from '../../lib/api-types.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { useAuditColumns } from './columns.tsx'
+import { EntryCard } from './entry-card.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+import { useAuditFilters } from './filters.tsx'
+import { useAuditWords } from './use-audit-words.ts'
+
+async function loadEntries(query: object) {
+  const { data } = await call('GET /api/audit', { query })
+  return { rows: data.entries, pagination: data.pagination, extra: undefined }
+}
+
+/** Who changed what, when and from where. */
+export default function Audit() {
+  const t = useTranslations('admin.audit')
+  const title = useTranslations('admin.pages')('audit')
+  const { actionText, actorText } = useAuditWords()
+  const [shown, setShown] = useState<AuditEntry>()
+  return (
+    <>
+      <ListScreen<AuditEntry, undefined>
+        screen="audit"
+        title={title}
+        load={loadEntries}
+        rowId={entry => entry.id}
+        rowLabel={entry => t('name', { action: actionText(entry.action), who: actorText(entry) })}
+        rowTarget={entry => ({ onOpen: () => setShown(entry) })}
+        columns={useAuditColumns()}
+        card={entry => <EntryCard entry={entry} />}
+        filters={useAuditFilters()}
+        sorts={[{ name: 'createdAt', label: t('sort'), order: 'desc' }]}
+        searchPlaceholder={t('search')}
+        texts={{ loadFailed: t('loadFailed'), empty: t('empty'), emptyText: t('emptyText') }}
+        exportPath="/api/audit/export"
+        exportHasPersonalData
+      />
+      <EntryDialog entry={shown} onClose={() => setShown(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl'
+import { bannerTarget } from '#model/catalog-rules.ts'
+import type { Category } from '../../lib/api-types.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
+
+/** A banner's link in words. */
+export function useLinkText(categories: readonly Category[]) {
+  const t = useTranslations('admin.banners')
+  const language = useLanguage()
+  return (link: string): string => {
+    const target = bannerTarget(link)
+    if (target?.kind !== 'category') return t(`links.${target?.kind ?? 'none'}`)
+    const category = categories.find(({ id }) => id === target.id)
+    return t('links.toCategory', { name: category ? localized(category, 'name', language) : target.id })
+  }
+}

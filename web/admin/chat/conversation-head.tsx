@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../lib/api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { RelativeTime } from '../kit/relative-time.tsx'
+import { useStaffUser } from '../kit/use-staff-user.ts'
+import { TransferSelect } from './transfer-select.tsx'
+import type { OpenSession } from './use-conversation.ts'
+import { useChatAction } from './use-presence.ts'
+
+type Props = { session: OpenSession; isMine: boolean; onLeave: () => void }
+
+/** Who the customer is, and what the agent can do with the conversation. */
+export function ConversationHead({ session, isMine, onLeave }: Props) {
+  const t = useTranslations('admin.chat')
+  const categories = useTranslations('chat.categories')
+  const { role } = useStaffUser()
+  const isOpen = session.status !== 'closed'
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
+      <div className="min-w-0 grow">
+        <h2 className="flex flex-wrap items-center gap-2 text-base">
+          <bdi>{session.userName}</bdi>
+          <Badge tone="brand">{categories(session.category)}</Badge>
+          <Badge>{t(`statuses.${session.status}`)}</Badge>
+        </h2>
+        <p className="flex flex-wrap gap-x-2 text-sm text-ink-2">
+          <span>{t(session.customerId ? 'panel.customer' : 'panel.guest')} ·</span>
+          {session.email && <bdi dir="ltr">{session.email}</bdi>}
+          {session.email && '·'}
+          <span>{t.rich('panel.started', { time: () => <RelativeTime date={session.createdAt} /> })}</span>
+        </p>
+      </div>
+      {session.status === 'active' && (isMine || role === 'admin') && (
+        <TransferSelect session={session} onTransferred={onLeave} />
+      )}
+      {isOpen && (isMine || role === 'admin') && <CloseButton session={session} />}
+      <Button size="s" tone="bare" onClick={onLeave}>
+        {t('panel.back')}
+      </Button>
+    </header>
+  )
+}
+
+function CloseButton({ session }: { session: OpenSession }) {
+  const t = useTranslations('admin.chat.panel')
+  const act = useChatAction()
+  const toast = useToast()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isClosing, setIsClosing] = useState(false)
+  const close = async () => {
+    setIsClosing(true)
+    const params = { sessionId: session.id }
+    const isClosed = await act(() => call('PUT /api/chat/{sessionId}/close', { params }))
+    setIsClosing(false)
+    setIsAsking(false)
+    if (isClosed) toast({ tone: 'good', text: t('closedHint') })
+  }
+  return (
+    <>
+      <Button size="s" tone="quiet" onClick={() => setIsAsking(true)}>
+        {t('close')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('closeTitle')}
+        labels={{ confirm: t('close'), cancel: t('closeCancel') }}
+        busy={isClosing}
+        onConfirm={() => void close()}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t('closeText', { name: session.userName })}
+      </ConfirmDialog>
+    </>
+  )
+}

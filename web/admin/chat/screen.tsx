@@ -1,0 +1,95 @@
+import { useLocation, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { plainPath, useLanguage } from '../../lib/language.ts'
+import { QueryState } from '../../lib/lists/query-state.tsx'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useStaffUser } from '../kit/use-staff-user.ts'
+import { ActiveList } from './active-list.tsx'
+import { AgentList } from './agent-list.tsx'
+import { useAgentStream } from './agent-stream.ts'
+import { ConversationPanel } from './conversation-panel.tsx'
+import { PastChats } from './past-chats.tsx'
+import { PresenceBar } from './presence-bar.tsx'
+import { StatTiles } from './stat-tiles.tsx'
+import { useAlerts } from './use-alerts.ts'
+import { type Dashboard, useDashboard, useLiveLists } from './use-chat-lists.ts'
+import { useHeartbeat } from './use-presence.ts'
+import { WaitingList } from './waiting-list.tsx'
+
+/** The agents' screen; workers have a simpler one at their own URL. */
+export default function AgentChatScreen() {
+  const t = useTranslations('admin')
+  const common = useTranslations('common')
+  const links = paths(useLanguage())
+  const isWorker = plainPath(useLocation().pathname).startsWith('/worker')
+  const query = useDashboard()
+  const isConnected = useAgentStream()
+  useLiveLists()
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl">{t('pages.agent-chat')}</h1>
+        {isWorker && (
+          <ButtonLink href={links.home()} tone="quiet" size="s">
+            {t('chat.home')}
+          </ButtonLink>
+        )}
+      </div>
+      {!isConnected && (
+        <p role="status" className="rounded-md bg-warn-soft px-4 py-2 text-warn">
+          {t('chat.reconnecting')}
+        </p>
+      )}
+      <QueryState
+        query={query}
+        errorTitle={t('chat.loadFailed')}
+        loading={<Skeleton shape="text" count={6} label={common('loading')} />}
+      >
+        {query.data && <Desk dashboard={query.data} isWorker={isWorker} isConnected={isConnected} />}
+      </QueryState>
+    </div>
+  )
+}
+
+type DeskProps = { dashboard: Dashboard; isWorker: boolean; isConnected: boolean }
+
+function Desk({ dashboard, isWorker, isConnected }: DeskProps) {
+  const t = useTranslations('admin.chat.panel')
+  const user = useStaffUser()
+  const [params, setParams] = useSearchParams()
+  const openId = params.get('chat')
+  const { presence, activeChats, waitingCount } = dashboard
+  const select = (sessionId: string | null) => setParams(sessionId === null ? {} : { chat: sessionId })
+  useHeartbeat(presence.isOnline || activeChats.some(({ agentId }) => agentId === user.id))
+  useAlerts(dashboard, user.id)
+  return (
+    <>
+      <PresenceBar presence={presence} />
+      {/* On a phone the open conversation takes the place of the lists. */}
+      <div className={classNames('grid gap-4', openId && 'max-md:hidden')}>
+        {!isWorker && <StatTiles dashboard={dashboard} />}
+        <div className={classNames('grid gap-4 md:grid-cols-2', !isWorker && 'xl:grid-cols-3')}>
+          <WaitingList presence={presence} waitingCount={waitingCount} openId={openId} onOpen={select} />
+          <ActiveList chats={activeChats} userId={user.id} openId={openId} onOpen={select} />
+          {!isWorker && <AgentList userId={user.id} />}
+        </div>
+      </div>
+      {openId ? (
+        <ConversationPanel
+          key={openId}
+          sessionId={openId}
+          userId={user.id}
+          isConnected={isConnected}
+          onLeave={() => select(null)}
+        />
+      ) : (
+        <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+      )}
+      <PastChats openId={openId} onOpen={select} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../lib/api.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useStaffUser } from '../kit/use-staff-user.ts'
+import { useOnlineAgents } from './use-chat-lists.ts'
+import type { OpenSession } from './use-conversation.ts'
+import { useChatAction } from './use-presence.ts'
+
+type Props = { session: OpenSession; onTransferred: () => void }
+
+/** Lists the online agents other than the one in charge; those at their maximum cannot be chosen. */
+export function TransferSelect({ session, onTransferred }: Props) {
+  const t = useTranslations('admin.chat.panel')
+  const act = useChatAction()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const { data: agents = [] } = useOnlineAgents()
+  const { id, role } = useStaffUser()
+  // Section 2.16: an admin's list also leaves out the admin, a worker's only the agent in charge.
+  const others = agents.filter(
+    ({ userId }) => userId !== session.agentId && !(role === 'admin' && userId === id),
+  )
+  const transfer = async (newAgentId: string) => {
+    setIsBusy(true)
+    const params = { sessionId: session.id }
+    const isDone = await act(() =>
+      call('POST /api/chat/{sessionId}/transfer', { params, body: { newAgentId } }),
+    )
+    setIsBusy(false)
+    if (!isDone) return
+    toast({ tone: 'good', text: t('transferDone') })
+    onTransferred()
+  }
+  if (others.length === 0) return <p className="text-sm text-ink-2">{t('noOneToTransfer')}</p>
+  return (
+    <Field label={t('transfer')} labelHidden className="w-48">
+      <Select
+        size="s"
+        value=""
+        placeholder={t('transfer')}
+        disabled={isBusy}
+        options={others.map(agent => ({
+          value: agent.userId,
+          label: t('transferOption', {
+            name: agent.fullName,
+            current: String(agent.currentChats),
+            max: String(agent.maxConcurrentChats),
+          }),
+          disabled: agent.currentChats >= agent.maxConcurrentChats,
+        }))}
+        onChange={({ currentTarget }) => currentTarget.value && void transfer(currentTarget.value)}
+      />
+    </Field>
+  )
+}

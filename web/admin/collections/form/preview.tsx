@@ -1,0 +1,35 @@
+import { useDeferredValue } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { Language } from '#model/languages.ts'
+import { CollectionBlock } from '../../../lib/collections/collection-block.tsx'
+import { collectionData } from '../../../lib/collections/collection-data.ts'
+import { ShopPreview } from '../../kit/display/shop-preview.tsx'
+import { shoppersSee } from '../shoppers-see.ts'
+import type { CollectionValues } from './collection-values.ts'
+import { useProducts } from './use-products.ts'
+
+export function Preview() {
+  const t = useTranslations('admin.collections.preview')
+  const { control } = useFormContext<CollectionValues>()
+  // A slow phone types first and draws the preview when it has the time.
+  const values = useDeferredValue(useWatch({ control }) as CollectionValues)
+  const products = useProducts(values.productIds)
+  const subscriptions = values.productIds
+    .flatMap(id => products.get(id) ?? [])
+    .filter(shoppersSee)
+    .toSorted((one, other) => Number(other.inStock) - Number(one.inStock))
+  const block = (language: Language) => {
+    const data = collectionData(
+      { id: 'preview', ...values, image: values.image || null, subscriptions },
+      language,
+    )
+    return { ...data, title: data.title || t('noTitle') }
+  }
+  return (
+    <ShopPreview
+      render={language => <CollectionBlock collection={block(language)} tone="gold" />}
+      hiddenOn={() => (subscriptions[0]?.inStock ? undefined : t('nothingToShow'))}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import type { QueryKey, UseQueryResult } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../lib/api.ts'
+import { localized, useLanguage } from '../../../lib/language.ts'
+import { QueryState } from '../../../lib/lists/query-state.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ExportButton } from '../list/export-button.tsx'
+import { useListKeys } from '../list/use-list-keys.ts'
+import { SortableList } from '../sortable-list.tsx'
+import { useReorder } from '../use-reorder.ts'
+import { DeleteDisplayed, type DisplayArea } from './delete-displayed.tsx'
+import { useToggleActive } from './use-toggle-active.ts'
+
+type Displayed = { id: string; title: string; titleAr: string; isActive: boolean }
+
+export type DisplayedActions = {
+  name: string
+  handle: ReactNode
+  onToggle: () => void
+  onDelete: () => void
+}
+
+type Props<Record extends Displayed> = {
+  area: DisplayArea
+  queryKey: QueryKey
+  query: UseQueryResult<Record[]>
+  row: (record: Record, actions: DisplayedActions) => ReactNode
+}
+
+/** The banners or the collections in the order of the home page, each with its switch. */
+export function DisplayedScreen<Record extends Displayed>({ query, ...props }: Props<Record>) {
+  const { area } = props
+  const t = useTranslations(`admin.${area}`)
+  const title = useTranslations('admin.pages')(area)
+  const addLink = (
+    <ButtonLink href={paths(useLanguage()).staff(`/admin/${area}/new`)} icon={<Plus size={18} />} size="s">
+      {t('add')}
+    </ButtonLink>
+  )
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl">{title}</h1>
+        <div className="flex flex-wrap gap-2">
+          <ExportButton path={`/api/${area}/export`} query={{}} hasPersonalData={false} />
+          {addLink}
+        </div>
+      </div>
+      <QueryState query={query} errorTitle={t('loadFailed')}>
+        {query.data?.length === 0 ? (
+          <EmptyState title={t('empty')} action={addLink}>
+            {t('emptyText')}
+          </EmptyState>
+        ) : (
+          <DisplayedList {...props} records={query.data ?? []} />
+        )}
+      </QueryState>
+    </div>
+  )
+}
+
+type ListProps<Record extends Displayed> = Omit<Props<Record>, 'query'> & { records: readonly Record[] }
+
+function DisplayedList<Record extends Displayed>({ area, queryKey, row, records }: ListProps<Record>) {
+  const t = useTranslations(`admin.${area}`)
+  const language = useLanguage()
+  const nameOf = (record: Displayed) => localized(record, 'title', language)
+  const [deleted, setDeleted] = useState<Record>()
+  const toggle = useToggleActive({
+    queryKey,
+    save: ({ id, isActive }) =>
+      call(`PATCH /api/${area}/{id}/toggle`, { params: { id }, body: { isActive } }),
+    doneText: isActive => t(isActive ? 'turnedOn' : 'turnedOff'),
+    failedText: t('toggleFailed'),
+  })
+  useListKeys({ rowIds: records.map(({ id }) => id) })
+  const move = useReorder({
+    queryKey,
+    items: records,
+    save: ids => call(`PUT /api/staff/${area}/order`, { body: { ids } }),
+    failedText: t('reorderFailed'),
+  })
+  return (
+    <>
+      <Card padding="none">
+        {records.length > 1 && (
+          <p className="border-b border-line px-4 py-3 text-sm text-ink-2">{t('hint')}</p>
+        )}
+        <SortableList
+          items={records.map(record => ({
+            id: record.id,
+            record,
+            name: nameOf(record),
+          }))}
+          label={t('list')}
+          onMove={move}
+          className="grid divide-y divide-line"
+          renderRow={({ record, name }, _, handle) =>
+            row(record, {
+              name,
+              handle: records.length > 1 && handle,
+              onToggle: () => toggle({ id: record.id, isActive: !record.isActive }),
+              onDelete: () => setDeleted(record),
+            })
+          }
+        />
+      </Card>
+      <DeleteDisplayed
+        area={area}
+        queryKey={queryKey}
+        record={deleted}
+        onClose={() => setDeleted(undefined)}
+      />
+    </>
+  )
+}

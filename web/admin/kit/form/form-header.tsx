@@ -1,0 +1,21 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
+import { Link } from '../../../lib/link.tsx'
+
+type Props = { listHref: string; listLabel: string; children: ReactNode }
+
+/** Above the form of a record: the way back to the list, then the title and what can be done with the record. */
+export function FormHeader({ listHref, listLabel, children }: Props) {
+  return (
+    <header className="grid gap-2">
+      <Link
+        href={listHref}
+        className="flex w-fit items-center gap-1 rounded-sm py-1 text-sm text-ink-2 hover:text-ink"
+      >
+        <ChevronRight size={16} aria-hidden="true" className="ltr:rotate-180" />
+        {listLabel}
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">{children}</div>
+    </header>
+  )
+}

@@ -1,0 +1,36 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useToast } from '../../../ui/toast.tsx'
+import { useBodyKey } from './use-body-key.ts'
+
+type Body = Record<string, unknown>
+
+type Options<Item> = {
+  /** Undefined for a new one. */
+  record: { id: string } | undefined
+  create: (body: Body, idempotencyKey: string) => Promise<{ data: Item }>
+  /** The body contains the version that the form has seen. */
+  change: (id: string, body: Body) => Promise<{ data: Item }>
+  /** The list that shows the record. */
+  queryKey: QueryKey
+  savedText: string
+  onClose: () => void
+}
+
+/** How a dialog saves its record: it creates or changes the record, says so, reloads the list and closes. */
+export function useRecordSave<Item>(options: Options<Item>) {
+  const { record, create, change, queryKey, savedText, onClose } = options
+  const client = useQueryClient()
+  const showToast = useToast()
+  const keyOf = useBodyKey()
+  return {
+    save: async (body: Body, version: number | undefined): Promise<Item> => {
+      if (!record) return (await create(body, keyOf(body))).data
+      return (await change(record.id, { ...body, ...(version !== undefined && { version }) })).data
+    },
+    onSaved: () => {
+      showToast({ tone: 'good', text: savedText })
+      void client.invalidateQueries({ queryKey })
+      onClose()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import type { SubscriptionStatus } from '#model/subscription-terms.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+
+const tones: Record<SubscriptionStatus, BadgeTone> = {
+  waiting: 'warn',
+  active: 'good',
+  past_due: 'warn',
+  suspended: 'neutral',
+  cancelled: 'neutral',
+  expired: 'bad',
+}
+
+/** The status of a customer's subscription. */
+export function SubscriptionStatusBadge({ status }: { status: SubscriptionStatus }) {
+  const t = useTranslations('admin.renewals.status')
+  return <Badge tone={tones[status]}>{t(status)}</Badge>
+}

@@ -1,0 +1,75 @@
+import { useTranslations } from 'use-intl'
+import { call } from '../../lib/api.ts'
+import type { Category } from '../../lib/api-types.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useCategories } from '../categories/use-categories.ts'
+import { plainNumber } from '../kit/form/number-in.ts'
+import type { BulkChoice } from '../kit/list/list-config.ts'
+
+type Body = Parameters<typeof call<'POST /api/staff/bulk'>>[1]['body']
+
+async function start(body: Body, idempotencyKey: string): Promise<string> {
+  return (await call('POST /api/staff/bulk', { body, idempotencyKey })).data.id
+}
+
+/** What staff do with many products at once. */
+export function useBulkChoices(): BulkChoice[] {
+  const t = useTranslations('admin.products.bulk')
+  const categories = useCategories()
+  const switches = (['activate', 'deactivate', 'hide', 'show'] as const).map(
+    (action): BulkChoice => ({
+      id: action,
+      label: t(`${action}.label`),
+      text: t(`${action}.text`),
+      tone: action === 'deactivate' ? 'danger' : 'primary',
+      start: ({ selection, key }) => start({ screen: 'products', action, selection }, key),
+    }),
+  )
+  return [...switches, useDiscountChoice(), useCategoryChoice(categories.data ?? [])]
+}
+
+function useDiscountChoice(): BulkChoice {
+  const t = useTranslations('admin.products.bulk.discount')
+  return {
+    id: 'discount',
+    label: t('label'),
+    text: t('text'),
+    input: {
+      name: 'params.discount',
+      label: t('percent'),
+      hint: t('hint'),
+      control: name => (
+        <TextInput name={name} inputMode="numeric" maxLength={2} autoComplete="off" end={<span>%</span>} />
+      ),
+      problemOf: text => (/^\d{1,2}$/.test(plainNumber(text)) ? undefined : t('invalid')),
+    },
+    start: ({ selection, input, key }) => {
+      const params = { discount: Number(plainNumber(input)) }
+      return start({ screen: 'products', action: 'discount', params, selection }, key)
+    },
+  }
+}
+
+function useCategoryChoice(categories: readonly Category[]): BulkChoice {
+  const t = useTranslations('admin.products.bulk.category')
+  const language = useLanguage()
+  const options = categories.map(category => ({
+    value: category.id,
+    label: localized(category, 'name', language),
+  }))
+  return {
+    id: 'category',
+    label: t('label'),
+    text: t('text'),
+    input: {
+      name: 'params.categoryId',
+      label: t('target'),
+      control: name => <Select name={name} placeholder={t('choose')} options={options} />,
+      problemOf: text => (text === '' ? t('required') : undefined),
+    },
+    start: ({ selection, input, key }) =>
+      start({ screen: 'products', action: 'category', params: { categoryId: input }, selection }, key),
+  }
+}

@@ -1,0 +1,95 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useTranslations } from 'use-intl'
+import type { Report } from '../../lib/api-types.ts'
+import { QueryState } from '../../lib/lists/query-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ChurnCard } from './cards/churn-card.tsx'
+import { RecoveryCard, RefundsCard } from './cards/money-back-cards.tsx'
+import { CouponsCard, StockCard, UsersCard } from './cards/more-cards.tsx'
+import { MrrCard } from './cards/mrr-card.tsx'
+import { RenewalsCard } from './cards/renewals-card.tsx'
+import { RetentionCard } from './cards/retention-card.tsx'
+import { RevenueCard } from './cards/revenue-card.tsx'
+import { SalesCard } from './cards/sales-card.tsx'
+import { SearchesCard } from './cards/searches-card.tsx'
+import { CategoriesCard, TopCard } from './cards/sold-cards.tsx'
+import { WarrantyCard } from './cards/warranty-card.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { ComparedContext } from './report-parts.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useReport, useReportQuery } from './use-report.ts'
+
+export default function ReportsScreen() {
+  const t = useTranslations('admin.reports')
+  const title = useTranslations('admin.pages')('reports')
+  const { query, isCompared } = useReportQuery()
+  const { report, isAuto, setIsAuto } = useReport(query)
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="me-auto text-xl">{title}</h1>
+        <Checkbox
+          label={<span className="text-sm text-ink-2">{t('auto')}</span>}
+          checked={isAuto}
+          onChange={event => setIsAuto(event.currentTarget.checked)}
+        />
+        <Button
+          tone="quiet"
+          size="s"
+          busy={report.isFetching}
+          icon={<RefreshCw size={18} aria-hidden="true" />}
+          onClick={() => void report.refetch()}
+        >
+          {t('refresh')}
+        </Button>
+        <ExportMenu query={query} />
+      </div>
+      <Toolbar query={query} isCompared={isCompared} report={report.data} />
+      <QueryState query={report} errorTitle={t('failed')} loading={<Loading />}>
+        {report.data && (
+          <ComparedContext value={isCompared}>
+            <Cards report={report.data} />
+          </ComparedContext>
+        )}
+      </QueryState>
+    </div>
+  )
+}
+
+function Cards({ report }: { report: Report }) {
+  return (
+    <div className="grid gap-4 lg:grid-cols-12">
+      <MrrCard report={report} className="lg:col-span-8" />
+      <RevenueCard report={report} className="lg:col-span-4" />
+      <RenewalsCard report={report} className="lg:col-span-7" />
+      <ChurnCard report={report} className="lg:col-span-5" />
+      <RecoveryCard report={report} className="lg:col-span-6" />
+      <RefundsCard report={report} className="lg:col-span-6" />
+      <SalesCard report={report} className="lg:col-span-12" />
+      <CategoriesCard report={report} className="lg:col-span-5" />
+      <TopCard report={report} className="lg:col-span-7" />
+      <RetentionCard report={report} className="lg:col-span-7" />
+      <CouponsCard report={report} className="lg:col-span-5" />
+      <StockCard report={report} className="lg:col-span-7" />
+      <UsersCard report={report} className="lg:col-span-5 lg:self-start" />
+      <WarrantyCard report={report} className="lg:col-span-12" />
+      <SearchesCard report={report} className="lg:col-span-12" />
+    </div>
+  )
+}
+
+function Loading() {
+  const loading = useTranslations('common')('loading')
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {['mrr', 'revenue', 'renewals', 'churn'].map(card => (
+        <Card key={card}>
+          <Skeleton shape="text" count={3} label={loading} />
+        </Card>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { call } from '../../lib/api.ts'
+import type { StaffReview, StaffReviewList } from '../../lib/api-types.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
+import type { ListFilter, PresetView } from '../kit/list/list-config.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
+import { productFilter } from '../kit/list/product-filter.tsx'
+import { PanelLayout } from '../kit/panel-layout.tsx'
+import { neighboursOf } from '../kit/record-panel.tsx'
+import { usePanelLinks } from '../kit/use-panel-links.ts'
+import { useReviewColumns } from './columns.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { ReviewPanel } from './review-panel.tsx'
+
+type Counts = StaffReviewList['counts']
+
+async function loadReviews(query: object) {
+  const { data } = await call('GET /api/reviews', { query })
+  return { rows: data.reviews, pagination: data.pagination, extra: data.counts }
+}
+
+/** All reviews; staff hide, show and answer them in the panel. */
+export default function Reviews() {
+  const t = useTranslations('admin.reviews')
+  const title = useTranslations('admin.pages')('reviews')
+  const language = useLanguage()
+  const { reviewId } = useParams()
+  const links = usePanelLinks('/admin/reviews', '/admin/reviews/:reviewId')
+  return (
+    <PanelLayout isOpen={reviewId !== undefined}>
+      <ListScreen<StaffReview, Counts>
+        screen="reviews"
+        title={title}
+        load={loadReviews}
+        rowId={review => review.id}
+        rowLabel={({ subscription, user }) =>
+          t('name', {
+            product: localized(subscription, 'name', language),
+            customer: user.fullName || t('deleted'),
+          })
+        }
+        rowTarget={review => ({ href: links.record(review.id) })}
+        openId={reviewId}
+        columns={useReviewColumns()}
+        card={review => <ReviewCard review={review} />}
+        filters={useReviewFilters()}
+        sorts={[
+          { name: 'created', label: t('sorts.created'), order: 'desc' },
+          { name: 'rating', label: t('sorts.rating'), order: 'asc' },
+          { name: 'helpful', label: t('sorts.helpful'), order: 'desc' },
+        ]}
+        searchPlaceholder={t('search')}
+        views={(counts): PresetView[] => [
+          { id: 'all', label: t('views.all'), filters: {} },
+          {
+            id: 'unanswered',
+            label: t('views.unanswered'),
+            filters: { visibility: 'shown', answer: 'unanswered' },
+            count: counts?.unanswered,
+          },
+          { id: 'low', label: t('views.low'), filters: { rating: '1' } },
+          {
+            id: 'hidden',
+            label: t('views.hidden'),
+            filters: { visibility: 'hidden' },
+            count: counts?.hidden,
+          },
+        ]}
+        texts={{ loadFailed: t('loadFailed'), empty: t('empty'), emptyText: t('emptyText') }}
+        exportPath="/api/reviews/export"
+        exportHasPersonalData
+        panel={rows =>
+          reviewId && (
+            <ReviewPanel
+              key={reviewId}
+              id={reviewId}
+              neighbours={neighboursOf(rows, reviewId, links.record)}
+              listHref={links.list}
+            />
+          )
+        }
+      />
+    </PanelLayout>
+  )
+}
+
+function useReviewFilters(): ListFilter[] {
+  const t = useTranslations('admin.reviews')
+  return [
+    {
+      name: 'rating',
+      label: t('filters.rating'),
+      isPinned: true,
+      options: [5, 4, 3, 2, 1].map(count => ({ value: String(count), label: t('stars', { count }) })),
+    },
+    {
+      name: 'visibility',
+      label: t('filters.visibility'),
+      isPinned: true,
+      options: (['shown', 'hidden'] as const).map(value => ({ value, label: t(`visibility.${value}`) })),
+    },
+    {
+      name: 'answer',
+      label: t('filters.answer'),
+      isPinned: true,
+      options: (['unanswered', 'answered'] as const).map(value => ({ value, label: t(`answer.${value}`) })),
+    },
+    productFilter('subscriptionId', t('filters.product')),
+  ]
+}

@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type ChatCategory, chatCategories } from '#model/conversations.ts'
+import { call } from '../../lib/api.ts'
+import type { SupportFaq } from '../../lib/api-types.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
+import { QueryState } from '../../lib/lists/query-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ConfirmCall } from '../kit/confirm-call.tsx'
+import { useReopenDraft } from '../kit/form/use-record-draft.ts'
+import { ExportButton } from '../kit/list/export-button.tsx'
+import { useListKeys } from '../kit/list/use-list-keys.ts'
+import { moveItem } from '../kit/show-change.ts'
+import { SortableList } from '../kit/sortable-list.tsx'
+import { useReorder } from '../kit/use-reorder.ts'
+import { ContentRow } from './content-row.tsx'
+import { FaqDialog } from './faq-dialog.tsx'
+import { faqsKey, useFaqs } from './use-support-content.ts'
+
+/** The questions of the bot, by category. */
+export function FaqList() {
+  const t = useTranslations('admin.supportContent')
+  const query = useFaqs()
+  const [edited, setEdited] = useState<SupportFaq | 'new'>()
+  const [deleted, setDeleted] = useState<SupportFaq>()
+  useReopenDraft<SupportFaq>('faq', faq => setEdited(faq ?? 'new'))
+  const faqs = query.data ?? []
+  useListKeys({ rowIds: faqs.map(({ id }) => id) })
+  const add = (
+    <Button size="s" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setEdited('new')}>
+      {t('faq.add')}
+    </Button>
+  )
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3 max-sm:flex-wrap">
+        <p className="max-w-2xl text-sm text-ink-2">{t('faq.hint')}</p>
+        <div className="flex shrink-0 gap-2">
+          <ExportButton path="/api/support-content/faqs/export" query={{}} hasPersonalData={false} />
+          {add}
+        </div>
+      </div>
+      <QueryState query={query} errorTitle={t('loadFailed')}>
+        {faqs.length === 0 && (
+          <EmptyState title={t('faq.empty')} action={add}>
+            {t('faq.emptyText')}
+          </EmptyState>
+        )}
+        {chatCategories.toReversed().map(category => (
+          <Category key={category} category={category} faqs={faqs} onEdit={setEdited} onDelete={setDeleted} />
+        ))}
+      </QueryState>
+      {edited && (
+        <FaqDialog faq={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+      <DeleteFaq faq={deleted} onClose={() => setDeleted(undefined)} />
+    </>
+  )
+}
+
+function ofCategory(faqs: readonly SupportFaq[], category: ChatCategory) {
+  const { own = [], others = [] } = Object.groupBy(faqs, faq =>
+    faq.category === category ? 'own' : 'others',
+  )
+  return { own, others }
+}
+
+type CategoryProps = {
+  category: ChatCategory
+  faqs: readonly SupportFaq[]
+  onEdit: (faq: SupportFaq) => void
+  onDelete: (faq: SupportFaq) => void
+}
+
+function Category({ category, faqs, onEdit, onDelete }: CategoryProps) {
+  const t = useTranslations('admin.supportContent.faq')
+  const name = useTranslations('chat.categories')(category)
+  const language = useLanguage()
+  const { own } = ofCategory(faqs, category)
+  const move = useReorder({
+    queryKey: faqsKey,
+    items: own,
+    reorder: (all, id, by) => {
+      const { own: moving, others } = ofCategory(all, category)
+      return [...moveItem(moving, id, by), ...others]
+    },
+    save: ids => {
+      const known = new Set(own.map(({ id }) => id))
+      const body = { category, ids: ids.filter(id => known.has(id)) }
+      return call('PUT /api/support-content/faqs/order', { body })
+    },
+    failedText: t('orderFailed'),
+  })
+  if (own.length === 0) return null
+  return (
+    <Card as="section" padding="none" aria-label={t('list', { category: name })}>
+      <h2 className="border-b border-line px-4 py-2.5 text-base">{name}</h2>
+      <SortableList
+        items={own.map(faq => ({ id: faq.id, faq, name: localized(faq, 'question', language) }))}
+        label={t('list', { category: name })}
+        onMove={move}
+        className="grid divide-y divide-line"
+        renderRow={({ faq, name: question }, _, handle) => (
+          <ContentRow
+            id={faq.id}
+            name={question}
+            detail={<bdi>{localized(faq, 'answer', language)}</bdi>}
+            handle={own.length > 1 && handle}
+            labels={{ edit: t('edit', { name: question }), delete: t('delete', { name: question }) }}
+            onEdit={() => onEdit(faq)}
+            onDelete={() => onDelete(faq)}
+          />
+        )}
+      />
+    </Card>
+  )
+}
+
+function DeleteFaq({ faq, onClose }: { faq: SupportFaq | undefined; onClose: () => void }) {
+  const t = useTranslations('admin.supportContent')
+  const language = useLanguage()
+  const client = useQueryClient()
+  return (
+    <ConfirmCall
+      item={faq}
+      title={item => t('faq.deleteTitle', { name: localized(item, 'question', language) })}
+      text={() => t('faq.deleteText')}
+      labels={{ confirm: t('deleteConfirm'), cancel: t('cancel') }}
+      run={async ({ id }) => {
+        await call('DELETE /api/support-content/faqs/{id}', { params: { id } })
+        await client.invalidateQueries({ queryKey: faqsKey })
+        return t('faq.deleted')
+      }}
+      failedText={t('deleteFailed')}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl'
+import { dateText } from '#model/format.ts'
+import type { StaffUserDetail } from '../../../lib/api-types.ts'
+import { localized, useLanguage } from '../../../lib/language.ts'
+import { Link } from '../../../lib/link.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { FormSection } from '../../kit/form/form-section.tsx'
+import { SubscriptionStatusBadge } from '../../kit/subscription-status-badge.tsx'
+
+/** The newest subscriptions and when they end, and a link to all of them. */
+export function SubscriptionsSection({ user }: { user: StaffUserDetail }) {
+  const t = useTranslations('admin.users.subscriptions')
+  const language = useLanguage()
+  const href = paths(language).staff('/admin/subscription-management', { search: user.email })
+  return (
+    <FormSection
+      title={t('title')}
+      action={
+        user.subscriptions.length > 0 && (
+          <Link
+            href={href}
+            className="rounded-xs text-sm font-medium text-brand underline hover:text-brand-strong"
+          >
+            {t('all')}
+          </Link>
+        )
+      }
+    >
+      {user.subscriptions.length === 0 ? (
+        <p className="text-sm text-ink-2">{t('none')}</p>
+      ) : (
+        <ul className="grid divide-y divide-line text-sm">
+          {user.subscriptions.map(({ id, status, autoRenew, endDate, ...names }) => (
+            <li key={id} className="flex items-center justify-between gap-3 py-2">
+              <span className="grid min-w-0">
+                <bdi className="font-medium wrap-anywhere">{localized(names, 'name', language)}</bdi>
+                <span className="text-ink-2">
+                  {endDate === null
+                    ? t('waiting')
+                    : t(autoRenew ? 'renews' : 'ends', { date: dateText(endDate, language) })}
+                </span>
+              </span>
+              <SubscriptionStatusBadge status={status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormSection>
+  )
+}

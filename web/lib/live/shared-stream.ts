@@ -1,0 +1,181 @@
+import { hiddenTimeoutMs } from './read-frames.ts'
+import { readParts } from './read-parts.ts'
+
+/** What a tab wants from the browser's stream. */
+export type Part<Event> = {
+  /** `live` for the events of the signed-in user, `agents`, or the id of a conversation. */
+  name: string
+  /** Headers that the request needs for this part. */
+  headers?: Record<string, string>
+  /** A tab that was hidden for a while does without this part, and continues when it is shown. */
+  restsHidden: boolean
+  onEvent(event: Event): void
+  /** Whether the stream brings this part, read by this tab or by another. */
+  onConnected?(isConnected: boolean): void
+  onRefused?(status: number): void
+}
+
+type Wanted = Record<string, Record<string, string>>
+
+type Message =
+  | { kind: 'event'; part: string; event: unknown; id: string | undefined }
+  | { kind: 'carried'; parts: string[] }
+  | { kind: 'refused'; parts: string[]; status: number }
+  /** A tab tells which parts it wants. */
+  | { kind: 'wanted'; tab: number; wanted: Wanted }
+  /** A tab that has just opened asks what the others want, and what the stream brings. */
+  | { kind: 'hello' }
+  | { kind: 'ids'; ids: [string, string][] }
+
+/**
+ * One connection for all tabs, because browsers limit connections per server. The tab with the lock reads what any tab
+ * wants and broadcasts it; when it is closed, another continues after the last ids. Without Web Locks each tab reads for
+ * itself.
+ */
+export function createSharedStream(lockName = 'live') {
+  const tab = Math.random()
+  const parts = new Map<string, Part<unknown>>()
+  const others = new Map<number, Wanted>()
+  const ids = new Map<string, string>()
+  let carried: string[] = []
+  let isResting = false
+  let channel: BroadcastChannel | undefined
+  let reading: AbortController | undefined
+  let reader: ReturnType<typeof readParts> | undefined
+
+  const ownWanted = (): Wanted => {
+    const own = [...parts.values()].filter(({ restsHidden }) => !(isResting && restsHidden))
+    return Object.fromEntries(own.map(({ name, headers = {} }) => [name, headers]))
+  }
+  /** Forgets the ids of parts that no tab has: who joins one later starts from then on. */
+  const pruneIds = () => {
+    const isWanted = (name: string) => parts.has(name) || [...others.values()].some(one => name in one)
+    for (const name of ids.keys()) if (!isWanted(name)) ids.delete(name)
+  }
+  const wanted = () =>
+    new Map([...others.values(), ownWanted()].flatMap(Object.entries<Record<string, string>>))
+
+  const apply = (message: Message) => {
+    if (message.kind === 'event') {
+      if (message.id !== undefined) ids.set(message.part, message.id)
+      parts.get(message.part)?.onEvent(message.event)
+    } else if (message.kind === 'carried') {
+      carried = message.parts
+      for (const { name, onConnected } of parts.values()) {
+        // A connection without this part is about to be replaced.
+        if (carried.length === 0 || carried.includes(name)) onConnected?.(carried.includes(name))
+      }
+    } else if (message.kind === 'refused') {
+      for (const name of message.parts) parts.get(name)?.onRefused?.(message.status)
+    } else if (message.kind === 'ids') {
+      for (const [name, id] of message.ids) ids.set(name, id)
+    } else if (message.kind === 'wanted') {
+      others.set(message.tab, message.wanted)
+      pruneIds()
+      reader?.update()
+    } else {
+      announce()
+      if (!reader) return
+      post({ kind: 'ids', ids: [...ids] })
+      post({ kind: 'carried', parts: carried })
+    }
+  }
+  const post = (message: Message) => channel?.postMessage(message)
+  const share = (message: Message) => {
+    post(message)
+    apply(message)
+  }
+  const announce = () => post({ kind: 'wanted', tab, wanted: ownWanted() })
+
+  const read = async (signal: AbortSignal) => {
+    const own = readParts({
+      wanted,
+      ids,
+      onEvent: (part, event, id) => !signal.aborted && share({ kind: 'event', part, event, id }),
+      onCarried: names => share({ kind: 'carried', parts: names }),
+      onRefused(names, status) {
+        // A tab that has crashed may have wanted what is refused.
+        others.clear()
+        post({ kind: 'hello' })
+        share({ kind: 'refused', parts: names, status })
+      },
+      signal,
+    })
+    reader = own
+    await own.run()
+    if (reader === own) reader = undefined
+  }
+  const startReading = () => {
+    reading = new AbortController()
+    const { signal } = reading
+    if (!('locks' in navigator)) return void read(signal)
+    // The request is aborted when the tab stops before it gets the lock.
+    navigator.locks.request(lockName, { signal }, () => read(signal)).catch(() => {})
+  }
+  const update = () => {
+    announce()
+    reader?.update()
+    const wantsNone = Object.keys(ownWanted()).length === 0
+    if (!wantsNone && !reading) startReading()
+    if (!wantsNone || !reading) return
+    reading.abort()
+    reading = undefined
+  }
+
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined
+  const rest = () => {
+    isResting = true
+    update()
+  }
+  const onVisibilityChange = () => {
+    clearTimeout(hiddenTimer)
+    if (document.visibilityState !== 'visible') hiddenTimer = setTimeout(rest, hiddenTimeoutMs)
+    else if (isResting) {
+      isResting = false
+      update()
+    }
+  }
+  const onPageHide = () => post({ kind: 'wanted', tab, wanted: {} })
+
+  const start = () => {
+    if ('locks' in navigator) channel = new BroadcastChannel(lockName)
+    if (channel) channel.onmessage = ({ data }) => apply(data as Message)
+    post({ kind: 'hello' })
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    window.addEventListener('pagehide', onPageHide)
+    window.addEventListener('pageshow', update)
+    onVisibilityChange()
+  }
+  const stop = () => {
+    document.removeEventListener('visibilitychange', onVisibilityChange)
+    window.removeEventListener('pagehide', onPageHide)
+    window.removeEventListener('pageshow', update)
+    clearTimeout(hiddenTimer)
+    isResting = false
+    channel?.close()
+    channel = undefined
+    others.clear()
+    ids.clear()
+    carried = []
+  }
+
+  return {
+    /** Calls the part for its events until the returned function is called. */
+    join<Event>(part: Part<Event>): () => void {
+      if (parts.size === 0) start()
+      const own = part as Part<unknown>
+      parts.set(part.name, own)
+      update()
+      if (carried.includes(part.name)) own.onConnected?.(true)
+      return () => {
+        if (parts.get(part.name) !== own) return
+        parts.delete(part.name)
+        pruneIds()
+        update()
+        if (parts.size === 0) stop()
+      }
+    },
+  }
+}
+
+export const sharedStream = createSharedStream()

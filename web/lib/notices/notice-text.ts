@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { useTranslations } from 'use-intl'
+import { dateText, isolate } from '#model/format.ts'
+import type { Language } from '#model/languages.ts'
+import { claimOutcomes, planChanges } from '#model/notice-kinds.ts'
+import type { NoticeItem } from '../api-types.ts'
+import { priceTag } from '../price.tsx'
+
+type Translate = ReturnType<typeof useTranslations<'notices'>>
+
+/** The title and text of a notice in the language of the page. */
+export function noticeText(
+  t: Translate,
+  notice: Pick<NoticeItem, 'kind' | 'params'>,
+  language: Language,
+): { title: string; text: ReactNode } {
+  const values = valuesOf(t, notice, language)
+  const { amount, price } = notice.params
+  return {
+    title: t(`kinds.${notice.kind}.title`, values),
+    text: t.rich(`kinds.${notice.kind}.text`, { ...values, amount: money(amount), price: money(price) }),
+  }
+}
+
+/** Every value that a text may use. Which of them a kind has is in model/notice-kinds.ts. */
+function valuesOf(t: Translate, { params }: Pick<NoticeItem, 'params'>, language: Language) {
+  const { productName, productNameAr, orderNumber, left, caseKind } = params
+  const product = String((language === 'ar' ? productNameAr : productName) ?? '')
+  const order = orderNumber === undefined ? '' : isolate(String(orderNumber))
+  const outcome = claimOutcomes.find(one => one === params.outcome)
+  const change = planChanges.find(one => one === params.change)
+  const subject = order ? t('subjectOrder', { order }) : product
+  return {
+    product: isolate(product),
+    order,
+    date: date(params.endsAt ?? params.graceUntil, language),
+    count: Number(left ?? 0),
+    outcome: outcome ? t(`claimOutcomes.${outcome}`) : '',
+    change: change ? t(`planChanges.${change}`) : '',
+    caseTitle: caseKind === undefined ? '' : t(`caseTitles.${caseKind}` as 'caseTitles.stock_low'),
+    subject: subject && isolate(subject),
+  }
+}
+
+type Param = NoticeItem['params'][string] | undefined
+
+function money(sar: Param) {
+  return priceTag(typeof sar === 'number' ? sar : 0, { inRiyals: true })
+}
+
+function date(at: Param, language: Language): string {
+  return typeof at === 'string' ? dateText(at, language) : ''
+}

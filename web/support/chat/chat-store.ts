@@ -1,0 +1,292 @@
+import { CallError } from '#model/calls.ts'
+import type { ChatEvent, ChatMessage, ChatSession } from '#model/chat-events.ts'
+import type { ChatCategory } from '#model/conversations.ts'
+import { createCall, token, unauthenticated } from '../../lib/api.ts'
+import {
+  markSeen,
+  mergeMessages,
+  type OutgoingMessage,
+  stillOutgoing,
+} from '../../lib/chat/merge-messages.ts'
+import { languageOf } from '../../lib/language.ts'
+import { sharedStream } from '../../lib/live/shared-stream.ts'
+import { storedChat } from '../chat-link.ts'
+import {
+  readOutgoing,
+  readStoredChat,
+  type StoredChat,
+  storedText,
+  writeOutgoing,
+  writeStoredChat,
+} from './stored-chat.ts'
+
+export type ChatState = {
+  /** Null until the visitor has started a conversation. */
+  chat: StoredChat | null
+  session: ChatSession | null
+  messages: ChatMessage[]
+  outgoing: OutgoingMessage[]
+  isTyping: boolean
+  isConnected: boolean
+}
+
+const nothing: ChatState = {
+  chat: null,
+  session: null,
+  messages: [],
+  outgoing: [],
+  isTyping: false,
+  isConnected: false,
+}
+
+const pollMs = 5_000
+const typingShownMs = 6_000
+
+let state: ChatState = nothing
+const listeners = new Set<() => void>()
+let disconnect: (() => void) | undefined
+
+const call = createCall({
+  fetch: (input, init) => {
+    const { visitorToken } = state.chat ?? {}
+    const headers = { ...init?.headers, ...(visitorToken ? { 'x-visitor-token': visitorToken } : {}) }
+    return fetch(input, { ...init, headers })
+  },
+  token,
+  language: () => languageOf(location.pathname),
+  onUnauthenticated: () => unauthenticated.dispatchEvent(new Event('unauthenticated')),
+})
+
+function change(part: Partial<ChatState>): void {
+  state = { ...state, ...part }
+  // Nothing more happens in a closed conversation.
+  if (part.session?.status === 'closed') stopConnection()
+  for (const listener of listeners) listener()
+}
+
+export const chatState = {
+  read: () => state,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** Continues the stored conversation; call it once. */
+export function connectChat(): void {
+  storedChat.subscribe(adoptStored)
+  token.subscribe(() => {
+    if (token.read() === null && state.chat?.isCustomer) writeStoredChat(null)
+  })
+  adoptStored()
+}
+
+function stopConnection(): void {
+  disconnect?.()
+  disconnect = undefined
+}
+
+/** Follows what this or another tab has stored: a new conversation, or none. */
+function adoptStored(): void {
+  const chat = readStoredChat()
+  if (chat?.sessionId === state.chat?.sessionId) return
+  stopConnection()
+  change({ ...nothing, chat, outgoing: chat ? readOutgoing() : [] })
+  if (!chat) return
+  disconnect = openConnection(chat)
+  // Texts of before the reload: their ids make sure that none arrives twice.
+  for (const { messageId } of state.outgoing) void deliver(messageId)
+}
+
+function openConnection({ sessionId, visitorToken }: StoredChat): () => void {
+  const stopReading = sharedStream.join<ChatEvent>({
+    name: sessionId,
+    headers: visitorToken ? { 'x-visitor-token': visitorToken } : {},
+    restsHidden: true,
+    onEvent: applyEvent,
+    onConnected: isConnected => change({ isConnected }),
+    // The history tells whether it is this conversation that does not exist any more.
+    onRefused: status => status === 404 && void loadHistory(),
+  })
+  const poll = setInterval(() => {
+    if (!state.isConnected && document.visibilityState === 'visible') void loadHistory()
+  }, pollMs)
+  void loadHistory()
+  return () => {
+    stopReading()
+    clearInterval(poll)
+  }
+}
+
+let typingTimer: ReturnType<typeof setTimeout> | undefined
+
+function applyEvent(event: ChatEvent): void {
+  if (event.type === 'message') {
+    const isAnswer = event.message.senderType === 'agent'
+    addMessages([event.message], isAnswer ? { isTyping: false } : {})
+  } else if (event.type === 'session') {
+    change({ session: event.session, messages: markSeen(state.messages, event.session) })
+  } else if (event.type === 'typing') {
+    clearTimeout(typingTimer)
+    typingTimer = setTimeout(() => change({ isTyping: false }), typingShownMs)
+    change({ isTyping: true })
+  } else if (event.type === 'reset') void loadHistory()
+}
+
+function addMessages(incoming: readonly ChatMessage[], part: Partial<ChatState> = {}): void {
+  const messages = mergeMessages(state.messages, incoming)
+  const outgoing = stillOutgoing(state.outgoing, messages)
+  change({ ...part, messages, outgoing })
+  writeOutgoing(outgoing)
+}
+
+async function loadHistory(): Promise<void> {
+  const { chat } = state
+  if (!chat) return
+  const params = { sessionId: chat.sessionId }
+  try {
+    const { data } = await call('GET /api/chat/history/{sessionId}', { params })
+    if (state.chat?.sessionId === chat.sessionId) addMessages(data.messages, { session: data.session })
+  } catch (error) {
+    // The conversation was erased, or the token is of another shop.
+    if (error instanceof CallError && error.status === 404) writeStoredChat(null)
+  }
+}
+
+type StartForm = {
+  userName: string
+  category: ChatCategory
+  message: string
+  email?: string
+  startId: string
+}
+
+export async function startChat(form: StartForm): Promise<void> {
+  const { data } = await call('POST /api/chat/sessions', { body: form })
+  const { sessionId, visitorToken, session, messages } = data
+  storedText.write(null)
+  writeStoredChat({ sessionId, visitorToken, isCustomer: token.read() !== null })
+  addMessages(messages, { session })
+}
+
+/** Continues the newest open conversation of a customer who is signed in. */
+export async function findOwnChat(): Promise<void> {
+  if (state.chat || token.read() === null) return
+  const open = (await listOwnChats()).find(({ status }) => status !== 'closed')
+  if (open && !state.chat) writeStoredChat({ sessionId: open.sessionId, isCustomer: true })
+}
+
+/** The newest conversations of the customer who is signed in. */
+export async function listOwnChats(): Promise<ChatSession[]> {
+  return (await call('GET /api/chat/sessions', { query: { limit: 10 } })).data.sessions
+}
+
+export function sendText(text: string): void {
+  addOutgoing({ messageId: crypto.randomUUID(), text, state: 'sending' })
+}
+
+export function sendPicture(file: File): void {
+  addOutgoing({ messageId: crypto.randomUUID(), text: '', file, state: 'sending' })
+}
+
+function addOutgoing(message: OutgoingMessage): void {
+  const outgoing = [...state.outgoing, message]
+  change({ outgoing })
+  writeOutgoing(outgoing)
+  void deliver(message.messageId)
+}
+
+export function discardOutgoing(messageId: string): void {
+  const outgoing = state.outgoing.filter(message => message.messageId !== messageId)
+  change({ outgoing })
+  writeOutgoing(outgoing)
+}
+
+function changeOutgoing(messageId: string, part: Partial<OutgoingMessage>): void {
+  change({
+    outgoing: state.outgoing.map(message =>
+      message.messageId === messageId ? { ...message, ...part } : message,
+    ),
+  })
+}
+
+/** Sends or sends again: the id stays the same, so the server stores the message once. */
+export async function deliver(messageId: string): Promise<void> {
+  const message = state.outgoing.find(one => one.messageId === messageId)
+  const { chat } = state
+  if (!message || !chat) return
+  changeOutgoing(messageId, { state: 'sending', problem: undefined })
+  const params = { sessionId: chat.sessionId }
+  try {
+    const { data } = message.file
+      ? await call('POST /api/chat/{sessionId}/picture', {
+          params,
+          body: pictureForm(message.file, messageId),
+        })
+      : await call('POST /api/chat/{sessionId}/message', {
+          params,
+          body: { message: message.text, messageId },
+        })
+    addMessages([data.message], { session: data.session })
+  } catch (error) {
+    const isRefused =
+      error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
+    changeOutgoing(messageId, { state: 'failed', problem: isRefused ? error.message : undefined })
+  }
+}
+
+function pictureForm(file: File, messageId: string): FormData {
+  const form = new FormData()
+  form.append('image', file)
+  form.append('messageId', messageId)
+  return form
+}
+
+/** Throws when an address is needed, because no agent is online. */
+export async function requestAgent(email?: string): Promise<void> {
+  const params = { sessionId: state.chat?.sessionId ?? '' }
+  const body = email === undefined ? {} : { email }
+  const { data } = await call('POST /api/chat/{sessionId}/request-agent', { params, body })
+  change({ session: data })
+}
+
+export async function closeChat(): Promise<void> {
+  const params = { sessionId: state.chat?.sessionId ?? '' }
+  change({ session: (await call('PUT /api/chat/{sessionId}/close', { params })).data })
+}
+
+export async function rateChat(rating: number, comment: string): Promise<void> {
+  const params = { sessionId: state.chat?.sessionId ?? '' }
+  const body = { rating, ...(comment === '' ? {} : { comment }) }
+  change({ session: (await call('POST /api/chat/{sessionId}/rating', { params, body })).data })
+}
+
+/** The visitor has seen the messages up to this number. */
+export function markChatRead(seq: number): void {
+  const { chat, session } = state
+  if (!chat || !session || seq <= session.visitorReadSeq) return
+  change({ session: { ...session, visitorReadSeq: seq, unreadCount: 0 } })
+  const params = { sessionId: chat.sessionId }
+  call('PUT /api/chat/{sessionId}/read', { params, body: { seq } }).catch(() => {})
+}
+
+let lastTyping = 0
+
+/** At most every three seconds. */
+export function showTyping(): void {
+  const { chat, session } = state
+  if (!chat || session?.status !== 'active' || Date.now() - lastTyping < 3_000) return
+  lastTyping = Date.now()
+  call('POST /api/chat/{sessionId}/typing', { params: { sessionId: chat.sessionId } }).catch(() => {})
+}
+
+/** Forgets a closed conversation. */
+export function leaveChat(): void {
+  if (state.session?.status === 'closed') writeStoredChat(null)
+}
+
+export async function readAvailability() {
+  return (await call('GET /api/chat/availability')).data
+}
+
+export type Availability = Awaited<ReturnType<typeof readAvailability>>

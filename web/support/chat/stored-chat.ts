@@ -1,0 +1,47 @@
+import type { OutgoingMessage } from '../../lib/chat/merge-messages.ts'
+import { storedValue } from '../../lib/stored-value.ts'
+import { storedChat } from '../chat-link.ts'
+
+/** The conversation of this browser; all tabs share it. */
+export type StoredChat = {
+  sessionId: string
+  /** Missing when a signed-in customer continues a conversation of another device. */
+  visitorToken?: string
+  /** Started while signed in: signing out ends access to it in this browser. */
+  isCustomer: boolean
+}
+
+/** Texts that the server has not confirmed, so that a reload loses none. */
+const storedOutgoing = storedValue('chat-outgoing')
+
+/** What the visitor has typed and not sent; a reload keeps it. */
+export const storedText = storedValue('chat-text')
+
+export function readStoredChat(): StoredChat | null {
+  return parse<StoredChat>(storedChat.read())
+}
+
+export function writeStoredChat(chat: StoredChat | null): void {
+  storedChat.write(chat && JSON.stringify(chat))
+  if (chat !== null) return
+  storedOutgoing.write(null)
+  storedText.write(null)
+}
+
+export function readOutgoing(): OutgoingMessage[] {
+  return parse<OutgoingMessage[]>(storedOutgoing.read()) ?? []
+}
+
+/** Pictures are not kept: their files live as long as the page. */
+export function writeOutgoing(outgoing: readonly OutgoingMessage[]): void {
+  const texts = outgoing.filter(({ file }) => file === undefined)
+  storedOutgoing.write(texts.length > 0 ? JSON.stringify(texts) : null)
+}
+
+function parse<Value>(text: string | null): Value | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as Value)
+  } catch {
+    return null
+  }
+}
