@@ -4,7 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError } from '#model/errors.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { bulkScreens } from './bulk-screens.ts'
-import type { Config } from './config.ts'
+import { type Config, stopTimes } from './config.ts'
 import type { Deps } from './deps.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
 import { createSearchCounter } from './domains/catalog/search-terms/count-searches.ts'
@@ -40,6 +40,7 @@ import { chatStaffRoutes } from './domains/support/staff/routes.ts'
 import { createFindChat } from './domains/support/streaming/find-chat.ts'
 import { defaultBodyBytes } from './http/body-limits.ts'
 import { answerClientError } from './http/client-errors.ts'
+import { endConnectionsOnClose } from './http/end-connections.ts'
 import { answerError, installErrors } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { liveRoutes } from './http/live.ts'
@@ -48,7 +49,7 @@ import { installForms } from './http/multipart.ts'
 import { installOpenApi } from './http/openapi.ts'
 import { createRouter } from './http/route.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
-import { endFinishedConnections, serverWith } from './http/server.ts'
+import { serverWith } from './http/server.ts'
 import { installUploads } from './http/static-files.ts'
 import { queueStats } from './jobs/queries.ts'
 import { createStreams } from './live/streams.ts'
@@ -109,7 +110,7 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   const authenticate = createAuthenticate(deps)
   const stop = new AbortController()
   app.addHook('preClose', async () => stop.abort())
-  endFinishedConnections(app)
+  endConnectionsOnClose(app, { graceMs: stopTimes(config).requestsMs })
   const closing = stop.signal
   const route = createRouter(app, { authenticate, database, closing })
   healthRoutes(route, { version: config.version, database, jobsHealthy: parts.jobsHealthy })

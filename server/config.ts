@@ -60,6 +60,8 @@ export type Config = {
   liveStreams: { maxPerUser: number; maxPerNetwork: number }
   /** How long after its end an order waits for a payment without a known outcome. */
   undecidedPaymentHours: number
+  /** The longest time from SIGTERM to the end of the process. */
+  stopTimeoutSeconds: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug'
   version: string
 }
@@ -168,12 +170,19 @@ export function readConfig(environment: Environment): Config {
       maxPerNetwork: read.whole('LIVE_STREAMS_PER_NETWORK', 500, 1, 100_000),
     },
     undecidedPaymentHours: read.whole('UNDECIDED_PAYMENT_HOURS', 6, 1, 72),
+    stopTimeoutSeconds: read.whole('STOP_TIMEOUT_SECONDS', 30, 3, 3_600),
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug'], demo ? 'warn' : 'info'),
     version: environment.npm_package_version ?? '0.1.0',
   }
   config.push = pushConfig(read, config)
   read.finish()
   return config
+}
+
+/** The parts of the stop: requests in progress first, then running jobs; the rest is for closing the database. */
+export function stopTimes({ stopTimeoutSeconds }: Pick<Config, 'stopTimeoutSeconds'>) {
+  const wholeMs = stopTimeoutSeconds * 1_000
+  return { wholeMs, requestsMs: wholeMs / 3, jobsMs: wholeMs / 2 }
 }
 
 function pushConfig(read: Reader, { demo, mailFrom, paymob }: Config): PushConfig | undefined {

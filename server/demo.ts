@@ -8,7 +8,11 @@ import { hashPassword } from './vault/passwords.ts'
  * Fills an empty shop with the demonstration, once, even if several servers start together. Returns whether this
  * server did it.
  */
-export async function fillDemoOnce(deps: Deps, say: (line: string) => void): Promise<boolean> {
+export async function fillDemoOnce(
+  deps: Deps,
+  say: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const { database, storage, vault, clock } = deps
   const connection = await database.pool.connect()
   try {
@@ -26,6 +30,7 @@ export async function fillDemoOnce(deps: Deps, say: (line: string) => void): Pro
       fingerprint: vault.fingerprint,
       hashPassword,
       today: clock.now(),
+      ...(signal && { signal }),
     })
     return true
   } finally {

@@ -1,16 +1,20 @@
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, stopTimes } from './config.ts'
 import { startShop } from './start-shop.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 
 function main(): void {
-  const starting = startShop(readConfig(process.env), say)
-  let isStopping = false
+  const config = readConfig(process.env)
+  const stopping = new AbortController()
+  const starting = startShop(config, say, { signal: stopping.signal })
   const stop = async (signal: string) => {
-    if (isStopping) return
-    isStopping = true
+    if (stopping.signal.aborted) return
+    stopping.abort()
     say(`\n${signal}: stopping…`)
+    setTimeout(() => {
+      fail(`Stopping took longer than ${config.stopTimeoutSeconds} s (STOP_TIMEOUT_SECONDS).`)
+    }, stopTimes(config).wholeMs).unref()
     // A start that fails stops its own parts.
     const shop = await starting.catch(() => undefined)
     await shop?.stop()
@@ -20,7 +24,7 @@ function main(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => stop(signal).catch(error => fail(`Stopping failed: ${error.message}`)))
   }
-  starting.catch(error => isStopping || fail(`Cannot start: ${error.message}`))
+  starting.catch(error => stopping.signal.aborted || fail(`Cannot start: ${error.message}`))
 }
 
 function fail(...lines: string[]): void {

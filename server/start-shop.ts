@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { connect, jobTimeoutMs } from '#database/client.ts'
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
+import { type Config, stopTimes } from './config.ts'
 import { fillDemoOnce, seedSimulator } from './demo.ts'
 import type { Deps } from './deps.ts'
 import { createLimits } from './http/limits.ts'
@@ -24,18 +24,27 @@ import { createVault } from './vault/vault.ts'
 
 export type Shop = { url: string; stop(): Promise<void> }
 type Say = (line: string) => void
-type InstallWeb = typeof installWeb
+type Options = {
+  web?: typeof installWeb
+  /** Ends the start after its current step. */
+  signal?: AbortSignal
+}
+type Later = (step: () => Promise<void>) => void
 
 const jobConcurrency = 4
 
-/** Starts all parts in order. When a step fails, it stops the parts that were already started. */
-export async function startShop(config: Config, say: Say, web: InstallWeb = installWeb): Promise<Shop> {
+/** Starts all parts in order. When a step fails or the signal aborts, it stops the parts that were already started. */
+export async function startShop(config: Config, say: Say, options: Options = {}): Promise<Shop> {
   const undo: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step()
   }
+  const later: Later = step => {
+    undo.push(step)
+    options.signal?.throwIfAborted()
+  }
   try {
-    const url = await start(config, say, web, step => void undo.push(step))
+    const url = await start(config, say, options, later)
     return { url, stop }
   } catch (error) {
     await stop().catch(() => undefined)
@@ -43,7 +52,7 @@ export async function startShop(config: Config, say: Say, web: InstallWeb = inst
   }
 }
 
-async function start(config: Config, say: Say, web: InstallWeb, later: (step: () => Promise<void>) => void) {
+async function start(config: Config, say: Say, { web = installWeb, signal }: Options, later: Later) {
   const serves = config.process !== 'worker'
   const works = config.process !== 'web'
   const log = createLogger(config.logLevel)
@@ -89,7 +98,7 @@ async function start(config: Config, say: Say, web: InstallWeb, later: (step: ()
   const jobDeps: Deps = { ...deps, database: jobDatabase }
   later(async () => deps.mail.close())
   later(async () => deps.paymob.close())
-  const isFilled = config.demo && (await fillDemoOnce(jobDeps, say))
+  const isFilled = config.demo && (await fillDemoOnce(jobDeps, say, signal))
   if (config.sandbox && serves) {
     const sandbox = await startSandboxProcess(config, config.sandbox)
     later(sandbox.stop)
@@ -104,6 +113,7 @@ async function start(config: Config, say: Say, web: InstallWeb, later: (step: ()
         atStart: startJobNames,
         log,
         concurrency: jobConcurrency,
+        stopTimeoutMs: stopTimes(config).jobsMs,
       })
     : undefined
   if (jobs) later(jobs.stop)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../client.ts'
+import type { Database, Tx } from '../client.ts'
 import { cannedReplyRows } from './content/canned-replies.ts'
 import { searchTermRows } from './content/searches.ts'
 import { supportFaqRows } from './content/support-faqs.ts'
@@ -19,6 +19,8 @@ export type DemoOptions = Secrets & {
   storage?: PictureStorage
   hashPassword(password: string): Promise<string>
   today: Date
+  /** Ends the filling early; nothing is filled then. */
+  signal?: AbortSignal
 }
 
 /**
@@ -26,21 +28,28 @@ export type DemoOptions = Secrets & {
  * Stores files first, then all rows in one transaction: a failure leaves no row, only files that the next try replaces.
  */
 export async function fillDemo(options: DemoOptions): Promise<void> {
-  const { database, storage, today } = options
+  const { database, storage, today, signal } = options
   const [pictures, passwordHash, history] = await Promise.all([
-    storage ? storePictures(storage) : undrawnPictures(),
+    storage ? storePictures(storage, signal) : undrawnPictures(),
     options.hashPassword(demoPassword),
     // Runs while sharp draws the pictures on other threads.
     Promise.resolve(today).then(createHistory),
   ])
+  const steps: ((tx: Tx) => Promise<void>)[] = [
+    tx => updateSettings(tx, today),
+    tx => insertRows(tx, 'support_faqs', supportFaqRows),
+    tx => insertRows(tx, 'canned_replies', cannedReplyRows),
+    tx => insertRows(tx, 'search_terms', searchTermRows(today)),
+    tx => insertPeople(tx, history.simulation, passwordHash),
+    tx => insertCatalogue(tx, history, pictures),
+    tx => insertHistory(tx, history, options),
+  ]
   await database.transaction(async tx => {
-    await updateSettings(tx, today)
-    await insertRows(tx, 'support_faqs', supportFaqRows)
-    await insertRows(tx, 'canned_replies', cannedReplyRows)
-    await insertRows(tx, 'search_terms', searchTermRows(today))
-    await insertPeople(tx, history.simulation, passwordHash)
-    await insertCatalogue(tx, history, pictures)
-    await insertHistory(tx, history, options)
+    for (const step of steps) {
+      signal?.throwIfAborted()
+      await step(tx)
+    }
+    signal?.throwIfAborted()
   })
   // Without it the planner treats the new tables as empty until autovacuum runs.
   await sql`analyze`.execute(database.reader)

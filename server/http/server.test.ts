@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { endFinishedConnections, serverWith } from './server.ts'
+import { serverWith } from './server.ts'
 
 const timeouts = { requestTimeout: 1_000, keepAliveTimeout: 1_000 }
 const app = Fastify({ serverFactory: serverWith(() => false, timeouts) })
@@ -60,26 +60,4 @@ test('answers pipelined requests in order, with and without bodies', async () =>
     '{"body":"none"}',
     '{"body":{"a":2}}',
   ])
-})
-
-test('closing waits for a running request, and not for its keep-alive connection', async () => {
-  const closing = Fastify({
-    serverFactory: serverWith(() => false, { requestTimeout: 60_000, keepAliveTimeout: 65_000 }),
-  })
-  endFinishedConnections(closing)
-  const arrived = Promise.withResolvers<void>()
-  const finish = Promise.withResolvers<void>()
-  closing.get('/', async () => {
-    arrived.resolve()
-    await finish.promise
-    return 'done'
-  })
-  const url = await closing.listen({ port: 0, host: '127.0.0.1' })
-  const answer = fetch(url)
-  await arrived.promise
-  const closed = closing.close()
-  await expect.poll(() => closing.server.listening).toBe(false)
-  finish.resolve()
-  expect(await (await answer).text()).toBe('done')
-  await closed
 })

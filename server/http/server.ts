@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 type Timeouts = { requestTimeout: number; keepAliveTimeout: number }
@@ -25,15 +24,4 @@ export function serverWith(
 /** Without a body the stream never ends: Fastify would wait for it if there were a content type. */
 function removeContentTypeWithoutBody({ readableEnded, headers }: IncomingMessage): void {
   if (readableEnded && headers['content-type'] !== undefined) delete headers['content-type']
-}
-
-/**
- * `server.close()` ends only the connections that are idle at that moment. A connection whose request was still running
- * would stay open for the keep-alive timeout, and the server would not stop before that.
- */
-export function endFinishedConnections(app: FastifyInstance): void {
-  app.addHook('preClose', async () => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), 50)
-    app.server.once('close', () => clearInterval(timer))
-  })
 }

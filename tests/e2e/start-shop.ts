@@ -17,7 +17,9 @@ export default async function startShop({ projects }: FullConfig): Promise<() =>
   const environment = { PORT: port, DATA_DIR: dataDir, ...withoutOrderLimits }
   const first = await open(launchShop(environment))
   const exitCode = await first.stop('SIGINT')
-  await writeFile(join(copyDir, 'first-start.json'), JSON.stringify({ output: first.output(), exitCode }))
+  // Otherwise PostgreSQL may still run, and the copy of its files would be useless.
+  if (exitCode !== 0) throw new Error(`the shop did not stop, exit code ${exitCode}:\n${first.output()}`)
+  await writeFile(join(copyDir, 'first-start.txt'), first.output())
   // `cp -a` keeps the owner of PostgreSQL's files.
   await promisify(execFile)('cp', ['-a', `${dataDir}/.`, copyDir])
   const shop = await open(launchShop(environment))

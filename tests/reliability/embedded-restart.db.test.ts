@@ -17,7 +17,7 @@ const config = readConfig({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'f
 const shop = await startShop(
   { ...config, demo: false, sandbox: undefined },
   () => undefined,
-  async () => undefined,
+  { web: async () => undefined },
 )
 const postgres = await startEmbedded({ dataDir })
 const database = connect({ url: postgres.url, onConnectionError: () => undefined })

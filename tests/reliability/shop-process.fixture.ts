@@ -13,5 +13,5 @@ if (DIES_AT) {
 await startShop(
   readConfig(process.env),
   line => process.stdout.write(`${line}\n`),
-  async () => undefined,
+  { web: async () => undefined },
 )

@@ -5,7 +5,6 @@ import type { Deps } from '#server/deps.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { createLive } from '#server/live/live.ts'
 import { createPageCache, type PageCache } from '#server/render/page-cache.ts'
-import { closeApp } from './close-app.ts'
 import type { TestShop } from './shop.ts'
 
 type InstallWeb = (app: FastifyInstance, deps: Deps, cache: PageCache) => Promise<void>
@@ -26,7 +25,7 @@ export async function secondServer(
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
-    await closeApp(app)
+    await app.close()
     await live.stop()
   })
   return { url }

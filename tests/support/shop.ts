@@ -20,7 +20,6 @@ import { createPaymob } from '#server/paymob/paymob.ts'
 import { createPageCache, type PageCache } from '#server/render/page-cache.ts'
 import { createStorage } from '#server/storage/create-storage.ts'
 import { createVault } from '#server/vault/vault.ts'
-import { closeApp } from './close-app.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { withoutOrderLimits } from './order-limits.ts'
 import { type PaymobSimulator, paymobKeys, startPaymob } from './paymob.ts'
@@ -98,7 +97,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
   // The simulator sends callbacks and buyers to this address.
   if (paymob) config.publicUrl = url
   afterAll(async () => {
-    await closeApp(app)
+    await app.close()
     await live.stop()
     deps.mail.close()
     deps.paymob.close()

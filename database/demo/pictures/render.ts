@@ -42,11 +42,12 @@ export const pathOf = (key: string) => `/uploads/${key}.webp`
 /** Renders a few pictures at a time: libvips uses several cores for one picture, but not for all of its steps. */
 const parallel = 3
 
-export async function storePictures(storage: PictureStorage): Promise<StoredPicture[]> {
+export async function storePictures(storage: PictureStorage, signal?: AbortSignal): Promise<StoredPicture[]> {
   const waiting = sketches()
   const stored: StoredPicture[] = []
   async function work(): Promise<void> {
     for (let sketch = waiting.shift(); sketch; sketch = waiting.shift()) {
+      signal?.throwIfAborted()
       stored.push(await storePicture(sketch, storage))
     }
   }
