@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: [`${everywhere}/*.test.ts`],
+          include: [`${everywhere}/*.test.ts`, 'scripts/*.test.mjs'],
           exclude: ['**/*.db.test.ts', 'tests/e2e/**', '**/node_modules/**'],
           ...timeouts,
         },

@@ -1,59 +1,111 @@
-import { execFileSync } from 'node:child_process'
+// npm test                        everything
+// npm test unit                   one part: unit, database or browser
+// npm test database orders        only files whose path contains the word
+// npm run test:all                everything, with the long forms and the whole matrix of browser tests
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './check.mjs'
+import { findChromium } from './find-chromium.mjs'
 import { bin, ensureBuilt, ensureInstalled, exitCodeOf, fail, localNode, root, step } from './prepare.mjs'
-import {
-  playwrightFailures,
-  playwrightFiles,
-  printSummary,
-  vitestFailures,
-  vitestFiles,
-} from './test-summary.mjs'
+import { compareTries, deservesSecondTry, failuresOf } from './second-try.mjs'
+import { emptyResult, readPlaywrightReport, readVitestReport } from './test-reports.mjs'
+import { printSummary } from './test-summary.mjs'
 
-const all = process.argv.includes('--all')
+const words = process.argv.slice(2).filter(word => word !== '--all')
+const isLong = process.argv.includes('--all')
+const [onlyPart, ...filters] = words
+const environment = { TEST_LENGTH: isLong ? 'long' : 'short' }
 const results = join(root, 'test-results')
-const counts = { passed: 0, failed: 0, skipped: 0 }
-const parts = []
-const files = []
-const failures = []
+const runners = { check: runChecks, unit: runUnit, database: runDatabase, build, browser: runBrowser }
+if (onlyPart && !(onlyPart in runners))
+  fail(`There is no part ${onlyPart}: use ${Object.keys(runners).join(', ')}.`)
 
 await ensureInstalled()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-await timed('check', async () => {
-  const failedChecks = await check()
-  failures.push(...failedChecks.map(name => `check: ${name}`))
-  count(5 - failedChecks.length, failedChecks.length)
-})
+const parts = []
+const firstTries = {}
+for (const part of chosenParts()) {
+  firstTries[part] = await timed(part, () => runners[part]())
+}
+const { red, flaky } = await tryAgain()
+report()
 
-step('Unit tests')
-await timed('unit', () => vitest('unit'))
+function chosenParts() {
+  if (!onlyPart) return Object.keys(runners)
+  return onlyPart === 'browser' ? ['build', 'browser'] : [onlyPart]
+}
 
-step('Database tests')
-await timed('database', () => vitest('database'))
+/** Alone on the machine, after everything else: the failed database files, then the failed browser tests. */
+async function tryAgain() {
+  const outcome = { red: [], flaky: [] }
+  const failed = Object.values(firstTries).flatMap(result => result.failed)
+  // Only a failed test can be selected for another try; other errors stay.
+  const isPromising = deservesSecondTry(failed) && failed.every(({ where }) => where)
+  for (const [part, first] of Object.entries(firstTries)) {
+    const isTriedAgain = isPromising && first.failed.length > 0 && (part === 'database' || part === 'browser')
+    const second = isTriedAgain ? await timed('again', () => runners[part](first)) : emptyResult()
+    const { red, flaky } = compareTries(first, second)
+    outcome.red.push(...red)
+    outcome.flaky.push(...flaky)
+  }
+  return outcome
+}
 
-step('Chromium')
-const chromium = findChromium()
-await timed('build', ensureBuilt)
-
-step(all ? 'Browser tests, the whole matrix' : 'Browser tests')
-await timed('browser', () => playwright(chromium))
-
-printSummary(parts, files, failures)
-const skipped = counts.skipped ? `, ${counts.skipped} skipped` : ''
-process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed${skipped}\n`)
-process.exit(counts.failed === 0 ? 0 : 1)
+function report() {
+  const all = Object.values(firstTries)
+  const failures = failuresOf(red, flaky)
+  const sum = numbers => numbers.reduce((total, number) => total + number, 0)
+  const ran = sum(all.map(({ count, failed, notRun }) => count + failed.length + notRun.length))
+  const skipped = sum(all.map(result => result.skipped))
+  printSummary({ parts, files: all.flatMap(({ files }) => files), failures, flaky })
+  const skippedText = skipped ? `, ${skipped} skipped` : ''
+  process.stdout.write(`\n${ran - failures.length} passed, ${failures.length} failed${skippedText}\n`)
+  process.exit(failures.length === 0 ? 0 : 1)
+}
 
 async function timed(name, run) {
   const start = performance.now()
-  await run()
+  const result = await run()
   parts.push({ name, ms: performance.now() - start })
+  return result
 }
 
-async function vitest(project) {
-  const output = join(results, `vitest-${project}.json`)
+async function runChecks() {
+  const failedChecks = await check()
+  const failed = failedChecks.map(name => ({ id: name, title: `check: ${name}`, error: 'see above' }))
+  return { ...emptyResult(), count: 5 - failed.length, failed }
+}
+
+async function runUnit() {
+  step('Unit tests')
+  return vitest('unit', filters, 'vitest-unit.json')
+}
+
+/** With the result of a first try, only its failed files, one at a time. */
+async function runDatabase(first) {
+  step(first ? 'Failed database tests, again' : 'Database tests')
+  if (!first) return vitest('database', filters, 'vitest-database.json')
+  return vitest('database', ['--maxWorkers=1', ...wheresOf(first)], 'vitest-database-again.json')
+}
+
+async function build() {
+  await ensureBuilt()
+  return emptyResult()
+}
+
+/** With the result of a first try, only what failed in it, in a new shop and one test at a time. */
+async function runBrowser(first) {
+  step(first ? 'Failed browser tests, again' : `Browser tests${isLong ? ', the whole matrix' : ''}`)
+  if (!first) return playwright(filters, 'playwright')
+  return playwright(['--workers=1', ...wheresOf(first)], 'playwright-again')
+}
+
+const wheresOf = ({ failed, notRun }) => [...new Set([...failed, ...notRun].map(({ where }) => where))]
+
+async function vitest(project, args, reportName) {
+  const output = join(results, reportName)
   const options = [
     '--project',
     project,
@@ -61,79 +113,28 @@ async function vitest(project) {
     '--reporter=json',
     `--outputFile.json=${output}`,
   ]
-  const environment = all ? { TEST_LENGTH: 'long' } : {}
-  const code = await exitCodeOf(localNode(), [bin('vitest'), 'run', ...options], environment)
-  const report = readReport(output)
-  files.push(...vitestFiles(report, root))
-  failures.push(...vitestFailures(report, root))
-  count(report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, report?.numPendingTests ?? 0)
-  // A file that does not load, or an error outside of any test, fails the run without a failed test.
-  if (code !== 0 && !report?.numFailedTests) {
-    failures.push(`${project}: error outside of a test, see above`)
-    count(0, 1)
-  }
+  const code = await exitCodeOf(localNode(), [bin('vitest'), 'run', ...options, ...args], environment)
+  return checked(project, code, readVitestReport(readJson(output), root))
 }
 
-async function playwright(executable) {
-  const output = join(results, 'playwright.json')
-  const environment = {
-    CHROMIUM_PATH: executable,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: output,
-    TEST_LENGTH: all ? 'long' : 'short',
-  }
-  const code = await exitCodeOf(localNode(), [bin('playwright'), 'test', '--reporter=list,json'], environment)
-  const report = readReport(output)
-  const stats = report?.stats
-  files.push(...playwrightFiles(report))
-  failures.push(...playwrightFailures(report))
-  count(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped ?? 0)
-  if (code !== 0 && !stats?.unexpected) {
-    failures.push('browser: error outside of a test, see above')
-    count(0, 1)
-  }
-}
-
-function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-}
-
-function count(passed, failed, skipped = 0) {
-  counts.passed += passed
-  counts.failed += failed
-  counts.skipped += skipped
-}
-
-/** Prefers the headless shell, which runs these tests in two thirds of the time; any other Chromium works too. */
-function findChromium() {
-  const shell = '/usr/bin/chromium-headless-shell'
-  const known = [
-    shell,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/usr/bin/google-chrome-stable',
-  ]
-  const find = () => [process.env.CHROMIUM_PATH, ...known].find(path => path && existsSync(path))
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (mayInstall && !process.env.CHROMIUM_PATH && !existsSync(shell)) {
-    if (!install('chromium-headless-shell') && !find()) install('chromium')
-  }
-  const found = find()
-  return (
-    found ??
-    fail(
-      'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
-    )
+async function playwright(args, name) {
+  const output = join(results, `${name}.json`)
+  const code = await exitCodeOf(
+    localNode(),
+    [bin('playwright'), 'test', '--reporter=list,json', `--output=${join(results, name)}`, ...args],
+    { ...environment, CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: output },
   )
+  return checked('browser', code, readPlaywrightReport(readJson(output)))
 }
 
-function install(name) {
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  try {
-    execFileSync('apt-get', ['update', '-qq'], options)
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
-    return true
-  } catch {
-    return false
+/** An error outside of any test fails the run without a failed test. */
+function checked(part, code, result) {
+  if (code !== 0 && result.failed.length === 0) {
+    result.failed.push({ id: part, where: '', title: `${part}: error outside of a test`, error: 'see above' })
   }
+  return result
+}
+
+function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
