@@ -102,7 +102,10 @@ async function runBrowser(first) {
   return playwright(['--workers=1', ...wheresOf(first)], 'playwright-again')
 }
 
-const wheresOf = ({ failed, notRun }) => [...new Set([...failed, ...notRun].map(({ where }) => where))]
+/** Selects the tests of a first try that did not pass. */
+function wheresOf({ failed, notRun }) {
+  return [...new Set([...failed, ...notRun].map(({ where }) => where))]
+}
 
 async function vitest(project, args, reportName) {
   const output = join(results, reportName)
