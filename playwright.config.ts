@@ -2,8 +2,6 @@ import { defineConfig } from '@playwright/test'
 
 // The test command passes the browser in the environment.
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-/** Set E2E_PORT to run a second time on the same machine. */
-const port = Number(process.env.E2E_PORT ?? 4300)
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -18,7 +16,6 @@ export default defineConfig({
   // A time limit against tests that hang; it does not measure speed.
   expect: { timeout: 15_000 },
   use: {
-    baseURL: `http://localhost:${port}`,
     locale: 'ar-SA',
     timezoneId: 'Asia/Riyadh',
     // Traces take a quarter of the time. When a test fails: `playwright test --trace retain-on-failure`.
@@ -40,5 +37,5 @@ export default defineConfig({
       ],
     },
   },
-  globalSetup: './tests/e2e/start-shop.ts',
+  globalSetup: './tests/e2e/fill-shop.ts',
 })

@@ -24,6 +24,12 @@ function main(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => stop(signal).catch(error => fail(`Stopping failed: ${error.message}`)))
   }
+  // A parent that has opened a channel, such as a test: the shop ends with it.
+  process.once('disconnect', () => {
+    // The pipe to the parent is closed too.
+    process.stdout.on('error', () => undefined)
+    void stop('The parent process has ended')
+  })
   starting.catch(error => stopping.signal.aborted || fail(`Cannot start: ${error.message}`))
 }
 

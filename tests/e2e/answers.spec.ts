@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './shop-test.ts'
 
 /** A page without products or banners, whose text no test changes. */
 const unchangedPage = '/en/terms-of-use'

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { chat as desk } from '#messages/ar/admin/chat.ts'
 import { chat as words } from '#messages/ar/chat.ts'
 import { inDatabase, newCustomer } from './people.ts'
-import { launchShop, open, type RunningShop } from './running-shop.ts'
+import { openOnFreePort, type RunningShop } from './running-shop.ts'
 import { expect, test } from './shop-test.ts'
 import { openSession } from './signed-in.ts'
 import { newProduct } from './staff-records.ts'
@@ -75,29 +75,26 @@ test.describe('two servers behind a load balancer', () => {
     openPage,
     request,
     baseURL,
+    shop,
   }) => {
     const first = Number(new URL(baseURL ?? '').port)
-    const other = first + 60
-    second = await open(
-      launchShop({
-        PORT: String(other),
-        HOST: '127.0.0.1',
-        PROCESS: 'web',
-        DEMO: '0',
-        DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
-        DATA_DIR: process.env.E2E_DATA_DIR ?? '',
-        PUBLIC_URL: baseURL ?? '',
-        SMTP_URL: 'smtp://127.0.0.1:9',
-        MAIL_FROM: 'Shop <shop@shop.test>',
-        PAYMOB_BASE_URL: 'http://127.0.0.1:9',
-        PAYMOB_API_KEY: 'own-api-key',
-        PAYMOB_SECRET_KEY: 'own-secret-key',
-        PAYMOB_PUBLIC_KEY: 'own-public-key',
-        PAYMOB_HMAC_SECRET: 'own-hmac-secret',
-        VAULT_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
-      }),
-    )
-    balancer = await balance([first, other])
+    const { shop: other, port } = await openOnFreePort({
+      HOST: '127.0.0.1',
+      PROCESS: 'web',
+      DEMO: '0',
+      ...shop.data,
+      PUBLIC_URL: baseURL ?? '',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'Shop <shop@shop.test>',
+      PAYMOB_BASE_URL: 'http://127.0.0.1:9',
+      PAYMOB_API_KEY: 'own-api-key',
+      PAYMOB_SECRET_KEY: 'own-secret-key',
+      PAYMOB_PUBLIC_KEY: 'own-public-key',
+      PAYMOB_HMAC_SECRET: 'own-hmac-secret',
+      VAULT_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+    })
+    second = other
+    balancer = await balance([first, port])
     const { url } = balancer
 
     const [worker, admin] = [await newStaff('worker', 'ريم الحربي'), await newStaff('admin', 'فهد القحطاني')]

@@ -11,11 +11,14 @@ const password = 'Sahara-9-dunes'
 const passwordHash = hashPassword(password)
 
 /** One connection per worker process: opening one costs more than most statements of the tests. */
-const pool = new pg.Pool({
-  connectionString: process.env.E2E_DATABASE_URL ?? '',
-  max: 1,
-  allowExitOnIdle: true,
-})
+let pool: pg.Pool | undefined
+
+/** Connects `inDatabase` and the functions of this file to the worker's shop, until the returned function is called. */
+export function useDatabase(connectionString: string): () => Promise<void> {
+  const opened = new pg.Pool({ connectionString, max: 1 })
+  pool = opened
+  return () => opened.end()
+}
 
 /** An e-mail address that no other test uses. */
 export function freshEmail(): string {
@@ -55,7 +58,8 @@ export async function invitationFor(email: string): Promise<string> {
   return token
 }
 
-/** Runs a statement in the database of the shop that the tests share. */
+/** Runs a statement in the database of the worker's shop. */
 export async function inDatabase(sql: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+  if (!pool) throw new Error('this test has no shop: import `test` from shop-test.ts')
   return (await pool.query(sql, values)).rows
 }

@@ -13,6 +13,7 @@ import { expect, test } from './shop-test.ts'
 import { cards, newShopper, openCheckout, payButton, payWith, setLocalStorage, words } from './shopper.ts'
 import { pasteCode, requestCode } from './sign-in-form.ts'
 import { signIn } from './signed-in.ts'
+import type { WorkerShop } from './worker-shop.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -24,10 +25,10 @@ const manual = { ar: `نجمة يدوية ${tag}`, en: `Star by hand ${tag}` }
 const activationEmail = 'layan.tv@mail.test'
 
 /** An admin as `npm run create-admin` makes one. */
-function createAdmin(): Person {
+function createAdmin({ data }: WorkerShop): Person {
   const person = { email: freshEmail(), password: 'Sahara-9-dunes', fullName: 'نورة العنزي' }
   execFileSync(process.execPath, ['scripts/create-admin.ts', person.email, person.fullName], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: process.env.E2E_DATA_DIR ?? '' },
+    env: { PATH: process.env.PATH ?? '', DEMO: '1', ...data },
     input: `${person.password}\n`,
   })
   return person
@@ -149,11 +150,12 @@ async function openOrder(page: Page, number: string) {
 test('a new admin sets up a product, shoppers buy it, a worker delivers, the admin refunds a part', async ({
   page: shopping,
   openPage,
+  shop,
 }) => {
   // Three people and some twenty pages.
   test.slow()
   const [managing, working] = [await openPage(), await openPage()]
-  await signInByScreen(managing, createAdmin())
+  await signInByScreen(managing, createAdmin(shop))
   await addCategory(managing)
   const instantId = await addProduct(managing)
   await importStock(managing)

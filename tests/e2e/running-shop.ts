@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { freeShopPort } from './free-port.ts'
 
 export type RunningShop = {
   process: ChildProcess
@@ -18,11 +19,12 @@ export function launchShop(environment: Record<string, string>): RunningShop {
       NODE_COMPILE_CACHE: 'node_modules/.cache/node',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The shop stops when this process ends and the channel closes, even by SIGKILL.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', chunk => {
+    stream?.on('data', chunk => {
       output += chunk
     })
   }
@@ -47,4 +49,18 @@ export async function open(shop: RunningShop): Promise<RunningShop> {
     look()
   })
   return shop
+}
+
+/** Starts the shop on a free port, and on another one if a different process took it meanwhile. */
+export async function openOnFreePort(
+  environment: Record<string, string>,
+): Promise<{ shop: RunningShop; port: number }> {
+  const port = await freeShopPort()
+  const shop = launchShop({ ...environment, PORT: String(port) })
+  try {
+    return { shop: await open(shop), port }
+  } catch (error) {
+    if (/port \d+ is taken/.test(shop.output())) return openOnFreePort(environment)
+    throw error
+  }
 }

@@ -1,4 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
+import { useDatabase } from './people.ts'
+import { startWorkerShop, type WorkerShop } from './worker-shop.ts'
 
 export { expect } from '@playwright/test'
 
@@ -10,8 +12,25 @@ type Fixtures = {
   openPage: () => Promise<Page>
 }
 
-/** A test that also fails on console errors, CSP violations and uncaught exceptions. */
-export const test = base.extend<Fixtures>({
+type WorkerFixtures = {
+  /** The shop of this worker. Its tests run one after another, so no two tests change a shop at the same moment. */
+  shop: WorkerShop
+}
+
+/** A test in the worker's own shop that also fails on console errors, CSP violations and uncaught exceptions. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern.
+    async ({}, use) => {
+      const shop = await startWorkerShop()
+      const disconnect = useDatabase(shop.data.DATABASE_URL)
+      await use(shop)
+      await disconnect()
+      await shop.stop()
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
   expectedError: [undefined, { option: true }],
   page: async ({ page }, use) => {
     waitForHydration(page)

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { temporaryDataDir } from '#database/embedded.ts'
+import { withoutOrderLimits } from '../support/order-limits.ts'
+import { openOnFreePort } from './running-shop.ts'
+
+export type WorkerShop = {
+  url: string
+  /** The variables of its data, for another process on the same shop. */
+  data: { DATABASE_URL: string; DATA_DIR: string }
+  stop(): Promise<void>
+}
+
+/** Starts a shop with its own copy of the filled database and uploads, and with an empty sandbox. */
+export async function startWorkerShop(): Promise<WorkerShop> {
+  const { E2E_FILLED_DATABASE_URL: filledUrl = '', E2E_FILLED_DATA_DIR: filledDir = '' } = process.env
+  const dataDir = await temporaryDataDir('worker')
+  // Hard links: no test writes into an existing picture.
+  await promisify(execFile)('cp', ['-al', join(filledDir, 'uploads'), dataDir])
+  const database = `worker_${randomBytes(6).toString('hex')}`
+  const template = new URL(filledUrl).pathname.slice(1)
+  await administer(filledUrl, `create database ${database} template ${template}`)
+  const data = { DATABASE_URL: withDatabase(filledUrl, database), DATA_DIR: dataDir }
+  const environment = { ...data, DEMO: '1', PREPARED_STATEMENTS: '1', ...withoutOrderLimits }
+  const { shop, port } = await openOnFreePort(environment)
+  return {
+    url: `http://localhost:${port}`,
+    data,
+    async stop() {
+      const exitCode = await shop.stop()
+      if (exitCode !== 0) throw new Error(`the shop did not stop, exit code ${exitCode}:\n${shop.output()}`)
+      await administer(filledUrl, `drop database ${database} with (force)`)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs a statement outside of the template: a connection to it would prevent copies. */
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(url: string, database: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.href
+}
