@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { temporaryDataDir } from '#database/embedded.ts'
+import { administer, withDatabase } from '../support/cluster.ts'
 import { withoutOrderLimits } from '../support/order-limits.ts'
 import { openOnFreePort } from './running-shop.ts'
 
@@ -23,7 +23,9 @@ export async function startWorkerShop(): Promise<WorkerShop> {
   await promisify(execFile)('cp', ['-al', join(filledDir, 'uploads'), dataDir])
   const database = `worker_${randomBytes(6).toString('hex')}`
   const template = new URL(filledUrl).pathname.slice(1)
-  await administer(filledUrl, `create database ${database} template ${template}`)
+  // From another database: a connection to the template would prevent copies.
+  const adminUrl = withDatabase(filledUrl, 'postgres')
+  await administer(adminUrl, `create database ${database} template ${template}`)
   const data = { DATABASE_URL: withDatabase(filledUrl, database), DATA_DIR: dataDir }
   const environment = { ...data, DEMO: '1', PREPARED_STATEMENTS: '1', ...withoutOrderLimits }
   const { shop, port } = await openOnFreePort(environment)
@@ -33,25 +35,8 @@ export async function startWorkerShop(): Promise<WorkerShop> {
     async stop() {
       const exitCode = await shop.stop()
       if (exitCode !== 0) throw new Error(`the shop did not stop, exit code ${exitCode}:\n${shop.output()}`)
-      await administer(filledUrl, `drop database ${database} with (force)`)
+      await administer(adminUrl, `drop database ${database} with (force)`)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** Runs a statement outside of the template: a connection to it would prevent copies. */
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-function withDatabase(url: string, database: string): string {
-  const changed = new URL(url)
-  changed.pathname = `/${database}`
-  return changed.href
 }

@@ -19,10 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     dataDir,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   })
-  const admin = new pg.Client({ connectionString: server.url })
-  await admin.connect()
-  await admin.query(`create database ${templateName}`)
-  await admin.end()
+  await administer(server.url, `create database ${templateName}`)
   await migrate(withDatabase(server.url, templateName))
   project.provide('clusterUrl', server.url)
   return async () => {
@@ -35,4 +32,15 @@ export function withDatabase(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`
   return changed.href
+}
+
+/** Runs one statement on its own connection. */
+export async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }

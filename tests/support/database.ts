@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { connect, type Database } from '#database/client.ts'
-import { templateName, withDatabase } from './cluster.ts'
+import { administer, templateName, withDatabase } from './cluster.ts'
 
 export type TestDatabase = Database & { url: string }
 
@@ -19,14 +18,4 @@ export async function testDatabase(): Promise<TestDatabase> {
     await administer(clusterUrl, `drop database ${name} with (force)`)
   })
   return { ...database, url }
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }
