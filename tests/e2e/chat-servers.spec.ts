@@ -31,18 +31,25 @@ async function balance(ports: number[]) {
   const server = createServer(client => {
     open.add(client)
     client.on('error', () => {}).on('close', () => open.delete(client))
-    const reach = (left: number) => {
-      const upstream = connect(ports[turn++ % ports.length] ?? 0, '127.0.0.1')
+    // Each connection has its own turn: with a shared one, two at once could both try the same dead server twice.
+    const [preferred = 0, ...others] = [...ports.slice(turn), ...ports.slice(0, turn)]
+    turn = (turn + 1) % ports.length
+    const reach = (port: number, left: number[]) => {
+      const upstream = connect(port, '127.0.0.1')
       let isUp = false
       upstream.on('connect', () => {
         isUp = true
         client.pipe(upstream).pipe(client)
       })
-      upstream.on('error', () => (isUp || left === 0 ? client.destroy() : reach(left - 1)))
+      upstream.on('error', () => {
+        const [next, ...rest] = left
+        if (isUp || next === undefined) client.destroy()
+        else reach(next, rest)
+      })
       upstream.on('close', () => isUp && client.destroy())
       client.on('close', () => upstream.destroy())
     }
-    reach(ports.length - 1)
+    reach(preferred, others)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
