@@ -21,7 +21,11 @@ const placeOf = (page: Page, title: string) =>
   row(page, title).evaluate(item => [...(item.parentElement?.children ?? [])].indexOf(item))
 
 /** A banner that no other test changes, except its place. */
-async function newBanner(baseURL: string | undefined, token: string, fieldsOf: { titleAr: string }) {
+async function newBanner(
+  baseURL: string | undefined,
+  token: string,
+  fieldsOf: { titleAr: string; startsOn?: string },
+) {
   const image = await pictureFile({ width: 590, height: 170, colour: '#335577' })
   const body = formOf({ title: fieldsOf.titleAr, image, isActive: 'false', ...fieldsOf })
   const headers = { authorization: `Bearer ${token}` }
@@ -148,6 +152,60 @@ test.describe('on a desktop', () => {
     await page.getByRole('button', { name: words.delete.confirm, exact: true }).click()
     await expect(page.getByText(words.delete.deleted)).toBeVisible()
     await expect.poll(titlesNow).toEqual([titles[1]])
+  })
+
+  test.describe('with a server that answers late', () => {
+    test.use({ expectedError: /status of 503/ })
+
+    test('switches turn at once, each on its own; one that is not saved turns back', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const token = await signIn(context, 'admin')
+      const titles = [unique('سابق'), unique('لاحق')] as const
+      const created = []
+      // Of coming days, so that no shopper sees them.
+      for (const titleAr of titles) {
+        created.push(await newBanner(baseURL, token, { titleAr, startsOn: '2090-05-02' }))
+      }
+      const [first, second] = titles.map(title => row(page, title).getByRole('switch'))
+      const [firstId, secondId] = created.map(({ id }) => id)
+      if (!first || !second) throw new Error('no switches')
+      const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+      const saved = (id: string | undefined) =>
+        page.waitForResponse(reply => reply.url().endsWith(`/api/banners/${id}/toggle`))
+
+      await page.route('**/api/banners/*/toggle', async route => {
+        await answers[0].promise
+        await route.continue()
+      })
+      await page.goto('/admin/banners')
+      // `check` and `uncheck` fail if the switch does not keep its new state.
+      await first.check()
+      await second.check()
+      await expect(first).toBeChecked()
+      const bothSaved = Promise.all([saved(firstId), saved(secondId)])
+      answers[0].resolve()
+      for (const reply of await bothSaved) expect(reply.status()).toBe(200)
+
+      const refusal = { success: false, message: unique('refused'), code: 'unavailable' }
+      await page.route(`**/api/banners/${firstId}/toggle`, async route => {
+        await answers[1].promise
+        await route.fulfill({ status: 503, json: refusal })
+      })
+      await first.uncheck()
+      await second.uncheck()
+      const secondSaved = saved(secondId)
+      answers[1].resolve()
+      await expect(page.getByText(refusal.message)).toBeVisible()
+      await expect(first).toBeChecked()
+      await expect(second).not.toBeChecked()
+      expect((await secondSaved).status()).toBe(200)
+      await page.reload()
+      await expect(first).toBeChecked()
+      await expect(second).not.toBeChecked()
+    })
   })
 
   test.describe('when another person saves first', () => {

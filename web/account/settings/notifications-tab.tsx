@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
-import { errorText } from '../../lib/api-errors.ts'
 import type { Preferences } from '../../lib/api-types.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { QueryState } from '../../lib/lists/query-state.tsx'
+import { useShownChange } from '../../lib/lists/use-shown-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useCurrentUser } from '../account-page.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
@@ -42,7 +41,7 @@ export function NotificationsTab({ isOpen }: { isOpen: boolean }) {
                 label={t(name)}
                 detail={t(`${name}Text`)}
                 checked={preferences.data?.[name] ?? false}
-                onChange={event => save.mutate({ [name]: event.currentTarget.checked })}
+                onChange={event => save({ [name]: event.currentTarget.checked })}
               />
             ))}
           </div>
@@ -57,20 +56,13 @@ export function NotificationsTab({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-/** Optimistic update, reverted if saving fails. */
 function useSavePreferences() {
   const t = useTranslations('account.settings.preferences')
-  const toast = useToast()
-  const queries = useQueryClient()
-  return useMutation({
-    // One at a time, so the last reply belongs to the last click.
-    scope: { id: 'preferences' },
-    mutationFn: (body: Partial<Preferences>) => call('PUT /api/users/me/notification-preferences', { body }),
-    onMutate(change) {
-      queries.setQueryData<Preferences>(key, known => known && { ...known, ...change })
-    },
-    onSuccess: ({ message }) => toast({ tone: 'good', text: message ?? t('saved') }),
-    onError: error => toast({ tone: 'bad', text: errorText(error, t('failed')) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  return useShownChange({
+    queryKey: key,
+    change: (shown: Preferences, change: Partial<Preferences>) => ({ ...shown, ...change }),
+    save: body => call('PUT /api/users/me/notification-preferences', { body }),
+    doneText: ({ message }) => message ?? t('saved'),
+    failedText: t('failed'),
   })
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import type { CustomField } from '../../lib/api-types.ts'
-import { moveItem } from '../kit/show-change.ts'
+import { moveItem } from '../../lib/lists/show-change.ts'
+import { useShownChange } from '../../lib/lists/use-shown-change.ts'
 import { useReorder } from '../kit/use-reorder.ts'
-import { useShownChange } from '../kit/use-shown-change.ts'
 
 const maxFields = 500
 

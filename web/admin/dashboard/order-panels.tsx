@@ -74,7 +74,7 @@ export function Alerts({ data }: { data: Dashboard }) {
       aside={unreadAlerts > 0 && <Badge tone="brand">{t('unread', { count: unreadAlerts })}</Badge>}
       footer={
         unreadAlerts > 0 && (
-          <Button tone="quiet" size="s" wide busy={readAll.isPending} onClick={() => readAll.mutate()}>
+          <Button tone="quiet" size="s" wide onClick={readAll}>
             {t('readAll')}
           </Button>
         )

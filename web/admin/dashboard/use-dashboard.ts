@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import type { Dashboard } from '../../lib/api-types.ts'
+import { useShownChange } from '../../lib/lists/use-shown-change.ts'
 import { useLiveInvalidation } from '../../lib/live/use-live-invalidation.ts'
-import { useToast } from '../../ui/toast.tsx'
 
 const key = ['staff', 'dashboard']
 const liveTypes = new Set(['order', 'case-opened', 'case-resolved', 'subscription'])
@@ -21,24 +21,18 @@ export function useDashboard() {
   })
 }
 
-/** Marks the alerts as read at once, and reads them again when saving fails. */
+/** Marks the alerts as read at once, and as before when saving fails. */
 export function useReadAlerts() {
   const t = useTranslations('admin.dashboard.alerts')
-  const queries = useQueryClient()
-  const toast = useToast()
-  return useMutation({
-    mutationFn: () => call('POST /api/dashboard/alerts/read-all'),
-    onMutate: () =>
-      queries.setQueryData<Dashboard>(
-        key,
-        data =>
-          data && {
-            ...data,
-            unreadAlerts: 0,
-            alerts: data.alerts.map(alert => ({ ...alert, isRead: true })),
-          },
-      ),
-    onError: () => toast({ tone: 'bad', text: t('readFailed') }),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  const mark = useShownChange({
+    queryKey: key,
+    change: (shown: Dashboard, _: undefined) => ({
+      ...shown,
+      unreadAlerts: 0,
+      alerts: shown.alerts.map(alert => ({ ...alert, isRead: true })),
+    }),
+    save: () => call('POST /api/dashboard/alerts/read-all'),
+    failedText: t('readFailed'),
   })
+  return () => mark(undefined)
 }

@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts'
 import type { SupportFaq } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { QueryState } from '../../lib/lists/query-state.tsx'
+import { moveItem } from '../../lib/lists/show-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,7 +15,6 @@ import { ConfirmCall } from '../kit/confirm-call.tsx'
 import { useReopenDraft } from '../kit/form/use-record-draft.ts'
 import { ExportButton } from '../kit/list/export-button.tsx'
 import { useListKeys } from '../kit/list/use-list-keys.ts'
-import { moveItem } from '../kit/show-change.ts'
 import { SortableList } from '../kit/sortable-list.tsx'
 import { useReorder } from '../kit/use-reorder.ts'
 import { ContentRow } from './content-row.tsx'
@@ -88,10 +88,9 @@ function Category({ category, faqs, onEdit, onDelete }: CategoryProps) {
       const { own: moving, others } = ofCategory(all, category)
       return [...moveItem(moving, id, by), ...others]
     },
-    save: ids => {
-      const known = new Set(own.map(({ id }) => id))
-      const body = { category, ids: ids.filter(id => known.has(id)) }
-      return call('PUT /api/support-content/faqs/order', { body })
+    save: (_, ordered) => {
+      const ids = ofCategory(ordered, category).own.map(({ id }) => id)
+      return call('PUT /api/support-content/faqs/order', { body: { category, ids } })
     },
     failedText: t('orderFailed'),
   })

@@ -16,7 +16,7 @@ type Props = {
   handle: ReactNode
   isActive: boolean
   labels: Record<'toggle' | 'edit' | 'remove', string>
-  onToggle: () => void
+  onToggle: (isActive: boolean) => void
   onDelete: () => void
 }
 
@@ -48,7 +48,7 @@ export function DisplayedRow({ id, name, href, picture, badges, facts, handle, .
         <Switch
           label={<VisuallyHidden>{row.labels.toggle}</VisuallyHidden>}
           checked={row.isActive}
-          onChange={row.onToggle}
+          onChange={({ currentTarget }) => row.onToggle(currentTarget.checked)}
         />
         <IconLink size="s" href={href} label={row.labels.edit} icon={<Pencil size={18} />} />
         <IconButton size="s" label={row.labels.remove} icon={<Trash2 size={18} />} onClick={row.onDelete} />

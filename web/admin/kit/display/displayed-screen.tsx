@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../../lib/api.ts'
 import { localized, useLanguage } from '../../../lib/language.ts'
 import { QueryState } from '../../../lib/lists/query-state.tsx'
+import { useShownChange } from '../../../lib/lists/use-shown-change.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -14,14 +15,13 @@ import { useListKeys } from '../list/use-list-keys.ts'
 import { SortableList } from '../sortable-list.tsx'
 import { useReorder } from '../use-reorder.ts'
 import { DeleteDisplayed, type DisplayArea } from './delete-displayed.tsx'
-import { useToggleActive } from './use-toggle-active.ts'
 
 type Displayed = { id: string; title: string; titleAr: string; isActive: boolean }
 
 export type DisplayedActions = {
   name: string
   handle: ReactNode
-  onToggle: () => void
+  onToggle: (isActive: boolean) => void
   onDelete: () => void
 }
 
@@ -71,11 +71,13 @@ function DisplayedList<Record extends Displayed>({ area, queryKey, row, records 
   const language = useLanguage()
   const nameOf = (record: Displayed) => localized(record, 'title', language)
   const [deleted, setDeleted] = useState<Record>()
-  const toggle = useToggleActive({
+  const toggle = useShownChange({
     queryKey,
+    change: (shown: Record[], { id, isActive }: { id: string; isActive: boolean }) =>
+      shown.map(record => (record.id === id ? { ...record, isActive } : record)),
     save: ({ id, isActive }) =>
       call(`PATCH /api/${area}/{id}/toggle`, { params: { id }, body: { isActive } }),
-    doneText: isActive => t(isActive ? 'turnedOn' : 'turnedOff'),
+    doneText: (_, { isActive }) => t(isActive ? 'turnedOn' : 'turnedOff'),
     failedText: t('toggleFailed'),
   })
   useListKeys({ rowIds: records.map(({ id }) => id) })
@@ -104,7 +106,7 @@ function DisplayedList<Record extends Displayed>({ area, queryKey, row, records 
             row(record, {
               name,
               handle: records.length > 1 && handle,
-              onToggle: () => toggle({ id: record.id, isActive: !record.isActive }),
+              onToggle: isActive => toggle({ id: record.id, isActive }),
               onDelete: () => setDeleted(record),
             })
           }
