@@ -13,7 +13,7 @@ import { type SandboxOptions, sandboxOptions } from './options.ts'
 import { sendPage } from './page.ts'
 import { resumeCharges } from './paymob/renewals.ts'
 import { paymobPrefix, registerPaymob } from './paymob/routes.ts'
-import { createSimulator, type Simulator, stopSimulator } from './paymob/simulator.ts'
+import { createSimulator, finishBackground, type Simulator, stopSimulator } from './paymob/simulator.ts'
 import { resumePending } from './paymob/transactions.ts'
 import { registerPush } from './push/routes.ts'
 import { languageFromQuery } from './words.ts'
@@ -26,6 +26,8 @@ export type Sandbox = {
   /** For tests in the same process: refuses connections until it listens again on the same port. */
   stopListening(): Promise<void>
   startListening(): Promise<void>
+  /** For tests in the same process: waits until the shop has answered every callback sent so far. */
+  callbacksAnswered(): Promise<void>
   close(): Promise<void>
 }
 
@@ -58,12 +60,15 @@ export async function startSandbox({ log = () => {}, ...input }: SandboxOptions)
     async stopListening() {
       const closed = once(app.server, 'close')
       app.server.close()
+      // A connection that a client opened ahead and never used would keep the server open.
+      app.server.closeAllConnections()
       await closed
     },
     async startListening() {
       app.server.listen(listening, host)
       await once(app.server, 'listening')
     },
+    callbacksAnswered: () => finishBackground(sim),
     close,
   }
 }

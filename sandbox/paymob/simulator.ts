@@ -106,5 +106,10 @@ export function inBackground(sim: Simulator, work: Promise<void>) {
 export async function stopSimulator(sim: Simulator) {
   sim.clock.stop()
   sim.stopped.abort()
+  await finishBackground(sim)
+}
+
+/** Waits for the background work that has started. */
+export async function finishBackground(sim: Simulator) {
   await Promise.all(sim.background)
 }

@@ -78,7 +78,7 @@ async function countSalesDays() {
           and first_day >= (select min(day) from sales_days) and last_day <= (select max(day) from sales_days)`,
     )
     if (rowCount) throw new Error(`${rowCount} days are not counted`)
-  }, 25_000)
+  }, 120_000)
 }
 
 /** The dashboard and the reports of four ranges: the last month and year, a year's end, and whole months. */

@@ -5,13 +5,8 @@ import { testShop } from '../support/shop.ts'
 
 const shop = await testShop({ paymob: true })
 
-/** Waits for the callback, which arrives over HTTP shortly after the buyer returns. */
-const callbacks = async () => (await shop.paymob.book()).webhooks.length
-
 async function payWith(card: string, checkoutUrl: string) {
-  const before = await callbacks()
   const back = await shop.paymob.pay(checkoutUrl, card)
-  if (card !== cards.lost && card !== cards.pending) await expect.poll(callbacks).toBeGreaterThan(before)
   await runJobs(shop)
   return back
 }

@@ -10,12 +10,9 @@ afterAll(() => expectConsistent(shop))
 
 const product = await newProduct(shop)
 
-/** Pays with each card in turn, waits for the callbacks and runs their jobs. */
+/** Pays with each card in turn and runs the jobs of the callbacks. */
 async function tryCards(page: string, tried: string[]): Promise<void> {
-  const sent = async () => (await shop.paymob.book()).webhooks.length
-  const before = await sent()
   for (const card of tried) await shop.paymob.pay(page, card)
-  await expect.poll(sent, { timeout: 30_000 }).toBe(before + tried.length)
   await runJobs(shop)
 }
 

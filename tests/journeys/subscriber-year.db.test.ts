@@ -194,4 +194,4 @@ test('a year of a subscriber: 12 renewals, one of them missed and paid, and all 
   })
   expect(await countBy('outgoing_mails', 'language')).toEqual({ ar: 21 })
   await expectConsistent(shop, { capturedElsewhere: cardCheckCents })
-}, 60_000)
+})

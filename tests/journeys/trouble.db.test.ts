@@ -163,9 +163,7 @@ test('a callback about an unknown order is stored and shown to staff', async () 
     "update payments set provider_order_id = 'other', next_check_at = now() + interval '1 day' where order_id = $1",
     [order.id],
   )
-  const before = (await shop.paymob.book()).webhooks.length
   await shop.paymob.pay(checkoutUrl, cards.pays)
-  await expect.poll(async () => (await shop.paymob.book()).webhooks.length).toBeGreaterThan(before)
   await runJobs(shop)
   const { rows } = await pool.query(
     "select c.kind from cases c where c.kind = 'unknown_payment' and c.state = 'open'",

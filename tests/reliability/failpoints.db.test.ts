@@ -171,4 +171,4 @@ test('paid orders are then delivered once, refunds paid once, and expired orders
     })
   expect((await shop.paymob.book()).totals.refundedCents).toBe(refunded.length * 5_000)
   await expectConsistent(shop)
-}, 90_000)
+}, 240_000)

@@ -23,20 +23,14 @@ function shuffled<T>(list: readonly T[]): T[] {
     .map(({ item }) => item)
 }
 
-async function pay(card: string, checkoutUrl: string) {
-  const before = recorder.calls.length
-  await shop.paymob.pay(checkoutUrl, card)
-  await expect.poll(() => recorder.calls.length).toBeGreaterThan(before)
-}
-
 test(`every callback sent ten times in random order has one effect (SEED=${seed})`, async () => {
   const product = await newProduct(shop, 5)
   const buyer = await newBuyer(shop)
   const plain = await buyer.order(product)
-  await pay(cards.pays, await buyer.pay(plain.id))
+  await shop.paymob.pay(await buyer.pay(plain.id), cards.pays)
   const retried = await buyer.order(product)
-  await pay(cards.declined, await buyer.pay(retried.id))
-  await pay(cards.visa, await buyer.pay(retried.id))
+  await shop.paymob.pay(await buyer.pay(retried.id), cards.declined)
+  await shop.paymob.pay(await buyer.pay(retried.id), cards.visa)
   await runJobs(shop, { evenLater: true })
   const before = [await orderState(shop, plain.id), await orderState(shop, retried.id)]
   expect(before.map(({ order }) => order.status)).toEqual(['completed', 'completed'])
@@ -53,7 +47,7 @@ test('a modified callback is refused and has no effect', async () => {
   const buyer = await newBuyer(shop)
   const order = await buyer.order(product)
   const from = recorder.calls.length
-  await pay(cards.declined, await buyer.pay(order.id))
+  await shop.paymob.pay(await buyer.pay(order.id), cards.declined)
   await runJobs(shop)
   const [declined] = recorder.calls.slice(from)
   const body = JSON.parse(declined?.body ?? '{}')

@@ -89,6 +89,16 @@ export async function startPaymob() {
     return answer
   }
 
+  /** Runs the action and waits until the shop has answered its callbacks: none arrives during a later step. */
+  async function withCallbacks<T>(action: Promise<T>): Promise<T> {
+    const result = await action
+    await sandbox.callbacksAnswered()
+    return result
+  }
+
+  /** Pays as a buyer's browser does; the callbacks that the card sends have then arrived. */
+  const pay: typeof payAt = (...payment) => withCallbacks(payAt(...payment))
+
   return {
     baseUrl,
     config: { ...paymobKeys, baseUrl } satisfies PaymobConfig,
@@ -97,7 +107,7 @@ export async function startPaymob() {
       control('mode', { mode, slowSeconds }),
     advance: (advanceSeconds: number) => control('clock', { advanceSeconds }),
     renew: (subscriptionId: number | string, outcome: 'success' | 'failure') =>
-      control(`subscriptions/${subscriptionId}/renew`, { outcome }),
+      withCallbacks(control(`subscriptions/${subscriptionId}/renew`, { outcome })),
     /** Makes the next calls below that path fail; docs/sandbox.md names the default of `when`. */
     fault: (fault: {
       path: string
@@ -116,20 +126,22 @@ export async function startPaymob() {
       control(`subscriptions/${subscriptionId}/charges`, { outcome }),
     /** Makes another payment of an order, even if it is already paid. */
     payAgain: (providerOrderId: number | string, card: string) =>
-      control(`orders/${providerOrderId}/pay`, { card }),
+      withCallbacks(control(`orders/${providerOrderId}/pay`, { card })),
     /** Refunds in Paymob's dashboard, without the shop; the whole remaining amount by default. */
     dashboardRefund: (
       transactionId: number | string,
       how: { amountCents?: number | undefined; callbacks?: boolean } = {},
-    ) => control(`transactions/${transactionId}/refund`, how),
+    ) => withCallbacks(control(`transactions/${transactionId}/refund`, how)),
     dashboardVoid: (transactionId: number | string, how: { callbacks?: boolean } = {}) =>
-      control(`transactions/${transactionId}/void`, how),
+      withCallbacks(control(`transactions/${transactionId}/void`, how)),
     /** Sets the result of a payment that stayed pending, authorised or contradictory. */
     settle: (transactionId: number | string, outcome: 'success' | 'failure') =>
-      control(`transactions/${transactionId}/settle`, { outcome }),
+      withCallbacks(control(`transactions/${transactionId}/settle`, { outcome })),
     revokeTokens: () => control('tokens/revoke', {}),
     book: async () => bookReply.parse(await control('book')),
-    pay: payAt,
+    pay,
+    /** Waits until the shop has answered every callback sent so far, such as those of a refund by a job. */
+    callbacksAnswered: sandbox.callbacksAnswered,
     /** Runs `action` while the simulator's port is closed: new connections are refused. */
     async refusingConnections<T>(action: () => Promise<T>): Promise<T> {
       await sandbox.stopListening()

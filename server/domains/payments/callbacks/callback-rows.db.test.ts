@@ -10,8 +10,6 @@ const shop = await testShop({ paymob: true })
 const recorder = await startRecorder(shop.url)
 shop.deps.config.publicUrl = recorder.url
 
-const longTimeout = { timeout: 30_000 }
-
 type Obj = Record<string, unknown> & { id: number; order: { id: number } }
 
 /** An order with one declined card, and the transaction that Paymob signed for it. */
@@ -21,7 +19,6 @@ async function declinedOrder() {
   const from = recorder.calls.length
   const checkoutUrl = await buyer.pay(id)
   await shop.paymob.pay(checkoutUrl, cards.declined)
-  await expect.poll(() => recorder.calls.length, longTimeout).toBeGreaterThan(from)
   await runJobs(shop)
   const obj: Obj = JSON.parse(recorder.calls[from]?.body ?? '{}').obj
   return { id, checkoutUrl, obj }
@@ -60,14 +57,10 @@ test('events of one order stay within 100, and callbacks beyond that still promp
   await runJobs(shop)
   await shop.deps.limits.reset('payment-prompt', await paymentOf(id))
   await shop.paymob.pay(checkoutUrl, cards.pays)
-  await expect
-    .poll(async () => {
-      await runJobs(shop)
-      return (await orderState(shop, id)).order.status
-    }, longTimeout)
-    .toBe('completed')
+  await runJobs(shop)
+  expect((await orderState(shop, id)).order.status).toBe('completed')
   expect(await countEvents('provider_order_id', obj.order.id)).toBe(100)
-}, 60_000)
+})
 
 test('events of one subscription stay within 100, whatever request they name', async () => {
   const subscription_data = { id: 4_711, state: 'active' }
