@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { chmod, chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const password = await initialise(installation)
   const settings = options.settings ?? {}
   const running = await runningPort(installation, password)
-  const port = running ?? (await launch(installation, settings, await usualPort(installation)))
+  const port = running ?? (await launchOnFreePort(installation, settings))
   const url = urlOf(installation, port, password, databaseName)
   await ensureDatabase(urlOf(installation, port, password, 'postgres'))
   return {
@@ -145,10 +145,39 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** Another process may take a port after it was found free, so this tries several. */
+async function launchOnFreePort(
+  installation: Installation,
+  settings: Record<string, string>,
+): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await usualPort(installation)
+    try {
+      return await launch(installation, settings, port)
+    } catch (error) {
+      if (attempt === 3 || !/could not (bind|create any TCP)/.test((error as Error).message)) throw error
+    }
+  }
+}
+
 /** Returns the port of the last start if it is free, because other processes may still use that URL. */
 async function usualPort(installation: Installation): Promise<number> {
   const last = Number(await readFile(join(installation.cluster, 'ishtirak-port'), 'utf8').catch(() => '0'))
-  return freePort(last).catch(() => freePort(0))
+  return last && (await isFree(last)) ? last : freePort()
+}
+
+/**
+ * Systems take the ports of outgoing connections from a range above these. A port of that range could be in use when
+ * the server restarts on it.
+ */
+const ports = { from: 15_000, to: 32_000 }
+
+export async function freePort(): Promise<number> {
+  for (let attempt = 1; attempt <= 100; attempt++) {
+    const port = randomInt(ports.from, ports.to)
+    if (await isFree(port)) return port
+  }
+  throw new Error(`no free port between ${ports.from} and ${ports.to} on 127.0.0.1`)
 }
 
 async function launch(
@@ -185,14 +214,11 @@ async function control(installation: Installation, args: string[]): Promise<void
   })
 }
 
-function freePort(wanted: number): Promise<number> {
-  return new Promise((resolvePort, reject) => {
+function isFree(port: number): Promise<boolean> {
+  return new Promise(answer => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(wanted, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolvePort(typeof address === 'object' && address ? address.port : 0))
-    })
+    probe.once('error', () => answer(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => answer(true)))
   })
 }
 

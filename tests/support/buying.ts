@@ -4,15 +4,16 @@ import type { JobName } from '#server/jobs/payloads.ts'
 import { addCategory, addProduct } from './catalogue.ts'
 import type { TestShop } from './shop.ts'
 
-let products = 0
-const withCategory = new WeakSet<TestShop>()
+/** Counted for each shop: the files of a worker share this module, and names must not depend on earlier files. */
+const products = new WeakMap<TestShop, number>()
 
 /** Creates a product with this many accounts in stock; without a number, a product with manual delivery. */
 export async function newProduct(shop: TestShop, accounts?: number, changes: object = {}): Promise<string> {
   const { reader, pool } = shop.database
-  if (!withCategory.has(shop)) await addCategory(reader, 'music')
-  withCategory.add(shop)
-  const id = `product-${++products}`
+  const count = (products.get(shop) ?? 0) + 1
+  products.set(shop, count)
+  if (count === 1) await addCategory(reader, 'music')
+  const id = `product-${count}`
   await addProduct(reader, id, { price: 5_000, auto_receive: accounts !== undefined, ...changes })
   await pool.query('insert into product_durations (product_id, days, price_halalas) values ($1, 30, 5000)', [
     id,

@@ -6,10 +6,11 @@ export async function freezePostgres(dataDir: string): Promise<() => void> {
   const postmaster = await postmasterPid(dataDir)
   // The postmaster first: it must not start further processes.
   process.kill(postmaster, 'SIGSTOP')
-  const frozen = [postmaster, ...(await childrenOf(postmaster))]
-  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+  const children = await childrenOf(postmaster)
+  for (const pid of children) process.kill(pid, 'SIGSTOP')
   return () => {
-    for (const pid of frozen) process.kill(pid, 'SIGCONT')
+    // The postmaster last: once it runs, it removes ended children, and signals to those fail.
+    for (const pid of [...children, postmaster]) process.kill(pid, 'SIGCONT')
   }
 }
 

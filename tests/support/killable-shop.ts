@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
+import { freePort } from '#database/embedded.ts'
 import type { Failpoint } from '#server/failpoint.ts'
 import { withoutOrderLimits } from './order-limits.ts'
 import { paymobKeys } from './paymob.ts'
@@ -19,7 +18,17 @@ export type KillableShop = {
 
 /** Starts server and worker as a separate process, on a port that stays the same after crashes. */
 export async function startKillableShop(around: Environment): Promise<KillableShop> {
-  const port = await freePort()
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startOnPort(await freePort(), around)
+    } catch (error) {
+      // Another process took the port after it was found free.
+      if (attempt === 3 || !/is taken|EADDRINUSE/.test(String(error))) throw error
+    }
+  }
+}
+
+async function startOnPort(port: number, around: Environment): Promise<KillableShop> {
   const url = `http://127.0.0.1:${port}`
   const environment = {
     PATH: process.env.PATH ?? '',
@@ -87,14 +96,4 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const gone = once(child, 'exit')
   child.kill(signal)
   await gone
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  probe.listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
