@@ -1,9 +1,16 @@
+import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 // Time limits against tests that hang; they do not measure speed.
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+
+// One seed for all random tests of a run; a random test that fails says how to run it again.
+const seeded = {
+  env: { SEED: process.env.SEED ?? String(randomInt(2 ** 31)) },
+  setupFiles: ['tests/support/seed-setup.ts'],
+}
 
 // Database tests end in `.db.test.ts` and share one PostgreSQL; unit tests need no service.
 const everywhere = '{model,messages,database,server,sandbox,web,tests}/**'
@@ -23,6 +30,7 @@ export default defineConfig({
           include: [`${everywhere}/*.test.ts`, 'scripts/*.test.mjs'],
           exclude: ['**/*.db.test.ts', 'tests/e2e/**', '**/node_modules/**'],
           ...timeouts,
+          ...seeded,
         },
       },
       {
@@ -33,6 +41,7 @@ export default defineConfig({
           exclude: ['tests/e2e/**', '**/node_modules/**'],
           globalSetup: ['tests/support/cluster.ts'],
           ...timeouts,
+          ...seeded,
         },
       },
     ],

@@ -4,6 +4,7 @@ import { newProduct, orderState } from '../support/buying.ts'
 import { startKillableShop } from '../support/killable-shop.ts'
 import { expectConsistent } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'
+import { seededRandom, testSeed } from '../support/seed.ts'
 import { testShop } from '../support/shop.ts'
 
 const vaultKeys = `test:${Buffer.alloc(32, 6).toString('base64')}`
@@ -20,18 +21,12 @@ afterAll(() => Promise.all(servers.map(({ stop }) => stop())))
 
 const isLong = process.env.TEST_LENGTH === 'long'
 const [buyerCount, accounts, rounds] = isLong ? [1_000, 100, 20] : [200, 20, 1]
-const firstSeed = Number(process.env.SEED ?? Date.now() % 100_000)
-const seeds = Array.from({ length: rounds }, (_, round) => firstSeed + round)
 
 type Buyer = { token: string; url: string }
 
 /** The seed determines the order of the buyers and the server of each. */
-async function crowd(seed: number, size = buyerCount): Promise<Buyer[]> {
-  let state = seed
-  const random = () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state
-  }
+async function crowd({ round = 0, size = buyerCount } = {}): Promise<Buyer[]> {
+  const random = seededRandom(testSeed() + round)
   const tokens: string[] = []
   while (tokens.length < size) {
     const some = await Promise.all(Array.from({ length: 50 }, () => shop.signIn('user')))
@@ -39,7 +34,7 @@ async function crowd(seed: number, size = buyerCount): Promise<Buyer[]> {
   }
   return tokens
     .slice(0, size)
-    .map(token => ({ token, url: servers[(random() >> 8) % 2]?.url ?? '', at: random() }))
+    .map(token => ({ token, url: servers[random(0, 1)]?.url ?? '', at: random(0, 1_000_000) }))
     .sort((a, b) => a.at - b.at)
 }
 
@@ -86,12 +81,12 @@ async function ordersOf(product: string): Promise<number> {
 }
 
 describe('two servers', () => {
-  test.each(seeds)(
-    `${buyerCount} buyers at once for ${accounts} accounts: each goes to one buyer, no other buyer is charged (SEED=%i)`,
-    async seed => {
+  test.each(Array.from({ length: rounds }, (_, round) => round))(
+    `${buyerCount} buyers at once for ${accounts} accounts: each goes to one buyer, no other buyer is charged (round %i)`,
+    async round => {
       const before = (await shop.paymob.book()).totals.capturedCents
       const product = await newProduct(shop, accounts)
-      const buyers = await crowd(seed)
+      const buyers = await crowd({ round })
       const placed = await Promise.all(
         buyers.map(async buyer => ({ buyer, ...(await place(buyer, product)) })),
       )
@@ -126,7 +121,7 @@ describe('two servers', () => {
 
   test('buyers who get 503 because every connection is in use repeat the order and get one order each', async () => {
     const product = await newProduct(shop, 10)
-    const buyers = await crowd(firstSeed, 50)
+    const buyers = await crowd({ size: 50 })
     // The orders with a connection wait for this lock; the others get none in time.
     const blocker = await pool.connect()
     await blocker.query('begin; lock table stock_accounts in access exclusive mode')

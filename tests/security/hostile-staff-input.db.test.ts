@@ -1,12 +1,12 @@
 import { test } from 'vitest'
-import { attackCalls, attackTimeoutMs, casesPerCall, seed } from './attack-calls.ts'
+import { attackCalls, attackTimeoutMs, casesPerCall } from './attack-calls.ts'
 import { shopWithObjects } from './test-shop-objects.ts'
 
 const objects = await shopWithObjects()
 
 // A separate file, so that both halves of the calls run in parallel.
 test(
-  `${casesPerCall} hostile and all unstorable requests of every call for staff: no failure of ours, no answer outside its schema (SEED=${seed})`,
+  `${casesPerCall} hostile and all unstorable requests of every call for staff: no failure of ours, no answer outside its schema`,
   {
     timeout: attackTimeoutMs,
   },

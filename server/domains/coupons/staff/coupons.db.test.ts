@@ -12,8 +12,9 @@ const asStaff = shop.caller(token, 'en')
 const asGuest = shop.caller(undefined, 'ar')
 
 const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString()
+let coupons = 0
 const form = (change: object = {}) => ({
-  code: `SAVE${Math.random().toString(36).slice(2, 10)}`,
+  code: `SAVE${++coupons}`,
   discount: 10,
   expiresAt: inAMonth,
   usageLimit: 5,

@@ -7,9 +7,11 @@ const shop = await testShop()
 const { pool } = shop.database
 const buyer = await newBuyer(shop)
 
+let coupons = 0
+
 async function newCoupon(changes: object = {}) {
   const call = shop.caller((await shop.signIn('worker')).token)
-  const code = `C${Math.random().toString(36).slice(2, 9).toUpperCase()}`
+  const code = `COUPON${++coupons}`
   const body = { code, discount: 10, expiresAt: '2030-01-01', usageLimit: 1, ...changes }
   return (await call('POST /api/coupons', { body })).data
 }
