@@ -7,7 +7,7 @@ export type Probe = {
   close(): Promise<void>
 }
 
-const timeoutMs = 2_000
+export const probeTimeoutMs = 2_000
 
 /** Checks PostgreSQL over a connection of its own, so it works even when every connection of the pool is in use. */
 export function createProbe(url: string): Probe {
@@ -22,8 +22,8 @@ export function createProbe(url: string): Probe {
     const opened = new pg.Client({
       connectionString: url,
       application_name: 'ishtirak-probe',
-      connectionTimeoutMillis: timeoutMs,
-      query_timeout: timeoutMs,
+      connectionTimeoutMillis: probeTimeoutMs,
+      query_timeout: probeTimeoutMs,
     })
     opened.on('error', () => drop(opened))
     return opened
@@ -33,13 +33,13 @@ export function createProbe(url: string): Probe {
     const asked = client ?? open()
     client = asked
     const answer = (isNew ? asked.connect() : Promise.resolve()).then(() => asked.query('select 1'))
-    const isUp = await settlesWithin(answer, timeoutMs)
+    const isUp = await settlesWithin(answer, probeTimeoutMs)
     if (!isUp) drop(asked)
     return isUp
   }
 
   return {
-    async answers(withinMs = timeoutMs) {
+    async answers(withinMs = probeTimeoutMs) {
       asking ??= ask().finally(() => {
         asking = undefined
       })

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 import type { Probe } from './availability.ts'
-import { databaseUnavailable } from './availability.ts'
+import { databaseUnavailable, probeTimeoutMs } from './availability.ts'
 
 type Options = {
   pool: pg.Pool
@@ -19,6 +19,8 @@ const checkEveryMs = 250
 /** Probe PostgreSQL when a connection has been in use, or a request has waited for one, for this long. */
 const slowMs = 1_500
 const probeAgainMs = 1_000
+/** Requests are refused at the latest this long after PostgreSQL stopped answering, apart from a busy processor. */
+export const outageNoticedMs = Math.max(slowMs, probeAgainMs) + checkEveryMs + probeTimeoutMs
 
 /**
  * Detects a PostgreSQL that accepts connections but does not answer (a frozen process, a network that drops packets).
