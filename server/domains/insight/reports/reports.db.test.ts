@@ -6,6 +6,11 @@ import { cards } from '#tests/support/paymob.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop({ paymob: true })
+/** Noon in Riyadh tomorrow: sales and report are of one day, after the creation times that the database sets. */
+const dayMs = 86_400_000
+const noon = new Date((Math.floor(Date.now() / dayMs) + 1) * dayMs + 9 * 3_600_000)
+shop.travelTo(noon)
+await shop.paymob.advance((noon.getTime() - Date.now()) / 1_000)
 const admin = await shop.signIn('admin')
 const asAdmin = shop.caller(admin.token, 'en')
 
@@ -19,6 +24,7 @@ async function sell(productId: string): Promise<void> {
 const product = await newProduct(shop, 5, { name: 'Report film', name_ar: 'فيلم التقارير' })
 await sell(product)
 await sell(product)
+shop.travelTo(new Date(noon.getTime() + 60_000))
 
 describe('the report', () => {
   test('answers the specification’s fields from real orders', async () => {
@@ -49,14 +55,17 @@ describe('the report', () => {
   test('a failed renewal that Paymob later reports as paid, with the same transaction, is recovered', async () => {
     const recovery = async () => (await asAdmin('GET /api/orders/stats')).data.figures.recovery
     expect(await recovery()).toMatchObject({ failed: 0, recovered: 0 })
-    await shop.database.pool.query(`
+    await shop.database.pool.query(
+      `
       with renewal as (
         update payments set kind = 'renewal'
         where id = (select id from payments where state = 'approved' limit 1) returning order_id, transaction_id
       )
       insert into order_events (order_id, kind, actor, details, created_at)
       select order_id, 'payment_declined', 'provider', jsonb_build_object('transactionId', transaction_id),
-        now() - interval '2 days' from renewal`)
+        $1::timestamptz - interval '2 days' from renewal`,
+      [noon],
+    )
     expect(await recovery()).toMatchObject({ failed: 1, recovered: 1, amount: 50, medianDays: 2 })
   })
 
