@@ -214,11 +214,11 @@ async function control(installation: Installation, args: string[]): Promise<void
   })
 }
 
-function isFree(port: number): Promise<boolean> {
+export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise(answer => {
     const probe = createServer()
     probe.once('error', () => answer(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => answer(true)))
+    probe.listen(port, host, () => probe.close(() => answer(true)))
   })
 }
 

@@ -2,6 +2,7 @@
 // npm test unit                   one part: unit, database or browser
 // npm test database orders        only files whose path contains the word
 // npm run test:all                everything, with the long forms and the whole matrix of browser tests
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './check.mjs'
@@ -14,7 +15,11 @@ import { printSummary } from './test-summary.mjs'
 const words = process.argv.slice(2).filter(word => word !== '--all')
 const isLong = process.argv.includes('--all')
 const [onlyPart, ...filters] = words
-const environment = { TEST_LENGTH: isLong ? 'long' : 'short' }
+// The second try of a random test repeats its seed.
+const environment = {
+  TEST_LENGTH: isLong ? 'long' : 'short',
+  SEED: process.env.SEED ?? String(randomInt(2 ** 31)),
+}
 const results = join(root, 'test-results')
 const runners = { check: runChecks, unit: runUnit, database: runDatabase, build, browser: runBrowser }
 if (onlyPart && !(onlyPart in runners))

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { connect, jobTimeoutMs } from '#database/client.ts'
+import { isFree } from '#database/embedded.ts'
 import { buildApp } from './app.ts'
 import { type Config, stopTimes } from './config.ts'
 import { fillDemoOnce, seedSimulator } from './demo.ts'
@@ -163,16 +163,8 @@ async function checkPorts({ port, host, sandbox }: Config): Promise<void> {
     ...(sandbox ? [sandbox.port, sandbox.smtpPort].map(number => ({ port: number, host: '127.0.0.1' })) : []),
   ]
   for (const place of wanted) {
-    if (!(await isFree(place))) throw new Error(`port ${place.port} is taken: set PORT to another one`)
+    if (!(await isFree(place.port, place.host))) throw new Error(`port ${place.port} is taken: set PORT to another one`)
   }
-}
-
-function isFree(place: { port: number; host: string }): Promise<boolean> {
-  return new Promise(resolve => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(place, () => probe.close(() => resolve(true)))
-  })
 }
 
 function announce({ publicUrl, demo, sandbox }: Config, say: Say): void {
