@@ -122,6 +122,8 @@ for (const language of languages) {
           if (width < 768) await footer.getByRole('button', { name: policies[language] }).click()
           await footer.locator(`a[href="${terms}"]`).click()
           await expect(page).toHaveURL(/terms-and-conditions$/)
+          // The address changes before the page does: a form that is still there would keep its passwords.
+          await expect(field(page, 'fullName')).toHaveCount(0)
           await page.goBack()
           await expect(field(page, 'fullName')).toHaveValue(values.fullName)
           await expect(field(page, 'email')).toHaveValue(email)

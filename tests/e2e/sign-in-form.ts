@@ -37,9 +37,12 @@ export async function pasteCode(page: Page, text: string): Promise<void> {
 
 /** Submits e-mail and password; the shop then mails a code. */
 export async function requestCode(page: Page, { email, password }: Person, language: Language = 'ar') {
+  const signIn = submit(page, wordsOf(language).login.submit)
+  // The address changes before the page does, and the profile has a field for the e-mail too.
+  await expect(signIn).toBeVisible()
   await field(page, 'email').fill(email)
   await field(page, 'password').fill(password)
-  await submit(page, wordsOf(language).login.submit).click()
+  await signIn.click()
   await expectCodeStep(page)
 }
 
