@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { lists } from '#messages/ar/admin/lists.ts'
 import { products as words } from '#messages/ar/admin/products.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
-import { newProduct } from './staff-records.ts'
+import { freshWord, newProduct } from './staff-records.ts'
 
 test('a worker finds a product by search and category, as cards and as a table, and opens it', async ({
   page,
@@ -37,7 +36,7 @@ test('a worker discounts products together and moves them to another category', 
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const token = await signIn(context, 'worker')
-  const word = `Together${randomBytes(4).toString('hex')}`
+  const word = `Together${freshWord()}`
   const names = [`${word} one`, `${word} two`]
   for (const name of names) await newProduct(baseURL, token, name)
   await page.goto(`/admin/subscriptions?search=${word}`)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { account as words } from '#messages/ar/account.ts'
 import { claims as staffWords } from '#messages/en/admin/claims.ts'
@@ -7,13 +6,13 @@ import { inDatabase } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import { newShopper } from './shopper.ts'
 import { openSession, signIn } from './signed-in.ts'
-import { newProduct } from './staff-records.ts'
+import { freshWord, newProduct } from './staff-records.ts'
 
 const { claims } = words
 
 /** A product with two accounts of one batch in stock, and troubleshooting steps. */
 async function productWithStock(request: APIRequestContext, baseURL: string | undefined, token: string) {
-  const name = `Claims ${randomBytes(3).toString('hex')}`
+  const name = `Claims ${freshWord()}`
   const { id } = await newProduct(baseURL, token, name)
   const accounts = ['first', 'second'].map(one => `${one}-${id}@accounts.test:Password-of-${one}`)
   const added = await request.post(`/api/subscriptions/${id}/accounts`, {

@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { sandboxOf } from './sandbox.ts'
 
 type Mail = { id: string; to: string; subject: string; text: string }
 
 /** The sandbox's mails to an address, newest first. */
 export async function mailsTo(page: Page, email: string): Promise<Mail[]> {
-  const shop = new URL(page.url())
-  const sandbox = `${shop.protocol}//${shop.hostname}:${Number(shop.port) + 1}`
-  const answer = await page.request.get(`${sandbox}/mail/messages`, { params: { to: email } })
+  const answer = await page.request.get(`${sandboxOf(page)}/mail/messages`, { params: { to: email } })
   return answer.json()
 }
 

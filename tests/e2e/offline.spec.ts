@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { notices } from '#messages/ar/notices.ts'
 import { expectAccessible } from './page-checks.ts'
 import { inDatabase } from './people.ts'
+import { sandboxOf } from './sandbox.ts'
 import { expect, test } from './shop-test.ts'
 import { openSession, storeToken } from './signed-in.ts'
 
@@ -36,11 +37,10 @@ const { push } = notices
 
 /** A subscription at the sandbox's push service, as the browser's `toJSON` returns it. */
 async function newPushBrowser(page: Page): Promise<{ endpoint: string; keys: Record<string, string> }> {
-  const { origin, hostname, port } = new URL(page.url())
   const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`
-  const settings = await page.request.get(`${origin}/api/push`, { headers: { authorization } })
+  const settings = await page.request.get('/api/push', { headers: { authorization } })
   const applicationServerKey = (await settings.json()).data.publicKey
-  const controls = `http://${hostname}:${Number(port) + 1}/push/_control/subscriptions`
+  const controls = `${sandboxOf(page)}/push/_control/subscriptions`
   const answer = await page.request.post(controls, { data: { applicationServerKey } })
   const { endpoint, keys } = await answer.json()
   return { endpoint, keys }

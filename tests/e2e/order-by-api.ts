@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { newCustomer } from './people.ts'
+import { sandboxOf } from './sandbox.ts'
 import { cards, ordersOf, type Shopper } from './shopper.ts'
 import { openSession } from './signed-in.ts'
-import { newProduct } from './staff-records.ts'
+import { freshWord, newProduct } from './staff-records.ts'
 
 type Started = { orderId: string; checkoutUrl: string }
 
@@ -47,7 +47,7 @@ export async function buyRenewing(page: Page, buyer: Shopper, product: string): 
 
 /** A paid order that waits for delivery by staff and that no other test touches. Returns its number. */
 export async function waitingOrder(page: Page, baseURL: string | undefined, staffToken: string) {
-  const product = await newProduct(baseURL, staffToken, `Waiting ${randomBytes(4).toString('hex')}`)
+  const product = await newProduct(baseURL, staffToken, `Waiting ${freshWord()}`)
   const person = await newCustomer()
   const buyer = { ...person, token: await openSession(person.email) }
   await payByApi(page, await startOrder(page, buyer, product.id))
@@ -62,8 +62,7 @@ type Book = {
 
 /** Pays the open payment of an order at the provider, without the wait of the slow card. */
 export async function settleOrder(page: Page, orderId: string): Promise<void> {
-  const shop = new URL(page.url())
-  const control = `${shop.protocol}//${shop.hostname}:${Number(shop.port) + 1}/paymob/_control`
+  const control = `${sandboxOf(page)}/paymob/_control`
   const book: Book = await (await page.request.get(`${control}/book`)).json()
   const order = book.orders.find(({ merchantOrderId }) => merchantOrderId?.startsWith(orderId))
   const transaction = book.transactions.find(known => known.orderId === order?.id)

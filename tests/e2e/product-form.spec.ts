@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { form } from '#messages/ar/admin/form.ts'
 import { products as words } from '#messages/ar/admin/products.ts'
@@ -7,13 +6,13 @@ import { formOf, pictureBytes } from '#tests/support/forms.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
-import { newProduct } from './staff-records.ts'
+import { freshWord, newProduct } from './staff-records.ts'
 
 const { fields } = words
 
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
 const status = (page: Page) => page.locator('[data-bottom-bar]').getByRole('status')
-const uniqueName = (word: string) => `${word} ${randomBytes(4).toString('hex')}`
+const uniqueName = (word: string) => `${word} ${freshWord()}`
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -166,7 +165,10 @@ test.describe('an existing product', () => {
       await field(page, 'discount').fill('25')
       await leave()
       await expect(page).toHaveURL(/\/admin\/subscriptions$/)
+      // The address changes before the page does.
+      await expect(page.getByRole('link', { name: words.new })).toBeVisible()
       await page.goBack()
+      await expect(field(page, 'discount')).toHaveValue('25')
     })
 
     await test.step('a duplicate starts out of sale; an unused product is deleted', async () => {

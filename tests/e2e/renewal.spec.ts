@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buyRenewing } from './order-by-api.ts'
+import { sandboxOf } from './sandbox.ts'
 import { expect, test } from './shop-test.ts'
 import { newShopper, ordersOf, words } from './shopper.ts'
 
@@ -20,8 +21,7 @@ test('a renewal order is labelled as a renewal in the list and on its page; the 
 
 /** Charges the next period at the provider. */
 async function chargeNextPeriod(page: Page, orderId: string): Promise<void> {
-  const shop = new URL(page.url())
-  const control = `${shop.protocol}//${shop.hostname}:${Number(shop.port) + 1}/paymob/_control`
+  const control = `${sandboxOf(page)}/paymob/_control`
   let subscriptionId: number | undefined
   await expect
     .poll(async () => {

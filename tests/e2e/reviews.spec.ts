@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { admin } from '#messages/ar/admin.ts'
 import { reviews as words } from '#messages/ar/reviews.ts'
@@ -6,7 +5,7 @@ import { expectAccessible, expectNoOverflow, expectReadable } from './page-check
 import { expect, test } from './shop-test.ts'
 import { newShopper, type Shopper } from './shopper.ts'
 import { openSession, signIn } from './signed-in.ts'
-import { newProduct } from './staff-records.ts'
+import { freshWord, newProduct } from './staff-records.ts'
 
 /** Orders the product; staff complete and deliver the order. */
 async function receive(request: APIRequestContext, { token }: Shopper, staff: string, product: string) {
@@ -36,7 +35,7 @@ test('a buyer reviews by keyboard, sees it on the product page, and staff answer
   baseURL,
 }) => {
   const staffToken = await openSession('worker@demo.test')
-  const product = await newProduct(baseURL, staffToken, `Reviewed ${randomBytes(4).toString('hex')}`)
+  const product = await newProduct(baseURL, staffToken, `Reviewed ${freshWord()}`)
   const buyer = await newShopper(page)
   const orderId = await receive(request, buyer, staffToken, product.id)
   const productPage = `/subscriptions/${product.id}`

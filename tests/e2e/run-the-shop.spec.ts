@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { form } from '#messages/ar/admin/form.ts'
 import { admin as staff } from '#messages/ar/admin.ts'
@@ -13,12 +12,13 @@ import { expect, test } from './shop-test.ts'
 import { cards, newShopper, openCheckout, payButton, payWith, setLocalStorage, words } from './shopper.ts'
 import { pasteCode, requestCode } from './sign-in-form.ts'
 import { signIn } from './signed-in.ts'
+import { freshWord } from './staff-records.ts'
 import type { WorkerShop } from './worker-shop.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
 const { accounts, categories, orders, products } = staff
-const tag = randomBytes(4).toString('hex')
+const tag = freshWord()
 const category = { ar: `بطاقات ${tag}`, en: `Cards ${tag}` }
 const instant = { ar: `نجمة فورية ${tag}`, en: `Star now ${tag}` }
 const manual = { ar: `نجمة يدوية ${tag}`, en: `Star by hand ${tag}` }

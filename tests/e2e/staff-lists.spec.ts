@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { admin as words } from '#messages/ar/admin.ts'
 import { common } from '#messages/ar/common.ts'
@@ -8,7 +7,7 @@ import { expectAccessible, tabTo } from './page-checks.ts'
 import { newCustomer } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import { openSession, signIn } from './signed-in.ts'
-import { newProduct } from './staff-records.ts'
+import { freshWord, newProduct } from './staff-records.ts'
 
 const { orders, lists } = words
 
@@ -19,8 +18,8 @@ test.use({ viewport: { width: 1280, height: 900 } })
  * it cannot be completed; a pending one; and a paid one that waits for delivery.
  */
 async function threeOrders(page: Page, baseURL: string | undefined, staffToken: string) {
-  const code = `LIST${randomBytes(4).toString('hex').toUpperCase()}`
-  const { id: product } = await newProduct(baseURL, staffToken, `List ${randomBytes(4).toString('hex')}`)
+  const code = `LIST${freshWord().toUpperCase()}`
+  const { id: product } = await newProduct(baseURL, staffToken, `List ${freshWord()}`)
   const customer = await newCustomer()
   const buyer = { ...customer, token: await openSession(customer.email) }
   const send = async (token: string, method: 'POST' | 'PUT', path: string, data: object) => {
@@ -127,6 +126,7 @@ test('an admin works with a list by keys: views, columns, a bulk action, deliver
     await page.keyboard.press('/')
     await page.keyboard.press('Control+a')
     await page.keyboard.type(number)
+    await expect(page).toHaveURL(new RegExp(`search=${number}(&|$)`))
     await expect(rows).toHaveCount(2)
     await page.keyboard.press('ArrowDown')
     await expect(links).toBeFocused()
@@ -149,6 +149,7 @@ test('an admin works with a list by keys: views, columns, a bulk action, deliver
     await page.keyboard.press('End')
     await expect(page.getByRole('menuitem', { name: orders.actions.refund })).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
     await tabTo(page, 'dialog input[type=radio]')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')

@@ -4,6 +4,15 @@ import { inDatabase } from './people.ts'
 
 type Created = { id: string; version: number; nameAr: string }
 
+/**
+ * A word for the name of a record. It has no digits, which a search for an order's number would find, no vowels and no
+ * `q`, `x` or `z`, of which the words are made that tests search for in vain or as a similar name.
+ */
+export function freshWord(): string {
+  const letters = 'bcdfghjklmnprtvw'
+  return [...randomBytes(8)].map(byte => letters[byte % letters.length]).join('')
+}
+
 /** Adds a product over the API that no other test changes. */
 export async function newProduct(baseURL: string | undefined, token: string, name: string): Promise<Created> {
   const body = formOf({
@@ -22,6 +31,27 @@ export async function newProduct(baseURL: string | undefined, token: string, nam
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${baseURL}/api/subscriptions`, { method: 'POST', headers, body })
   return ((await answer.json()) as { data: Created }).data
+}
+
+/** Adds a product that is delivered at once, with so many accounts of each duration in stock. */
+export async function stockedProduct(
+  baseURL: string | undefined,
+  token: string,
+  counts: Partial<Record<30 | 90, number>>,
+): Promise<Created & { name: string }> {
+  const name = `Stocked ${freshWord()}`
+  const product = await newProduct(baseURL, token, name)
+  await inDatabase('update products set auto_receive = true where id = $1', [product.id])
+  for (const [duration, count] of Object.entries(counts)) {
+    const accounts = Array.from({ length: count }, () => `${freshWord()}@accounts.test:Pass-${freshWord()}`)
+    const answer = await fetch(`${baseURL}/api/subscriptions/${product.id}/accounts`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ accounts, duration: Number(duration) }),
+    })
+    if (!answer.ok) throw new Error(`no stock for ${product.id}: ${answer.status}`)
+  }
+  return { ...product, name }
 }
 
 /** Opens a case that no other test resolves, older than those of the demonstration. Returns its transaction. */

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { demoSecrets } from '#server/config.ts'
 import { buyRenewing } from './order-by-api.ts'
+import { sandboxOf } from './sandbox.ts'
 import { newShopper, payWith, type Shopper } from './shopper.ts'
 
 export type Subscriber = Shopper & { id: string; name: string; providerId: string }
@@ -33,8 +34,7 @@ export async function subscribe(page: Page, buyer: Shopper, product: string) {
 }
 
 export function simulator(page: Page): string {
-  const shop = new URL(page.url())
-  return `${shop.protocol}//${shop.hostname}:${Number(shop.port) + 1}/paymob`
+  return `${sandboxOf(page)}/paymob`
 }
 
 /** Makes the provider's next calls about this subscription fail; other subscriptions are not affected. */
