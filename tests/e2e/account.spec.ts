@@ -154,6 +154,7 @@ test.describe('a new e-mail address', () => {
       const code = await codeTo(page, email)
       await pasteCode(page, otherCode(code))
       await expect(dialog.getByRole('alert')).toHaveText('The code is wrong or has expired')
+      await expectCodeStep(page)
       await pasteCode(page, code)
       await toast(page, words.emailChange.changed)
       await expect(dialog).toBeHidden()

@@ -43,7 +43,7 @@ test.describe('on a desktop', () => {
     await page.getByPlaceholder(words.search).fill(email)
     const row = page.getByRole('row').filter({ hasText: email })
     await expect(row).toContainText(words.statuses.disabled)
-    await page.getByRole('button', { name: words.actionsOf.replace('{name}', 'هند السالم') }).click()
+    await row.getByRole('button', { name: words.actionsOf.replace('{name}', 'هند السالم') }).click()
     await page.getByRole('menuitem', { name: words.delete.open }).click()
     await expect(dialog(page).getByText(words.delete.text)).toBeVisible()
     await expectAccessible(page, 'dialog[open]')

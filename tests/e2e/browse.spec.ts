@@ -25,6 +25,7 @@ test.describe('browse, signed in', () => {
     await page.goto('/browse-services')
     const list = page.getByRole('button', { name: 'عرض قائمة' })
     await list.click()
+    await expect(list).toHaveAttribute('aria-pressed', 'true')
     await page.reload()
     await expect(list).toHaveAttribute('aria-pressed', 'true')
     const chips = page.getByRole('navigation', { name: 'تصفية حسب الفئة' })

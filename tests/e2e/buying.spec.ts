@@ -50,10 +50,10 @@ for (const width of phoneAndMore) {
     })
 
     await test.step('the browser keeps the order’s id and forgets the cart', async () => {
-      expect(await readLocalStorage(page, 'lastCompletedOrderId')).toBe(orders[0].id)
+      await expect.poll(() => readLocalStorage(page, 'lastCompletedOrderId')).toBe(orders[0].id)
       for (const key of ['pendingOrder', 'appliedCoupon'])
-        expect(await readLocalStorage(page, key)).toBeNull()
-      expect(await readLocalStorage(page, 'cart')).toBe('[]')
+        await expect.poll(() => readLocalStorage(page, key)).toBeNull()
+      await expect.poll(() => readLocalStorage(page, 'cart')).toBe('[]')
     })
 
     await test.step('the order list leads to the account', async () => {
@@ -134,7 +134,7 @@ test('paying with a slow bank shows that the payment is being checked, then that
   const [order] = await ordersOf(page, buyer)
   await settleOrder(page, order.id)
   await expect(page.getByRole(heading, { name: words.result.paid })).toBeVisible()
-  expect(await readLocalStorage(page, 'cart')).toBe('[]')
+  await expect.poll(() => readLocalStorage(page, 'cart')).toBe('[]')
 })
 
 test('paying is not needed when a discount code makes the order free', async ({ page }) => {
@@ -160,6 +160,7 @@ test('checkout offers no renewal for two lines and says why; an empty cart retur
   await newShopper(page)
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText(words.cart.empty)).toBeVisible()
   await putCartLine(page, 'players-diwan', {})
   await addProduct(page, 'adasa-docs')
   await openCheckout(page)

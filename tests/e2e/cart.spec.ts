@@ -109,6 +109,6 @@ test.describe('a discount code', () => {
     await expect(summary).toContainText('17.10')
     await page.getByRole('button', { name: words.coupon.remove.replace('{code}', 'AHLAN10') }).click()
     await expect(summary).toContainText('19.00')
-    expect(await readLocalStorage(page, 'appliedCoupon')).toBeNull()
+    await expect.poll(() => readLocalStorage(page, 'appliedCoupon')).toBeNull()
   })
 })

@@ -100,6 +100,8 @@ test.describe('suggestions', () => {
       await main.getByRole('button', { name: 'Search' }).click()
       await expect(page).toHaveURL(/q=music$/)
       await expect(main.getByRole('article').first()).toBeVisible()
+      // The new page puts its query into the field, which would replace the next text.
+      await expect(box(page)).toHaveValue('music')
     })
 
     await test.step('a query with HTML is shown as plain text, by the browser and by the server', async () => {

@@ -70,7 +70,7 @@ test('client navigation replaces the whole head of the page', async ({ page, req
   expect((policy.things as Thing[]).map(({ '@type': type }) => type)).toEqual(['BreadcrumbList'])
   await page.goBack()
   await expect(page).toHaveTitle(seen.title)
-  expect(await head(page)).toEqual(seen)
+  await expect.poll(() => head(page)).toEqual(seen)
 })
 
 test('a page has the same head after client navigation and after a full load', async ({ page }) => {
