@@ -66,12 +66,15 @@ test('the six boxes take digits, refuse a wrong code and accept the right one', 
 
 test('an expired code is refused, and a new one can be requested after the countdown', async ({ page }) => {
   const person = await newCustomer()
-  await page.clock.install()
+  // The page's time stands still, however long a step takes; its timers run.
+  const start = Date.now()
+  const setTime = (minutes: number) => page.clock.setFixedTime(start + minutes * 60_000)
+  await setTime(0)
   await page.goto('/login')
 
   await test.step('an expired code step is not shown again after a reload', async () => {
     await requestCode(page, person)
-    await page.clock.fastForward('05:01')
+    await setTime(6)
     await page.reload()
     await expect(submit(page, words.login.submit)).toBeVisible()
     await expect(codeBoxes(page)).toHaveCount(0)
@@ -81,13 +84,15 @@ test('an expired code is refused, and a new one can be requested after the count
   const old = await codeTo(page, person.email, 2)
   const resend = submit(page, words.code.resend)
   await test.step('the countdown runs before a new code can be requested', async () => {
-    await expect(page.getByRole('timer')).toContainText(/5:00|4:5\d/)
+    await expect(page.getByRole('timer')).toContainText('5:00')
+    await setTime(7)
+    await expect(page.getByRole('timer')).toContainText('4:00')
     await expect(resend).toHaveAttribute('aria-disabled', 'true')
     await expect(resend).toHaveAccessibleDescription(words.code.resendOff)
   })
 
   await test.step('the server’s message is shown when a new code is requested too early', async () => {
-    await page.clock.fastForward('05:01')
+    await setTime(12)
     await expect(page.getByText(words.code.expired)).toBeVisible()
     await expect(page.getByRole('timer')).toHaveCount(0)
     await resend.click()
@@ -105,7 +110,7 @@ test('an expired code is refused, and a new one can be requested after the count
     await expect(resend).not.toHaveAttribute('aria-disabled', 'true')
     await resend.click()
     await expect(page.getByText(words.code.resent)).toBeVisible()
-    await expect(page.getByRole('timer')).toContainText(/5:00|4:5\d/)
+    await expect(page.getByRole('timer')).toContainText('5:00')
     await expect(resend).toHaveAttribute('aria-disabled', 'true')
     await pasteCode(page, await codeTo(page, person.email, 3))
     await expect(page).toHaveURL(/\/dashboard$/)

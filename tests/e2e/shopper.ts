@@ -110,10 +110,14 @@ export async function quarantineStock(productId: string): Promise<void> {
   )
 }
 
-/** Runs the page's installed clock until the assertion holds. */
-export async function advanceClockUntil(page: Page, holds: () => void | Promise<void>): Promise<void> {
+/** Runs the page's installed clock until the assertion holds. Parts of a page whose code loads later need it too. */
+export async function advanceClockUntil(
+  page: Page,
+  holds: () => void | Promise<void>,
+  stepMs = 3_000,
+): Promise<void> {
   await expect(async () => {
-    await page.clock.runFor(3_000)
+    await page.clock.runFor(stepMs)
     await holds()
   }).toPass({ intervals: [50] })
 }

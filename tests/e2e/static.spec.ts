@@ -1,6 +1,7 @@
 import { isLong, longForm } from './matrix.ts'
 import { expectAccessible } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
+import { advanceClockUntil } from './shopper.ts'
 
 const policies = [
   'terms-and-conditions',
@@ -82,8 +83,6 @@ test.describe('a missing page', () => {
 
 test.describe('the WhatsApp button', () => {
   const name = 'تواصل معنا عبر واتساب'
-  /** The support buttons appear two seconds after the page. */
-  const delayMs = 2_000
 
   test('appears by itself, opens a chat in a new tab, and offers the number when no window opens', async ({
     page,
@@ -93,13 +92,15 @@ test.describe('the WhatsApp button', () => {
     await context.route('https://wa.me/**', route => route.fulfill({ body: 'chat' }))
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.clock.install()
+    // From here on the test moves the clock.
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.goto('/contact')
     const button = page.getByRole('link', { name, exact: true })
 
     await test.step('it appears by itself and has a tooltip', async () => {
       await expect(button).toHaveCount(0)
-      await page.clock.runFor(delayMs)
-      await expect(button).toBeVisible()
+      await advanceClockUntil(page, () => expect(button).toBeVisible({ timeout: 100 }))
+      await page.clock.resume()
       await button.focus()
       await expect(page.getByText('هل تحتاج إلى مساعدة؟')).toHaveCSS('opacity', '1')
     })
