@@ -20,6 +20,8 @@ import {
   setLocalStorage,
   words,
 } from './shopper.ts'
+import { openSession } from './signed-in.ts'
+import { stockedProduct } from './staff-records.ts'
 
 const hourMs = 3_600_000
 const heading = 'heading'
@@ -35,7 +37,8 @@ test.describe('an unpaid order', () => {
     await page.goto('/cart')
     await expect(page.getByText(words.cart.restored, { exact: true })).toBeVisible()
     await expect(cartLines(page)).toHaveCount(1)
-    expect(JSON.parse((await readLocalStorage(page, 'pendingOrder')) ?? '{}')).not.toHaveProperty('payment')
+    const pending = async () => JSON.parse((await readLocalStorage(page, 'pendingOrder')) ?? '{}')
+    await expect.poll(pending).not.toHaveProperty('payment')
   })
 
   test('restores nothing after that hour', longForm, async ({ page }) => {
@@ -55,11 +58,15 @@ test.describe('an unpaid order', () => {
     await addProduct(page, 'taqasim-hifi')
     await openCheckout(page)
     await goToPay(page)
+    // From here on the test moves the clock.
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.goto('/payment-success?success=true')
-    await expect(page.getByRole(heading, { name: words.result.pending })).toBeVisible()
+    const pending = page.getByRole(heading, { name: words.result.pending })
+    await advanceClockUntil(page, () => expect(pending).toBeVisible({ timeout: 100 }), 1_000)
     const notCompleted = page.getByRole(heading, { name: words.result.notCompleted })
     await advanceClockUntil(page, () => expect(notCompleted).toBeVisible({ timeout: 100 }))
-    expect(await readLocalStorage(page, 'cart')).toBe('[]')
+    await expect.poll(() => readLocalStorage(page, 'cart')).toBe('[]')
+    await page.clock.resume()
     await page.getByRole('main').getByRole('link', { name: words.result.toCart }).click()
     await expect(cartLines(page)).toHaveCount(1)
   })
@@ -130,11 +137,13 @@ test.describe('obstacles at checkout', () => {
 
   test('short stock is reported by the server; the order’s own reservation counts for its cart', async ({
     page,
+    baseURL,
   }) => {
+    const token = await openSession('admin@demo.test')
+    const product = await stockedProduct(baseURL, token, { 30: 2, 90: 1 })
     await newShopper(page)
-    const { data } = await (await page.request.get('/api/subscriptions/waraqa-pdf')).json()
     // The stock of all durations together: a single duration has fewer accounts.
-    await putCartLine(page, 'waraqa-pdf', { quantity: data.stock })
+    await putCartLine(page, product.id, { quantity: 3 })
     await page.goto('/checkout')
     await payButton(page).click()
     await expect(page).toHaveURL(/\/cart$/)
@@ -219,6 +228,6 @@ test.describe('obstacles at checkout', () => {
     await page.getByRole('button', { name: words.checkout.back }).click()
     await expect(page).toHaveURL(/\/cart$/)
     await expect(cartLines(page)).toHaveCount(1)
-    expect(await ordersOf(page, buyer)).toMatchObject([{ status: 'cancelled' }])
+    await expect.poll(() => ordersOf(page, buyer)).toMatchObject([{ status: 'cancelled' }])
   })
 })
