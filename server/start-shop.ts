@@ -163,7 +163,8 @@ async function checkPorts({ port, host, sandbox }: Config): Promise<void> {
     ...(sandbox ? [sandbox.port, sandbox.smtpPort].map(number => ({ port: number, host: '127.0.0.1' })) : []),
   ]
   for (const place of wanted) {
-    if (!(await isFree(place.port, place.host))) throw new Error(`port ${place.port} is taken: set PORT to another one`)
+    if (!(await isFree(place.port, place.host)))
+      throw new Error(`port ${place.port} is taken: set PORT to another one`)
   }
 }
 

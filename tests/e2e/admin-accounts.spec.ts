@@ -2,10 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { accounts as words } from '#messages/ar/admin/accounts.ts'
 import { kit } from '#messages/ar/admin/kit.ts'
 import { common } from '#messages/ar/common.ts'
+import { freshWord } from './fresh-word.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
-import { freshWord, newProduct } from './staff-records.ts'
+import { newProduct } from './staff-records.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 

@@ -1,9 +1,9 @@
 import { categories as words } from '#messages/ar/admin/categories.ts'
 import { form } from '#messages/ar/admin/form.ts'
+import { freshWord } from './fresh-word.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
-import { freshWord } from './staff-records.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 

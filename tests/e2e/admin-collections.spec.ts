@@ -3,10 +3,10 @@ import { collections as words } from '#messages/ar/admin/collections.ts'
 import { form } from '#messages/ar/admin/form.ts'
 import { kit } from '#messages/ar/admin/kit.ts'
 import { validation } from '#messages/ar/errors.ts'
+import { freshWord } from './fresh-word.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
-import { freshWord } from './staff-records.ts'
 
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
 const status = (page: Page) => page.locator('[data-bottom-bar]').getByRole('status')

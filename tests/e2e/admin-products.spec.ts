@@ -1,9 +1,10 @@
 import { lists } from '#messages/ar/admin/lists.ts'
 import { products as words } from '#messages/ar/admin/products.ts'
+import { freshWord } from './fresh-word.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
-import { freshWord, newProduct } from './staff-records.ts'
+import { newProduct } from './staff-records.ts'
 
 test('a worker finds a product by search and category, as cards and as a table, and opens it', async ({
   page,

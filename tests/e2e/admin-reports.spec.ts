@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { dashboard } from '#messages/ar/admin/dashboard.ts'
 import { reports } from '#messages/ar/admin/reports.ts'
+import { freshWord } from './fresh-word.ts'
 import { startOrder } from './order-by-api.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { inDatabase, newCustomer } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import { newShopper } from './shopper.ts'
 import { openSession, signIn, storeToken } from './signed-in.ts'
-import { freshWord, newProduct } from './staff-records.ts'
+import { newProduct } from './staff-records.ts'
 
 test.describe('reports', () => {
   test.use({ viewport: { width: 1280, height: 900 } })

@@ -1,12 +1,13 @@
 import type { APIRequestContext } from '@playwright/test'
 import { account as words } from '#messages/ar/account.ts'
 import { claims as staffWords } from '#messages/en/admin/claims.ts'
+import { freshWord } from './fresh-word.ts'
 import { expectAccessible, expectNoOverflow, expectReadable } from './page-checks.ts'
 import { inDatabase } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import { newShopper } from './shopper.ts'
 import { openSession, signIn } from './signed-in.ts'
-import { freshWord, newProduct } from './staff-records.ts'
+import { newProduct } from './staff-records.ts'
 
 const { claims } = words
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { account as arabic } from '#messages/ar/account.ts'
 import { account as english } from '#messages/en/account.ts'
 import type { Language } from '#model/languages.ts'
+import { freshWord } from './fresh-word.ts'
 import { looks } from './matrix.ts'
 import { startOrder } from './order-by-api.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
@@ -9,7 +10,7 @@ import { expect, test } from './shop-test.ts'
 import { newShopper } from './shopper.ts'
 import { localPath } from './sign-in-form.ts'
 import { openSession, signIn } from './signed-in.ts'
-import { freshWord, newProduct } from './staff-records.ts'
+import { newProduct } from './staff-records.ts'
 
 const wordsIn = (language: Language) => ({ ar: arabic, en: english })[language].invoice
 const links = (language: Language) => new RegExp(`^${wordsIn(language).openNamed.split('{')[0]}`)

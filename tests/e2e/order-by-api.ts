@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { freshWord } from './fresh-word.ts'
 import { newCustomer } from './people.ts'
 import { sandboxOf } from './sandbox.ts'
 import { cards, ordersOf, type Shopper } from './shopper.ts'
 import { openSession } from './signed-in.ts'
-import { freshWord, newProduct } from './staff-records.ts'
+import { newProduct } from './staff-records.ts'
 
 type Started = { orderId: string; checkoutUrl: string }
 

@@ -4,6 +4,7 @@ import type { Language } from '#model/languages.ts'
 import { personSearchText } from '#model/person-search.ts'
 import { hashToken } from '#server/http/session.ts'
 import { hashPassword } from '#server/vault/passwords.ts'
+import { freshWord } from './fresh-word.ts'
 
 export type Person = { email: string; password: string; fullName: string }
 
@@ -22,7 +23,7 @@ export function useDatabase(connectionString: string): () => Promise<void> {
 
 /** An e-mail address that no other test uses. */
 export function freshEmail(): string {
-  return `e2e-${randomBytes(6).toString('hex')}@mail.test`
+  return `${freshWord()}@mail.test`
 }
 
 /** Creates a customer account in the database. */

@@ -3,10 +3,11 @@ import { form } from '#messages/ar/admin/form.ts'
 import { products as words } from '#messages/ar/admin/products.ts'
 import { shell } from '#messages/ar/admin/shell.ts'
 import { formOf, pictureBytes } from '#tests/support/forms.ts'
+import { freshWord } from './fresh-word.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
-import { freshWord, newProduct } from './staff-records.ts'
+import { newProduct } from './staff-records.ts'
 
 const { fields } = words
 

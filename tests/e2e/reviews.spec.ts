@@ -1,11 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { admin } from '#messages/ar/admin.ts'
 import { reviews as words } from '#messages/ar/reviews.ts'
+import { freshWord } from './fresh-word.ts'
 import { expectAccessible, expectNoOverflow, expectReadable } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { newShopper, type Shopper } from './shopper.ts'
 import { openSession, signIn } from './signed-in.ts'
-import { freshWord, newProduct } from './staff-records.ts'
+import { newProduct } from './staff-records.ts'
 
 /** Orders the product; staff complete and deliver the order. */
 async function receive(request: APIRequestContext, { token }: Shopper, staff: string, product: string) {

@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import { admin as words } from '#messages/ar/admin.ts'
 import { common } from '#messages/ar/common.ts'
 import { errors } from '#messages/ar/errors.ts'
+import { freshWord } from './fresh-word.ts'
 import { payByApi, startOrder } from './order-by-api.ts'
 import { expectAccessible, tabTo } from './page-checks.ts'
 import { newCustomer } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import { openSession, signIn } from './signed-in.ts'
-import { freshWord, newProduct } from './staff-records.ts'
+import { newProduct } from './staff-records.ts'
 
 const { orders, lists } = words
 

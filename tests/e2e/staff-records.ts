@@ -1,17 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { formOf, pictureFile } from '#tests/support/forms.ts'
+import { freshWord } from './fresh-word.ts'
 import { inDatabase } from './people.ts'
 
 type Created = { id: string; version: number; nameAr: string }
-
-/**
- * A word for the name of a record. It has no digits, which a search for an order's number would find, no vowels and no
- * `q`, `x` or `z`, of which the words are made that tests search for in vain or as a similar name.
- */
-export function freshWord(): string {
-  const letters = 'bcdfghjklmnprtvw'
-  return [...randomBytes(8)].map(byte => letters[byte % letters.length]).join('')
-}
 
 /** Adds a product over the API that no other test changes. */
 export async function newProduct(baseURL: string | undefined, token: string, name: string): Promise<Created> {

@@ -13,11 +13,9 @@ import { signIn } from '../support/shop.ts'
 const dataDir = await temporaryDataDir('restart')
 const port = await freePort()
 const config = readConfig({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'fatal' })
-const shop = await startShop(
-  { ...config, demo: false, sandbox: undefined },
-  () => undefined,
-  { web: async () => undefined },
-)
+const shop = await startShop({ ...config, demo: false, sandbox: undefined }, () => undefined, {
+  web: async () => undefined,
+})
 const postgres = await startEmbedded({ dataDir })
 const database = connect({ url: postgres.url, onConnectionError: () => undefined })
 afterAll(async () => {

@@ -10,8 +10,6 @@ if (DIES_AT) {
     return undefined
   })
 }
-await startShop(
-  readConfig(process.env),
-  line => process.stdout.write(`${line}\n`),
-  { web: async () => undefined },
-)
+await startShop(readConfig(process.env), line => process.stdout.write(`${line}\n`), {
+  web: async () => undefined,
+})
