@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { startClock } from './clock.ts'
 
 function openClock() {
@@ -45,4 +45,22 @@ it('resolves pending waits when it is stopped', async () => {
 it('also runs tasks when real time passes', async () => {
   const { clock, later } = openClock()
   await new Promise<void>(resolve => clock.at(later(0), async () => resolve()))
+})
+
+it('moves only by advancing once it is held', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { clock, later } = openClock()
+  const ran: string[] = []
+  clock.at(later(10), async () => void ran.push('before'))
+  clock.hold()
+  const heldAt = clock.now()
+  clock.at(later(20), async () => void ran.push('after'))
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect([clock.now(), ran]).toEqual([heldAt, []])
+  await clock.advance(10)
+  expect([clock.now().getTime() - heldAt.getTime(), ran]).toEqual([10_000, ['before']])
+  clock.at(heldAt, async () => void ran.push('already due'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ran).toEqual(['before', 'already due'])
 })

@@ -6,6 +6,8 @@ export type Clock = {
   /** Resolves when the time has passed, and at once when the clock is stopped. */
   wait(seconds: number): Promise<void>
   advance(seconds: number): Promise<void>
+  /** From now on time passes only by advancing. */
+  hold(): void
   stop(): void
 }
 
@@ -14,18 +16,21 @@ const longestTimeoutMs = 2 ** 31 - 1
 
 export function startClock(onError: (error: unknown) => void): Clock {
   let offsetMs = 0
+  let heldMs: number | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   const queue: { dueMs: number; task: () => Promise<void> }[] = []
   const waiting = new Set<() => void>()
 
-  const nowMs = () => Date.now() + offsetMs
+  const nowMs = () => (heldMs ?? Date.now()) + offsetMs
 
   function arm() {
     clearTimeout(timer)
     const next = queue[0]
     if (!next || stopped) return
-    timer = setTimeout(() => void runDue(), Math.min(Math.max(next.dueMs - nowMs(), 0), longestTimeoutMs))
+    const waitMs = Math.max(next.dueMs - nowMs(), 0)
+    if (heldMs !== undefined && waitMs > 0) return
+    timer = setTimeout(() => void runDue(), Math.min(waitMs, longestTimeoutMs))
   }
 
   /** Starts all due tasks together, so that a slow task does not delay the others. */
@@ -61,6 +66,10 @@ export function startClock(onError: (error: unknown) => void): Clock {
     async advance(seconds) {
       offsetMs += seconds * 1000
       await runDue()
+    },
+    hold() {
+      heldMs ??= Date.now()
+      arm()
     },
     stop() {
       stopped = true

@@ -25,6 +25,7 @@ export async function openSandbox(options: Partial<SandboxOptions> = {}): Promis
     ...options,
   })
   onTestFinished(() => sandbox.close())
+  await call(sandbox, 'POST', '/paymob/_control/clock', { body: { hold: true } })
   return sandbox
 }
 

@@ -8,10 +8,10 @@ function main(): void {
   const config = readConfig(process.env)
   const stopping = new AbortController()
   const starting = startShop(config, say, { signal: stopping.signal })
-  const stop = async (signal: string) => {
+  const stop = async (cause: string) => {
     if (stopping.signal.aborted) return
     stopping.abort()
-    say(`\n${signal}: stopping…`)
+    say(`\n${cause}: stopping…`)
     setTimeout(() => {
       fail(`Stopping took longer than ${config.stopTimeoutSeconds} s (STOP_TIMEOUT_SECONDS).`)
     }, stopTimes(config).wholeMs).unref()
@@ -20,15 +20,17 @@ function main(): void {
     await shop?.stop()
     process.exit(0)
   }
+  const stopOrFail = (cause: string) => stop(cause).catch(error => fail(`Stopping failed: ${error.message}`))
   // Before the start is complete: a signal in between must not leave PostgreSQL or the sandbox running.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => stop(signal).catch(error => fail(`Stopping failed: ${error.message}`)))
+    process.on(signal, stopOrFail)
   }
   // A parent that has opened a channel, such as a test: the shop ends with it.
   process.once('disconnect', () => {
-    // The pipe to the parent is closed too.
+    // The pipes to the parent are closed too.
     process.stdout.on('error', () => undefined)
-    void stop('The parent process has ended')
+    process.stderr.on('error', () => undefined)
+    void stopOrFail('The parent process has ended')
   })
   starting.catch(error => stopping.signal.aborted || fail(`Cannot start: ${error.message}`))
 }

@@ -11,7 +11,10 @@ const modeBody = z.strictObject({
   mode: z.enum(['up', 'down', 'slow', 'unauthorized']),
   slowSeconds: z.number().min(0).max(3600).optional(),
 })
-const clockBody = z.strictObject({ advanceSeconds: z.number().min(0) })
+const clockBody = z.strictObject({
+  advanceSeconds: z.number().min(0).default(0),
+  hold: z.literal(true).optional(),
+})
 const callbacksBody = z.strictObject({
   send: z.boolean().optional(),
   hold: z.boolean().optional(),
@@ -45,7 +48,9 @@ export function registerControl(app: FastifyInstance, sim: Simulator) {
   })
 
   app.post('/_control/clock', async request => {
-    await sim.clock.advance(clockBody.parse(request.body).advanceSeconds)
+    const { advanceSeconds, hold } = clockBody.parse(request.body)
+    if (hold) sim.clock.hold()
+    await sim.clock.advance(advanceSeconds)
     return { now: sim.clock.now().toISOString() }
   })
 

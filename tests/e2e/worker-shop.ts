@@ -29,6 +29,7 @@ export async function startWorkerShop(): Promise<WorkerShop> {
   const data = { DATABASE_URL: withDatabase(filledUrl, database), DATA_DIR: dataDir }
   const environment = { ...data, DEMO: '1', PREPARED_STATEMENTS: '1', ...withoutOrderLimits }
   const { shop, port } = await openOnFreePort(environment)
+  await holdProviderClock(port + 1)
   return {
     url: `http://localhost:${port}`,
     data,
@@ -39,4 +40,14 @@ export async function startWorkerShop(): Promise<WorkerShop> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** No renewal is charged by itself, also when midnight in Riyadh passes during the run. */
+async function holdProviderClock(sandboxPort: number): Promise<void> {
+  const { ok, status } = await fetch(`http://localhost:${sandboxPort}/paymob/_control/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ hold: true }),
+  })
+  if (!ok) throw new Error(`the simulator’s clock cannot be held: ${status}`)
 }

@@ -10,6 +10,8 @@ if (DIES_AT) {
     return undefined
   })
 }
+// The test that started it has ended, even by SIGKILL.
+process.once('disconnect', () => process.exit())
 await startShop(readConfig(process.env), line => process.stdout.write(`${line}\n`), {
   web: async () => undefined,
 })

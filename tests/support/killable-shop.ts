@@ -70,14 +70,14 @@ async function startOnPort(port: number, around: Environment): Promise<KillableS
 async function launch(environment: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['tests/reliability/shop-process.fixture.ts'], {
     env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
-  child.stderr.on('data', chunk => {
+  child.stderr?.on('data', chunk => {
     output += chunk
   })
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', chunk => {
+    child.stdout?.on('data', chunk => {
       output += chunk
       if (output.includes('Ctrl-C')) resolve()
     })
