@@ -7,13 +7,18 @@ import { expectAccessible, expectNoOverflow, expectReadable } from './page-check
 import { expect, test } from './shop-test.ts'
 import { newShopper, type Shopper } from './shopper.ts'
 import { openSession } from './signed-in.ts'
+import { stockedProduct } from './staff-records.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
 /** Places an order that staff complete: one notice of the payment, one of the delivery. Returns the order's id. */
-async function completedOrder(page: Page, buyer: Shopper): Promise<string> {
-  const { orderId } = await startOrder(page, buyer, 'khizana-cloud')
-  const headers = { authorization: `Bearer ${await openSession('admin@demo.test')}` }
+async function completedOrder(
+  page: Page,
+  buyer: Shopper,
+  { product, staff }: { product: string; staff: string },
+): Promise<string> {
+  const { orderId } = await startOrder(page, buyer, product)
+  const headers = { authorization: `Bearer ${staff}` }
   const data = { status: 'completed', reason: 'Paid by bank transfer' }
   const answer = await page.request.put(`/api/orders/${orderId}`, { headers, data })
   expect(answer.ok()).toBe(true)
@@ -23,7 +28,10 @@ async function completedOrder(page: Page, buyer: Shopper): Promise<string> {
 test('the bell counts new notices live, each leads to its place, and reading counts in every tab', async ({
   page,
   context,
+  baseURL,
 }) => {
+  const staff = await openSession('admin@demo.test')
+  const { id: product } = await stockedProduct(baseURL, staff, { 30: 2 })
   const buyer = await newShopper(page)
   await page.goto('/en/contact')
   const bell = page.getByRole('banner').getByRole('button', { name: english.title })
@@ -36,7 +44,7 @@ test('the bell counts new notices live, each leads to its place, and reading cou
   await expect(panel).toBeHidden()
   await expect(bell).toBeFocused()
 
-  const orderId = await completedOrder(page, buyer)
+  const orderId = await completedOrder(page, buyer, { product, staff })
   await expect(bell).toHaveAccessibleName(/one new/)
   await bell.click()
   await expectAccessible(page)
@@ -47,7 +55,7 @@ test('the bell counts new notices live, each leads to its place, and reading cou
   await expect(panel).toBeHidden()
   await expect(bell).toHaveAccessibleName(/nothing new/)
 
-  await completedOrder(page, buyer)
+  await completedOrder(page, buyer, { product, staff })
   await expect(bell).toHaveAccessibleName(/one new/)
   const phone = await context.newPage()
   await phone.setViewportSize({ width: 375, height: 800 })
