@@ -1,19 +1,21 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { startEmbedded, temporaryDataDir } from '#database/embedded.ts'
 import { freeShopPort } from './free-port.ts'
+import { productionSettings } from './production-settings.ts'
 import { launchShop, open } from './running-shop.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
-/** A copy of the data folder that the first start of the shop filled (`fill-shop.ts`). */
-const dataDir = process.env.E2E_COPY_DIR ?? ''
 const port = await freeShopPort()
-const environment = { PORT: String(port), DATA_DIR: dataDir }
+const environment = { PORT: String(port), DATA_DIR: '' }
+const production = productionSettings(`http://localhost:${port}`)
 const productCount = async (at = port) => {
   const response = await fetch(`http://localhost:${at}/api/subscriptions?limit=1`)
   return (await response.json()).data.pagination.total as number
@@ -25,8 +27,16 @@ async function renewalCount(): Promise<number> {
   return book.subscriptions.length
 }
 
+/** Each run of these tests has a copy of the data folder that the first start of the shop filled (`fill-shop.ts`). */
+test.beforeAll(async () => {
+  environment.DATA_DIR = await temporaryDataDir('start')
+  // `-a` keeps the owner of PostgreSQL's files.
+  await promisify(execFile)('cp', ['-a', `${process.env.E2E_COPY_DIR}/.`, environment.DATA_DIR])
+})
+test.afterAll(() => rm(environment.DATA_DIR, { recursive: true, force: true }))
+
 test('the first start fills the shop and prints its addresses and accounts', async () => {
-  const output = await readFile(join(dataDir, 'first-start.txt'), 'utf8')
+  const output = await readFile(join(environment.DATA_DIR, 'first-start.txt'), 'utf8')
   expect(output).toContain('Filling the demonstration shop')
   const [, shopPort] = /http:\/\/localhost:(\d+) /.exec(output) ?? []
   expect(output).toContain(`http://localhost:${Number(shopPort) + 1}/mail`)
@@ -110,7 +120,7 @@ test.describe('with a separate database', () => {
   let databaseUrl = ''
 
   test.beforeAll(async () => {
-    const folder = join(dataDir, 'own-database')
+    const folder = join(environment.DATA_DIR, 'own-database')
     const server = await startEmbedded({ dataDir: folder, settings: { fsync: 'off' } })
     databaseUrl = server.url
     stopDatabase = server.stop
@@ -134,7 +144,7 @@ test.describe('with a separate database', () => {
 
   test('two servers and a separate worker share one database and see each other’s changes', async () => {
     const [other, third] = [await freeShopPort(), await freeShopPort()]
-    const settings = { ...production, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
+    const settings = { ...production, DATABASE_URL: databaseUrl, DATA_DIR: environment.DATA_DIR }
     const [first, second, worker] = await Promise.all([
       open(launchShop({ ...settings, PORT: String(port) })),
       open(launchShop({ ...settings, PORT: String(other), PROCESS: 'web' })),
@@ -155,17 +165,3 @@ test.describe('with a separate database', () => {
     for (const shop of [first, second, worker]) expect(await shop.stop()).toBe(0)
   })
 })
-
-const production = {
-  DEMO: '0',
-  PUBLIC_URL: `http://localhost:${port}`,
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'Shop <shop@shop.test>',
-  PAYMOB_BASE_URL: 'http://127.0.0.1:9',
-  PAYMOB_API_KEY: 'own-api-key',
-  PAYMOB_SECRET_KEY: 'own-secret-key',
-  PAYMOB_PUBLIC_KEY: 'own-public-key',
-  PAYMOB_HMAC_SECRET: 'own-hmac-secret',
-  VAULT_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
-  HOST: '127.0.0.1',
-}
