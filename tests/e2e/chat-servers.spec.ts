@@ -3,10 +3,11 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { chat as desk } from '#messages/ar/admin/chat.ts'
 import { chat as words } from '#messages/ar/chat.ts'
 import { inDatabase, newCustomer } from './people.ts'
+import { productionSettings } from './production-settings.ts'
 import { openOnFreePort, type RunningShop } from './running-shop.ts'
 import { expect, test } from './shop-test.ts'
 import { openSession } from './signed-in.ts'
-import { newProduct } from './staff-records.ts'
+import { stockedProduct } from './staff-records.ts'
 
 test.use({ expectedError: /ERR_|Failed to load resource/ })
 
@@ -86,19 +87,9 @@ test.describe('two servers behind a load balancer', () => {
   }) => {
     const first = Number(new URL(baseURL ?? '').port)
     const { shop: other, port } = await openOnFreePort({
-      HOST: '127.0.0.1',
-      PROCESS: 'web',
-      DEMO: '0',
+      ...productionSettings(baseURL ?? ''),
       ...shop.data,
-      PUBLIC_URL: baseURL ?? '',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'Shop <shop@shop.test>',
-      PAYMOB_BASE_URL: 'http://127.0.0.1:9',
-      PAYMOB_API_KEY: 'own-api-key',
-      PAYMOB_SECRET_KEY: 'own-secret-key',
-      PAYMOB_PUBLIC_KEY: 'own-public-key',
-      PAYMOB_HMAC_SECRET: 'own-hmac-secret',
-      VAULT_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+      PROCESS: 'web',
     })
     second = other
     balancer = await balance([first, port])
@@ -108,13 +99,7 @@ test.describe('two servers behind a load balancer', () => {
     const customer = await openSession((await newCustomer()).email)
     const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
     // An order whose account an agent replaces from the chat.
-    const product = await newProduct(baseURL, admin, `Chat ${first}-${Date.now()}`)
-    const accounts = ['one', 'two'].map(one => `${one}-${product.id}@accounts.test:Password-of-${one}`)
-    await request.post(`/api/subscriptions/${product.id}/accounts`, {
-      ...as(admin),
-      data: { accounts, duration: 30 },
-    })
-    await inDatabase('update products set auto_receive = true where id = $1', [product.id])
+    const product = await stockedProduct(baseURL, admin, { 30: 2 })
     const items = [{ subscriptionId: product.id, quantity: 1 }]
     const placed = await request.post('/api/orders', { ...as(customer), data: { items } })
     const { data: order } = await placed.json()
@@ -196,5 +181,11 @@ test.describe('two servers behind a load balancer', () => {
       .toBe(draft)
     const spoken = ['first-0', 'agent-1', 'visitor-2', 'agent-3', 'agent-5', 'visitor-4']
     for (const side of sides) await expect.poll(() => shownTexts(side, spoken)).toEqual(spoken)
+
+    // The next test finds no open conversation and no agent of this one.
+    await request.put(`/api/chat/${sessionId}/close`, as(worker))
+    for (const agent of [worker, admin]) {
+      await request.put('/api/chat/agent/status', { ...as(agent), data: { isOnline: false } })
+    }
   })
 })

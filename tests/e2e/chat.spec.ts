@@ -6,6 +6,7 @@ import { chat as words } from '#messages/ar/chat.ts'
 import { store } from '#messages/ar/store.ts'
 import { chat as englishWords } from '#messages/en/chat.ts'
 import { store as englishStore } from '#messages/en/store.ts'
+import { freshWord } from './fresh-word.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { inDatabase } from './people.ts'
 import { expect, test } from './shop-test.ts'
@@ -56,7 +57,7 @@ test.describe('a visitor and an agent', () => {
 
     await page.goto('/contact')
     await openChat(page)
-    const name = `نورة ${Date.now()}`
+    const name = `نورة ${freshWord()}`
     await page.getByLabel(visitor.start.name).fill(name)
     await page.getByLabel(visitor.start.message).fill('الحساب يقول Incorrect password')
     await page.getByRole('button', { name: visitor.start.submit }).click()
@@ -172,9 +173,13 @@ test('the start of the chat and the agents’ screen are accessible and fit a ph
   await expect(message).toHaveValue(long)
   await expectAccessible(page)
   await expectNoOverflow(page)
+  // No agent of another test finds it waiting.
+  await page.getByRole('button', { name: englishWords.visitor.end, exact: true }).click()
+  await page.getByRole('button', { name: englishWords.visitor.endConfirm }).click()
+  await expect(page.getByText(englishWords.visitor.closed.question)).toBeVisible()
 
   await signIn(context, 'admin')
-  const past = `سجل${Date.now()}`
+  const past = `سجل${freshWord()}`
   await inDatabase(
     `insert into conversations (start_id, user_name, search_text, language, category, status, closed_at)
      select gen_random_uuid(), $1 || ' ' || one, $1, 'ar', 'general', 'closed', now() from generate_series(1, 21) one`,
@@ -204,7 +209,7 @@ test('an admin adds a question, and finds the support content accessible on a ph
   await page.goto('/admin/support-content')
   await page.getByRole('button', { name: content.faq.add }).click()
   const dialog = page.getByRole('dialog', { name: content.faq.add })
-  const question = `هل الجوال مدعوم ${Date.now()}؟`
+  const question = `هل الجوال مدعوم ${freshWord()}؟`
   await dialog.getByLabel(content.faq.fields.questionAr).fill(question)
   await dialog.getByLabel(content.faq.fields.question).fill('Is a phone supported?')
   await dialog.getByLabel(content.faq.fields.answerAr).fill('نعم')
