@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { audit as words } from '#messages/ar/admin/audit.ts'
 import { lists } from '#messages/ar/admin/lists.ts'
+import { freshWord } from './fresh-word.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
@@ -12,7 +12,7 @@ test('an admin finds a change, reads it field by field and sees the history of t
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const token = await signIn(context, 'admin')
-  const code = `AUD${randomBytes(4).toString('hex')}`.toUpperCase()
+  const code = `AUD${freshWord()}`.toUpperCase()
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const coupon = { code, discount: 10, expiresAt: '2099-12-31', usageLimit: 5 }
   await fetch(`${baseURL}/api/coupons`, { method: 'POST', headers, body: JSON.stringify(coupon) })

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { banners as words } from '#messages/ar/admin/banners.ts'
 import { form } from '#messages/ar/admin/form.ts'
 import { kit } from '#messages/ar/admin/kit.ts'
 import { formOf, pictureBytes, pictureFile } from '#tests/support/forms.ts'
+import { freshWord } from './fresh-word.ts'
 import { longForm } from './matrix.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
@@ -12,7 +12,7 @@ import { signIn } from './signed-in.ts'
 const { fields } = words
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
 const status = (page: Page) => page.locator('[data-bottom-bar]').getByRole('status')
-const unique = (word: string) => `${word} ${randomBytes(4).toString('hex')}`
+const unique = (word: string) => `${word} ${freshWord()}`
 const row = (page: Page, title: string) =>
   page.getByRole('list', { name: words.list }).getByRole('listitem').filter({ hasText: title }).first()
 

@@ -4,6 +4,7 @@ import { settings as words } from '#messages/ar/admin/settings.ts'
 import { answers } from '#messages/ar/answers.ts'
 import { validation } from '#messages/ar/errors.ts'
 import { store } from '#messages/ar/store.ts'
+import { freshWord } from './fresh-word.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
@@ -20,7 +21,7 @@ test('an admin changes the support hours, and shoppers see them at once', async 
   await signedIn.goto('/contact')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/admin/settings')
-  const hours = `يوميًا حتى ${Date.now()}`
+  const hours = `يوميًا حتى ${freshWord()}`
   await page.locator('[name=vatNumber]').fill('310')
   await page.locator('[name=supportHoursAr]').fill(hours)
   await page.keyboard.press('Control+s')

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { coupons as words } from '#messages/ar/admin/coupons.ts'
@@ -6,11 +5,12 @@ import { form } from '#messages/ar/admin/form.ts'
 import { lists } from '#messages/ar/admin/lists.ts'
 import { common } from '#messages/ar/common.ts'
 import { validation } from '#messages/ar/errors.ts'
+import { freshWord } from './fresh-word.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
 
-const newCode = (word: string) => `${word}${randomBytes(4).toString('hex')}`.toUpperCase()
+const newCode = (word: string) => `${word}${freshWord()}`.toUpperCase()
 const dialog = (page: Page) => page.locator('dialog[open]').last()
 const field = (page: Page, name: string) => dialog(page).locator(`[name="${name}"]`)
 const row = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code })

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { customFields as words } from '#messages/ar/admin/custom-fields.ts'
 import { form } from '#messages/ar/admin/form.ts'
 import { products } from '#messages/ar/admin/products.ts'
 import { common } from '#messages/ar/common.ts'
+import { freshWord } from './fresh-word.ts'
 import { longForm } from './matrix.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.locator('dialog[open]').last()
 const input = (page: Page, name: string) => dialog(page).locator(`[name="${name}"]`)
 const rows = (page: Page) => page.getByRole('list', { name: words.list }).getByRole('listitem')
 
-const uniqueName = () => `Fields ${randomBytes(4).toString('hex')}`
+const uniqueName = () => `Fields ${freshWord()}`
 
 async function addField(page: Page, names: { ar: string; en: string }) {
   await page.getByRole('button', { name: words.add }).first().click()

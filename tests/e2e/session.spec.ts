@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { coupons } from '#messages/ar/admin/coupons.ts'
 import { form } from '#messages/ar/admin/form.ts'
+import { freshWord } from './fresh-word.ts'
 import { codeTo } from './mailbox.ts'
 import { settingsIn, toast } from './own-account.ts'
 import { inDatabase, newCustomer, type Person } from './people.ts'
@@ -119,7 +119,7 @@ test.describe('a session that ends elsewhere', () => {
     await storeToken(page, await openSession(worker.email))
     await page.goto('/admin/coupons?open=new')
     const dialog = page.locator('dialog[open]')
-    const code = `KEPT${randomBytes(4).toString('hex')}`.toUpperCase()
+    const code = `KEPT${freshWord()}`.toUpperCase()
     await dialog.locator('[name=code]').fill(code)
     await dialog.locator('[name=discount]').fill('15')
     await dialog.locator('[name=expiresAt]').fill('2099-12-31')

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { formOf, pictureFile } from '#tests/support/forms.ts'
 import { freshWord } from './fresh-word.ts'
 import { inDatabase } from './people.ts'
@@ -48,7 +47,7 @@ export async function stockedProduct(
 
 /** Opens a case that no other test resolves, older than those of the demonstration. Returns its transaction. */
 export async function newCase(): Promise<string> {
-  const transaction = `case-${randomBytes(4).toString('hex')}`
+  const transaction = `case-${freshWord()}`
   await inDatabase(
     `insert into cases (kind, dedupe_key, details, created_at)
      values ('unknown_payment', $1, jsonb_build_object('transactionId', $1::text), '2020-01-01')`,
