@@ -3,6 +3,7 @@ import { account as arabic } from '#messages/ar/account.ts'
 import { account as english } from '#messages/en/account.ts'
 import type { Language } from '#model/languages.ts'
 import { newCustomer, type Person } from './people.ts'
+import { advanceClockUntil } from './shopper.ts'
 import { localPath } from './sign-in-form.ts'
 import { openSession, storeToken } from './signed-in.ts'
 
@@ -21,5 +22,18 @@ export async function openAccount(page: Page, tab = '', language: Language = 'en
 
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-export const toast = (page: Page, text: string) =>
-  expect(page.locator('section[aria-live=polite]').getByText(text)).toBeVisible()
+const toasts = (page: Page) => page.locator('section[aria-live=polite]')
+
+export const toast = (page: Page, text: string) => expect(toasts(page).getByText(text)).toBeVisible()
+
+/**
+ * Stops the page's clock before the action, so that its toast stays until the test has seen it. `page.clock.install`
+ * comes before the page opens.
+ */
+export async function expectToast(page: Page, text: string, action: () => Promise<void>): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
+  await action()
+  const isShown = () => expect(toasts(page).getByText(text)).toBeVisible({ timeout: 100 })
+  await advanceClockUntil(page, isShown, 1_000)
+  await page.clock.resume()
+}

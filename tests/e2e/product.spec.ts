@@ -6,6 +6,7 @@ import { restock } from '#messages/ar/restock.ts'
 import { store } from '#messages/ar/store.ts'
 import { product as en } from '#messages/en/product.ts'
 import { mailTo } from './mailbox.ts'
+import { expectToast } from './own-account.ts'
 import { expectAccessible } from './page-checks.ts'
 import { freshEmail } from './people.ts'
 import { expect, test } from './shop-test.ts'
@@ -44,6 +45,7 @@ function errorOf(page: Page, name: string) {
 }
 
 test('a customer chooses duration and quantity, adds the product, and changes the cart', async ({ page }) => {
+  await page.clock.install()
   await page.goto('/subscriptions/shasha-plus')
   const durations = page.locator('[name=duration]')
   await test.step('the first duration is selected, and another one changes every price', async () => {
@@ -98,12 +100,12 @@ test('a customer chooses duration and quantity, adds the product, and changes th
   await test.step('adding confirms and opens the cart; adding the same product again raises its quantity', async () => {
     // The field still has the focus when the button is clicked.
     await quantity(page).fill('2')
-    await addButton(page).click()
+    const add = () => addButton(page).click()
+    await expectToast(page, store.cart.added.replace('{quantity}', '2'), add)
     await expect(page).toHaveURL(/\/cart$/)
-    await expect(page.getByText(store.cart.added.replace('{quantity}', '2'))).toBeVisible()
     await page.goBack()
-    await addButton(page).click()
-    await expect(page.getByText(store.cart.increased)).toBeVisible()
+    await expectToast(page, store.cart.increased, add)
+    await expect(page).toHaveURL(/\/cart$/)
     expect(await storedCart(page)).toMatchObject([
       {
         quantity: 3,
@@ -137,10 +139,10 @@ test('a customer chooses duration and quantity, adds the product, and changes th
 })
 
 test('the fields of a product are checked, and their values belong to the cart line', async ({ page }) => {
+  await page.clock.install()
   await page.goto('/subscriptions/maktab-pro')
   await test.step('a missing field shows its error, a toast, and takes the focus', async () => {
-    await addButton(page).click()
-    await expect(page.getByText(product.fields.fillAll)).toBeVisible()
+    await expectToast(page, product.fields.fillAll, () => addButton(page).click())
     await expect(field(page, 'activation_email')).toBeFocused()
     await expect(errorOf(page, 'activation_email')).toContainText(
       product.fields.required.replace('{field}', fields.activationEmail.nameAr),
@@ -177,8 +179,7 @@ test('the fields of a product are checked, and their values belong to the cart l
     await expect(errorOf(page, 'contact_phone')).toContainText(
       product.fields.pattern.replace('{field}', '').replace(/^:\s*/, ''),
     )
-    await addButton(page).click()
-    await expect(page.getByText(product.fields.correct)).toBeVisible()
+    await expectToast(page, product.fields.correct, () => addButton(page).click())
     await expect(field(page, 'contact_phone')).toBeFocused()
   })
 

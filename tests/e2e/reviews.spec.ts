@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { admin } from '#messages/ar/admin.ts'
 import { reviews as words } from '#messages/ar/reviews.ts'
 import { freshWord } from './fresh-word.ts'
+import { expectToast } from './own-account.ts'
 import { expectAccessible, expectNoOverflow, expectReadable } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { newShopper, type Shopper } from './shopper.ts'
@@ -83,6 +84,7 @@ test('a buyer reviews by keyboard, sees it on the product page, and staff answer
   await expectAccessibleInBothThemes(page)
 
   const staff = await openPage()
+  await staff.clock.install()
   await signIn(staff.context(), 'worker')
   await staff.goto(`/admin/reviews?subscriptionId=${product.id}`)
   await staff.locator('[data-row]').getByText(text).click()
@@ -91,11 +93,10 @@ test('a buyer reviews by keyboard, sees it on the product page, and staff answer
   await expect(staff.getByText(admin.reviews.answer.answered).filter({ visible: true }).first()).toBeVisible()
   await expectAccessibleInBothThemes(staff)
   await expect.poll(html).toContain('شكرًا لك')
-  await staff.getByRole('button', { name: admin.reviews.panel.hide }).click()
-  await expect(staff.getByRole('button', { name: admin.reviews.panel.show })).toBeVisible()
-  await expect(staff.getByText(admin.reviews.panel.hidden)).toBeVisible()
+  const { panel } = admin.reviews
+  const press = (name: string) => () => staff.getByRole('button', { name }).click()
+  await expectToast(staff, panel.hidden, press(panel.hide))
   await expect.poll(html).not.toContain(text)
-  await staff.getByRole('button', { name: admin.reviews.panel.show }).click()
-  await expect(staff.getByText(admin.reviews.panel.shown)).toBeVisible()
+  await expectToast(staff, panel.shown, press(panel.show))
   await expect.poll(html).toContain(text)
 })

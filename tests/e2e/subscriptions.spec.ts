@@ -5,7 +5,7 @@ import { purchase } from '#messages/ar/purchase.ts'
 import { subscriptions as arabic } from '#messages/ar/subscriptions.ts'
 import { subscriptions as english } from '#messages/en/subscriptions.ts'
 import { looks } from './matrix.ts'
-import { toast } from './own-account.ts'
+import { expectToast } from './own-account.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { advanceClockUntil, cards, newShopper, payWith, words } from './shopper.ts'
@@ -33,6 +33,7 @@ test('a renewal is suspended and resumed with the keyboard, and stopped on the s
   page,
   context,
 }) => {
+  await page.clock.install()
   const buyer = await newShopper(page)
   const other = await context.newPage()
   await other.goto('/my-subscriptions')
@@ -81,8 +82,7 @@ test('a renewal is suspended and resumed with the keyboard, and stopped on the s
     await page.keyboard.press('Enter')
     await expect(keepButton(page)).toBeFocused()
     await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await toast(page, named(arabic.done.suspend, name))
+    await expectToast(page, named(arabic.done.suspend, name), () => page.keyboard.press('Enter'))
     await expect(list(page)).toContainText(notRenewing)
     await expect(list(other)).toContainText(notRenewing)
     expect(await stateAtProvider(page, own)).toBe('suspended')
@@ -94,8 +94,7 @@ test('a renewal is suspended and resumed with the keyboard, and stopped on the s
     await page.keyboard.press('Enter')
     await expect(keepButton(page)).toBeFocused()
     await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await toast(page, named(arabic.done.resume, name))
+    await expectToast(page, named(arabic.done.resume, name), () => page.keyboard.press('Enter'))
     await expect(list(page)).toContainText(arabic.renewal.on)
     await expect(list(page)).not.toContainText(notRenewing)
     await expect(page.getByRole('link', { name, exact: true })).toBeFocused()
@@ -109,8 +108,7 @@ test('a renewal is suspended and resumed with the keyboard, and stopped on the s
       '/subscriptions/nagham-premium',
     )
     await button(page, 'stop', name).click()
-    await confirm(page, 'stop')
-    await toast(page, named(arabic.done.stop, name))
+    await expectToast(page, named(arabic.done.stop, name), () => confirm(page, 'stop'))
     await expect(button(page, 'stop', name)).toHaveCount(0)
     await expect(list(page)).toContainText(notRenewing)
     expect(await stateAtProvider(page, own)).toBe('suspended')
@@ -153,6 +151,7 @@ test.describe('a subscription', () => {
   test.use({ expectedError: /503/ })
 
   test('shows provider errors, changes its card, and is cancelled for good', async ({ page }) => {
+    await page.clock.install()
     const own = await subscriber(page, 'ufuq-tech')
     const { name } = own
     await test.step('a provider error is shown, and nothing changes', async () => {
@@ -160,8 +159,7 @@ test.describe('a subscription', () => {
       await breakCalls(page, own, { call: 'suspend', times: 1 })
       await button(page, 'more', name).click()
       await choose(page, 'suspend')
-      await confirm(page, 'suspend')
-      await toast(page, errors.renewal_not_changed)
+      await expectToast(page, errors.renewal_not_changed, () => confirm(page, 'suspend'))
       await expect(page.getByRole('alertdialog')).toBeHidden()
       await expect(list(page)).toContainText(arabic.renewal.on)
       expect(await stateAtProvider(page, own)).toBe('active')
@@ -208,8 +206,7 @@ test.describe('a subscription', () => {
       const warning = page.getByRole('alertdialog')
       await expect(warning).toContainText('لا يمكن التراجع')
       await expect(warning).toContainText(/متاحًا لك حتى .*\d{4}/)
-      await confirm(page, 'cancel')
-      await toast(page, named(arabic.done.cancel, name))
+      await expectToast(page, named(arabic.done.cancel, name), () => confirm(page, 'cancel'))
       await expect(list(page)).toContainText(notRenewing)
       expect(await stateAtProvider(page, own)).toBe('canceled')
       for (const gone of ['resume', 'cards'] as const) await expect(button(page, gone, name)).toHaveCount(0)
@@ -244,9 +241,8 @@ test.describe('a list that fails to load', () => {
     await page.getByRole('button', { name: 'أعد المحاولة' }).click()
     await expect(page.getByText(arabic.empty, { exact: true })).toBeVisible()
     isBroken = true
-    await page.getByRole('button', { name: arabic.refresh }).click()
-    const refusal = page.locator('section[aria-live=polite]').getByText(answer.json.message)
-    await advanceClockUntil(page, () => expect(refusal).toBeVisible({ timeout: 100 }))
+    const refresh = page.getByRole('button', { name: arabic.refresh })
+    await expectToast(page, answer.json.message, () => refresh.click())
     await expect(page.getByText(arabic.empty, { exact: true })).toBeVisible()
     isBroken = false
     await page.goto('/manage-subscriptions')
