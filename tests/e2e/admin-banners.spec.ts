@@ -180,6 +180,7 @@ test.describe('on a desktop', () => {
         await answers[0].promise
         await route.continue()
       })
+      await page.clock.install()
       await page.goto('/admin/banners')
       // `check` and `uncheck` fail if the switch does not keep its new state.
       await first.check()
@@ -194,14 +195,17 @@ test.describe('on a desktop', () => {
         await answers[1].promise
         await route.fulfill({ status: 503, json: refusal })
       })
+      // So that toasts stay.
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
       await first.uncheck()
       await second.uncheck()
-      const secondSaved = saved(secondId)
       answers[1].resolve()
+      // The second is saved after the first; its toast must not take the error of the first away.
+      await expect(page.getByText(words.turnedOff)).toBeVisible()
       await expect(page.getByText(refusal.message)).toBeVisible()
+      await page.clock.resume()
       await expect(first).toBeChecked()
       await expect(second).not.toBeChecked()
-      expect((await secondSaved).status()).toBe(200)
       await page.reload()
       await expect(first).toBeChecked()
       await expect(second).not.toBeChecked()

@@ -34,7 +34,8 @@ export function ToastProvider({ labels, seconds = 4, children }: ToastProviderPr
     lastId.current += 1
     const added = { ...toast, id: lastId.current }
     // A success answers an earlier error, so the error leaves.
-    const isAnswered = (old: ToastContent) => toast.tone === 'good' && old.tone === 'bad'
+    const answersErrors = toast.tone === 'good' && !toast.isOneOfSeveral
+    const isAnswered = (old: ToastContent) => answersErrors && old.tone === 'bad'
     setToasts(shown => [...shown.filter(old => !isAnswered(old)), added].slice(-maxToasts))
   }, [])
   const dismiss = useCallback((id: number) => {
@@ -75,6 +76,8 @@ interface ToastContent {
   text: ReactNode
   /** A link or button, such as "Undo". */
   action?: ReactNode
+  /** Several such actions run at the same time, so an earlier error may belong to another one and stays. */
+  isOneOfSeveral?: boolean
 }
 
 interface ToastCardProps extends ToastContent {

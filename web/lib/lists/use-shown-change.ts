@@ -15,7 +15,8 @@ export function useShownChange<Data, Wanted, Reply>(options: Options<Data, Wante
   const showToast = useToast()
   const shownChange: ShownChange<Data, Wanted, Reply> = {
     ...{ queryKey, change, save },
-    onSaved: (reply, wanted) => doneText && showToast({ tone: 'good', text: doneText(reply, wanted) }),
+    onSaved: (reply, wanted) =>
+      doneText && showToast({ tone: 'good', text: doneText(reply, wanted), isOneOfSeveral: true }),
     onFailed: error => showToast({ tone: 'bad', text: errorText(error, failedText) }),
   }
   return (wanted: Wanted): void => void showChange(client, shownChange, wanted)
