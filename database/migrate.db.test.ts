@@ -18,7 +18,7 @@ test('several servers can migrate an empty database at once', async () => {
   const applied = await Promise.all([migrate(url), migrate(url), migrate(url)])
   expect(applied.map(names => names.length).sort((a, b) => a - b)).toEqual([0, 0, expect.any(Number)])
   expect(applied.flat().length).toBeGreaterThan(5)
-  await database.pool.query('drop database empty_one with (force)')
+  // It is not dropped: graphile-worker may still be closing a connection to it, and the cluster ends with the run.
 })
 
 test('a migration that was changed after it was applied is an error', async () => {

@@ -27,6 +27,7 @@ export async function startWorkerShop(): Promise<WorkerShop> {
   const adminUrl = withDatabase(filledUrl, 'postgres')
   await administer(adminUrl, `create database ${database} template ${template}`)
   const data = { DATABASE_URL: withDatabase(filledUrl, database), DATA_DIR: dataDir }
+  await administer(data.DATABASE_URL, startOwnNumbers)
   const environment = { ...data, DEMO: '1', PREPARED_STATEMENTS: '1', ...withoutOrderLimits }
   const { shop, port } = await openOnFreePort(environment)
   await holdProviderClock(port + 1)
@@ -41,6 +42,17 @@ export async function startWorkerShop(): Promise<WorkerShop> {
     },
   }
 }
+
+/**
+ * The numbers of new orders start with digits that no phone number, address or product of the demonstration contains: a
+ * search for one finds one order.
+ */
+const startOwnNumbers = `
+  select setval(pg_get_serial_sequence('orders', 'number'), prefix * 1000)
+  from generate_series(1000, 9999) as prefix
+  where not exists (select from users where search_text like '%' || prefix || '%')
+    and not exists (select from order_items where search_text like '%' || prefix || '%')
+  order by prefix limit 1`
 
 /** No renewal is charged by itself, also when midnight in Riyadh passes during the run. */
 async function holdProviderClock(sandboxPort: number): Promise<void> {
