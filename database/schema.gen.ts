@@ -88,7 +88,8 @@ export interface BulkJobsTable {
   request_id: string | null
   screen: string
   started_by: string
-  state: Defaulted<'queued' | 'running' | 'done'>
+  state: Defaulted<'queued' | 'running' | 'done' | 'stopped'>
+  stopped_by: string | null
   total: number
 }
 

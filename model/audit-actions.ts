@@ -39,7 +39,7 @@ export const auditActions = {
   review: ['update'],
   claim: ['replace', 'extend', 'refund', 'reject'],
   case: ['resolve', 'retry'],
-  bulk: ['start'],
+  bulk: ['start', 'stop'],
   view: ['share', 'delete'],
   settings: ['update'],
   faq: ['create', 'update', 'reorder', 'delete'],

@@ -78,6 +78,8 @@ export const errorStatuses = {
   bulk_not_found: 404,
   bulk_nothing_selected: 422,
   bulk_too_many: 422,
+  bulk_too_many_open: 409,
+  bulk_stopped: 409,
   too_many_views: 422,
   not_renewing: 409,
   renewal_state: 409,

@@ -19,3 +19,6 @@ export function paginate(total: number, page: number, limit: number, isCapped = 
 
 /** Maximum rows of one bulk action. */
 export const maxBulkRows = 10_000
+
+/** Maximum bulk actions that wait or run, of one person and of all. */
+export const maxOpenBulkJobs = { own: 5, all: 20 }

@@ -107,6 +107,8 @@ export const errors = {
   view_not_found: 'This saved view does not exist',
   notification_not_found: 'This notification does not exist',
   bulk_not_found: 'This bulk action does not exist',
+  bulk_too_many_open: '{most, number} bulk actions are already under way. Wait for one to end, or stop one',
+  bulk_stopped: 'Not changed: the action was stopped before',
   bulk_nothing_selected: 'No row matches your selection',
   bulk_too_many:
     'Your selection has more rows than the limit of {most, number}. Narrow the filter and try again.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '../order-states.ts'
 import { staffProductFilters } from './catalog.ts'
-import { contracts, id } from './contract.ts'
+import { contracts, id, isoDate } from './contract.ts'
 import { couponList } from './coupons.ts'
 import { line, requiredLine, slug } from './form.ts'
 import { orderList } from './orders.ts'
@@ -13,7 +13,15 @@ const view = z.object({ id, name: z.string(), query, isShared: z.boolean(), isOw
 
 /** The rows with these ids, or all rows that match the filter of the list. */
 function selectionOf<Filter extends z.ZodType>(filter: Filter) {
-  return z.union([z.strictObject({ ids: z.array(id).min(1).max(1_000) }), z.strictObject({ filter })])
+  return z.union([
+    z.strictObject({
+      ids: z
+        .array(id.regex(/^\P{Cc}+$/u))
+        .min(1)
+        .max(1_000),
+    }),
+    z.strictObject({ filter }),
+  ])
 }
 
 /** Parameters of an export that are not filters. */
@@ -59,15 +67,20 @@ const bulkAction = z.discriminatedUnion('screen', [
 export type BulkAction = z.output<typeof bulkAction>
 export type BulkScreenName = BulkAction['screen']
 
-const bulkJob = z.object({
+const bulkProgress = z.object({
   id,
   screen: z.string(),
   action: z.string(),
-  state: z.enum(['queued', 'running', 'done']),
+  state: z.enum(['queued', 'running', 'done', 'stopped']),
   total: z.number().int(),
   done: z.number().int(),
   failed: z.number().int(),
-  /** The first 200, failed rows first. */
+  startedBy: z.object({ id, name: z.string() }),
+  startedAt: isoDate,
+})
+
+const bulkJob = bulkProgress.extend({
+  /** The first 200: failed rows, then those that a stopped job left, then the others. */
   results: z.array(z.object({ id, label: z.string(), ok: z.boolean(), message: z.string() })),
 })
 
@@ -111,10 +124,23 @@ export const staffListContracts = contracts({
     idempotent: true,
   },
   'GET /api/staff/bulk/{id}': {
-    summary: 'How far an own bulk action is, with a result per row',
+    summary: 'How far a bulk action is, with a result per row; for the person who started it and for admins',
     tag,
     access: 'staff',
     params: z.strictObject({ id }),
     data: bulkJob,
+  },
+  'GET /api/staff/bulk': {
+    summary: 'The bulk actions that wait or run, oldest first: the caller’s own, for admins all',
+    tag,
+    access: 'staff',
+    data: z.object({ jobs: z.array(bulkProgress) }),
+  },
+  'POST /api/staff/bulk/{id}/stop': {
+    summary:
+      'Stops a bulk action: rows that it has not reached stay as they are. For its person and for admins',
+    tag,
+    access: 'staff',
+    params: z.strictObject({ id }),
   },
 })

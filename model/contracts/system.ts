@@ -32,10 +32,11 @@ export const systemContracts = contracts({
     data: z.object({ status: z.literal('up'), version: z.string() }),
   },
   'GET /api/health/ready': {
-    summary: 'Database and jobs answer; 503 while one does not',
+    summary:
+      'Database and jobs answer; 503 while one does not. Jobs that should not wait are late after a minute',
     tag: 'system',
     access: 'public',
-    data: z.object({ database: state, jobs: state }),
+    data: z.object({ database: state, jobs: z.enum(['up', 'late', 'down']) }),
   },
   'GET /api/system': {
     summary: 'The state of database, jobs, mail, payment gateway, storage, live connections and backups',

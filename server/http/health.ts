@@ -1,5 +1,6 @@
 import type { Database } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
+import { areJobsLate } from '../jobs/queries.ts'
 import type { Router } from './route.ts'
 
 type Options = { version: string; database: Database; jobsHealthy: () => boolean }
@@ -14,7 +15,8 @@ export function healthRoutes(route: Router, { version, database, jobsHealthy }: 
     const isDatabaseUp = await database.answers(readinessMs)
     const data = { database: upOrDown(isDatabaseUp), jobs: upOrDown(jobsHealthy()) }
     if (data.database === 'down' || data.jobs === 'down') throw new AppError('unavailable', { data })
-    return { data }
+    // Still 200: the server answers shoppers, and another server would not be faster.
+    return { data: (await areJobsLate(database.reader)) ? { ...data, jobs: 'late' as const } : data }
   })
 }
 

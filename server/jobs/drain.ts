@@ -2,7 +2,7 @@ import { runOnce } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { Database } from '#database/client.ts'
 import type { JobHandlers } from './payloads.ts'
-import { bringForward } from './queries.ts'
+import { bringForward, isQueuedJobDue } from './queries.ts'
 import { awaitedWrites, toGraphileLogger, toTaskList } from './tasks.ts'
 
 type Options = {
@@ -24,12 +24,16 @@ export async function drainJobs({
   concurrency = 1,
 }: Options): Promise<void> {
   if (evenLater) await database.transaction(bringForward)
-  await runOnce({
-    pgPool: database.pool,
-    taskList: toTaskList(handlers, log),
-    logger: toGraphileLogger(log),
-    noHandleSignals: true,
-    concurrency,
-    preset: awaitedWrites,
-  })
+  const names = Object.keys(handlers)
+  // Again, because a job behind another one of its queue is not found until that one has been written off.
+  do {
+    await runOnce({
+      pgPool: database.pool,
+      taskList: toTaskList(handlers, log),
+      logger: toGraphileLogger(log),
+      noHandleSignals: true,
+      concurrency,
+      preset: awaitedWrites,
+    })
+  } while (await isQueuedJobDue(database.reader, names))
 }

@@ -10,7 +10,12 @@ type EnqueueOptions = {
   maxAttempts?: number
   /** Lower values run first; 0 by default. */
   priority?: number
+  /** Jobs of one queue run one at a time, on all servers together. */
+  queue?: string
 }
+
+/** Work that may wait: every job with a lower priority runs first. */
+export const patientPriority = 10
 
 /** Adds a job. It becomes visible when the transaction commits. */
 export async function enqueue<Name extends JobName>(
@@ -26,6 +31,7 @@ export async function enqueue<Name extends JobName>(
       run_at => ${options.runAt ?? null}::timestamptz,
       max_attempts => ${options.maxAttempts ?? null}::integer,
       job_key => ${options.jobKey ?? null}::text,
+      queue_name => ${options.queue ?? null}::text,
       priority => ${options.priority ?? null}::integer
     )`.execute(tx)
 }

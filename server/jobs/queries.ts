@@ -1,17 +1,37 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 
+/** How long a job may wait before it counts as late. Jobs with a priority above 0 may wait. */
+export const lateSeconds = 60
+
+/** Whether a job that should not wait is late. */
+export async function areJobsLate(db: Reader): Promise<boolean> {
+  return areJobsWaiting(db, lateSeconds)
+}
+
+/** Whether a job that should not wait is due for more than these seconds. */
+export async function areJobsWaiting(db: Reader, seconds = 0): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from graphile_worker.jobs
+      where locked_at is null and attempts < max_attempts and priority <= 0
+        and run_at <= now() - make_interval(secs => ${seconds})
+    ) as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
 export type QueueStats = { ready: number; oldestReadySeconds: number; failed: number }
 
 export async function queueStats(db: Reader): Promise<QueueStats> {
   const { rows } = await sql<QueueStats>`
     select
       count(*) filter (where ready)::integer as "ready",
-      coalesce(extract(epoch from now() - min(run_at) filter (where ready)), 0)::float8 as "oldestReadySeconds",
+      coalesce(extract(epoch from now() - min(run_at) filter (where ready and priority <= 0)), 0)::float8 as "oldestReadySeconds",
       count(*) filter (where failed)::integer as "failed"
     from (
       select
         run_at,
+        priority,
         locked_at is null and attempts < max_attempts and run_at <= now() as ready,
         locked_at is null and attempts >= max_attempts as failed
       from graphile_worker.jobs
@@ -73,4 +93,15 @@ export async function bringForward(tx: Tx): Promise<void> {
     select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
     from graphile_worker.jobs
     where run_at > now()`.execute(tx)
+}
+
+/** Whether a job of these names and of a queue is due and not running. */
+export async function isQueuedJobDue(db: Reader, names: string[]): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from graphile_worker.jobs
+      where locked_at is null and attempts < max_attempts and run_at <= now()
+        and queue_name is not null and task_identifier = any(${names})
+    ) as found`.execute(db)
+  return rows[0]?.found ?? false
 }

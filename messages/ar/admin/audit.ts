@@ -172,7 +172,7 @@ export const audit = {
       reject: 'رفض بلاغ ضمان',
     },
     case: { resolve: 'أغلق حالة', retry: 'أعاد التحقق من حالة' },
-    bulk: { start: 'بدأ إجراءً جماعيًا' },
+    bulk: { start: 'بدأ إجراءً جماعيًا', stop: 'أوقف إجراءً جماعيًا' },
     view: { share: 'شارك طريقة عرض', delete: 'حذف طريقة عرض مشتركة' },
     settings: { update: 'عدّل الإعدادات العامة' },
     footer: { update: 'عدّل إعدادات التذييل' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
 import type { Role } from '#model/permissions.ts'
+import { enqueue, patientPriority } from '../../jobs/enqueue.ts'
 
 type NewBulkJob = {
   started_by: string
@@ -30,11 +31,23 @@ export async function insertBulkRows(
     from unnest(${ids}::text[], ${labels}::text[]) with ordinality as selected (id, label, place)`.execute(tx)
 }
 
-export async function findBulkJob(db: Reader, id: string) {
+/** Bulk jobs run one at a time, the oldest first, after every job that should not wait. */
+export async function enqueueBulk(tx: Tx, id: string, startedAt: Date): Promise<void> {
+  await enqueue(
+    tx,
+    'run-bulk',
+    { bulkId: id },
+    { jobKey: `bulk:${id}`, queue: 'bulk', priority: patientPriority, runAt: startedAt },
+  )
+}
+
+function selectBulkJobs(db: Reader) {
   return db
     .selectFrom('bulk_jobs')
     .innerJoin('users', 'users.id', 'bulk_jobs.started_by')
     .select([
+      'users.full_name',
+      'bulk_jobs.created_at',
       'bulk_jobs.id',
       'bulk_jobs.started_by',
       'bulk_jobs.screen',
@@ -46,8 +59,34 @@ export async function findBulkJob(db: Reader, id: string) {
       'users.role',
       'users.is_active',
     ])
-    .where('bulk_jobs.id', '=', id)
-    .executeTakeFirst()
+}
+
+export async function findBulkJob(db: Reader, id: string) {
+  return selectBulkJobs(db).where('bulk_jobs.id', '=', id).executeTakeFirst()
+}
+
+/** Locks the job against its end, so that a stopped job changes no further row. */
+export async function shareBulkJob(tx: Tx, id: string) {
+  return selectBulkJobs(tx).where('bulk_jobs.id', '=', id).forShare('bulk_jobs').executeTakeFirst()
+}
+
+/** Locks the job before it ends or goes on. */
+export async function lockBulkJob(tx: Tx, id: string) {
+  return selectBulkJobs(tx).where('bulk_jobs.id', '=', id).forUpdate('bulk_jobs').executeTakeFirst()
+}
+
+/** Oldest first; of one person, or of all. */
+export async function listOpenBulkJobs(db: Reader, startedBy?: string) {
+  return selectBulkJobs(db)
+    .where('bulk_jobs.finished_at', 'is', null)
+    .$if(startedBy !== undefined, query => query.where('bulk_jobs.started_by', '=', startedBy ?? ''))
+    .orderBy('bulk_jobs.created_at')
+    .execute()
+}
+
+/** Serialises the starts of bulk jobs, so that their limits hold. */
+export async function lockBulkStarts(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('bulk_jobs'))`.execute(tx)
 }
 
 export type BulkJobRow = NonNullable<Awaited<ReturnType<typeof findBulkJob>>> & { role: Role }
@@ -61,13 +100,18 @@ export async function startBulkJob(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-export async function finishBulkJob(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
+type End = { state: 'done' } | { state: 'stopped'; stopped_by: string | null }
+
+/** Ends an open job. False when it had ended already. */
+export async function endBulkJob(tx: Tx, id: string, end: End, now: Date): Promise<boolean> {
+  const row = await tx
     .updateTable('bulk_jobs')
-    .set({ state: 'done', finished_at: now })
+    .set({ ...end, finished_at: now })
     .where('id', '=', id)
-    .where('state', '!=', 'done')
-    .execute()
+    .where('finished_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function listWaitingRows(db: Reader, jobId: string, limit: number) {
@@ -112,14 +156,19 @@ export async function countRows(db: Reader, jobId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Failed rows first, then the others in the order of the selection. */
-export async function listResults(db: Reader, jobId: string, limit: number) {
+/** Failed rows first, then those that a stopped job left, then the others, each in the order of the selection. */
+export async function listResults(
+  db: Reader,
+  jobId: string,
+  { limit, withWaiting }: { limit: number; withWaiting: boolean },
+) {
   return db
     .selectFrom('bulk_job_rows')
     .select(['subject_id', 'label', 'state', 'error_code', 'error_values'])
     .where('job_id', '=', jobId)
-    .where('state', '!=', 'waiting')
+    .$if(!withWaiting, query => query.where('state', '!=', 'waiting'))
     .orderBy(({ eb }) => eb('state', '=', 'failed'), 'desc')
+    .orderBy(({ eb }) => eb('state', '=', 'waiting'), 'desc')
     .orderBy('position')
     .limit(limit)
     .execute()

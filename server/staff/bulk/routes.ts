@@ -1,12 +1,14 @@
 import { AppError } from '#model/errors.ts'
+import type { Language } from '#model/languages.ts'
 import type { Deps } from '../../deps.ts'
 import { uuidOr } from '../../http/ids.ts'
 import type { Router } from '../../http/route.ts'
 import { actorOf } from '../../http/session.ts'
 import { translate } from '../../http/translate.ts'
 import type { BulkScreens } from './bulk-screen.ts'
-import { countRows, findBulkJob, listResults } from './queries.ts'
+import { type BulkJobRow, countRows, findBulkJob, listOpenBulkJobs, listResults } from './queries.ts'
 import { startBulk } from './start-bulk.ts'
+import { maySee, stopBulk } from './stop-bulk.ts'
 
 const shownResults = 200
 
@@ -24,24 +26,43 @@ export function bulkRoutes(route: Router, deps: Deps, screens: BulkScreens): voi
 
   route('GET /api/staff/bulk/{id}', async ({ params, session, language }) => {
     const job = await findBulkJob(reader, uuidOr(params.id, 'bulk_not_found'))
-    // Another person's job is not found.
-    if (job?.started_by !== session.userId) throw new AppError('bulk_not_found')
+    if (!job || !maySee(session, job)) throw new AppError('bulk_not_found')
     const [counts, rows] = await Promise.all([
       countRows(reader, job.id),
-      listResults(reader, job.id, shownResults),
+      listResults(reader, job.id, { limit: shownResults, withWaiting: job.state === 'stopped' }),
     ])
-    const { id, screen, action, state, total } = job
     const results = rows.map(row => ({
       id: row.subject_id,
       label: row.label,
       ok: row.state === 'done',
-      message: row.error_code
-        ? translate(language, `errors.${row.error_code}`, {
-            wait: '',
-            ...(row.error_values as Record<string, string | number>),
-          })
-        : '',
+      message: messageOf(row, language),
     }))
-    return { data: { id, screen, action, state, total, ...counts, results } }
+    return { data: { ...presentJob(job), ...counts, results } }
   })
+
+  route('GET /api/staff/bulk', async ({ session }) => {
+    const open = await listOpenBulkJobs(reader, session.role === 'admin' ? undefined : session.userId)
+    const jobs = open.map(async job => ({ ...presentJob(job), ...(await countRows(reader, job.id)) }))
+    return { data: { jobs: await Promise.all(jobs) } }
+  })
+
+  route('POST /api/staff/bulk/{id}/stop', async request => {
+    const actor = { ...actorOf(request), userId: request.session.userId }
+    await stopBulk(deps, actor, uuidOr(request.params.id, 'bulk_not_found'))
+    return {}
+  })
+}
+
+function presentJob(job: BulkJobRow) {
+  const { id, screen, action, state, total } = job
+  const startedBy = { id: job.started_by, name: job.full_name }
+  return { id, screen, action, state, total, startedBy, startedAt: job.created_at.toISOString() }
+}
+
+type Result = Awaited<ReturnType<typeof listResults>>[number]
+
+function messageOf({ state, error_code: code, error_values: values }: Result, language: Language): string {
+  if (state === 'done') return ''
+  const ownValues = values as Record<string, string | number>
+  return translate(language, `errors.${code ?? 'bulk_stopped'}`, { wait: '', ...ownValues })
 }

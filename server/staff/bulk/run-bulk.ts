@@ -1,24 +1,33 @@
+import { sql } from 'kysely'
+import { isDatabaseUnavailable } from '#database/availability.ts'
 import type { Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
 import type { BulkAction, BulkScreenName } from '#model/contracts/staff-lists.ts'
 import { AppError } from '#model/errors.ts'
 import { mayAccess } from '#model/permissions.ts'
 import type { Deps } from '../../deps.ts'
-import { publish } from '../../live/publish.ts'
+import { areJobsWaiting } from '../../jobs/queries.ts'
 import type { BulkScreen, BulkScreens, StaffActor } from './bulk-screen.ts'
+import { publishProgress } from './publish-progress.ts'
 import {
   type BulkJobRow,
+  endBulkJob,
+  enqueueBulk,
   findBulkJob,
-  finishBulkJob,
   listWaitingRows,
+  lockBulkJob,
   recordRowResult,
+  shareBulkJob,
   startBulkJob,
 } from './queries.ts'
 
-/** Rows between two progress events. */
-const batchRows = 25
+/** Rows between two looks at other jobs, and between two changes of cached lists. */
+const batchRows = 100
 
-/** The job of a bulk action. It continues where an earlier run stopped; a row that fails does not stop the others. */
+/**
+ * Runs a bulk action in batches. It continues where an earlier run stopped; a row that fails does not stop the others.
+ * After a batch it gives way: while other jobs wait, the rest is enqueued behind them.
+ */
 export async function runBulk(
   deps: Deps,
   screens: BulkScreens,
@@ -27,44 +36,79 @@ export async function runBulk(
 ): Promise<void> {
   const { database, clock } = deps
   const job = await findBulkJob(database.reader, bulkId)
-  if (!job || job.state === 'done') return
+  if (!job || isEnded(job)) return
   await database.transaction(async tx => {
     await startBulkJob(tx, bulkId)
     await publishProgress(tx, job)
   })
-  for (;;) {
-    signal?.throwIfAborted()
+  for (let goesOn = true; goesOn; ) {
     const rows = await listWaitingRows(database.reader, bulkId, batchRows)
-    if (rows.length === 0) break
-    for (const row of rows) await runRow(deps, screens, job, row)
-    await database.transaction(tx => publishProgress(tx, job))
+    for (const row of rows) {
+      signal?.throwIfAborted()
+      await runRow(deps, screens, job, row)
+    }
+    goesOn = await database.transaction(tx => endBatch(tx, job, { rows: rows.length, now: clock.now() }))
   }
-  await database.transaction(async tx => {
-    await finishBulkJob(tx, bulkId, clock.now())
-    await publishProgress(tx, job)
-  })
+}
+
+/** Ends the job after its last row, or leaves the rest to a later run. Whether this run goes on. */
+async function endBatch(
+  tx: Tx,
+  { id, started_by, created_at }: BulkJobRow,
+  batch: { rows: number; now: Date },
+) {
+  await announceLists(tx)
+  await publishProgress(tx, { id, started_by })
+  const job = await lockBulkJob(tx, id)
+  if (!job || isEnded(job)) return false
+  if (!mayRun(job)) await endBulkJob(tx, id, { state: 'stopped', stopped_by: null }, batch.now)
+  else if (batch.rows < batchRows) await endBulkJob(tx, id, { state: 'done' }, batch.now)
+  else if (await areJobsWaiting(tx)) await enqueueBulk(tx, id, created_at)
+  else return true
+  return false
 }
 
 type Row = { position: number; subject_id: string }
 
-async function runRow(deps: Deps, screens: BulkScreens, job: BulkJobRow, row: Row): Promise<void> {
-  const key = { jobId: job.id, position: row.position }
+async function runRow(deps: Deps, screens: BulkScreens, { id }: BulkJobRow, row: Row): Promise<void> {
+  const key = { jobId: id, position: row.position }
   try {
     await deps.database.transaction(async tx => {
+      // Read again for each row: the job may have been stopped, the person may have lost the role.
+      const job = await shareBulkJob(tx, id)
+      if (!job || isEnded(job) || !mayRun(job)) return
       // Recording first locks the row: two runs of the job never change it twice.
       if (!(await recordRowResult(tx, key, { state: 'done' }))) return
-      // The person may have lost the role since the start.
-      if (!job.is_active || !mayAccess('staff', job.role)) throw new AppError('forbidden')
+      await announceListsLater(tx)
       const screen = screens[job.screen as BulkScreenName] as BulkScreen<BulkScreenName>
       const action = { screen: job.screen, action: job.action, params: job.params } as BulkAction
       await screen.run(joining(deps, tx), actorOf(job), row.subject_id, action)
     })
   } catch (error) {
+    // Not the row's fault: the job is tried again, and the row still waits.
+    if (isDatabaseUnavailable(error)) throw error
     const { code, details } = asRefusal(error)
-    if (code === 'internal') deps.log.error({ err: error, bulkId: job.id }, 'bulk row failed')
+    if (code === 'internal') deps.log.error({ err: error, bulkId: id }, 'bulk row failed')
     const values = (details.values ?? {}) as JsonObject
     await deps.database.transaction(tx => recordRowResult(tx, key, { state: 'failed', code, values }))
   }
+}
+
+function isEnded({ state }: { state: string }): boolean {
+  return state === 'done' || state === 'stopped'
+}
+
+function mayRun({ is_active, role }: Pick<BulkJobRow, 'is_active' | 'role'>): boolean {
+  return is_active && mayAccess('staff', role)
+}
+
+/** The pages with lists are dropped once per batch, by `announceLists`, not once per row. */
+async function announceListsLater(tx: Tx): Promise<void> {
+  await sql`select set_config('ishtirak.announces_lists', 'later', true)`.execute(tx)
+}
+
+async function announceLists(tx: Tx): Promise<void> {
+  await sql`select pg_notify('catalog_changed', 'lists')`.execute(tx)
 }
 
 /** The command's own transaction becomes part of the row's. */
@@ -78,8 +122,4 @@ function actorOf(job: BulkJobRow): StaffActor {
 
 function asRefusal(error: unknown): Pick<AppError, 'code' | 'details'> {
   return error instanceof AppError ? error : { code: 'internal', details: {} }
-}
-
-async function publishProgress(tx: Tx, job: BulkJobRow): Promise<void> {
-  await publish(tx, `user:${job.started_by}`, { type: 'bulk', bulkId: job.id })
 }

@@ -2,12 +2,11 @@ import type { Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
 import type { BulkAction, BulkScreenName } from '#model/contracts/staff-lists.ts'
 import { AppError } from '#model/errors.ts'
-import { maxBulkRows } from '#model/pagination.ts'
+import { maxBulkRows, maxOpenBulkJobs } from '#model/pagination.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
 import type { BulkScreen, BulkScreens, StaffActor } from './bulk-screen.ts'
-import { insertBulkJob, insertBulkRows } from './queries.ts'
+import { enqueueBulk, insertBulkJob, insertBulkRows, listOpenBulkJobs, lockBulkStarts } from './queries.ts'
 
 /** Stores the selected rows, so that rows which match later are left alone, and enqueues the job. */
 export async function startBulk(
@@ -17,6 +16,7 @@ export async function startBulk(
   { action, storeReply }: { action: BulkAction; storeReply: (tx: Tx, bulkId: string) => Promise<void> },
 ): Promise<string> {
   return database.transaction(async tx => {
+    await requireRoom(tx, actor)
     const { selection } = action
     const screen = screens[action.screen] as BulkScreen<BulkScreenName>
     await screen.check?.(tx, action)
@@ -36,7 +36,7 @@ export async function startBulk(
       request_id: actor.requestId,
     })
     await insertBulkRows(tx, id, rows)
-    await enqueue(tx, 'run-bulk', { bulkId: id })
+    await enqueueBulk(tx, id, clock.now())
     await writeAudit(tx, actor, {
       action: 'bulk.start',
       subjectType: 'bulk',
@@ -46,4 +46,14 @@ export async function startBulk(
     await storeReply(tx, id)
     return id
   })
+}
+
+/** The limits hold under parallel starts: a start waits for the one before it. */
+async function requireRoom(tx: Tx, { userId }: StaffActor): Promise<void> {
+  await lockBulkStarts(tx)
+  const open = await listOpenBulkJobs(tx)
+  const { own, all } = maxOpenBulkJobs
+  if (open.filter(job => job.started_by === userId).length >= own)
+    throw new AppError('bulk_too_many_open', { values: { most: own } })
+  if (open.length >= all) throw new AppError('bulk_too_many_open', { values: { most: all } })
 }

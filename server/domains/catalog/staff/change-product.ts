@@ -28,6 +28,7 @@ export async function changeProduct(
     if (!(await lockBySlug(tx, 'products', id))) throw new AppError('product_not_found')
     const before = await findStaffProduct(tx, id)
     if (!before) throw new AppError('product_not_found')
+    if (isAlready(before, patch)) return
     const searchText = category && searchTextIn(before, category)
     await patchProductRow(tx, id, {
       ...patch,
@@ -44,6 +45,11 @@ export async function changeProduct(
       ...changedFields(presentStaffProduct(before), presentStaffProduct(after)),
     })
   })
+}
+
+/** A change to what the product already has is none: no new version, no audit entry. */
+function isAlready(row: StaffProductRow, patch: ProductPatch): boolean {
+  return Object.entries(patch).every(([column, value]) => row[column as keyof StaffProductRow] === value)
 }
 
 /** The searchable text of a product in a category. */

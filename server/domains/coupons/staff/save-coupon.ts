@@ -69,6 +69,7 @@ export async function setCouponActive(
   await database.transaction(async tx => {
     const row = await lockCoupon(tx, id)
     if (!row) throw new AppError('coupon_not_found')
+    if (row.is_active === isActive) return
     const before = presentCoupon(row, clock.now())
     const after = presentCoupon(await setActiveRow(tx, id, isActive), clock.now())
     await writeAudit(tx, actor, {

@@ -1,6 +1,6 @@
 import type { SystemCheckId } from '#model/system-checks.ts'
 import type { Deps } from '../../../deps.ts'
-import { queueStats } from '../../../jobs/queries.ts'
+import { lateSeconds, queueStats } from '../../../jobs/queries.ts'
 import { isMailDown } from '../../../mail/queries.ts'
 import { checkPaymob } from './check-paymob.ts'
 import type { Finding } from './finding.ts'
@@ -17,7 +17,6 @@ export type ServerParts = {
 type Probes = ServerParts & { probeLive: () => Promise<boolean> }
 
 const slowMs = 500
-const lateSeconds = 60
 const backupHours = 26
 /** The screen waits for the slowest check, so one part that hangs must not delay it for long. */
 const checkMs = 2_500

@@ -10,6 +10,7 @@ import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkStatus } from './bulk-progress.tsx'
 import { focusIfLost } from './focus-if-lost.ts'
 import type { BulkChoice, ListPage } from './list-config.ts'
+import { OpenBulkJobs } from './open-bulk-jobs.tsx'
 import type { ListSelection } from './use-selection.ts'
 
 type Props = {
@@ -32,6 +33,7 @@ export function BulkBar(props: Props) {
   const selected = t('selected', { count: numberText(count[selection.mode], language) })
   return (
     <>
+      <OpenBulkJobs screen={screen} except={job?.id} />
       {job && (
         <BulkStatus
           key={job.id}

@@ -11,27 +11,43 @@ import { QueryState } from '../../../lib/lists/query-state.tsx'
 import { useLiveInvalidation } from '../../../lib/live/use-live-invalidation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { StopButton } from './stop-bulk-button.tsx'
+
+export const openJobsKey = ['bulk', 'open']
 
 function useBulkJob(jobId: string) {
   useLiveInvalidation(['bulk', jobId], event => event.type === 'bulk' && event.bulkId === jobId)
   return useQuery({
     queryKey: ['bulk', jobId],
     queryFn: async () => (await call('GET /api/staff/bulk/{id}', { params: { id: jobId } })).data,
-    refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : 2_000),
+    refetchInterval: ({ state }) => (isEnded(state.data) ? false : 2_000),
   })
 }
 
-type BulkJob = NonNullable<ReturnType<typeof useBulkJob>['data']>
+function isEnded(job: { state: string } | undefined): boolean {
+  return job?.state === 'done' || job?.state === 'stopped'
+}
 
-function useProgressText() {
+type BulkJob = NonNullable<ReturnType<typeof useBulkJob>['data']>
+export type BulkProgress = Omit<BulkJob, 'results'>
+
+const progressTexts = {
+  queued: 'bulkRunning',
+  running: 'bulkRunning',
+  done: 'bulkDone',
+  stopped: 'bulkStopped',
+} as const
+
+export function useProgressText() {
   const t = useTranslations('admin.lists')
   const language = useLanguage()
   const number = (value: number) => numberText(value, language)
-  return ({ state, done, failed, total }: BulkJob) =>
-    t(state === 'done' ? 'bulkDone' : 'bulkRunning', {
+  return ({ state, done, failed, total }: BulkProgress) =>
+    t(progressTexts[state], {
       done: number(done),
       failed: number(failed),
       total: number(total),
+      left: number(total - done - failed),
     })
 }
 
@@ -45,7 +61,12 @@ export function BulkResults({ jobId }: { jobId: string }) {
     <QueryState query={query} errorTitle={t('bulkFailed')} rows={2}>
       {job && (
         <div className="grid gap-3">
-          <p role="status">{progressText(job)}</p>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p role="status" className="grow">
+              {progressText(job)}
+            </p>
+            {!isEnded(job) && <StopButton job={job} />}
+          </div>
           <progress
             aria-label={t('progress')}
             max={job.total}
@@ -91,11 +112,13 @@ export function BulkStatus({ screen, jobId, isDialogOpen, onShow, onEnd }: Statu
   const progressText = useProgressText()
   const queries = useQueryClient()
   const job = useBulkJob(jobId).data
-  const isDone = job?.state === 'done'
-  const isSettled = isDone && job.failed === 0 && !isDialogOpen
+  const hasEnded = isEnded(job)
+  const isSettled = job?.state === 'done' && job.failed === 0 && !isDialogOpen
   useEffect(() => {
-    if (isDone) void queries.invalidateQueries({ queryKey: ['list', screen] })
-  }, [isDone, queries, screen])
+    if (!hasEnded) return
+    void queries.invalidateQueries({ queryKey: ['list', screen] })
+    void queries.invalidateQueries({ queryKey: openJobsKey })
+  }, [hasEnded, queries, screen])
   useEffect(() => {
     if (isSettled) onEnd()
   })
@@ -111,7 +134,8 @@ export function BulkStatus({ screen, jobId, isDialogOpen, onShow, onEnd }: Statu
       <Button tone="quiet" size="s" onClick={onShow}>
         {t('showResults')}
       </Button>
-      {isDone && <IconButton label={close} size="s" icon={<X size={18} />} onClick={onEnd} />}
+      {!hasEnded && <StopButton job={job} />}
+      {hasEnded && <IconButton label={close} size="s" icon={<X size={18} />} onClick={onEnd} />}
     </section>
   )
 }

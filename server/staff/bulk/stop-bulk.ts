@@ -1,0 +1,36 @@
+import { AppError } from '#model/errors.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Deps } from '../../deps.ts'
+import type { StaffActor } from './bulk-screen.ts'
+import { publishProgress } from './publish-progress.ts'
+import { countRows, endBulkJob, findBulkJob } from './queries.ts'
+
+/** Ends a job: the row in progress is finished, the rows after it are left as they are. Stopping twice changes nothing. */
+export async function stopBulk(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  actor: StaffActor,
+  id: string,
+): Promise<void> {
+  await database.transaction(async tx => {
+    const job = await findBulkJob(tx, id)
+    if (!job || !maySee(actor, job)) throw new AppError('bulk_not_found')
+    const end = { state: 'stopped', stopped_by: actor.userId } as const
+    if (!(await endBulkJob(tx, id, end, clock.now()))) return
+    const counts = await countRows(tx, id)
+    await writeAudit(tx, actor, {
+      action: 'bulk.stop',
+      subjectType: 'bulk',
+      subjectId: id,
+      after: { screen: job.screen, action: job.action, rows: job.total, ...counts },
+    })
+    await publishProgress(tx, job)
+  })
+}
+
+/** A job is its person's and every admin's; for others it does not exist. */
+export function maySee(
+  { userId, role }: Pick<StaffActor, 'userId' | 'role'>,
+  job: { started_by: string },
+): boolean {
+  return job.started_by === userId || role === 'admin'
+}
