@@ -920,6 +920,7 @@ export interface StockAccountsTable {
   fingerprint: Buffer
   id: Defaulted<string>
   password_sealed: string
+  name_form: Defaulted<number>
   product_id: string
   quarantine_reason: string | null
   reserved_at: Timestamp | null

@@ -14,6 +14,8 @@ export const caseKinds = {
   delivery_overdue: { access: 'staff' },
   delivery_short: { access: 'staff' },
   claim_open: { access: 'staff' },
+  duplicate_account: { access: 'admin' },
+  accounts_shown: { access: 'admin' },
   payment_unknown: { access: 'staff', canRetry: true },
   paid_after_expiry: { access: 'admin' },
   paid_twice: { access: 'admin' },

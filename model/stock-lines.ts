@@ -34,10 +34,14 @@ export function readStockLines(given: readonly GivenAccount[]): {
   return { accounts, dropped }
 }
 
-/** What two spellings of one user name share: mail services ignore the case of an address, other services may not. */
+/** What all spellings of one user name share: case, width, composition and invisible characters do not count. */
 export function usernameKey(username: string): string {
-  const name = username.trim().normalize('NFC')
-  return name.includes('@') ? name.toLowerCase() : name
+  return username
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toLowerCase()
+    .normalize('NFKC')
+    .trim()
 }
 
 function splitLine(text: string): StockCredentials | undefined {
@@ -54,7 +58,7 @@ function problemOf(
   { username, password }: StockCredentials,
   seen: Set<string>,
 ): DroppedLine['reason'] | undefined {
-  if (username === '' || password === '') return 'empty'
+  if (usernameKey(username) === '' || password === '') return 'empty'
   if (username.length > maxLength || password.length > maxLength) return 'too_long'
   return seen.has(usernameKey(username)) ? 'repeated' : undefined
 }

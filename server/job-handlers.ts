@@ -25,6 +25,7 @@ import { sendRefund } from './domains/payments/refunding/send-refund.ts'
 import { clearPaymentNetworks } from './domains/payments/starting/card-testing.ts'
 import { inviteReviewers } from './domains/reviews/invite-reviewers.ts'
 import { mailRestockNotices } from './domains/stock/mail-restock-notices.ts'
+import { normalizeNames } from './domains/stock/normalize-names.ts'
 import { watchStockJob } from './domains/stock/watch-stock.ts'
 import { endRenewals } from './domains/subscriptions/cancelling/end-renewals.ts'
 import { revokeSubscriptions } from './domains/subscriptions/cancelling/revoke-subscriptions.ts'
@@ -115,6 +116,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     },
     'sweep-pictures': () => sweepPictures(deps),
     'delete-old-notices': () => deleteOldNotices(deps),
+    'normalize-names': () => normalizeNames(deps),
   }
 }
 
@@ -131,7 +133,7 @@ function monthBefore(now: Date): Date {
 }
 
 /** Enqueued whenever a worker starts. */
-export const startJobNames: PlainJobName[] = ['check-open-payments', 'post-mrr-movements']
+export const startJobNames: PlainJobName[] = ['check-open-payments', 'post-mrr-movements', 'normalize-names']
 
 /** Recurring jobs; times are in UTC. */
 export const cron: CronEntry[] = [

@@ -22,6 +22,7 @@ export const answers = {
   previewed_line: {
     new: 'حساب جديد',
     duplicate_in_list: 'مكرر في هذه القائمة',
+    in_other_product: 'جديد، لكنه في مخزون «{product}» أيضًا',
     in_stock: 'موجود في المخزون',
     sold: 'بيع سابقًا في الطلب {number}',
     invalid: 'سطر غير صالح',

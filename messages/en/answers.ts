@@ -22,6 +22,7 @@ export const answers = {
   previewed_line: {
     new: 'New account',
     duplicate_in_list: 'It is given twice in this list',
+    in_other_product: 'New, but “{product}” holds it too',
     in_stock: 'It is already in stock',
     sold: 'It was sold with order {number}',
     invalid: 'The line cannot be read',

@@ -63,7 +63,7 @@ const batch = z.object({
 
 const previewedLine = z.object({
   line: z.number().int(),
-  verdict: z.enum(['new', 'duplicate_in_list', 'in_stock', 'sold', 'invalid']),
+  verdict: z.enum(['new', 'in_other_product', 'duplicate_in_list', 'in_stock', 'sold', 'invalid']),
   message: z.string(),
   orderId: id.nullable(),
   orderNumber: z.number().int().nullable(),
@@ -168,7 +168,8 @@ export const stockContracts = contracts({
     ...csv,
   },
   'GET /api/subscriptions/{id}/accounts': {
-    summary: 'Lists the stock of a product for admins, and their own accounts for customers',
+    summary:
+      'Lists the stock of a product for admins, and their own accounts for customers. For admins each account counts like a reveal, at most 100 a page',
     tag: 'stock',
     access: 'signed-in',
     params: z.strictObject({ id }),

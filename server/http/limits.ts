@@ -70,8 +70,8 @@ export const limitRules = {
 export type LimitRule = keyof typeof limitRules
 
 export type Limits = {
-  /** Throws `rate_limited` when the rule's points for the key are spent. */
-  consume(rule: LimitRule, key: string): Promise<void>
+  /** Throws `rate_limited` when the rule's points for the key are spent. Returns how many are spent now. */
+  consume(rule: LimitRule, key: string, points?: number): Promise<number>
   /** Returns false when the points are spent; the caller then skips the work without an error. */
   tryConsume(rule: LimitRule, key: string): Promise<boolean>
   /** Returns one point, for a request that does not count after all. */
@@ -91,25 +91,26 @@ export function createLimits({ pool, log }: Options): Limits {
     limiters.set(name, limiter)
     return limiter
   }
-  const refusalOf = async (rule: LimitRule, key: string): Promise<RateLimiterRes | undefined> => {
+  const spend = async (rule: LimitRule, key: string, points = 1) => {
     try {
-      await limiterFor(rule).consume(storedKey(key))
-      return undefined
+      return { isRefused: false, result: await limiterFor(rule).consume(storedKey(key), points) }
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      return refusal
+      // A request for too many at once leaves the points for smaller ones.
+      if (points > 1) await limiterFor(rule).reward(storedKey(key), points)
+      return { isRefused: true, result: refusal }
     }
   }
   return {
-    async consume(rule, key) {
-      const refusal = await refusalOf(rule, key)
-      if (!refusal) return
-      const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))
+    async consume(rule, key, points) {
+      const { isRefused, result } = await spend(rule, key, points)
+      if (!isRefused) return result.consumedPoints
+      const retryAfterSeconds = Math.max(1, Math.ceil(result.msBeforeNext / 1_000))
       // 1 for the first refused request.
-      const over = refusal.consumedPoints - limitRules[rule].points
+      const over = result.consumedPoints - limitRules[rule].points
       throw new AppError('rate_limited', { retryAfterSeconds, values: { rule, over } })
     },
-    tryConsume: async (rule, key) => (await refusalOf(rule, key)) === undefined,
+    tryConsume: async (rule, key) => !(await spend(rule, key)).isRefused,
     async restore(rule, key) {
       await limiterFor(rule).reward(storedKey(key))
     },

@@ -50,6 +50,7 @@ export type JobPayloads = {
   'delete-expired': Record<string, never>
   'sweep-pictures': Record<string, never>
   'delete-old-notices': Record<string, never>
+  'normalize-names': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

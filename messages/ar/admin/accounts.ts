@@ -74,6 +74,7 @@ export const accounts = {
     counts: {
       new: '{count} جديد',
       duplicate_in_list: '{count} مكرر في القائمة',
+      in_other_product: '{count} في منتج آخر',
       in_stock: '{count} في المخزون',
       sold: '{count} مباع',
       invalid: '{count} غير صالح',
@@ -89,6 +90,7 @@ export const accounts = {
     verdicts: {
       new: 'جديد',
       duplicate_in_list: 'مكرر',
+      in_other_product: 'في منتج آخر',
       in_stock: 'في المخزون',
       sold: 'مباع',
       invalid: 'غير صالح',
@@ -136,7 +138,7 @@ export const accounts = {
     short: 'ينتهي قبل المدة',
     over: 'منتهٍ',
   },
-  reasons: { replaced: 'استُبدل لعميله', refunded: 'استُردّ ثمنه' },
+  reasons: { replaced: 'استُبدل لعميله', refunded: 'استُردّ ثمنه', duplicate: 'مكرر باسم مكتوب بطريقة أخرى' },
   reveal: {
     action: 'أظهر {name}',
     hide: 'أخفِ {name}',

@@ -74,6 +74,7 @@ export const accounts = {
     counts: {
       new: '{count} new',
       duplicate_in_list: '{count} repeated in the list',
+      in_other_product: '{count} in another product',
       in_stock: '{count} in stock',
       sold: '{count} sold',
       invalid: '{count} invalid',
@@ -88,6 +89,7 @@ export const accounts = {
     verdicts: {
       new: 'New',
       duplicate_in_list: 'Repeated',
+      in_other_product: 'In another product',
       in_stock: 'In stock',
       sold: 'Sold',
       invalid: 'Invalid',
@@ -135,7 +137,11 @@ export const accounts = {
     short: 'Expires too soon',
     over: 'Expired',
   },
-  reasons: { replaced: 'Replaced for its customer', refunded: 'Refunded' },
+  reasons: {
+    replaced: 'Replaced for its customer',
+    refunded: 'Refunded',
+    duplicate: 'Twice, under another spelling',
+  },
   reveal: {
     action: 'Reveal {name}',
     hide: 'Hide {name}',

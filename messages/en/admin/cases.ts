@@ -47,6 +47,9 @@ export const cases = {
     expected: 'Expected',
     reason: 'Reason',
     declines: 'Declined cards',
+    account: 'Account',
+    person: 'Person',
+    accounts: 'Accounts shown',
   },
   units: '{delivered} of {bought}',
   resolvedBy: 'Resolved by {name}',
@@ -93,6 +96,19 @@ export const cases = {
         'A delivered account does not work, says the customer, and the shop could not replace it by itself.',
       action:
         'Open the claim, then replace the account, extend it, refund it, or reject the claim with a reason.',
+    },
+    duplicate_account: {
+      title: 'One account is in stock twice',
+      happened:
+        'The stock of this product has two rows for one account whose name was written in two ways, so two customers could get it.',
+      action:
+        'A row that was not sold has been set aside. If both were sold, replace the account of one customer from the order, then close the case.',
+    },
+    accounts_shown: {
+      title: 'Many accounts were shown',
+      happened: 'Within an hour an admin was shown the passwords of an unusual number of stock accounts.',
+      action:
+        'Ask the admin why. If it was someone else, end the admin’s sessions, change the password, and read the audit log.',
     },
     delivery_short: {
       title: 'Delivery is incomplete',

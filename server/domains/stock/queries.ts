@@ -253,3 +253,8 @@ export async function eraseDeliveryAddresses(tx: Tx, userId: string): Promise<vo
     .where('order_item_id', 'in', items)
     .execute()
 }
+
+export async function findPersonName(db: Reader, userId: string): Promise<string> {
+  const row = await db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst()
+  return row?.full_name ?? ''
+}

@@ -3,6 +3,7 @@ import type { Span } from '#model/pagination.ts'
 import { type Actor, writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { readPage, slicePage } from '../../http/list.ts'
+import { countShown } from './count-shown.ts'
 import { findSoldProduct, listOwned, markRevealed } from './queries.ts'
 import { openAccount } from './seal-account.ts'
 import { countStock, listStock } from './staff/queries.ts'
@@ -18,13 +19,23 @@ type RevealRequest = {
 
 const defaultLimit = 100
 
-/** Decrypting stock passwords always writes an audit entry. */
-export async function revealStock({ database, vault }: RevealDeps, actor: Actor, wanted: RevealRequest) {
+/** The accounts of a page count towards the hourly limit, so a page must not be larger than that. */
+const mostShown = 100
+
+/** Decrypting stock passwords always writes an audit entry, and counts like as many single reveals. */
+export async function revealStock(
+  deps: RevealDeps & Pick<Deps, 'limits'>,
+  actor: Actor & { userId: string },
+  asked: RevealRequest,
+) {
+  const { database, vault } = deps
+  const wanted = { ...asked, limit: Math.min(asked.limit ?? defaultLimit, mostShown) }
   const { productId } = wanted
   return database.transaction(async tx => {
     if (!(await findSoldProduct(tx, productId))) throw new AppError('product_not_found')
     const source = { rows: (span: Span) => listStock(tx, wanted, span), count: () => countStock(tx, wanted) }
     const { rows, pagination } = await readPage(wanted, source, defaultLimit)
+    await countShown(deps, tx, { userId: actor.userId, accounts: rows.length })
     const accounts = rows.map(row => ({
       id: row.id,
       ...openAccount(vault, row),

@@ -15,17 +15,15 @@ export function stockRoutes(route: Router, deps: Deps): void {
     const actor = actorOf(request)
     const productId = slugOr(params.id, 'product_not_found')
     const { page, limit, duration, used } = query
-    await deps.limits.consume(session.role === 'admin' ? 'reveal-stock' : 'reveal', session.userId)
-    const { accounts, pagination } =
-      session.role === 'admin'
-        ? await revealStock(deps, actor, { productId, days: duration, used, page, limit })
-        : await revealOwned(deps, actor, {
-            userId: session.userId,
-            productId,
-            days: duration,
-            page,
-            limit,
-          })
+    const { userId } = session
+    if (session.role === 'admin') {
+      const wanted = { productId, days: duration, used, page, limit }
+      const { accounts, pagination } = await revealStock(deps, { ...actor, userId }, wanted)
+      return { data: accounts, pagination }
+    }
+    await deps.limits.consume('reveal', userId)
+    const wanted = { userId, productId, days: duration, page, limit }
+    const { accounts, pagination } = await revealOwned(deps, actor, wanted)
     return { data: accounts, pagination }
   })
 

@@ -23,7 +23,7 @@ export function StateBadge({ account: { state, expiresAt, duration } }: BadgePro
   return <Badge tone={tones[state]}>{t(state)}</Badge>
 }
 
-const knownReasons = ['replaced', 'refunded'] as const
+const knownReasons = ['replaced', 'refunded', 'duplicate'] as const
 
 /** Why an account is not sold any more. The shop writes some reasons itself; the others are the words of staff. */
 export function SetAsideReason({ reason }: { reason: string | null }) {

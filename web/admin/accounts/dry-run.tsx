@@ -19,6 +19,7 @@ import { useStockLevel } from './use-stock.ts'
 const tones = {
   new: 'good',
   duplicate_in_list: 'warn',
+  in_other_product: 'warn',
   in_stock: 'warn',
   sold: 'offer',
   invalid: 'bad',

@@ -53,6 +53,9 @@ export function CaseFacts({ staffCase }: { staffCase: StaffCase }) {
       {details.transaction && <Fact name="transaction">{details.transaction}</Fact>}
       {details.reason && <Fact name="reason">{details.reason}</Fact>}
       {details.declines !== undefined && <Fact name="declines">{details.declines}</Fact>}
+      {details.account && <Fact name="account">{details.account}</Fact>}
+      {details.person && <Fact name="person">{details.person}</Fact>}
+      {details.accounts !== undefined && <Fact name="accounts">{details.accounts}</Fact>}
     </dl>
   )
 }
@@ -66,6 +69,9 @@ function readDetails(details: StaffCase['details']) {
   return {
     remaining: numberIn('left'),
     declines: numberIn('declines'),
+    account: textIn('account'),
+    accounts: numberIn('accounts'),
+    person: textIn('person'),
     units: hasUnits ? { delivered: String(delivered), bought: String(bought) } : undefined,
     expected: expected === undefined ? undefined : toSar(halalas(expected)),
     transaction: textIn('transactionId'),
@@ -85,6 +91,9 @@ type FactProps = {
     | 'transaction'
     | 'reason'
     | 'declines'
+    | 'account'
+    | 'person'
+    | 'accounts'
   href?: string | undefined
   children: ReactNode
 }

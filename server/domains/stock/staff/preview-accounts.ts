@@ -5,7 +5,7 @@ import { findSoldProduct } from '../queries.ts'
 import { usernameFingerprint } from '../seal-account.ts'
 import { findKnownAccounts } from './queries.ts'
 
-type Verdict = 'new' | 'duplicate_in_list' | 'in_stock' | 'sold' | 'invalid'
+type Verdict = 'new' | 'in_other_product' | 'duplicate_in_list' | 'in_stock' | 'sold' | 'invalid'
 type PreviewedLine = {
   line: number
   verdict: Verdict
@@ -14,6 +14,8 @@ type PreviewedLine = {
   /** The order that the account was sold with. */
   orderId: string | null
   orderNumber: number | null
+  /** Another product that holds the account. */
+  other: { name: string; nameAr: string } | null
 }
 
 type Given = { productId: string; accounts: readonly (string | StockCredentials)[] }
@@ -31,16 +33,23 @@ export async function previewAccounts(
   }))
   const rows = await findKnownAccounts(
     reader,
-    productId,
     read.map(({ fingerprint }) => fingerprint),
   )
-  const known = new Map(rows.map(row => [row.fingerprint.toString('hex'), row]))
-  const nothing = { reason: null, orderId: null, orderNumber: null }
+  const keyed = rows.map(row => [row.fingerprint.toString('hex'), row] as const)
+  const known = new Map(keyed.filter(([, row]) => row.product_id === productId))
+  const elsewhere = new Map(keyed.filter(([, row]) => row.product_id !== productId))
+  const nothing = { reason: null, orderId: null, orderNumber: null, other: null }
   const lines = read.map(({ line, fingerprint }): PreviewedLine => {
-    const row = known.get(fingerprint.toString('hex'))
+    const key = fingerprint.toString('hex')
+    const row = known.get(key)
+    const other = elsewhere.get(key)
+    if (!row && other) {
+      const names = { name: other.name, nameAr: other.name_ar }
+      return { line, verdict: 'in_other_product', ...nothing, other: names }
+    }
     if (!row) return { line, verdict: 'new', ...nothing }
     if (row.order_id === null) return { line, verdict: 'in_stock', ...nothing }
-    return { line, verdict: 'sold', reason: null, orderId: row.order_id, orderNumber: row.number }
+    return { line, verdict: 'sold', ...nothing, orderId: row.order_id, orderNumber: row.number }
   })
   const unread = dropped.map(({ line, reason }): PreviewedLine => {
     if (reason === 'repeated' || reason === 'already_in_stock')

@@ -101,12 +101,9 @@ export async function accountExists(db: Reader, productId: string, accountId: st
   return row !== undefined
 }
 
-/** Accounts of the product with these user names, with the order that they were last sold with. */
-export async function findKnownAccounts(db: Reader, productId: string, fingerprints: Buffer[]) {
-  return accountsWithOrder(db)
-    .where('stock_accounts.product_id', '=', productId)
-    .where('stock_accounts.fingerprint', 'in', fingerprints)
-    .execute()
+/** Accounts of any product with these user names, with the order that they were last sold with. */
+export async function findKnownAccounts(db: Reader, fingerprints: Buffer[]) {
+  return accountsWithOrder(db).where('stock_accounts.fingerprint', 'in', fingerprints).execute()
 }
 
 /** Newest first, each with the order that it was last sold with. */

@@ -2,6 +2,7 @@ import { AppError } from '#model/errors.ts'
 import type { StockCredentials } from '#model/stock-lines.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
+import { countShown } from '../count-shown.ts'
 import { openAccount } from '../seal-account.ts'
 import { findSealedAccount } from './queries.ts'
 
@@ -9,11 +10,12 @@ type RevealRequest = { productId: string; accountId: string; reason: string }
 
 /** Decrypts one stock account. The audit log records the actor and the reason. */
 export async function revealAccount(
-  { database, vault }: Pick<Deps, 'database' | 'vault'>,
-  actor: Actor,
+  deps: Pick<Deps, 'database' | 'vault' | 'limits'>,
+  actor: Actor & { userId: string },
   { productId, accountId, reason }: RevealRequest,
 ): Promise<StockCredentials> {
-  return database.transaction(async tx => {
+  return deps.database.transaction(async tx => {
+    await countShown(deps, tx, { userId: actor.userId, accounts: 1 })
     const row = await findSealedAccount(tx, productId, accountId)
     if (!row) throw new AppError('account_not_found')
     await writeAudit(tx, actor, {
@@ -23,6 +25,6 @@ export async function revealAccount(
       after: { productId },
       reason,
     })
-    return openAccount(vault, row)
+    return openAccount(deps.vault, row)
   })
 }

@@ -86,15 +86,16 @@ function batchRoutes(route: Router, deps: Deps): void {
   route('POST /api/subscriptions/{id}/accounts/preview', async ({ params, body, language }) => {
     const productId = slugOr(params.id, 'product_not_found')
     const previewed = await previewAccounts(deps, { productId, accounts: body.accounts })
-    const lines = previewed.map(({ reason, ...line }) => ({
+    const lines = previewed.map(({ reason, other, ...line }) => ({
       ...line,
       message: translate(
         language,
         reason ? `answers.dropped_line.${reason}` : `answers.previewed_line.${line.verdict}`,
-        { number: line.orderNumber ?? 0 },
+        { number: line.orderNumber ?? 0, product: (language === 'ar' ? other?.nameAr : other?.name) ?? '' },
       ),
     }))
-    return { data: { lines, new: lines.filter(({ verdict }) => verdict === 'new').length } }
+    const isAdded = ({ verdict }: { verdict: string }) => verdict === 'new' || verdict === 'in_other_product'
+    return { data: { lines, new: lines.filter(isAdded).length } }
   })
 }
 
@@ -117,9 +118,9 @@ function accountRoutes(route: Router, deps: Deps): void {
     const { params, body, session } = request
     const productId = slugOr(params.id, 'product_not_found')
     const accountId = uuidOr(params.accountId, 'account_not_found')
-    await deps.limits.consume('reveal-stock', session.userId)
+    const actor = { ...actorOf(request), userId: session.userId }
     const wanted = { productId, accountId, reason: body.reason }
-    return { data: await revealAccount(deps, actorOf(request), wanted) }
+    return { data: await revealAccount(deps, actor, wanted) }
   })
 
   route('GET /api/subscriptions/{id}/accounts/export', async request => {
