@@ -75,6 +75,7 @@ export interface BulkJobRowsTable {
   job_id: string
   label: string
   position: number
+  selected_state: string | null
   state: Defaulted<'waiting' | 'done' | 'failed'>
   subject_id: string
 }

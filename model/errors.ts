@@ -57,6 +57,7 @@ export const errorStatuses = {
   request_timeout: 408,
   conflict: 409,
   version_conflict: 409,
+  order_status_changed: 409,
   category_not_empty: 409,
   field_name_taken: 409,
   email_taken: 409,

@@ -41,6 +41,8 @@ export const errors = {
   request_timeout: 'The request took too long to arrive. Try again.',
   request_head_too_large: 'The address or the headers of the request are too long.',
   method_not_allowed: 'This operation is not available here.',
+  order_status_changed:
+    'The order changed meanwhile: it is {status, select, pending {pending} completed {completed} other {cancelled}} now. Nothing was changed.',
   conflict: 'This changed while you were working on it. Refresh the page and try again.',
   version_conflict:
     'Another person saved this record while you were editing it. Review the differences, then save.',

@@ -91,6 +91,8 @@ export const orderStaffContracts = contracts({
     body: z.strictObject({
       id: id.optional(),
       status: z.enum(orderStatuses),
+      /** The status that the person saw; if it is another by now, nothing changes and the answer is 409. */
+      expectedStatus: z.enum(orderStatuses).optional(),
       reason: requiredLine(300).optional(),
     }),
     data: order,

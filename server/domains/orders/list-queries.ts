@@ -120,7 +120,7 @@ export async function listOrders(
 export async function listOrderNumbers(db: Reader, filter: OrderFilter, limit: number) {
   return matchingOrders(db, filter)
     .clearSelect()
-    .select(['orders.id', sql<string>`orders.number::text`.as('label')])
+    .select(['orders.id', sql<string>`orders.number::text`.as('label'), 'orders.status as state'])
     .orderBy('orders.created_at')
     .orderBy('orders.id')
     .limit(limit)
@@ -130,7 +130,7 @@ export async function listOrderNumbers(db: Reader, filter: OrderFilter, limit: n
 export async function listOrderNumbersOf(db: Reader, ids: string[]) {
   return db
     .selectFrom('orders')
-    .select(['id', sql<string>`number::text`.as('label')])
+    .select(['id', sql<string>`number::text`.as('label'), 'status as state'])
     .where('id', 'in', ids)
     .orderBy('created_at')
     .execute()

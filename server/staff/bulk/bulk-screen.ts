@@ -9,7 +9,8 @@ type FilterOf<Name extends BulkScreenName> = Extract<
   { filter: unknown }
 >['filter']
 
-export type SelectedRow = { id: string; label: string }
+/** `state` is what the person selected, such as the status of an order. */
+export type SelectedRow = { id: string; label: string; state?: string }
 export type StaffActor = Actor & { userId: string }
 
 /** What a domain registers for the bulk actions of its list. */
@@ -28,7 +29,12 @@ export type BulkScreen<Name extends BulkScreenName> = {
    * Changes one row through the command of the single action. `deps.database.transaction` joins the transaction that
    * also records the row's result, so a row is changed once even when the job runs again.
    */
-  run(deps: Deps, actor: StaffActor, id: string, action: ActionOf<Name>): Promise<unknown>
+  run(
+    deps: Deps,
+    actor: StaffActor,
+    row: { id: string; state: string | null },
+    action: ActionOf<Name>,
+  ): Promise<unknown>
 }
 
 export type BulkScreens = { [Name in BulkScreenName]: BulkScreen<Name> }

@@ -112,6 +112,32 @@ describe('a bulk action', () => {
     expect(free.rows, 'the stock is released').toEqual([{ count: 2 }])
   })
 
+  test('leaves an order that has another status than when it was selected', async () => {
+    const product = await newProduct(shop, 2, { name: 'Torn film club' })
+    const buyer = await newBuyer(shop)
+    const orders = [await buyer.order(product), await buyer.order(product)]
+    const selection = { ids: orders.map(({ id }) => id) }
+    const params = { reason: 'asked for by the customer' }
+    const [cancelling, completing] = [
+      await start({
+        screen: 'orders',
+        action: 'status',
+        params: { ...params, status: 'cancelled' },
+        selection,
+      }),
+      await start({
+        screen: 'orders',
+        action: 'status',
+        params: { ...params, status: 'completed' },
+        selection,
+      }),
+    ]
+    await runJobs(shop)
+    expect(await read(cancelling)).toMatchObject({ done: 2, failed: 0 })
+    expect(await read(completing)).toMatchObject({ done: 0, failed: 2 })
+    for (const order of orders) expect((await buyer.read(order.id)).status).toBe('cancelled')
+  })
+
   test('activates, hides, discounts and moves products', async () => {
     await addCategory(shop.database.reader, 'moved', { position: 9 })
     const product = await newProduct(shop)

@@ -21,14 +21,16 @@ export async function insertBulkJob(tx: Tx, job: NewBulkJob): Promise<string> {
 export async function insertBulkRows(
   tx: Tx,
   jobId: string,
-  rows: readonly { id: string; label: string }[],
+  rows: readonly { id: string; label: string; state?: string }[],
 ): Promise<void> {
   const ids = rows.map(({ id }) => id)
   const labels = rows.map(({ label }) => label)
+  const states = rows.map(({ state }) => state ?? null)
   await sql`
-    insert into bulk_job_rows (job_id, position, subject_id, label)
-    select ${jobId}, place, id, label
-    from unnest(${ids}::text[], ${labels}::text[]) with ordinality as selected (id, label, place)`.execute(tx)
+    insert into bulk_job_rows (job_id, position, subject_id, label, selected_state)
+    select ${jobId}, place, id, label, state
+    from unnest(${ids}::text[], ${labels}::text[], ${states}::text[]) with ordinality
+      as selected (id, label, state, place)`.execute(tx)
 }
 
 /** Bulk jobs run one at a time, the oldest first, after every job that should not wait. */
@@ -117,7 +119,7 @@ export async function endBulkJob(tx: Tx, id: string, end: End, now: Date): Promi
 export async function listWaitingRows(db: Reader, jobId: string, limit: number) {
   return db
     .selectFrom('bulk_job_rows')
-    .select(['position', 'subject_id'])
+    .select(['position', 'subject_id', 'selected_state'])
     .where('job_id', '=', jobId)
     .where('state', '=', 'waiting')
     .orderBy('position')

@@ -68,7 +68,7 @@ async function endBatch(
   return false
 }
 
-type Row = { position: number; subject_id: string }
+type Row = { position: number; subject_id: string; selected_state: string | null }
 
 async function runRow(deps: Deps, screens: BulkScreens, { id }: BulkJobRow, row: Row): Promise<void> {
   const key = { jobId: id, position: row.position }
@@ -82,7 +82,8 @@ async function runRow(deps: Deps, screens: BulkScreens, { id }: BulkJobRow, row:
       await announceListsLater(tx)
       const screen = screens[job.screen as BulkScreenName] as BulkScreen<BulkScreenName>
       const action = { screen: job.screen, action: job.action, params: job.params } as BulkAction
-      await screen.run(joining(deps, tx), actorOf(job), row.subject_id, action)
+      const selected = { id: row.subject_id, state: row.selected_state }
+      await screen.run(joining(deps, tx), actorOf(job), selected, action)
     })
   } catch (error) {
     // Not the row's fault: the job is tried again, and the row still waits.

@@ -30,7 +30,8 @@ export function StatusForm({ order, initial, onDone }: Props) {
     }),
     submit: async ({ reason }) => {
       if (!status) return
-      await call('PUT /api/orders/{id}', { params: { id: order.id }, body: { status, reason } })
+      const body = { status, expectedStatus: order.status, reason }
+      await call('PUT /api/orders/{id}', { params: { id: order.id }, body })
       toast({ tone: 'good', text: t('change.done') })
       await onDone()
     },

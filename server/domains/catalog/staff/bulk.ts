@@ -21,7 +21,7 @@ export const productBulk: BulkScreen<'products'> = {
       matchingProducts(db, { scope: 'staff' }, undefined).where('products.id', 'in', ids),
       ids.length,
     ),
-  run: (deps, actor, id, action) => changeProduct(deps, actor, id, patchOf(action)),
+  run: (deps, actor, { id }, action) => changeProduct(deps, actor, id, patchOf(action)),
 }
 
 type ProductAction = Parameters<(typeof productBulk)['run']>[3]

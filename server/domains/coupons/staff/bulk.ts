@@ -7,5 +7,5 @@ export const couponBulk: BulkScreen<'coupons'> = {
   findByFilter: (db, { search, status }, { limit, now }) =>
     listCouponCodes(db, { search, status, now }, limit),
   findByIds: (db, ids) => listCouponCodesOf(db, ids.filter(isUuid)),
-  run: (deps, actor, id, { action }) => setCouponActive(deps, actor, id, action === 'activate'),
+  run: (deps, actor, { id }, { action }) => setCouponActive(deps, actor, id, action === 'activate'),
 }

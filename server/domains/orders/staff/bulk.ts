@@ -1,3 +1,4 @@
+import { orderStatuses } from '#model/order-states.ts'
 import { isUuid } from '../../../http/ids.ts'
 import type { BulkScreen } from '../../../staff/bulk/bulk-screen.ts'
 import { orderFilter } from '../list-orders.ts'
@@ -7,5 +8,10 @@ import { changeStatus } from './change-status.ts'
 export const orderBulk: BulkScreen<'orders'> = {
   findByFilter: (db, query, { limit, now }) => listOrderNumbers(db, orderFilter(query, now), limit),
   findByIds: (db, ids) => listOrderNumbersOf(db, ids.filter(isUuid)),
-  run: (deps, actor, orderId, { params }) => changeStatus(deps, actor, { orderId, ...params }),
+  run: (deps, actor, { id, state }, { params }) =>
+    changeStatus(deps, actor, {
+      orderId: id,
+      expectedStatus: orderStatuses.find(status => status === state),
+      ...params,
+    }),
 }

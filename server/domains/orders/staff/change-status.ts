@@ -16,18 +16,26 @@ import { findCapturedPayment } from '../paying/payment-queries.ts'
 import { orderChanged } from '../placing/price-order-lines.ts'
 import { recordOrderEvent } from '../record-order-event.ts'
 
-type Change = { orderId: string; status: OrderStatus; reason?: string | undefined }
+type Change = {
+  orderId: string
+  status: OrderStatus
+  /** What the person saw. */
+  expectedStatus?: OrderStatus | undefined
+  reason?: string | undefined
+}
 type Staff = Actor & { userId: string }
 
 /** Changes the status on behalf of staff: completing delivers, cancelling releases, reopening reserves again. */
 export async function changeStatus(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: Staff,
-  { orderId, status, reason }: Change,
+  { orderId, status, expectedStatus, reason }: Change,
 ): Promise<OrderRow> {
   return database.transaction(async tx => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new AppError('order_not_found')
+    if (expectedStatus && order.status !== expectedStatus)
+      throw new AppError('order_status_changed', { values: { status: order.status } })
     if (order.status !== status) {
       await applyStatus(tx, order, { status, actor, now: clock.now() })
       const details = { from: order.status, to: status, reason: reason ?? '' }

@@ -29,7 +29,8 @@ function actionRoutes(route: Router, deps: Deps): void {
     const { params, body, session } = request
     const orderId = sameId(uuidOr(params.id, 'order_not_found'), body.id)
     const actor = { ...actorOf(request), userId: session.userId }
-    const order = await changeStatus(deps, actor, { orderId, status: body.status, reason: body.reason })
+    const { status, expectedStatus, reason } = body
+    const order = await changeStatus(deps, actor, { orderId, status, expectedStatus, reason })
     return { data: presentOrder(order) }
   })
 

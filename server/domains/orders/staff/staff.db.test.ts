@@ -35,6 +35,23 @@ describe('a status set by staff', () => {
     ])
   })
 
+  test('is refused when the order has another status than the person saw', async () => {
+    const buyer = await newBuyer(shop)
+    const product = await newProduct(shop, 1)
+    const order = await buyer.order(product)
+    await buyer.call('POST /api/orders/{id}/cancel', { params: { id: order.id } })
+    const params = { id: order.id }
+    const body = { status: 'completed', expectedStatus: 'pending', reason: 'Paid by transfer' } as const
+    await expect(asWorker('PUT /api/orders/{id}', { params, body })).rejects.toMatchObject({
+      status: 409,
+      code: 'order_status_changed',
+      message: expect.stringContaining('cancelled'),
+    })
+    expect(await orderState(shop, order.id)).toMatchObject({ order: { status: 'cancelled' }, deliveries: [] })
+    const seen = { ...body, expectedStatus: 'cancelled' } as const
+    expect((await asWorker('PUT /api/orders/{id}', { params, body: seen })).data.status).toBe('completed')
+  })
+
   test('cancelled releases stock, and pending reserves it again if available', async () => {
     const buyer = await newBuyer(shop)
     const product = await newProduct(shop, 1)
