@@ -7,12 +7,15 @@ type Query<Row> = { compile(): CompiledQuery<Row> }
 
 export type LargeReads = {
   /**
-   * Reads a result of any size, one batch in memory at a time. Throws `exports_busy` when all connections for large
-   * reads are taken. Aborting the signal frees the connection at once, also while PostgreSQL computes a batch.
+   * Reads a result of any size, one batch in memory at a time. Throws `export_running` while the person has another read
+   * under way on any server, and `exports_busy` when all connections for large reads are taken. Aborting the signal frees
+   * the connection at once, also while PostgreSQL computes a batch.
    */
-  readInBatches<Row>(query: Query<Row>, signal: AbortSignal): AsyncGenerator<Row[]>
+  readInBatches<Row>(query: Query<Row>, options: ReadOptions): AsyncGenerator<Row[]>
   close(): Promise<void>
 }
+
+type ReadOptions = { personId: string; signal: AbortSignal }
 
 /** Large reads have connections of their own, so they never take one from shoppers. */
 const maxConnections = 2
@@ -20,7 +23,9 @@ const batchRows = 500
 /** Per batch. The first one is the slowest: it may sort or search the whole table. */
 const batchTimeoutMs = 120_000
 /** Ends the read of a client that stopped taking data. */
-const stalledTimeoutMs = 120_000
+const stalledTimeoutMs = 30_000
+/** Ends a read that goes on and on, such as that of a client who takes a little now and then. */
+const totalTimeoutMs = 600_000
 
 export function createLargeReads(options: pg.PoolConfig): LargeReads {
   const pool = new pg.Pool({
@@ -36,7 +41,7 @@ export function createLargeReads(options: pg.PoolConfig): LargeReads {
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
   return {
-    readInBatches: (query, signal) => readInBatches(pool, query, signal),
+    readInBatches: (query, options) => readInBatches(pool, query, options),
     close: () => pool.end(),
   }
 }
@@ -44,17 +49,22 @@ export function createLargeReads(options: pg.PoolConfig): LargeReads {
 async function* readInBatches<Row>(
   pool: pg.Pool,
   query: Query<Row>,
-  signal: AbortSignal,
+  { personId, signal }: ReadOptions,
 ): AsyncGenerator<Row[]> {
   if (pool.totalCount - pool.idleCount >= maxConnections) throw new AppError('exports_busy')
   const { sql, parameters } = query.compile()
   const client = await pool.connect()
   const cancel = () => destroy(client)
   signal.addEventListener('abort', cancel)
+  const timer = setTimeout(cancel, totalTimeoutMs).unref()
   let isComplete = false
   try {
     signal.throwIfAborted()
     await client.query('begin transaction read only')
+    const lock = await client.query(`select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken`, [
+      `export:${personId}`,
+    ])
+    if (!lock.rows[0]?.taken) throw new AppError('export_running')
     await client.query(`declare batches no scroll cursor for ${sql}`, [...parameters])
     for (;;) {
       const { rows } = await client.query(`fetch ${batchRows} from batches`)
@@ -64,6 +74,7 @@ async function* readInBatches<Row>(
     await client.query('commit')
     isComplete = true
   } finally {
+    clearTimeout(timer)
     signal.removeEventListener('abort', cancel)
     // An unfinished transaction ends with its connection.
     client.release(!isComplete)

@@ -119,6 +119,7 @@ export const errorStatuses = {
   picture_broken: 422,
   picture_too_many_pixels: 422,
   rate_limited: 429,
+  export_running: 429,
   exports_busy: 429,
   order_limit_rate: 429,
   order_limit_network: 429,

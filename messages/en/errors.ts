@@ -115,6 +115,7 @@ export const errors = {
   bulk_too_many:
     'Your selection has more rows than the limit of {most, number}. Narrow the filter and try again.',
   too_many_views: 'You have {most, number} saved views, which is the limit. Delete some first.',
+  export_running: 'You are already downloading a file. Wait for it to end, then download the next one.',
   exports_busy: 'Other exports are running. Try again {wait}.',
   rate_limited: 'Too many attempts. Try again {wait}.',
   too_many_declines:

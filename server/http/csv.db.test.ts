@@ -232,23 +232,32 @@ describe('a download', () => {
     return rows[0].count as number
   }
 
-  test('that the client aborts frees its connection, and a third one in parallel is refused', async () => {
+  test('of a person is the only one, a third one in parallel is refused, and aborting frees the connection', async () => {
     // Over 8 MB: the operating system buffers up to 4 MB that the client does not read.
     await pool.query(
       `insert into coupons (code, type, discount_percent, expires_at, usage_limit)
        select 'LONG-' || n || repeat('𝕏', 50), 'percentage', 5, '2030-01-01', 1 from generate_series(1, 30000) n`,
     )
-    const open = async () => {
-      const headers = { authorization: `Bearer ${admin.token}` }
+    const open = async ({ token }: { token: string }) => {
+      const headers = { authorization: `Bearer ${token}` }
       const request = get(`${shop.url}/api/coupons/export`, { headers, agent: false })
       const [response] = (await once(request, 'response')) as [IncomingMessage]
       return { status: response.statusCode, abort: () => response.destroy() }
     }
     // Neither client reads its body, so both keep a cursor open.
-    const [first, second] = await Promise.all([open(), open()])
+    const third = await shop.signIn('admin')
+    const first = await open(admin)
+    const entries = async () => (await auditOf(shop, 'coupons')).length
+    const points = async () =>
+      (await pool.query(`select points from rate_limits where key like 'export-list:%' order by key`)).rows
+    const before = { entries: await entries(), points: await points() }
+    const again = await downloadCsv(shop, '/api/coupons/export', admin)
+    expect([again.status, JSON.parse(again.text).code]).toEqual([429, 'export_running'])
+    expect({ entries: await entries(), points: await points() }, 'a refusal leaves no trace').toEqual(before)
+    const second = await open(worker)
     expect([first.status, second.status]).toEqual([200, 200])
-    const third = await downloadCsv(shop, '/api/coupons/export', admin)
-    expect([third.status, JSON.parse(third.text).code]).toEqual([429, 'exports_busy'])
+    const refused = await downloadCsv(shop, '/api/coupons/export', third)
+    expect([refused.status, JSON.parse(refused.text).code]).toEqual([429, 'exports_busy'])
     first.abort()
     second.abort()
     await expect.poll(running, { timeout: 30_000 }).toBe(0)

@@ -41,12 +41,23 @@ export async function sendExport<Row>(
 ): Promise<Record<string, never>> {
   const { session, language, closing, reply } = request
   const { list, columns } = wanted
-  await limits.consume('export-list', session.userId)
-  await database.transaction(tx => writeAudit(tx, actorOf(request), auditEntry(list, request, columns)))
+  const { userId } = session
+  await limits.consume('export-list', userId)
   const stop = new AbortController()
-  const batches =
-    'query' in wanted ? database.readInBatches(wanted.query, stop.signal) : oneBatch(wanted.rows)
-  const first = await batches.next()
+  const options = { personId: userId, signal: stop.signal }
+  const batches = 'query' in wanted ? database.readInBatches(wanted.query, options) : oneBatch(wanted.rows)
+  // A refused export, such as a second one of the same person, spends no limit and is no entry.
+  const first = await batches.next().catch(async error => {
+    await limits.restore('export-list', userId)
+    throw error
+  })
+  try {
+    await database.transaction(tx => writeAudit(tx, actorOf(request), auditEntry(list, request, columns)))
+  } catch (error) {
+    stop.abort()
+    await batches.return(undefined).catch(() => undefined)
+    throw error
+  }
   const stream = Readable.from(csvLines(first, batches, columns, language))
   const end = () => stream.destroy()
   closing.addEventListener('abort', end)
@@ -109,9 +120,11 @@ export function csvLine(values: readonly CsvValue[]): string {
 }
 
 /**
- * Excel and other programs run a text as a formula when it begins with one of these characters, after optional spaces.
+ * Excel and other programs run a cell as a formula when it begins with one of these characters, after optional spaces and
+ * quotes. A cell begins where the text begins, and after every character that a program may take for a separator: where a
+ * semicolon separates, the quotes around a field do not protect it.
  */
-const formulaStart = /^\s*[=+\-@\t\r\n＝＋－＠]/
+const formulaStart = /(^|[;,|\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g
 const phoneNumber = /^\+\d{1,20}$/
 
 /** Dates are ISO 8601 in UTC and numbers are plain. A text that could run as a formula gets an apostrophe. */
@@ -119,6 +132,6 @@ function csvField(value: CsvValue): string {
   if (value === null) return ''
   if (value instanceof Date) return value.toISOString()
   if (typeof value !== 'string') return String(value)
-  const text = formulaStart.test(value) && !phoneNumber.test(value) ? `'${value}` : value
-  return /[",\r\n']/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
+  const text = phoneNumber.test(value) ? value : value.replace(formulaStart, "$1$2'")
+  return /[",;|\t\r\n']/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
 }
