@@ -53,6 +53,8 @@ export const limitRules = {
   // Written or changed reviews, and votes, per user.
   review: { points: 40, durationSeconds: 3_600 },
   'review-vote': { points: 120, durationSeconds: 3_600 },
+  // Mails of a delivery that staff send again, per order.
+  'resend-delivery': { points: 5, durationSeconds: 3_600 },
   // Exports of staff lists.
   'export-list': { points: 60, durationSeconds: 3_600 },
   // Mails that a stranger can cause, per address: 10 a day in total (docs/decisions/sign-in.md). First those of

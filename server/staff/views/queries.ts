@@ -17,6 +17,11 @@ export type ViewRow = Awaited<ReturnType<typeof listViews>>[number]
 
 type NewView = { owner_id: string; screen: string; name: string; query: string; is_shared: boolean }
 
+/** Serialises the person's new views, so that their limit holds. */
+export async function lockOwnViews(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`views:${userId}`}, 0))`.execute(tx)
+}
+
 export async function countOwnViews(db: Reader, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('saved_views')

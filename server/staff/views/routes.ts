@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { uuidOr } from '../../http/ids.ts'
 import type { Router } from '../../http/route.ts'
 import { actorOf } from '../../http/session.ts'
-import { countOwnViews, deleteViewRow, insertView, listViews, type ViewRow } from './queries.ts'
+import { countOwnViews, deleteViewRow, insertView, listViews, lockOwnViews, type ViewRow } from './queries.ts'
 
 const maxViewsPerPerson = 200
 
@@ -20,6 +20,7 @@ export function viewRoutes(route: Router, { database }: Pick<Deps, 'database'>):
     const { screen, name, query, isShared = false } = body
     if (isShared && session.role !== 'admin') throw new AppError('forbidden')
     const row = await database.transaction(async tx => {
+      await lockOwnViews(tx, session.userId)
       if ((await countOwnViews(tx, session.userId)) >= maxViewsPerPerson)
         throw new AppError('too_many_views', { values: { most: maxViewsPerPerson } })
       const view = { owner_id: session.userId, screen, name, query, is_shared: isShared }

@@ -171,7 +171,6 @@ export async function exportRefunds(db: Reader, userId: string) {
       'payments.order_id',
       'refunds.amount_halalas',
       'refunds.state',
-      'refunds.reason',
       'refunds.transaction_id',
       'refunds.created_at',
       'refunds.confirmed_at',

@@ -10,17 +10,18 @@ export async function insertNote(
     .execute()
 }
 
-/** The notes about a user, oldest first. */
+/** The notes about a user: the newest 200, oldest first. */
 export async function listNotes(db: Reader, userId: string) {
-  return db
+  const newest = await db
     .selectFrom('user_notes')
     .innerJoin('users', 'users.id', 'user_notes.author_id')
     .select(['user_notes.id', 'user_notes.body', 'user_notes.created_at', 'users.full_name'])
     .where('user_notes.user_id', '=', userId)
-    .orderBy('user_notes.created_at')
-    .orderBy('user_notes.id')
+    .orderBy('user_notes.created_at', 'desc')
+    .orderBy('user_notes.id', 'desc')
     .limit(200)
     .execute()
+  return newest.reverse()
 }
 
 export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]

@@ -13,15 +13,16 @@ export async function insertNote(
 }
 
 export async function listNotes(db: Reader, orderId: string) {
-  return db
+  const newest = await db
     .selectFrom('order_notes')
     .innerJoin('users', 'users.id', 'order_notes.author_id')
     .select(['order_notes.id', 'order_notes.body', 'order_notes.created_at', 'users.full_name'])
     .where('order_id', '=', orderId)
-    .orderBy('order_notes.created_at')
-    .orderBy('order_notes.id')
+    .orderBy('order_notes.created_at', 'desc')
+    .orderBy('order_notes.id', 'desc')
     .limit(200)
     .execute()
+  return newest.reverse()
 }
 
 export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]

@@ -54,6 +54,7 @@ function actionRoutes(route: Router, deps: Deps): void {
     await deps.database.transaction(async tx => {
       const order = await findOrder(tx, orderId)
       if (order?.status !== 'completed') throw new AppError('order_not_found')
+      await deps.limits.consume('resend-delivery', orderId)
       await enqueue(tx, 'mail-order', {
         orderId,
         again: request.raw.id,
