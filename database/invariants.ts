@@ -90,11 +90,17 @@ export const invariants = (now: Date): Record<string, string> => {
     'a completed order that is not free has one payment of its amount': `
       select o.number from orders o
       where o.status = 'completed' and o.payment_method <> 'free'
-        -- Staff may complete an order that was paid elsewhere; the timeline says who did.
-        and not exists (select from order_events e where e.order_id = o.id and e.kind = 'status_changed')
+        -- Staff may hand over an order that nobody paid; the timeline says who did.
+        and not o.given_without_payment
         and 1 <> (
         select count(*) from payments p
-        where p.order_id = o.id and p.state in ('approved', 'partly_refunded') and p.amount_halalas = o.total_halalas)`,
+        where p.order_id = o.id and p.state in ('approved', 'partly_refunded') and not p.is_stray
+          and p.amount_halalas = o.total_halalas)`,
+
+    'an order given without payment has no payment': `
+      select o.number from orders o join payments p on p.order_id = o.id
+      where o.status = 'completed' and o.given_without_payment
+        and p.state in ('approved', 'partly_refunded') and not p.is_stray`,
 
     'any other order with captured money has an open refund or case': `
       select o.number from orders o join payments p on p.order_id = o.id

@@ -465,6 +465,7 @@ export interface OrdersTable {
   coupon_code: string | null
   created_at: Defaulted<Timestamp>
   discount_halalas: Defaulted<Halalas>
+  given_without_payment: Defaulted<boolean>
   id: Defaulted<string>
   invoice_issued_at: Timestamp | null
   invoice_number: number | null
@@ -882,6 +883,7 @@ export interface SiteSettingsTable {
   footer_phone: Defaulted<string>
   id: Defaulted<boolean>
   instagram_url: Defaulted<string>
+  only_admins_give: Defaulted<boolean>
   seller_address: Defaulted<string>
   seller_address_ar: Defaulted<string>
   seller_name: Defaulted<string>

@@ -4,6 +4,7 @@ export const exports = {
   number: 'رقم الطلب',
   status: 'الحالة',
   paymentMethod: 'طريقة الدفع',
+  givenWithoutPayment: 'سُلّم دون دفع',
   createdAt: 'تاريخ الإنشاء',
   completedAt: 'تاريخ الإكمال',
   cancelledAt: 'تاريخ الإلغاء',

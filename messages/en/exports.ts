@@ -4,6 +4,7 @@ export const exports = {
   number: 'Order number',
   status: 'Status',
   paymentMethod: 'Payment method',
+  givenWithoutPayment: 'Given without payment',
   createdAt: 'Created',
   completedAt: 'Completed',
   cancelledAt: 'Cancelled',

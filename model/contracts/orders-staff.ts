@@ -5,7 +5,7 @@ import { contracts, id, isoDate, sar } from './contract.ts'
 import { requiredLine, requiredProse, slug } from './form.ts'
 import { email } from './identity-fields.ts'
 import { csv, dayFilter, listQueries, pageQuery, pagination } from './list.ts'
-import { account, buyer, fullOrder, order, orderList } from './orders.ts'
+import { account, buyer, fullOrder, givenWithoutPayment, order, orderList } from './orders.ts'
 import { staffPayment } from './payments.ts'
 import { mentionedProduct } from './product-parts.ts'
 
@@ -42,6 +42,11 @@ const note = z.object({ id, text: z.string(), author: z.string(), createdAt: iso
 const staffOrderDetail = fullOrder.extend({
   user: buyer.extend({ orderCount: z.number().int() }),
   accounts: z.array(account.omit({ username: true, password: true })),
+  givenWithoutPayment,
+  /** The shop holds money for it, or it is free. */
+  isPaid: z.boolean(),
+  /** Whether this person may complete it although nobody paid. */
+  mayGive: z.boolean(),
   /** Every attempt to pay, newest first. */
   payments: z.array(attempt),
   refunds: z.array(refund),

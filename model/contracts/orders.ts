@@ -90,6 +90,9 @@ export const fullOrder = order.extend({
   user: buyer.optional(),
 })
 
+/** For staff: completed although nobody paid. */
+export const givenWithoutPayment = z.boolean()
+
 const orderLine = z.strictObject({
   subscriptionId: slug,
   quantity: z.number().int().min(1).max(999_999),
@@ -129,7 +132,8 @@ export const orderList = listQueries({
     ...filters,
     /** `waiting`: an item waits for delivery. `overdue`: it waits longer than the shop promises. */
     delivery: z.enum(['waiting', 'overdue']).optional(),
-    kind: z.enum(['purchase', 'renewal']).optional(),
+    /** `given`: completed without payment, for staff. */
+    kind: z.enum(['purchase', 'renewal', 'given']).optional(),
     /** For staff: the orders of one customer. */
     customerId: z.uuid().optional(),
     ...dayFilter,
@@ -154,7 +158,12 @@ export const orderContracts = contracts({
     access: 'signed-in',
     query: orderList.list,
     data: z.object({
-      orders: z.array(order.extend({ user: fullOrder.shape.user })),
+      orders: z.array(
+        order.extend({
+          user: fullOrder.shape.user,
+          givenWithoutPayment: givenWithoutPayment.optional(),
+        }),
+      ),
       pagination,
       counts,
       /** For staff: completed orders that wait for a delivery, regardless of the filter. */

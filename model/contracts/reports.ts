@@ -28,6 +28,8 @@ const revenue = z.object({
   ordersChange: change,
   averageOrder: sar.nullable(),
   averageOrderChange: change,
+  /** Completed by staff although nobody paid; the amount is what they cost. */
+  given: z.object({ orders: count, amount: sar }),
 })
 
 const mrr = z.object({

@@ -40,6 +40,8 @@ const staffSettings = settings.extend({
   commercialRegister: z.string(),
   vatPercent: z.number(),
   credentialsByLinkOnly: z.boolean(),
+  /** Workers cannot complete an order that nobody paid. */
+  onlyAdminsGive: z.boolean(),
   version: z.number().int(),
 })
 
@@ -84,6 +86,7 @@ export const settingsChange = z.strictObject({
     .optional(),
   vatPercent: decimal(0, 100).optional(),
   credentialsByLinkOnly: z.boolean().optional(),
+  onlyAdminsGive: z.boolean().optional(),
   /** The version that the form loaded; left out, the change overwrites. */
   version: recordVersion.optional(),
 })

@@ -147,6 +147,17 @@ test('a late payment completes the order when stock and coupon are still availab
   expect(await usesOf(code)).toEqual({ used: 1, limit: 1 })
 })
 
+test('a payment for an order that staff gave without payment pays for it', async () => {
+  const { order, page } = await openPage()
+  const worker = shop.caller((await shop.signIn('worker')).token)
+  const params = { id: order.id }
+  await worker('PUT /api/orders/{id}', { params, body: { status: 'completed', reason: 'A gift' } })
+  const given = async () => (await worker('GET /api/staff/orders/{id}', { params })).data
+  expect(await given()).toMatchObject({ givenWithoutPayment: true, isPaid: false })
+  await payAt(page)
+  expect(await given()).toMatchObject({ status: 'completed', givenWithoutPayment: false, isPaid: true })
+})
+
 test('staff cannot reopen a cancelled order whose coupon has since been used up', async () => {
   const { product, code, buyer, order } = await openPage(2)
   await buyer.call('POST /api/orders/{id}/cancel', { params: { id: order.id } })

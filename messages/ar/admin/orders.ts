@@ -40,7 +40,7 @@ export const orders = {
     },
     lastDays:
       '{days, plural, =0 {اليوم} one {آخر يوم} two {آخر يومين} few {آخر # أيام} many {آخر # يومًا} other {آخر # يوم}}',
-    kinds: { purchase: 'شراء', renewal: 'تجديد تلقائي' },
+    kinds: { purchase: 'شراء', renewal: 'تجديد تلقائي', given: 'سُلّم دون دفع' },
     moreItems: '+{count}',
     changeStatus: 'غيّر حالة الطلب {number}، وهي الآن: {status}',
   },
@@ -53,6 +53,7 @@ export const orders = {
     not_delivered: 'لم يسلّم',
   },
   renewal: 'تجديد',
+  given: 'دون دفع',
   panel: {
     title: 'طلب <number></number>',
     back: 'عد إلى الطلبات',
@@ -185,6 +186,7 @@ export const orders = {
       other: 'حدث آخر',
     },
     reason: 'السبب: {reason}',
+    given: 'دون دفع',
   },
   actions: {
     deliver: 'سلّم «{item}»',
@@ -218,9 +220,9 @@ export const orders = {
     failed: 'حدث خطأ أثناء تسليم الطلب',
   },
   bulk: {
-    completed: {
-      label: 'أكمل الطلبات',
-      text: 'يُسلَّم ما في المخزون ويصل بريده إلى العملاء، ولا يُسجَّل أي دفع. ما لا يمكن إكماله يبقى كما هو مع سببه.',
+    pending: {
+      label: 'أعد فتح الطلبات',
+      text: 'تُحجز الحسابات من جديد، وأمام العملاء 30 دقيقة للدفع. ما لا يمكن فتحه يبقى كما هو مع سببه.',
     },
     cancelled: {
       label: 'ألغِ الطلبات',
@@ -235,6 +237,10 @@ export const orders = {
     reasonRequired: 'اكتب السبب',
     statusRequired: 'اختر الحالة الجديدة',
     consequences: 'ما الذي سيحدث',
+    unpaid: 'لم يدفع أحد ثمن هذا الطلب',
+    handOver: 'ستسلّم ما قيمته <amount></amount> دون مقابل مسجَّل. افعل ذلك فقط لمن دفع خارج المتجر أو لمن تهديه.',
+    handOverItem: '{quantity} × <item></item>، {duration}',
+    give: 'سلّم دون دفع',
     confirm: 'غيّر الحالة',
     done: 'تغيرت حالة الطلب',
     failed: 'تعذر تغيير حالة الطلب',
@@ -243,12 +249,13 @@ export const orders = {
       order_is_delivered: 'لا يعود الطلب المكتمل إلى الانتظار. ألغه أو رُد المبلغ.',
       order_is_credited: 'صدر إشعار دائن بفاتورة الطلب. على العميل تقديم طلب جديد.',
       order_is_renewal: 'طلب التجديد يكتمل بدفعته فقط',
+      only_admins_give: 'لم يُدفع ثمنه، ولا يكمله إلا المدير',
     },
     effects: {
       deliver_stock: 'تُسلَّم المنتجات الفورية من المخزون ويصل بريدها إلى العميل.',
       await_delivery: 'تنتظر المنتجات اليدوية تسليمكم خلال 24 ساعة.',
       issue_invoice: 'تصدر فاتورة برقم متسلسل.',
-      no_payment: 'لا يُسجَّل أي دفع: استخدمه فقط لمن دفع خارج المتجر.',
+      no_payment: 'لا يُسجَّل أي دفع، ويُعلَّم الطلب في السجلات والتقارير بأنه سُلّم دون دفع.',
       release_stock: 'تعود الحسابات المحجوزة إلى المخزون.',
       return_coupon: 'يعود استخدام الكوبون {code}.',
       late_payment: 'إن اكتمل دفع جارٍ بعدها، يُعاد فتح الطلب أو يُرد المبلغ تلقائيًا.',

@@ -66,6 +66,8 @@ export const reports = {
     previous: 'صافي الفترة السابقة',
     orders: 'طلبات مكتملة',
     average: 'متوسط الطلب',
+    given:
+      'سُلّم دون دفع: {orders, plural, =0 {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}',
   },
   renewals: {
     title: 'معدل التجديد حسب المدة',

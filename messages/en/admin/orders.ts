@@ -40,7 +40,7 @@ export const orders = {
       kind: 'Type',
     },
     lastDays: '{days, plural, =0 {Today} one {Last day} other {Last # days}}',
-    kinds: { purchase: 'Purchase', renewal: 'Automatic renewal' },
+    kinds: { purchase: 'Purchase', renewal: 'Automatic renewal', given: 'Given without payment' },
     moreItems: '+{count}',
     changeStatus: 'Change the status of order {number}, now: {status}',
   },
@@ -53,6 +53,7 @@ export const orders = {
     not_delivered: 'Not delivered',
   },
   renewal: 'Renewal',
+  given: 'Not paid',
   panel: {
     title: 'Order <number></number>',
     back: 'Back to the orders',
@@ -186,6 +187,7 @@ export const orders = {
       other: 'Another event',
     },
     reason: 'Reason: {reason}',
+    given: 'without payment',
   },
   actions: {
     deliver: 'Deliver “{item}”',
@@ -219,9 +221,9 @@ export const orders = {
     failed: 'Error while delivering the order',
   },
   bulk: {
-    completed: {
-      label: 'Complete orders',
-      text: 'Delivers what is in stock, mails it to the customers, and records no payment. Orders that cannot be completed stay as they are, with the reason.',
+    pending: {
+      label: 'Reopen orders',
+      text: 'Accounts are reserved again, and customers have 30 minutes to pay. Orders that cannot be reopened stay as they are, with the reason.',
     },
     cancelled: {
       label: 'Cancel orders',
@@ -236,6 +238,11 @@ export const orders = {
     reasonRequired: 'Enter the reason',
     statusRequired: 'Choose the new status',
     consequences: 'What will happen',
+    unpaid: 'Nobody has paid for this order',
+    handOver:
+      'You hand over what costs <amount></amount>, with no payment recorded. Do it only for customers who paid outside the shop, or as a gift.',
+    handOverItem: '{quantity} × <item></item>, {duration}',
+    give: 'Hand over without payment',
     confirm: 'Change the status',
     done: 'Order status changed',
     failed: 'Failed to update the order status',
@@ -244,12 +251,13 @@ export const orders = {
       order_is_delivered: 'A completed order cannot become pending again. Cancel or refund it.',
       order_is_credited: 'The invoice is credited. The customer must place a new order.',
       order_is_renewal: 'A renewal is completed by its own payment only',
+      only_admins_give: 'Nobody paid it; only an admin may complete it',
     },
     effects: {
       deliver_stock: 'Instant products are delivered from stock and mailed to the customer.',
       await_delivery: 'Manual products wait for you to deliver them within 24 hours.',
       issue_invoice: 'An invoice with the next number is issued.',
-      no_payment: 'No payment is recorded: use it only for customers who paid outside the shop.',
+      no_payment: 'No payment is recorded; logs and reports mark the order as given without payment.',
       release_stock: 'Reserved accounts return to stock.',
       return_coupon: 'The use of coupon {code} is given back.',
       late_payment:

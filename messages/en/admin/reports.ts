@@ -62,6 +62,7 @@ export const reports = {
     previous: 'Net of the period before',
     orders: 'Completed orders',
     average: 'Average order',
+    given: 'Given without payment: {orders, plural, =0 {no orders} one {# order} other {# orders}}',
   },
   renewals: {
     title: 'Renewal rate by duration',

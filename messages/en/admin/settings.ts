@@ -40,6 +40,7 @@ export const settings = {
     vatNumber: 'VAT number',
     vatPercent: 'VAT rate',
     credentialsByLinkOnly: 'Send a link instead of the account data',
+    onlyAdminsGive: 'Only admins complete unpaid orders',
     description: 'Footer description in English',
     descriptionAr: 'Footer description in Arabic',
     email: 'E-mail',
@@ -60,6 +61,8 @@ export const settings = {
     vatPercent: 'Prices include VAT. 0 if you are not registered.',
     credentialsByLinkOnly:
       'The delivery mail has a link to the order; the account data appear there after signing in only.',
+    onlyAdminsGive:
+      'Workers cannot hand over an order that nobody paid. Either way it needs a reason, and the order is marked as given without payment.',
     copyright: 'Links, bold, italics and line breaks are allowed; other HTML is removed.',
     url: 'A whole address that begins with https://',
   },

@@ -14,7 +14,7 @@ type OrderListQuery = {
   paymentMethod?: string | undefined
   days?: '7' | '30' | '90' | undefined
   delivery?: 'waiting' | 'overdue' | undefined
-  kind?: 'purchase' | 'renewal' | undefined
+  kind?: 'purchase' | 'renewal' | 'given' | undefined
   customerId?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -61,7 +61,7 @@ export function orderFilter(query: OrderListQuery, now: Date, userId?: string): 
     ...placedIn(query, now),
     delivery,
     overdueSince: overdueSince(now),
-    isRenewal: kind && kind === 'renewal',
+    kind,
   }
 }
 

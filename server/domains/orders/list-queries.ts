@@ -26,7 +26,8 @@ export type OrderFilter = {
   delivery?: 'waiting' | 'overdue' | undefined
   /** Orders completed before this time are overdue. */
   overdueSince?: Date
-  isRenewal?: boolean | undefined
+  /** `given`: completed without payment. */
+  kind?: 'purchase' | 'renewal' | 'given' | undefined
 }
 
 export function matchingOrders(db: Reader, filter: OrderFilter) {
@@ -40,7 +41,7 @@ export function matchingOrders(db: Reader, filter: OrderFilter) {
     before,
     delivery,
     overdueSince,
-    isRenewal,
+    kind,
   } = filter
   return withItems(db)
     .$if(userId !== undefined, query => query.where('orders.user_id', '=', userId ?? ''))
@@ -52,8 +53,11 @@ export function matchingOrders(db: Reader, filter: OrderFilter) {
     .$if(delivery === 'overdue', query =>
       query.where('orders.completed_at', '<', overdueSince ?? new Date(0)).where(awaitingStaff()),
     )
-    .$if(isRenewal !== undefined, query =>
-      query.where('orders.renews_subscription_id', isRenewal ? 'is not' : 'is', null),
+    .$if(kind === 'purchase' || kind === 'renewal', query =>
+      query.where('orders.renews_subscription_id', kind === 'renewal' ? 'is not' : 'is', null),
+    )
+    .$if(kind === 'given', query =>
+      query.where('orders.given_without_payment', '=', true).where('orders.status', '=', 'completed'),
     )
     .$if(search !== '', query =>
       query.where(searchCondition(sql`orders.id`, orderSearch(search), isFrequent)),

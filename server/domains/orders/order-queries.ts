@@ -22,6 +22,7 @@ export const orderColumns = [
   'orders.payment_attempts',
   'orders.renews_subscription_id',
   'orders.reopened_at',
+  'orders.given_without_payment',
 ] as const
 
 /** Declined cards of a pending order, which limit its further attempts. */
@@ -145,13 +146,18 @@ export async function endOrderRow(tx: Tx, id: string, { from, now, reason }: End
  * Completes the order at the shop's current VAT rate; an order with an invoice keeps its rate. Returns the seller of the
  * settings, or undefined when the order is already completed.
  */
-export async function completeOrderRow(tx: Tx, id: string, now: Date) {
+export async function completeOrderRow(
+  tx: Tx,
+  id: string,
+  { now, isGiven }: { now: Date; isGiven: boolean },
+) {
   return tx
     .updateTable('orders')
     .from('site_settings')
     .set({
       status: 'completed',
       completed_at: now,
+      given_without_payment: isGiven,
       cancelled_at: null,
       cancel_reason: null,
       vat_basis_points: sql<number>`case when orders.invoice_number is null
@@ -161,6 +167,11 @@ export async function completeOrderRow(tx: Tx, id: string, now: Date) {
     .where('status', '<>', 'completed')
     .returning(['orders.vat_basis_points as vatBasisPoints', ...sellerColumns])
     .executeTakeFirst()
+}
+
+/** A payment arrived for an order that staff had given without payment. */
+export async function markPaid(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('orders').set({ given_without_payment: false }).where('id', '=', id).execute()
 }
 
 type Invoice = { issuedAt: Date; seller: JsonObject; vat: Halalas }

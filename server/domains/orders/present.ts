@@ -99,6 +99,11 @@ export function presentBuyer(user: Pick<Buyer, 'id' | 'full_name' | 'email' | 'p
   return { id: user.id, fullName: user.full_name, email: user.email, phone: user.phone ?? '' }
 }
 
+/** An order that was cancelled since is not given any more. */
+export function isGiven({ status, given_without_payment }: OrderRow): boolean {
+  return status === 'completed' && given_without_payment
+}
+
 type ListedOrder = OrderRow & { full_name: string | null; email: string | null; phone: string | null }
 
 /** A row of the staff order list: the order and its buyer. */
@@ -109,5 +114,5 @@ export function presentStaffOrder(row: ListedOrder) {
     email: row.email ?? '',
     phone: row.phone,
   }
-  return { ...presentOrder(row), user: presentBuyer(user) }
+  return { ...presentOrder(row), user: presentBuyer(user), givenWithoutPayment: isGiven(row) }
 }

@@ -30,6 +30,7 @@ const columns = [
   'commercial_register',
   'vat_basis_points',
   'credentials_by_link_only',
+  'only_admins_give',
   'version',
 ] as const
 

@@ -138,6 +138,24 @@ describe('a bulk action', () => {
     for (const order of orders) expect((await buyer.read(order.id)).status).toBe('cancelled')
   })
 
+  test('completes no order that nobody paid', async () => {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop, 1))
+    const id = await start({
+      screen: 'orders',
+      action: 'status',
+      params: { status: 'completed', reason: 'paid by transfer' },
+      selection: { ids: [order.id] },
+    })
+    await runJobs(shop)
+    expect(await read(id)).toMatchObject({
+      done: 0,
+      failed: 1,
+      results: [{ ok: false, message: expect.stringContaining('Nobody paid') }],
+    })
+    expect((await buyer.read(order.id)).status).toBe('pending')
+  })
+
   test('activates, hides, discounts and moves products', async () => {
     await addCategory(shop.database.reader, 'moved', { position: 9 })
     const product = await newProduct(shop)

@@ -10,7 +10,7 @@ import { ItemPicture } from '../kit/item-picture.tsx'
 import { CustomerCell } from '../kit/list/customer-cell.tsx'
 import type { ListColumn } from '../kit/list/list-config.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
-import { DeliveryMark, isOverdue } from './order-parts.tsx'
+import { DeliveryMark, GivenMark, isOverdue } from './order-parts.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import type { OrderAction } from './use-order-actions.ts'
 
@@ -48,9 +48,13 @@ export function useOrderColumns(onAct: (action: OrderAction) => void): ListColum
       cell: order => (
         <span className="inline-grid ltr:justify-items-end">
           <Amount sar={order.total} size="s" />
-          <span className="max-w-20 truncate text-ink-2 @3xl:max-w-none">
-            {t(`method.${order.paymentMethod}`)}
-          </span>
+          {order.givenWithoutPayment ? (
+            <GivenMark order={order} />
+          ) : (
+            <span className="max-w-20 truncate text-ink-2 @3xl:max-w-none">
+              {t(`method.${order.paymentMethod}`)}
+            </span>
+          )}
         </span>
       ),
     },

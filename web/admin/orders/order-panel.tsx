@@ -9,7 +9,7 @@ import { CustomerSection } from './customer-section.tsx'
 import { ItemsSection } from './items-section.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { OrderActionBar } from './order-action-bar.tsx'
-import { DeliveryMark } from './order-parts.tsx'
+import { DeliveryMark, GivenMark } from './order-parts.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { RefundsSection } from './refunds-section.tsx'
 import { StatusMenu } from './status-menu.tsx'
@@ -52,9 +52,10 @@ function Summary({ order, actions }: { order: StaffOrderDetail; actions: OrderAc
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="flex items-center gap-3">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusMenu order={order} onChoose={status => actions.start({ kind: 'status', order, status })} />
           <DeliveryMark order={order} />
+          <GivenMark order={order} />
         </span>
         <Amount sar={order.total} size="l" />
       </div>

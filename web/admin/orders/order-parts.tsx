@@ -4,6 +4,7 @@ import CircleDotDashed from 'lucide-react/icons/circle-dot-dashed'
 import { useTranslations } from 'use-intl'
 import { type OrderStatus, statusChangeRefusal } from '#model/order-states.ts'
 import type { StaffOrder } from '../../lib/api-types.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
 /** Why a status cannot be chosen; undefined when it can. */
@@ -13,6 +14,12 @@ export function refusalOf(
 ) {
   const isCredited = cancelReason === 'refunded'
   return status === to ? 'same' : statusChangeRefusal({ from: status, to, isRenewal, isCredited })
+}
+
+/** Marks an order that staff completed although nobody paid. */
+export function GivenMark({ order }: { order: Pick<StaffOrder, 'givenWithoutPayment'> }) {
+  const t = useTranslations('admin.orders')
+  return order.givenWithoutPayment ? <Badge tone="warn">{t('given')}</Badge> : null
 }
 
 type Items = Pick<StaffOrder, 'items'>

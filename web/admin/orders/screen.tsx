@@ -95,7 +95,7 @@ export default function Orders() {
 
 function useBulkChoices(): BulkChoice[] {
   const t = useTranslations('admin.orders.bulk')
-  return (['completed', 'cancelled'] as const).map(status => ({
+  return (['pending', 'cancelled'] as const).map(status => ({
     id: status,
     label: t(`${status}.label`),
     text: t(`${status}.text`),
@@ -144,7 +144,9 @@ function useOrderFilters(): ListFilter[] {
     {
       name: 'kind',
       label: t('list.filters.kind'),
-      options: (['purchase', 'renewal'] as const).map(value => option(value, t(`list.kinds.${value}`))),
+      options: (['purchase', 'renewal', 'given'] as const).map(value =>
+        option(value, t(`list.kinds.${value}`)),
+      ),
     },
   ]
 }

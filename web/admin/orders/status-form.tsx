@@ -7,12 +7,15 @@ import { call } from '../../lib/api.ts'
 import type { StaffOrderDetail } from '../../lib/api-types.ts'
 import { Form } from '../../lib/forms/form.tsx'
 import { useForm } from '../../lib/forms/use-form.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { itemDuration, itemName } from '../../lib/order/order-items.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldGroup } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { Amount } from '../kit/amount.tsx'
 import { refusalOf } from './order-parts.tsx'
 
 type Props = { order: StaffOrderDetail; initial: OrderStatus; onDone: () => Promise<void> }
@@ -21,8 +24,9 @@ type Props = { order: StaffOrderDetail; initial: OrderStatus; onDone: () => Prom
 export function StatusForm({ order, initial, onDone }: Props) {
   const t = useTranslations('admin.orders')
   const toast = useToast()
-  const isAllowed = refusalOf(order, initial) === undefined
+  const isAllowed = refusalFor(order, initial) === undefined
   const [status, setStatus] = useState<OrderStatus | undefined>(isAllowed ? initial : undefined)
+  const isGiven = status === 'completed' && !order.isPaid
   const form = useForm({
     fields: ['reason'],
     validate: ({ reason }) => ({
@@ -48,7 +52,7 @@ export function StatusForm({ order, initial, onDone }: Props) {
           busy={form.isSubmitting}
           disabledReason={status ? null : t('change.statusRequired')}
         >
-          {t('change.confirm')}
+          {t(isGiven ? 'change.give' : 'change.confirm')}
         </Button>
       }
     >
@@ -57,7 +61,7 @@ export function StatusForm({ order, initial, onDone }: Props) {
           value={status}
           onChange={setStatus}
           options={orderStatuses.map(value => {
-            const refusal = refusalOf(order, value)
+            const refusal = refusalFor(order, value)
             return {
               value,
               title: t(`status.${value}`),
@@ -66,11 +70,40 @@ export function StatusForm({ order, initial, onDone }: Props) {
           })}
         />
       </FieldGroup>
+      {isGiven && <HandOver order={order} />}
       {status && <Consequences order={order} status={status} />}
       <Field label={t('change.reason')} hint={t('change.reasonHint')} required error={form.errors.reason}>
         <TextInput name="reason" maxLength={300} autoComplete="off" />
       </Field>
     </Form>
+  )
+}
+
+/** Why this person cannot choose a status; undefined when they can. */
+function refusalFor(order: StaffOrderDetail, to: OrderStatus) {
+  const isWithheld = to === 'completed' && !order.isPaid && !order.mayGive
+  return refusalOf(order, to) ?? (isWithheld ? 'only_admins_give' : undefined)
+}
+
+/** What is handed over although nobody paid. */
+function HandOver({ order }: { order: StaffOrderDetail }) {
+  const t = useTranslations('admin.orders.change')
+  const language = useLanguage()
+  return (
+    <Notice tone="warn" title={t('unpaid')}>
+      <p>{t.rich('handOver', { amount: () => <Amount sar={order.total} plain /> })}</p>
+      <ul className="list-disc ps-5">
+        {order.items.map(item => (
+          <li key={item.id}>
+            {t.rich('handOverItem', {
+              quantity: String(item.quantity),
+              item: () => <bdi>{itemName(item, language)}</bdi>,
+              duration: itemDuration(item, language),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 
@@ -82,7 +115,7 @@ function Consequences({ order, status }: { order: StaffOrderDetail; status: Orde
       status: order.status,
       hasCoupon: order.couponCode !== null,
       hasInvoice: hasInvoice(order),
-      isPaid: isIn(['approved', 'partly_refunded']) || order.total === 0,
+      isPaid: order.isPaid,
       isPaymentOpen: isIn(openPaymentStates),
       items: order.items,
     },

@@ -33,7 +33,7 @@ export function TimelineSection({ order }: { order: StaffOrderDetail }) {
   const title = useEventTitle(order)
   const now = new Date()
   const entries = order.timeline.toReversed().map((event): TimelineEntry => {
-    const { reason } = event.details
+    const { reason, givenWithoutPayment } = event.details
     const by = t(`timeline.by.${event.actor}`, { name: event.actorName ?? '' })
     return {
       id: event.id,
@@ -41,6 +41,7 @@ export function TimelineSection({ order }: { order: StaffOrderDetail }) {
       detail: (
         <>
           {by}
+          {givenWithoutPayment === true && <> · {t('timeline.given')}</>}
           {event.kind === 'status_changed' && typeof reason === 'string' && reason !== '' && (
             <> · {t('timeline.reason', { reason })}</>
           )}

@@ -123,6 +123,11 @@ function DeliverySection() {
         label={t('fields.credentialsByLinkOnly')}
         detail={t('hints.credentialsByLinkOnly')}
       />
+      <SwitchField
+        name="onlyAdminsGive"
+        label={t('fields.onlyAdminsGive')}
+        detail={t('hints.onlyAdminsGive')}
+      />
     </FormSection>
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
 import type { DateRange } from '#model/metrics/date-range.ts'
-import type { Halalas } from '#model/money.ts'
+import { type Halalas, zero } from '#model/money.ts'
 import { captured, capturesIn, inRange, refundsIn, riyadhDay, vatIn } from './parts-queries.ts'
 import type { DayUsers } from './user-queries.ts'
 
@@ -47,6 +47,14 @@ export async function listDayOrders(db: Reader, ranges: readonly DateRange[]): P
     where o.status = 'completed' and ${inRange(sql`o.completed_at`, ranges)}
     group by 1 order by 1`.execute(db)
   return rows
+}
+
+/** Orders completed in the range that staff gave without payment, and what they cost. */
+export async function sumGiven(db: Reader, range: DateRange): Promise<{ orders: number; amount: Halalas }> {
+  const { rows } = await sql<{ orders: number; amount: Halalas }>`
+    select count(*) as orders, coalesce(sum(total_halalas), 0)::bigint as amount from orders
+    where given_without_payment and status = 'completed' and ${inRange(sql`completed_at`, range)}`.execute(db)
+  return rows[0] ?? { orders: 0, amount: zero }
 }
 
 export type DayCohort = { day: string; captured: Halalas; refunded: Halalas }

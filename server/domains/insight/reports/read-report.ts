@@ -15,7 +15,7 @@ import { startOfDayInRiyadh } from '#model/riyadh-time.ts'
 import { translate } from '../../../http/translate.ts'
 import { readReturning } from '../figures/read-returning.ts'
 import { readCouponEffects, readDaySums } from '../figures/read-sales.ts'
-import type { DaySums } from '../figures/revenue-queries.ts'
+import { type DaySums, sumGiven } from '../figures/revenue-queries.ts'
 import { type Counted, findCounted } from '../figures/split-range.ts'
 import { couponFigures } from './coupon-figures.ts'
 import type { ReportRanges } from './report-range.ts'
@@ -42,7 +42,8 @@ export async function readReport(db: Reader, ranges: ReportRanges, { now, langua
     renewalFigures(db, ranges, counted, now),
     recoveryFigures(db, ranges),
   ])
-  const [coupons, retention, stock, warranty] = await Promise.all([
+  const [given, coupons, retention, stock, warranty] = await Promise.all([
+    sumGiven(db, range),
     readCouponEffects(db, range, counted, now),
     retentionFigures(db, now),
     stockFigures(db, now, language),
@@ -66,7 +67,8 @@ export async function readReport(db: Reader, ranges: ReportRanges, { now, langua
     ...sold,
     userActivity: await userActivity(db, ranges, { days, counted, renewals }),
     figures: {
-      ...{ revenue, refunds, renewals, recovery, retention, ...subscriptions },
+      ...{ refunds, renewals, recovery, retention, ...subscriptions },
+      revenue: { ...revenue, given: { orders: given.orders, amount: toSar(given.amount) } },
       coupons: couponFigures(coupons),
       warranty,
       stock,

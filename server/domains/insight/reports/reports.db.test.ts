@@ -44,6 +44,16 @@ describe('the report', () => {
     expect(data.userActivity.newUsers.value).toBe(2)
   })
 
+  test('counts what staff gave without payment apart from the money', async () => {
+    const gift = await newProduct(shop, 2)
+    const [first, second] = [await newBuyer(shop), await newBuyer(shop)]
+    for (const { id } of [await first.order(gift), await second.order(gift)])
+      await asAdmin('PUT /api/orders/{id}', { params: { id }, body: { status: 'completed', reason: 'A gift' } })
+    const { figures, revenueStats } = (await asAdmin('GET /api/orders/stats')).data
+    expect(figures.revenue).toMatchObject({ gross: 100, orders: 4, given: { orders: 2, amount: 100 } })
+    expect(revenueStats[0]).toMatchObject({ key: 'sales', value: 100 })
+  })
+
   test('names things in the reader’s language, with the word for ratio in titles of percentages', async () => {
     const { data } = await shop.caller(admin.token, 'ar')('GET /api/orders/stats')
     expect(data.topSubscriptions[0]?.name).toBe('فيلم التقارير')

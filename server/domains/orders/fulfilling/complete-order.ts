@@ -24,6 +24,8 @@ type Completion = {
   actor: EventActor
   /** The payment, already in the ledger; undefined for a free order. */
   paymentId?: string
+  /** Staff hand it over although nobody paid. */
+  isGiven?: boolean
 }
 
 /**
@@ -33,10 +35,10 @@ type Completion = {
 export async function completeOrder(
   tx: Tx,
   order: LockedOrder,
-  { now, actor, paymentId }: Completion,
+  { now, actor, paymentId, isGiven = false }: Completion,
 ): Promise<boolean> {
   const hasInvoice = order.invoice_number !== null
-  const seller = await completeOrderRow(tx, order.id, now)
+  const seller = await completeOrderRow(tx, order.id, { now, isGiven })
   if (!seller) return false
   await failpoint('complete.after-row')
   const rule = await renewalRuleOf(tx, order)

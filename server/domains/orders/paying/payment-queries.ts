@@ -172,6 +172,23 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string | 
   return row?.id
 }
 
+/** Whether the shop holds money for the order. A payment that buys nothing is on its way back. */
+export async function isPaid(
+  db: Reader,
+  { id, total_halalas }: { id: string; total_halalas: Halalas },
+): Promise<boolean> {
+  if (total_halalas === 0) return true
+  const payment = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('state', 'in', capturedPaymentStates)
+    .where('is_stray', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return payment !== undefined
+}
+
 /** The captured payment of an order: the first one, because the shop refunds a second one. */
 export async function findCapturedPayment(db: Reader, orderId: string) {
   return db

@@ -11,7 +11,7 @@ import { releaseStock } from '../../stock/public.ts'
 import { recognizeRevenue } from '../fulfilling/complete-item-delivery.ts'
 import { completeOrder } from '../fulfilling/complete-order.ts'
 import { reserveAgain } from '../fulfilling/reserve-again.ts'
-import { type LockedOrder, listItems, lockOrder } from '../order-queries.ts'
+import { type LockedOrder, listItems, lockOrder, markPaid } from '../order-queries.ts'
 import { publishOrder, recordOrderEvent } from '../record-order-event.ts'
 import { openRefund } from '../refunding/open-refund.ts'
 import { recordProviderRefund } from '../refunding/record-provider-refund.ts'
@@ -155,6 +155,7 @@ async function lockAgain(tx: Tx, { id }: LockedOrder): Promise<LockedOrder> {
 
 /** Staff completed the order before the payment arrived: keeps the money and delivers nothing again. */
 async function keepLatePayment(tx: Tx, { order }: SettlementContext): Promise<Settlement> {
+  if (order.given_without_payment) await markPaid(tx, order.id)
   const items = await listItems(tx, order.id)
   if (items.every(item => item.delivery_state === 'delivered')) await recognizeRevenue(tx, order)
   const jobKey = `start-subscriptions:${order.id}`

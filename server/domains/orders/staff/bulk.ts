@@ -13,5 +13,6 @@ export const orderBulk: BulkScreen<'orders'> = {
       orderId: id,
       expectedStatus: orderStatuses.find(status => status === state),
       ...params,
+      by: 'bulk',
     }),
 }

@@ -12,9 +12,10 @@ import { completeOrder } from '../fulfilling/complete-order.ts'
 import { reserveAgain } from '../fulfilling/reserve-again.ts'
 import { findCredited } from '../invoicing/credit-note-queries.ts'
 import { findOrder, type LockedOrder, lockOrder, type OrderRow, reopenOrderRow } from '../order-queries.ts'
-import { findCapturedPayment } from '../paying/payment-queries.ts'
+import { findCapturedPayment, isPaid } from '../paying/payment-queries.ts'
 import { orderChanged } from '../placing/price-order-lines.ts'
 import { recordOrderEvent } from '../record-order-event.ts'
+import { onlyAdminsGive } from './queries.ts'
 
 type Change = {
   orderId: string
@@ -22,6 +23,8 @@ type Change = {
   /** What the person saw. */
   expectedStatus?: OrderStatus | undefined
   reason?: string | undefined
+  /** A bulk action never completes what nobody paid; the settings say whether a worker may. */
+  by: 'admin' | 'worker' | 'bulk'
 }
 type Staff = Actor & { userId: string }
 
@@ -29,7 +32,7 @@ type Staff = Actor & { userId: string }
 export async function changeStatus(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: Staff,
-  { orderId, status, expectedStatus, reason }: Change,
+  { orderId, status, expectedStatus, reason, by }: Change,
 ): Promise<OrderRow> {
   return database.transaction(async tx => {
     const order = await lockOrder(tx, orderId)
@@ -37,15 +40,18 @@ export async function changeStatus(
     if (expectedStatus && order.status !== expectedStatus)
       throw new AppError('order_status_changed', { values: { status: order.status } })
     if (order.status !== status) {
-      await applyStatus(tx, order, { status, actor, now: clock.now() })
-      const details = { from: order.status, to: status, reason: reason ?? '' }
+      const isGiven = status === 'completed' && !(await isPaid(tx, order))
+      if (isGiven) await requireMayGive(tx, by)
+      await applyStatus(tx, order, { status, actor, now: clock.now(), isGiven })
+      const given = isGiven ? { givenWithoutPayment: true } : {}
+      const details = { from: order.status, to: status, reason: reason ?? '', ...given }
       await recordOrderEvent(tx, orderId, 'status_changed', { by: 'staff', userId: actor.userId }, details)
       await writeAudit(tx, actor, {
         action: 'order.status',
         subjectType: 'order',
         subjectId: orderId,
         before: { status: order.status },
-        after: { status },
+        after: { status, ...given },
         ...(reason ? { reason } : {}),
       })
       await publish(tx, 'staff', { type: 'order', orderId, status })
@@ -56,9 +62,18 @@ export async function changeStatus(
   })
 }
 
-type StatusChange = { status: OrderStatus; actor: Staff; now: Date }
+async function requireMayGive(tx: Tx, by: Change['by']): Promise<void> {
+  if (by === 'bulk') throw new AppError('order_is_unpaid')
+  if (by === 'worker' && (await onlyAdminsGive(tx))) throw new AppError('only_admins_give')
+}
 
-async function applyStatus(tx: Tx, order: LockedOrder, { status, actor, now }: StatusChange): Promise<void> {
+type StatusChange = { status: OrderStatus; actor: Staff; now: Date; isGiven: boolean }
+
+async function applyStatus(
+  tx: Tx,
+  order: LockedOrder,
+  { status, actor, now, isGiven }: StatusChange,
+): Promise<void> {
   const by = { by: 'staff', userId: actor.userId } as const
   if (status === 'cancelled') {
     if (order.status === 'pending') await cancelPendingOrder(tx, order, { now, actor: by, reason: 'staff' })
@@ -71,7 +86,7 @@ async function applyStatus(tx: Tx, order: LockedOrder, { status, actor, now }: S
   const refusal = statusChangeRefusal({ from: order.status, to: status, isRenewal, isCredited })
   if (refusal) throw new AppError(refusal)
   if (order.status === 'cancelled') await reserveForReopening(tx, order, now)
-  if (status === 'completed') await completeOrder(tx, order, { now, actor: by })
+  if (status === 'completed') await completeOrder(tx, order, { now, actor: by, isGiven })
   else {
     const payableUntil = new Date(now.getTime() + reservationMinutes * 60_000)
     await reopenOrderRow(tx, order.id, { now, payableUntil })

@@ -18,6 +18,7 @@ export function ordersToExport(db: Reader, filter: OrderFilter, { sort, order }:
       'orders.total_halalas',
       'orders.coupon_code',
       'orders.invoice_number',
+      sql<boolean>`orders.given_without_payment and orders.status = 'completed'`.as('given_without_payment'),
       'orders.created_at',
       'orders.completed_at',
       'orders.cancelled_at',

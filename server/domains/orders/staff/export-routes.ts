@@ -48,6 +48,7 @@ const orderCsv: CsvColumns<ExportedOrder> = {
   number: row => row.number,
   status: row => row.status,
   paymentMethod: row => row.payment_method,
+  givenWithoutPayment: row => row.given_without_payment,
   createdAt: row => row.created_at,
   completedAt: row => row.completed_at,
   cancelledAt: row => row.cancelled_at,

@@ -119,3 +119,9 @@ export async function countDeliveredItems(db: Reader, filter: DeliveryFilter): P
     ? countFrequent(db, matching.orderBy('delivered_at', 'desc'))
     : countCapped(db, matching)
 }
+
+/** Whether workers may not complete an order that nobody paid. */
+export async function onlyAdminsGive(db: Reader): Promise<boolean> {
+  const settings = await db.selectFrom('site_settings').select('only_admins_give').executeTakeFirstOrThrow()
+  return settings.only_admins_give
+}

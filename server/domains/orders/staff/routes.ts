@@ -30,7 +30,8 @@ function actionRoutes(route: Router, deps: Deps): void {
     const orderId = sameId(uuidOr(params.id, 'order_not_found'), body.id)
     const actor = { ...actorOf(request), userId: session.userId }
     const { status, expectedStatus, reason } = body
-    const order = await changeStatus(deps, actor, { orderId, status, expectedStatus, reason })
+    const by = session.role === 'admin' ? 'admin' : 'worker'
+    const order = await changeStatus(deps, actor, { orderId, status, expectedStatus, reason, by })
     return { data: presentOrder(order) }
   })
 

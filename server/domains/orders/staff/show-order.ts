@@ -8,12 +8,13 @@ import { maskedAccounts } from '../fulfilling/show-accounts.ts'
 import { listCreditNotes } from '../invoicing/credit-note-queries.ts'
 import { presentCreditNote } from '../invoicing/present-credit-note.ts'
 import { findBuyer, findOrder, type OrderRow } from '../order-queries.ts'
-import { findCapturedPayment, findLastPayment } from '../paying/payment-queries.ts'
-import { presentBuyer, presentLastPayment, presentOrder } from '../present.ts'
+import { findCapturedPayment, findLastPayment, isPaid } from '../paying/payment-queries.ts'
+import { isGiven, presentBuyer, presentLastPayment, presentOrder } from '../present.ts'
 import { sumRequested } from '../refunding/refund-queries.ts'
 import { countOrdersOf, listAttempts, listFreeStock, listRefunds } from './detail-queries.ts'
 import { listNotes } from './note-queries.ts'
 import { presentAttempt, presentEvent, presentRefund } from './present.ts'
+import { onlyAdminsGive } from './queries.ts'
 
 /** An order with all details for staff. Accounts are masked. */
 export async function showOrder(deps: Deps, orderId: string, { isAdmin }: { isAdmin: boolean }) {
@@ -31,6 +32,8 @@ export async function showOrder(deps: Deps, orderId: string, { isAdmin }: { isAd
     notes,
     events,
     stock,
+    paid,
+    mayGive,
     refundable,
   ] = await Promise.all([
     findBuyer(reader, order.user_id),
@@ -43,12 +46,17 @@ export async function showOrder(deps: Deps, orderId: string, { isAdmin }: { isAd
     listNotes(reader, orderId),
     listEvents(reader, orderId),
     listFreeStock(reader, orderId),
+    isPaid(reader, order),
+    isAdmin || onlyAdminsGive(reader).then(isLimited => !isLimited),
     isAdmin ? proposeRefund(deps, order) : null,
   ])
   return {
     ...presentOrder(order),
     user: { ...presentBuyer(buyer), orderCount },
     accounts,
+    givenWithoutPayment: isGiven(order),
+    isPaid: paid,
+    mayGive,
     payment: presentLastPayment(last),
     payments: attempts.map(presentAttempt),
     refunds: refunds.map(presentRefund),

@@ -30,7 +30,7 @@ describe('a status set by staff', () => {
         actor_id: worker.userId,
         reason: 'A call from the buyer',
         before: { status: 'pending' },
-        after: { status: 'completed' },
+        after: { status: 'completed', givenWithoutPayment: true },
       },
     ])
   })
@@ -101,6 +101,45 @@ describe('a status set by staff', () => {
     const before = await orderState(shop, order.id)
     await setStatus(order.id, 'completed')
     expect(await orderState(shop, order.id)).toEqual(before)
+  })
+})
+
+describe('an order that nobody paid', () => {
+  const detail = async (call: typeof asWorker, id: string) =>
+    (await call('GET /api/staff/orders/{id}', { params: { id } })).data
+
+  test('is marked when staff complete it, in the order, the list and the timeline', async () => {
+    const order = await (await newBuyer(shop)).order(await newProduct(shop, 1))
+    expect(await detail(asWorker, order.id)).toMatchObject({ isPaid: false, mayGive: true })
+    await setStatus(order.id, 'completed')
+    const given = await detail(asWorker, order.id)
+    expect(given).toMatchObject({ givenWithoutPayment: true, isPaid: false })
+    expect(given.timeline.find(({ kind }) => kind === 'status_changed')?.details).toMatchObject({
+      givenWithoutPayment: true,
+    })
+    const query = { kind: 'given', search: String(order.number) } as const
+    const { orders } = (await asWorker('GET /api/orders', { query })).data
+    expect(orders).toMatchObject([{ id: order.id, givenWithoutPayment: true }])
+    await setStatus(order.id, 'cancelled')
+    expect((await detail(asWorker, order.id)).givenWithoutPayment).toBe(false)
+  })
+
+  test('is completed by admins only when the settings say so', async () => {
+    const asAdmin = shop.caller((await shop.signIn('admin')).token, 'en')
+    const setRule = (onlyAdminsGive: boolean) => asAdmin('PUT /api/settings', { body: { onlyAdminsGive } })
+    const order = await (await newBuyer(shop)).order(await newProduct(shop, 1))
+    await setRule(true)
+    expect(await detail(asWorker, order.id)).toMatchObject({ mayGive: false })
+    await expect(setStatus(order.id, 'completed')).rejects.toMatchObject({
+      status: 403,
+      code: 'only_admins_give',
+    })
+    expect(await orderState(shop, order.id)).toMatchObject({ order: { status: 'pending' }, deliveries: [] })
+    expect(await detail(asAdmin, order.id)).toMatchObject({ mayGive: true })
+    const body = { status: 'completed', reason: 'Paid by transfer' } as const
+    const { data } = await asAdmin('PUT /api/orders/{id}', { params: { id: order.id }, body })
+    expect(data.status).toBe('completed')
+    await setRule(false)
   })
 })
 

@@ -21,6 +21,7 @@ export function presentStaffSettings(row: SettingsRow) {
     commercialRegister: row.commercial_register ?? '',
     vatPercent: row.vat_basis_points / 100,
     credentialsByLinkOnly: row.credentials_by_link_only,
+    onlyAdminsGive: row.only_admins_give,
     version: row.version,
   }
 }

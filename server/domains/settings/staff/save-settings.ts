@@ -36,6 +36,7 @@ export async function saveSettings(deps: SaveDeps, actor: Actor, form: SettingsC
     commercial_register: form.commercialRegister === '' ? null : form.commercialRegister,
     vat_basis_points: form.vatPercent === undefined ? undefined : Math.round(form.vatPercent * 100),
     credentials_by_link_only: form.credentialsByLinkOnly,
+    only_admins_give: form.onlyAdminsGive,
   })
   return presentStaffSettings(row)
 }

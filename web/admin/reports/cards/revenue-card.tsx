@@ -52,6 +52,11 @@ export function RevenueCard({ report, className }: { report: Report; className: 
           {revenue.averageOrder === null ? '–' : <PlainAmount sar={revenue.averageOrder} />}
           <Change value={revenue.averageOrderChange} look="text" />
         </Fact>
+        {revenue.given.orders > 0 && (
+          <Fact name={t('given', { orders: revenue.given.orders })}>
+            <PlainAmount sar={revenue.given.amount} />
+          </Fact>
+        )}
       </Facts>
     </ReportCard>
   )
