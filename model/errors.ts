@@ -2,6 +2,7 @@
 export const errorStatuses = {
   bad_request: 400,
   validation_failed: 400,
+  idempotency_key_required: 400,
   unauthenticated: 401,
   session_expired: 401,
   bad_signature: 401,

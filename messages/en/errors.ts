@@ -102,6 +102,8 @@ export const errors = {
   last_admin: 'The last active admin cannot be disabled, demoted or deleted.',
   not_yourself: 'You cannot disable, demote or delete yourself here.',
   already_has_password: 'This user already has a password; no invitation is needed.',
+  idempotency_key_required:
+    'Send an Idempotency-Key with this request, so that repeating it returns the money once.',
   idempotency_key_reused: 'The same request key was used before with different details.',
   picture_broken: 'The picture file is damaged and cannot be read. Choose another one.',
   picture_too_many_pixels: 'The picture has larger dimensions than allowed. Make it smaller and try again.',

@@ -30,6 +30,8 @@ export type Contract = {
   timeoutMs?: number
   /** Calls that create money or goods accept an `Idempotency-Key`. */
   idempotent?: boolean
+  /** A call that returns money is refused without its key: sent twice, it would return the money twice. */
+  needsKey?: boolean
   /** The command claims its `Idempotency-Key` in its own transaction, instead of in one before it. */
   claimsKeyInTransaction?: boolean
 }
@@ -68,7 +70,11 @@ export type CallInput<C extends Contract> = Simplify<
   (C['params'] extends z.ZodType ? { params: InferIn<C['params']> } : unknown) &
     (C['query'] extends z.ZodType ? { query?: Loose<InferOut<C['query']>> } : unknown) &
     (C['body'] extends z.ZodType ? BodyInput<C> : unknown) &
-    (C['idempotent'] extends true ? { idempotencyKey?: string } : unknown)
+    (C['needsKey'] extends true
+      ? { idempotencyKey: string }
+      : C['idempotent'] extends true
+        ? { idempotencyKey?: string }
+        : unknown)
 >
 type BodyInput<C extends Contract> = C['bodyType'] extends 'multipart'
   ? { body: FormData }

@@ -144,6 +144,7 @@ export const paymentContracts = contracts({
     body: z.strictObject({ amount: decimal(0.01, 1_000_000).optional(), reason: requiredLine(300) }),
     data: z.object({ id, amount: sar, state: z.string() }),
     idempotent: true,
+    needsKey: true,
     timeoutMs: 20_000,
   },
 })

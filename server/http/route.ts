@@ -95,6 +95,7 @@ export function createRouter(
             reply,
           } as RouteRequest<Contract>)
         const key = contract.idempotent && session ? idempotencyKey(request) : undefined
+        if (contract.needsKey && !key) throw new AppError('idempotency_key_required')
         if (!session || !key) {
           const answered = await answer(async () => undefined)
           if (Buffer.isBuffer(answered)) return reply.type(jsonType).send(answered)

@@ -181,7 +181,11 @@ describe('refunds', () => {
   const refund = async (orderId: string, amount?: number) => {
     const admin = shop.caller((await shop.signIn('admin')).token, 'en')
     const body = { reason: 'The account does not work', ...(amount === undefined ? {} : { amount }) }
-    const answer = await admin('POST /api/orders/{id}/refund', { params: { id: orderId }, body })
+    const answer = await admin('POST /api/orders/{id}/refund', {
+      params: { id: orderId },
+      body,
+      idempotencyKey: crypto.randomUUID(),
+    })
     await runJobs(shop)
     return answer.data
   }

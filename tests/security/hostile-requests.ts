@@ -81,7 +81,7 @@ export function unstorableRequests(call: string, contract: Contract, valid: Vali
   const isJson = typeof body === 'object' && !(body instanceof FormData)
   const wire = (request: ValidRequest): WireRequest => ({
     ...toHttp(call, request),
-    headers: isJson ? json : {},
+    headers: { ...request.headers, ...(isJson ? json : {}) },
     body: isJson ? JSON.stringify(request.body) : undefined,
   })
   const keysOf = (schema: Contract['body']) =>
@@ -97,7 +97,7 @@ export function unstorableRequests(call: string, contract: Contract, valid: Vali
   ]
 }
 
-function honestParts(template: string, { params = {}, query, body, files = {} }: ValidRequest): Parts {
+function honestParts(template: string, { params = {}, query, body, files = {}, headers = {} }: ValidRequest): Parts {
   return {
     path: template.replace(/\{(\w+)\}/g, (_, key: string) => encode(params[key] ?? 'x')),
     query: new URLSearchParams(query).toString(),
@@ -108,7 +108,7 @@ function honestParts(template: string, { params = {}, query, body, files = {} }:
             headers: body === undefined ? {} : json,
             body: typeof body === 'object' ? JSON.stringify(body) : body,
           },
-    headers: {},
+    headers,
   }
 }
 

@@ -24,6 +24,7 @@ export async function sendRequest(
   const response = await fetch(url + path, {
     method,
     headers: {
+      ...request.headers,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(isJson ? { 'content-type': 'application/json' } : {}),
     },

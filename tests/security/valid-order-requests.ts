@@ -38,7 +38,7 @@ export const orderRequests: ValidRequests = {
   'GET /api/orders/{id}/credit-notes/{number}': async ({ shop, admin, paidOrder }) => {
     const { order, token } = await paidOrder()
     const params = { id: order.id }
-    await admin('POST /api/orders/{id}/refund', { params, body: { amount: 1, reason: 'Late' } })
+    await admin('POST /api/orders/{id}/refund', { params, body: { amount: 1, reason: 'Late' }, idempotencyKey: crypto.randomUUID() })
     await runJobs(shop, { evenLater: true })
     const { data } = await admin('GET /api/orders/{id}', { params })
     return { params: { ...params, number: String(data.creditNotes[0]?.number) }, owner: token }
@@ -83,7 +83,8 @@ export const orderRequests: ValidRequests = {
   }),
   'POST /api/orders/{id}/refund': async ({ paidOrder }) => {
     const { order, token } = await paidOrder()
-    return { params: { id: order.id }, body: { reason: 'It never worked' }, owner: token }
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    return { params: { id: order.id }, body: { reason: 'It never worked' }, headers, owner: token }
   },
   'GET /api/subscription-management/{id}/details': withSubscriber,
   'POST /api/accounts/subscriptions/{id}/cancel': withSubscriber,

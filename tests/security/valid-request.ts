@@ -8,6 +8,7 @@ export type ValidRequest = {
   body?: object | string
   /** The files of a form. */
   files?: Record<string, Buffer>
+  headers?: Record<string, string>
   /** The token of the object's owner. */
   owner?: string
 }

@@ -111,7 +111,11 @@ test('an admin refunds what the policy returns for the account; a full refund cl
     { state: 'confirmed', amount_halalas: 2500 },
   ])
   expect(await claimNotices(shop, buyer.userId)).toEqual([{ kind: 'claim_answered', outcome: 'refunding' }])
-  await admin('POST /api/orders/{id}/refund', { params: { id: order.id }, body: { reason: 'All of it' } })
+  await admin('POST /api/orders/{id}/refund', {
+    params: { id: order.id },
+    body: { reason: 'All of it' },
+    idempotencyKey: crypto.randomUUID(),
+  })
   await runJobs(shop, { evenLater: true })
   expect((await claimOf(second.id))?.status).toBe('closed')
 })

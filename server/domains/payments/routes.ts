@@ -77,7 +77,7 @@ export function paymentRoutes(route: Router, deps: Deps): void {
       {
         orderId: uuidOr(params.id, 'order_not_found'),
         ...body,
-        key: String(raw.headers['idempotency-key'] ?? raw.id),
+        key: String(raw.headers['idempotency-key']),
       },
     )
     return { data: { id: refund.id, amount: toSar(refund.amount_halalas), state: refund.state } }

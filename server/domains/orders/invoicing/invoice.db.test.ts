@@ -41,6 +41,7 @@ async function refund(orderId: string, amount: number): Promise<void> {
   await admin('POST /api/orders/{id}/refund', {
     params: { id: orderId },
     body: { amount, reason: 'A week of it did not work' },
+    idempotencyKey: crypto.randomUUID(),
   })
   await runJobs(shop, { evenLater: true })
 }

@@ -66,6 +66,7 @@ describe('an order as staff see it', () => {
     await asAdmin('POST /api/orders/{id}/refund', {
       params: { id: order.id },
       body: { amount: 40, reason: 'Wrong product' },
+      idempotencyKey: crypto.randomUUID(),
     })
     const after = await show(order.id, asAdmin)
     expect(after.refundable).toMatchObject({ left: 10, refunded: 40, proposed: 0 })

@@ -24,6 +24,7 @@ test('while a second payment is being refunded, a refund request applies to the 
   const { data } = await admin('POST /api/orders/{id}/refund', {
     params: { id: order.id },
     body: { amount: 20, reason: 'A week of it did not work' },
+    idempotencyKey: crypto.randomUUID(),
   })
   expect(data.amount).toBe(20)
   const { rows } = await shop.database.pool.query(

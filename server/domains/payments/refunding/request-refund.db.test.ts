@@ -46,6 +46,18 @@ test('an idempotency key belongs to one admin and one order', async () => {
   })
 })
 
+test('a refund without a key is refused', async () => {
+  const orderId = await paidOrder()
+  const response = await fetch(`${shop.url}/api/orders/${orderId}/refund`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${firstAdmin.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ amount: 10, reason: 'A week of it did not work' }),
+  })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code: 'idempotency_key_required' })
+  expect(await amounts(orderId)).toEqual([])
+})
+
 test('a key whose stored answer has expired still means the same refund', async () => {
   const orderId = await paidOrder()
   const once = await refund(firstAdmin.token, orderId, { key: 'refund-2', amount: 10 })

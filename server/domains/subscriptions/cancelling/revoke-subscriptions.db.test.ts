@@ -77,7 +77,11 @@ test('a refund marks the subscription as revoked', async () => {
   expect(await list()).toMatchObject([{ isRevoked: false, status: 'active' }])
   const admin = shop.caller((await shop.signIn('admin')).token)
   const body = { reason: 'It never worked' }
-  await admin('POST /api/orders/{id}/refund', { params: { id: subscriber.orderId }, body })
+  await admin('POST /api/orders/{id}/refund', {
+    params: { id: subscriber.orderId },
+    body,
+    idempotencyKey: crypto.randomUUID(),
+  })
   await runJobs(shop, { evenLater: true })
   expect(await list()).toMatchObject([{ isRevoked: true, status: 'cancelled' }])
 })
