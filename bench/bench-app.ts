@@ -45,5 +45,5 @@ export async function benchApp(databaseUrl: string): Promise<{ app: FastifyInsta
 /** Limits that never refuse, because the load comes from one address. They still count, because counting has a cost. */
 function asIfFromMany(limits: Limits): Limits {
   let calls = 0
-  return { ...limits, consume: (rule, key) => limits.consume(rule, `${key} ${calls++}`) }
+  return { ...limits, consume: (rule, key, points) => limits.consume(rule, `${key} ${calls++}`, points) }
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { measureAdmin } from './admin.ts'
+import { measureBulk } from './bulk.ts'
 import { measureBuying } from './buying.ts'
 import { measureCatalog } from './catalog.ts'
 import { measureChat } from './chat.ts'
@@ -39,6 +40,10 @@ const parts: Record<string, () => Promise<object>> = {
   start: async () => ({ start: await measureStart() }),
   buying: () =>
     withShop(async (base, pid, dataDir) => ({ buying: await measureBuying(base, pid, dataDir) }), {
+      environment: trustsLoad,
+    }),
+  bulk: () =>
+    withShop(async (base, _pid, dataDir) => ({ bulk: await measureBulk(base, dataDir) }), {
       environment: trustsLoad,
     }),
   overload: () =>

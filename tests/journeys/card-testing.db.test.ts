@@ -63,6 +63,19 @@ test('an order allows no attempt after its fifth decline; another order can stil
   expect((await orderState(shop, next.id)).order.status).toBe('completed')
 })
 
+test('pages that were opened before the limit count towards it, also that of a cancelled order', async () => {
+  const buyer = await newBuyer(shop)
+  const pages = []
+  for (let count = 0; count < 3; count++) {
+    const { id } = await buyer.order(product)
+    pages.push(await buyer.pay(id))
+    if (count === 0) await buyer.call('POST /api/orders/{id}/cancel', { params: { id } })
+  }
+  const { id } = await buyer.order(product)
+  for (const page of pages) await decline(page, 4)
+  await expect(buyer.pay(id)).rejects.toMatchObject({ status: 429, code: 'too_many_declines' })
+})
+
 test('ten declines in an hour block a customer, and the error says when to try again', async () => {
   const buyer = await newBuyer(shop)
   for (let order = 0; order < 3; order++) {
