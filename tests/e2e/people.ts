@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { expect } from '@playwright/test'
 import pg from 'pg'
 import type { Language } from '#model/languages.ts'
 import { personSearchText } from '#model/person-search.ts'
@@ -11,12 +12,12 @@ export type Person = { email: string; password: string; fullName: string }
 const password = 'Sahara-9-dunes'
 const passwordHash = hashPassword(password)
 
-/** One connection per worker process: opening one costs more than most statements of the tests. */
+/** Per worker process: opening a connection costs more than most statements of the tests. */
 let pool: pg.Pool | undefined
 
 /** Connects `inDatabase` and the functions of this file to the worker's shop, until the returned function is called. */
 export function useDatabase(connectionString: string): () => Promise<void> {
-  const opened = new pg.Pool({ connectionString, max: 1 })
+  const opened = new pg.Pool({ connectionString, max: 2 })
   pool = opened
   return () => opened.end()
 }
@@ -63,4 +64,22 @@ export async function invitationFor(email: string): Promise<string> {
 export async function inDatabase(sql: string, values: unknown[]): Promise<Record<string, unknown>[]> {
   if (!pool) throw new Error('this test has no shop: import `test` from shop-test.ts')
   return (await pool.query(sql, values)).rows
+}
+
+/** Locks the rows of a `select … for update`, so that work on them waits until the returned function is called. */
+export async function holdRows(sql: string, values: unknown[]): Promise<() => Promise<void>> {
+  const connection = await pool?.connect()
+  if (!connection) throw new Error('this test has no shop: import `test` from shop-test.ts')
+  await connection.query('begin')
+  await connection.query(sql, values)
+  return async () => {
+    await connection.query('commit')
+    connection.release()
+  }
+}
+
+/** Waits until so many statements wait for locks of others. */
+export async function untilWaiting(statements: number): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await inDatabase(waiting, [])).length).toBe(statements)
 }
