@@ -33,7 +33,12 @@ async function addRows({ database: { reader } }: BuyingShop): Promise<void> {
   const ids = Array.from({ length: maxBulkRows }, (_, index) => `bulk-${index}`)
   for (let from = 0; from < ids.length; from += 1_000) {
     const some = ids.slice(from, from + 1_000)
-    const names = { name: 'Bulkrow', name_ar: 'Bulkrow', search_text: 'bulkrow', price_halalas: halalas(5_000) }
+    const names = {
+      name: 'Bulkrow',
+      name_ar: 'Bulkrow',
+      search_text: 'bulkrow',
+      price_halalas: halalas(5_000),
+    }
     await reader
       .insertInto('products')
       .values(some.map(id => ({ id, category_id, ...names })))

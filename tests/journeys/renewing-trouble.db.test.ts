@@ -201,7 +201,11 @@ describe('other callbacks of Paymob', () => {
 describe('a refund', () => {
   const refund = async (orderId: string) => {
     const admin = shop.caller((await shop.signIn('admin')).token)
-    await admin('POST /api/orders/{id}/refund', { params: { id: orderId }, body: { reason: 'Not wanted' }, idempotencyKey: crypto.randomUUID() })
+    await admin('POST /api/orders/{id}/refund', {
+      params: { id: orderId },
+      body: { reason: 'Not wanted' },
+      idempotencyKey: crypto.randomUUID(),
+    })
     await runJobs(shop)
   }
   const stateAtPaymob = async ({ providerId }: Subscriber) =>

@@ -29,7 +29,11 @@ async function atPaymob(orderId: string): Promise<{ attempt: number; state: stri
 
 async function refund(orderId: string): Promise<void> {
   const admin = shop.caller((await shop.signIn('admin')).token)
-  await admin('POST /api/orders/{id}/refund', { params: { id: orderId }, body: { reason: 'Not wanted' }, idempotencyKey: crypto.randomUUID() })
+  await admin('POST /api/orders/{id}/refund', {
+    params: { id: orderId },
+    body: { reason: 'Not wanted' },
+    idempotencyKey: crypto.randomUUID(),
+  })
 }
 
 describe('a first payment that was not delivered is not charged again', () => {

@@ -143,7 +143,11 @@ test('a year of a subscriber: 12 renewals, one of them missed and paid, and all 
 
   // Half of the last renewal goes back, with a credit note.
   const last = await lastOrder()
-  const refund = { params: { id: last }, body: { amount: 25, reason: 'Two weeks of outage' }, idempotencyKey: crypto.randomUUID() }
+  const refund = {
+    params: { id: last },
+    body: { amount: 25, reason: 'Two weeks of outage' },
+    idempotencyKey: crypto.randomUUID(),
+  }
   await admin('POST /api/orders/{id}/refund', refund)
   await runJobs(shop)
   const { data: refunded } = await call('GET /api/orders/{id}', { params: { id: last } })

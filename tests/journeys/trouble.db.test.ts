@@ -83,7 +83,11 @@ describe('a lost answer of Paymob', () => {
     const before = (await shop.paymob.book()).totals.refundedCents
     await shop.paymob.fault({ path: '/api/acceptance/void_refund', how: 'cut' })
     const admin = shop.caller((await shop.signIn('admin')).token)
-    await admin('POST /api/orders/{id}/refund', { params: { id: order.id }, body: { reason: 'Bad account' }, idempotencyKey: crypto.randomUUID() })
+    await admin('POST /api/orders/{id}/refund', {
+      params: { id: order.id },
+      body: { reason: 'Bad account' },
+      idempotencyKey: crypto.randomUUID(),
+    })
     await runJobs(shop)
     expect((await orderState(shop, order.id)).refunds).toMatchObject([{ state: 'unknown' }])
     await runJobs(shop, { evenLater: true })

@@ -56,7 +56,11 @@ test('Paymob is down for an hour: nothing is lost, and all payments and refunds 
   })
   const admin = shop.caller((await shop.signIn('admin')).token)
   for (const id of delivered)
-    await admin('POST /api/orders/{id}/refund', { params: { id }, body: { reason: 'Does not work' }, idempotencyKey: crypto.randomUUID() })
+    await admin('POST /api/orders/{id}/refund', {
+      params: { id },
+      body: { reason: 'Does not work' },
+      idempotencyKey: crypto.randomUUID(),
+    })
   await clock.pass(3_600, { steps: 60 })
   expect(await states([...paid, ...unheard])).toEqual(every('pending', each + cutOff))
   for (const { reserved } of await all([...paid, ...unheard])) expect(reserved).toBe(1)

@@ -33,8 +33,13 @@ async function paidOrder() {
 async function requestRefund(orderId: string): Promise<string> {
   const admin = shop.caller((await shop.signIn('admin')).token)
   const params = { id: orderId }
-  return (await admin('POST /api/orders/{id}/refund', { params, body: { reason: 'Asked for', amount: 20 }, idempotencyKey: crypto.randomUUID() }))
-    .data.id
+  return (
+    await admin('POST /api/orders/{id}/refund', {
+      params,
+      body: { reason: 'Asked for', amount: 20 },
+      idempotencyKey: crypto.randomUUID(),
+    })
+  ).data.id
 }
 
 async function storedEvents(): Promise<number> {

@@ -33,7 +33,11 @@ test('a payment whose check fails delays no other payment or refund, and its ord
   await clock.pass(60, { steps: 60 })
   const broken = await brokenOrder()
   const admin = shop.caller((await shop.signIn('admin')).token)
-  await admin('POST /api/orders/{id}/refund', { params: { id: refunded }, body: { reason: 'Asked for' }, idempotencyKey: crypto.randomUUID() })
+  await admin('POST /api/orders/{id}/refund', {
+    params: { id: refunded },
+    body: { reason: 'Asked for' },
+    idempotencyKey: crypto.randomUUID(),
+  })
   // The purchase and refund jobs are lost: only the jobs that run every minute are left.
   await pool.query('delete from graphile_worker._private_jobs')
   const paid = await order(cards.lost)
@@ -87,7 +91,11 @@ test('a refund with an unknown result opens a case after an hour', async () => {
     when: 'before',
     times: 1_000,
   })
-  await admin('POST /api/orders/{id}/refund', { params: { id }, body: { reason: 'Asked for' }, idempotencyKey: crypto.randomUUID() })
+  await admin('POST /api/orders/{id}/refund', {
+    params: { id },
+    body: { reason: 'Asked for' },
+    idempotencyKey: crypto.randomUUID(),
+  })
   await clock.pass(60, { steps: 60 })
   clock.jump(hour)
   await clock.pass(60, { steps: 60 })

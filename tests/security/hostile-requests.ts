@@ -97,7 +97,10 @@ export function unstorableRequests(call: string, contract: Contract, valid: Vali
   ]
 }
 
-function honestParts(template: string, { params = {}, query, body, files = {}, headers = {} }: ValidRequest): Parts {
+function honestParts(
+  template: string,
+  { params = {}, query, body, files = {}, headers = {} }: ValidRequest,
+): Parts {
   return {
     path: template.replace(/\{(\w+)\}/g, (_, key: string) => encode(params[key] ?? 'x')),
     query: new URLSearchParams(query).toString(),

@@ -38,7 +38,11 @@ export const orderRequests: ValidRequests = {
   'GET /api/orders/{id}/credit-notes/{number}': async ({ shop, admin, paidOrder }) => {
     const { order, token } = await paidOrder()
     const params = { id: order.id }
-    await admin('POST /api/orders/{id}/refund', { params, body: { amount: 1, reason: 'Late' }, idempotencyKey: crypto.randomUUID() })
+    await admin('POST /api/orders/{id}/refund', {
+      params,
+      body: { amount: 1, reason: 'Late' },
+      idempotencyKey: crypto.randomUUID(),
+    })
     await runJobs(shop, { evenLater: true })
     const { data } = await admin('GET /api/orders/{id}', { params })
     return { params: { ...params, number: String(data.creditNotes[0]?.number) }, owner: token }

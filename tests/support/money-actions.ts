@@ -37,7 +37,11 @@ export function moneyActions(shop: TestShop, admin: Admin, { products, coupons }
     const params = { id: order.id }
     if ('part' in now) {
       const amount = now.part === null ? {} : { amount: now.part / 100 }
-      await admin('POST /api/orders/{id}/refund', { params, body: { reason: 'Random', ...amount }, idempotencyKey: crypto.randomUUID() })
+      await admin('POST /api/orders/{id}/refund', {
+        params,
+        body: { reason: 'Random', ...amount },
+        idempotencyKey: crypto.randomUUID(),
+      })
       return
     }
     if ('cents' in now) return actInDashboard(order.id, now)

@@ -238,7 +238,8 @@ export const orders = {
     statusRequired: 'اختر الحالة الجديدة',
     consequences: 'ما الذي سيحدث',
     unpaid: 'لم يدفع أحد ثمن هذا الطلب',
-    handOver: 'ستسلّم ما قيمته <amount></amount> دون مقابل مسجَّل. افعل ذلك فقط لمن دفع خارج المتجر أو لمن تهديه.',
+    handOver:
+      'ستسلّم ما قيمته <amount></amount> دون مقابل مسجَّل. افعل ذلك فقط لمن دفع خارج المتجر أو لمن تهديه.',
     handOverItem: '{quantity} × <item></item>، {duration}',
     give: 'سلّم دون دفع',
     confirm: 'غيّر الحالة',

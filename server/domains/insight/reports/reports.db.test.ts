@@ -48,7 +48,10 @@ describe('the report', () => {
     const gift = await newProduct(shop, 2)
     const [first, second] = [await newBuyer(shop), await newBuyer(shop)]
     for (const { id } of [await first.order(gift), await second.order(gift)])
-      await asAdmin('PUT /api/orders/{id}', { params: { id }, body: { status: 'completed', reason: 'A gift' } })
+      await asAdmin('PUT /api/orders/{id}', {
+        params: { id },
+        body: { status: 'completed', reason: 'A gift' },
+      })
     const { figures, revenueStats } = (await asAdmin('GET /api/orders/stats')).data
     expect(figures.revenue).toMatchObject({ gross: 100, orders: 4, given: { orders: 2, amount: 100 } })
     expect(revenueStats[0]).toMatchObject({ key: 'sales', value: 100 })

@@ -36,7 +36,9 @@ async function completedOrder() {
 
 async function requestRefund(id: string, amount?: number): Promise<string> {
   const body = { reason: 'A week of it did not work', ...(amount !== undefined && { amount }) }
-  return (await admin('POST /api/orders/{id}/refund', { params: { id }, body, idempotencyKey: crypto.randomUUID() })).data.id
+  return (
+    await admin('POST /api/orders/{id}/refund', { params: { id }, body, idempotencyKey: crypto.randomUUID() })
+  ).data.id
 }
 
 async function refund(id: string, amount?: number): Promise<void> {

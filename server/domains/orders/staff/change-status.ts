@@ -1,4 +1,5 @@
 import type { Tx } from '#database/client.ts'
+import type { JsonObject } from '#database/schema.gen.ts'
 import { AppError } from '#model/errors.ts'
 import { type OrderStatus, reservationMinutes, statusChangeRefusal } from '#model/order-states.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
@@ -43,7 +44,7 @@ export async function changeStatus(
       const isGiven = status === 'completed' && !(await isPaid(tx, order))
       if (isGiven) await requireMayGive(tx, by)
       await applyStatus(tx, order, { status, actor, now: clock.now(), isGiven })
-      const given = isGiven ? { givenWithoutPayment: true } : {}
+      const given: JsonObject = isGiven ? { givenWithoutPayment: true } : {}
       const details = { from: order.status, to: status, reason: reason ?? '', ...given }
       await recordOrderEvent(tx, orderId, 'status_changed', { by: 'staff', userId: actor.userId }, details)
       await writeAudit(tx, actor, {

@@ -108,7 +108,11 @@ test('only an admin refunds; the request and its outcome appear in the chat', as
   const [worker, admin] = [await newAgent(shop), await newAgent(shop, { role: 'admin' })]
   const visitor = await newVisitor(shop, { token, isWaiting: true })
   await admin.join(visitor.sessionId)
-  const refund = { params: { id: orderId }, body: { amount: 10, reason: 'Bad week' }, idempotencyKey: 'bad-week' }
+  const refund = {
+    params: { id: orderId },
+    body: { amount: 10, reason: 'Bad week' },
+    idempotencyKey: 'bad-week',
+  }
   expect(await refusal(worker.call('POST /api/orders/{id}/refund', refund))).toMatchObject({ status: 403 })
   await admin.call('POST /api/orders/{id}/refund', refund)
   await runJobs(shop, { evenLater: true })
