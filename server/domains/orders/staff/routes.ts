@@ -52,10 +52,10 @@ function actionRoutes(route: Router, deps: Deps): void {
 
   route('POST /api/orders/{id}/resend-delivery', async request => {
     const orderId = uuidOr(request.params.id, 'order_not_found')
+    const order = await findOrder(deps.database.reader, orderId)
+    if (order?.status !== 'completed') throw new AppError('order_not_found')
+    await deps.limits.consume('resend-delivery', orderId)
     await deps.database.transaction(async tx => {
-      const order = await findOrder(tx, orderId)
-      if (order?.status !== 'completed') throw new AppError('order_not_found')
-      await deps.limits.consume('resend-delivery', orderId)
       await enqueue(tx, 'mail-order', {
         orderId,
         again: request.raw.id,
