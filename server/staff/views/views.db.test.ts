@@ -56,3 +56,18 @@ test('a person deletes their own views; only an admin deletes those of others, a
   expect(await names(worker)).not.toContain('To delete')
   expect(await names(admin)).not.toContain('Shared one')
 })
+
+test('a person has at most 200 views, also when several are saved at once', async () => {
+  const person = await shop.signIn('worker')
+  await shop.database.pool.query(
+    `insert into saved_views (owner_id, screen, name, query)
+     select $1, 'orders', 'View ' || n, '' from generate_series(1, 195) n`,
+    [person.userId],
+  )
+  const call = shop.caller(person.token, 'en')
+  const saved = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => save(call, `Parallel ${n}`)))
+  expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  expect(saved.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { status: 422, code: 'too_many_views' },
+  })
+})

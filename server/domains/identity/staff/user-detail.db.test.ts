@@ -128,6 +128,17 @@ describe('notes', () => {
     expect((await read(id)).notes).toEqual(data)
   })
 
+  test('show the newest when there are very many', async () => {
+    const { id } = await addPerson(shop)
+    await shop.database.pool.query(
+      `insert into user_notes (user_id, author_id, body, created_at)
+       select $1, $1, 'Note ' || n, now() - interval '1 day' + n * interval '1 second' from generate_series(1, 204) n`,
+      [id],
+    )
+    const { data } = await add(id, 'The last one')
+    expect([data.length, data[0]?.text, data.at(-1)?.text]).toEqual([200, 'Note 6', 'The last one'])
+  })
+
   test('are deleted with the user, and an unknown user gets none', async () => {
     const { id } = await addPerson(shop)
     await add(id, 'Lives in Jeddah')

@@ -96,6 +96,23 @@ describe('internal notes', () => {
     expect(JSON.stringify(await buyer.read(order.id))).not.toContain('Called')
   })
 
+  test('show the newest when there are very many', async () => {
+    const order = await (await newBuyer(shop)).order(await newProduct(shop))
+    await shop.database.pool.query(
+      `insert into order_notes (order_id, author_id, body, created_at)
+       select $1, user_id, 'Note ' || n, now() - interval '1 day' + n * interval '1 second'
+       from orders, generate_series(1, 204) n where id = $1`,
+      [order.id],
+    )
+    const { data } = await addNote(order.id, 'The last one')
+    expect(data).toHaveLength(200)
+    expect([data[0]?.text, data.at(-2)?.text, data.at(-1)?.text]).toEqual([
+      'Note 6',
+      'Note 204',
+      'The last one',
+    ])
+  })
+
   test('need a text and an order', async () => {
     const order = await (await newBuyer(shop)).order(await newProduct(shop, 1))
     await expect(addNote(order.id, '   ')).rejects.toMatchObject({ status: 400, errors: [{ field: 'text' }] })

@@ -246,6 +246,14 @@ test('a delivery can be mailed again', async () => {
   expect(rows[0].count).toBe(2)
 })
 
+test('a delivery is mailed again five times an hour at most', async () => {
+  const order = await (await newBuyer(shop)).order(await newProduct(shop, 1))
+  await setStatus(order.id, 'completed')
+  const again = () => asWorker('POST /api/orders/{id}/resend-delivery', { params: { id: order.id } })
+  for (let count = 0; count < 5; count++) await again()
+  await expect(again()).rejects.toMatchObject({ status: 429, code: 'rate_limited' })
+})
+
 test('an order that is completed, cancelled and completed again mails both deliveries', async () => {
   const buyer = await newBuyer(shop)
   const order = await buyer.order(await newProduct(shop, 2))
