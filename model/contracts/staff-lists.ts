@@ -13,16 +13,13 @@ const view = z.object({ id, name: z.string(), query, isShared: z.boolean(), isOw
 
 /** The rows with these ids, or all rows that match the filter of the list. */
 function selectionOf<Filter extends z.ZodType>(filter: Filter) {
-  return z.union([
-    z.strictObject({
-      ids: z
-        .array(id.regex(/^\P{Cc}+$/u))
-        .min(1)
-        .max(1_000),
-    }),
-    z.strictObject({ filter }),
-  ])
+  return z.union([z.strictObject({ ids }), z.strictObject({ filter })])
 }
+
+const ids = z
+  .array(id.regex(/^\P{Cc}+$/u))
+  .min(1)
+  .max(1_000)
 
 /** Parameters of an export that are not filters. */
 const unfiltered = { reason: true, sort: true, order: true } as const
@@ -33,7 +30,17 @@ const products = {
   screen: z.literal('products'),
   selection: selectionOf(staffProductFilters.omit(unfiltered)),
 }
-const orders = { screen: z.literal('orders'), selection: selectionOf(orderList.export.omit(unfiltered)) }
+const orders = {
+  screen: z.literal('orders'),
+  selection: z.union([
+    z.strictObject({
+      ids,
+      /** The status of each order that the person saw. An order with another one by now is left alone. */
+      statuses: z.array(z.enum(orderStatuses)).max(1_000).optional(),
+    }),
+    z.strictObject({ filter: orderList.export.omit(unfiltered) }),
+  ]),
+}
 const coupons = { screen: z.literal('coupons'), selection: selectionOf(couponList.export.omit(unfiltered)) }
 
 /** Every bulk action: its screen, its parameters, and the rows, by id or by the filter of the screen's list. */

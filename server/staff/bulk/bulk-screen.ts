@@ -10,7 +10,7 @@ type FilterOf<Name extends BulkScreenName> = Extract<
 >['filter']
 
 /** `state` is what the person selected, such as the status of an order. */
-export type SelectedRow = { id: string; label: string; state?: string }
+export type SelectedRow = { id: string; label: string; state?: string | undefined }
 export type StaffActor = Actor & { userId: string }
 
 /** What a domain registers for the bulk actions of its list. */

@@ -138,6 +138,25 @@ describe('a bulk action', () => {
     for (const order of orders) expect((await buyer.read(order.id)).status).toBe('cancelled')
   })
 
+  test('leaves an order that has another status than the person saw', async () => {
+    const buyer = await newBuyer(shop)
+    const [seen, changed] = [
+      await buyer.order(await newProduct(shop)),
+      await buyer.order(await newProduct(shop)),
+    ]
+    await buyer.call('POST /api/orders/{id}/cancel', { params: { id: changed.id } })
+    const id = await start({
+      screen: 'orders',
+      action: 'status',
+      params: { status: 'cancelled', reason: 'fraud' },
+      selection: { ids: [seen.id, changed.id], statuses: ['pending', 'pending'] },
+    })
+    await runJobs(shop)
+    const job = await read(id)
+    expect(job).toMatchObject({ done: 1, failed: 1 })
+    expect(job.results[0]).toMatchObject({ id: changed.id, message: expect.stringContaining('cancelled') })
+  })
+
   test('completes no order that nobody paid', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))

@@ -21,7 +21,7 @@ export async function insertBulkJob(tx: Tx, job: NewBulkJob): Promise<string> {
 export async function insertBulkRows(
   tx: Tx,
   jobId: string,
-  rows: readonly { id: string; label: string; state?: string }[],
+  rows: readonly { id: string; label: string; state?: string | undefined }[],
 ): Promise<void> {
   const ids = rows.map(({ id }) => id)
   const labels = rows.map(({ label }) => label)

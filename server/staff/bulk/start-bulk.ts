@@ -5,7 +5,7 @@ import { AppError } from '#model/errors.ts'
 import { maxBulkRows, maxOpenBulkJobs } from '#model/pagination.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
-import type { BulkScreen, BulkScreens, StaffActor } from './bulk-screen.ts'
+import type { BulkScreen, BulkScreens, SelectedRow, StaffActor } from './bulk-screen.ts'
 import { enqueueBulk, insertBulkJob, insertBulkRows, listOpenBulkJobs, lockBulkStarts } from './queries.ts'
 
 /** Stores the selected rows, so that rows which match later are left alone, and enqueues the job. */
@@ -22,7 +22,7 @@ export async function startBulk(
     await screen.check?.(tx, action)
     const rows =
       'ids' in selection
-        ? await screen.findByIds(tx, [...new Set(selection.ids)])
+        ? asSeen(await screen.findByIds(tx, [...new Set(selection.ids)]), selection)
         : await screen.findByFilter(tx, selection.filter, { limit: maxBulkRows + 1, now: clock.now() })
     if (rows.length === 0) throw new AppError('bulk_nothing_selected')
     if (rows.length > maxBulkRows) throw new AppError('bulk_too_many', { values: { most: maxBulkRows } })
@@ -46,6 +46,13 @@ export async function startBulk(
     await storeReply(tx, id)
     return id
   })
+}
+
+/** A row counts as what the person saw, if the screen says it; otherwise as what it is at the start. */
+function asSeen(rows: SelectedRow[], { ids, statuses }: { ids: string[]; statuses?: string[] | undefined }) {
+  if (!statuses) return rows
+  const seen = new Map(ids.map((id, index) => [id, statuses[index]]))
+  return rows.map(row => ({ ...row, state: seen.get(row.id) ?? row.state }))
 }
 
 /** The limits hold under parallel starts: a start waits for the one before it. */

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { orderStatuses } from '#model/order-states.ts'
 import { call } from '../../lib/api.ts'
 import type { StaffOrder, StaffOrderList } from '../../lib/api-types.ts'
 import { periods } from '../../lib/lists/list-filter.ts'
@@ -39,6 +40,7 @@ export default function Orders() {
         load={loadOrders}
         liveEvents={['order']}
         rowId={order => order.id}
+        rowState={order => order.status}
         rowLabel={order => t('list.name', { number: String(order.number) })}
         rowTarget={order => ({ href: links.record(order.id) })}
         openId={orderId}
@@ -101,8 +103,14 @@ function useBulkChoices(): BulkChoice[] {
     text: t(`${status}.text`),
     needsReason: true,
     tone: status === 'cancelled' ? 'danger' : 'primary',
-    start: async ({ selection, reason, key }) => {
-      const body = { screen: 'orders', action: 'status', params: { status, reason }, selection } as const
+    start: async ({ selection, states, reason, key }) => {
+      const statuses = states.flatMap(state => orderStatuses.find(known => known === state) ?? [])
+      const body = {
+        screen: 'orders',
+        action: 'status',
+        params: { status, reason },
+        selection: 'ids' in selection ? { ids: selection.ids, statuses } : selection,
+      } as const
       return (await call('POST /api/staff/bulk', { body, idempotencyKey: key })).data.id
     },
   }))

@@ -29,7 +29,8 @@ export function BulkBar(props: Props) {
   const [choice, setChoice] = useState<BulkChoice>()
   const [job, setJob] = useState<{ id: string; choice: BulkChoice }>()
   const { selection } = rows
-  const count = { none: 0, all: pagination.total, rows: selection.mode === 'rows' ? selection.ids.size : 0 }
+  const listed = selection.mode === 'rows' ? [...selection.rows.values()] : []
+  const count = { none: 0, all: pagination.total, rows: listed.length }
   const selected = t('selected', { count: numberText(count[selection.mode], language) })
   return (
     <>
@@ -53,7 +54,7 @@ export function BulkBar(props: Props) {
             {selected}
           </p>
           {selection.mode === 'rows' &&
-            pagination.total > selection.ids.size &&
+            pagination.total > selection.rows.size &&
             // The server refuses more; rows beyond the counted ones are more, too.
             (pagination.isCapped || pagination.total > maxBulkRows ? (
               <p className="text-sm">
@@ -97,9 +98,8 @@ export function BulkBar(props: Props) {
       <BulkDialog
         choice={choice}
         selected={selected}
-        selection={
-          selection.mode === 'all' ? { filter } : { ids: selection.mode === 'rows' ? [...selection.ids] : [] }
-        }
+        selection={selection.mode === 'all' ? { filter } : { ids: listed.map(({ id }) => id) }}
+        states={listed.map(({ state }) => state)}
         jobId={job?.id}
         onStarted={id => choice && setJob({ id, choice })}
         onClose={() => {

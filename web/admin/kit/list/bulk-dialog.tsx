@@ -14,6 +14,7 @@ type Props = {
   /** How many rows the action changes, in words. */
   selected: string
   selection: BulkSelection
+  states: (string | undefined)[]
   /** The job of the action, once it was started. */
   jobId: string | undefined
   onStarted: (jobId: string) => void
@@ -21,21 +22,19 @@ type Props = {
 }
 
 /** Explains and starts a bulk action, then shows its progress and the result of each row. */
-export function BulkDialog({ choice, selected, selection, jobId, onStarted, onClose }: Props) {
+export function BulkDialog({ choice, jobId, onStarted, onClose, ...chosen }: Props) {
   const close = useTranslations('common')('close')
   return (
     <Dialog open={choice !== undefined} onClose={onClose} title={choice?.label} closeLabel={close}>
-      {choice && !jobId && (
-        <StartForm choice={choice} selected={selected} selection={selection} onStarted={onStarted} />
-      )}
+      {choice && !jobId && <StartForm choice={choice} onStarted={onStarted} {...chosen} />}
       {jobId && <BulkResults jobId={jobId} />}
     </Dialog>
   )
 }
 
-type StartProps = Pick<Props, 'selected' | 'selection' | 'onStarted'> & { choice: BulkChoice }
+type StartProps = Pick<Props, 'selected' | 'selection' | 'states' | 'onStarted'> & { choice: BulkChoice }
 
-function StartForm({ choice, selected, selection, onStarted }: StartProps) {
+function StartForm({ choice, selected, selection, states, onStarted }: StartProps) {
   const t = useTranslations('admin.lists')
   // A repeated click with the same values starts one job.
   const keyOf = useBodyKey()
@@ -49,7 +48,11 @@ function StartForm({ choice, selected, selection, onStarted }: StartProps) {
     }),
     submit: async ({ [inputName]: text = '', reason = '' }) =>
       onStarted(
-        await choice.start({ selection, reason, input: text.trim(), key: keyOf([text.trim(), reason]) }),
+        await choice.start({
+          ...{ selection, states, reason },
+          input: text.trim(),
+          key: keyOf([text.trim(), reason]),
+        }),
       ),
     fallbackError: t('bulkFailed'),
   })

@@ -85,6 +85,8 @@ export type BulkChoice = {
   input?: BulkInput
   start: (entered: {
     selection: BulkSelection
+    /** The state of each selected row that the person saw, where the screen has one. */
+    states: (string | undefined)[]
     reason: string
     input: string
     key: string

@@ -14,6 +14,8 @@ export type ListScreenProps<Row, Extra> = {
   liveEvents?: readonly string[]
   rowId: (row: Row) => string
   rowLabel: (row: Row) => string
+  /** What a bulk action expects the row to be still, such as the status of an order. */
+  rowState?: (row: Row) => string
   rowTarget: (row: Row) => RowTarget
   openId?: string | undefined
   columns: readonly ListColumn<Row>[]

@@ -39,7 +39,10 @@ export function ListScreen<Row, Extra>(props: ListScreenProps<Row, Extra>) {
   const rows = query.data?.rows ?? []
   const rowIds = rows.map(rowId)
   const filterQuery = listFilterQuery(state)
-  const selection = useSelection(JSON.stringify(filterQuery), rowIds)
+  const selection = useSelection(
+    JSON.stringify(filterQuery),
+    rows.map(row => ({ id: rowId(row), state: props.rowState?.(row) })),
+  )
   const hasBulk = props.bulkChoices !== undefined
   const { focusFirst } = useListKeys({
     search,
