@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
+import { isSellable } from '#database/sellable.ts'
 import { defaultDurationDays } from '#model/durations.ts'
 import type { Halalas } from '#model/money.ts'
 import type { Span } from '#model/pagination.ts'
@@ -39,10 +40,6 @@ export type FreeAccounts = Record<string, number>
 export type SelectedProduct = { id: string; version: string; stock: FreeAccounts }
 
 export const version = sql<string>`(select changed_by from catalog_version)`
-
-/** An account that lasts for the whole duration that a customer buys. */
-const isSellable = sql`state = 'available'
-  and (expires_at is null or expires_at >= now() + days * interval '1 day')`
 
 const stock = sql<FreeAccounts>`(
   select coalesce(json_object_agg(free.days, free.units), '{}')

@@ -5,8 +5,6 @@ export {
   countDelivered,
   endDeliveries,
   eraseDeliveryAddresses,
-  isSellable,
-  isSellableAt,
   markRevealed,
 } from './queries.ts'
 export { replaceDelivery } from './replace-delivery.ts'

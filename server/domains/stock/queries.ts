@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
+import { isSellable, isSellableAt } from '#database/sellable.ts'
 
 export async function findSoldProduct(db: Reader, productId: string) {
   return db
@@ -10,20 +11,11 @@ export async function findSoldProduct(db: Reader, productId: string) {
     .executeTakeFirst()
 }
 
-/** An account is sold only while it works for the whole duration that the customer buys. */
-export function isSellableAt(now: Date | RawBuilder<Date>): RawBuilder<boolean> {
-  return sql<boolean>`(stock_accounts.expires_at is null
-    or stock_accounts.expires_at >= ${now}::timestamptz + stock_accounts.days * interval '1 day')`
-}
-
-export const isSellable = isSellableAt(sql<Date>`now()`)
-
 export async function countAvailable(db: Reader, productId: string, days?: number): Promise<number> {
   const row = await db
     .selectFrom('stock_accounts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('product_id', '=', productId)
-    .where('state', '=', 'available')
     .where(isSellable)
     .$if(days !== undefined, query => query.where('days', '=', days ?? 0))
     .executeTakeFirstOrThrow()
@@ -52,7 +44,7 @@ function stockLeft({ days, beyondMark }: { days: number; beyondMark: number }) {
   const count = (ofLength: RawBuilder<unknown>) => sql`(
     select count(*) from (
       select from stock_accounts
-      where stock_accounts.product_id = products.id and state = 'available' and ${isSellable} ${ofLength}
+      where stock_accounts.product_id = products.id and ${isSellable} ${ofLength}
       limit low_stock_mark + ${beyondMark}::integer) as counted)`
   return sql`low_stock_mark as "lowMark", ${count(sql``)} as "left",
     ${count(sql`and days = ${days}`)} as "leftOfLength"`
@@ -98,7 +90,6 @@ function claimFree(tx: Tx, { itemId, productId, days, units, now }: Hold) {
     .select('id')
     .where('product_id', '=', productId)
     .where('days', '=', days)
-    .where('state', '=', 'available')
     .where(isSellableAt(now))
     .orderBy('created_at')
     .orderBy('id')

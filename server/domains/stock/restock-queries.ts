@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
+import { isSellable } from '#database/sellable.ts'
 import { defaultDurationDays } from '#model/durations.ts'
 import type { Language } from '#model/languages.ts'
-import { isSellable } from './queries.ts'
 
 /** The durations of a product that is on sale, each with whether it can be bought now. */
 export async function findOffer(db: Reader, productId: string) {
@@ -10,7 +10,7 @@ export async function findOffer(db: Reader, productId: string) {
     select p.name, p.name_ar, offered.days,
       not p.auto_receive or exists (
         select from stock_accounts
-        where product_id = p.id and state = 'available' and ${isSellable} and stock_accounts.days = offered.days
+        where product_id = p.id and ${isSellable} and stock_accounts.days = offered.days
       ) as is_available
     from products p
     cross join lateral (
@@ -74,7 +74,7 @@ export async function claimDueNotices(
       where (${productId ?? null}::text is null or n.product_id = ${productId ?? null})
         and (not p.auto_receive or exists (
           select from stock_accounts
-          where product_id = p.id and state = 'available' and ${isSellable}
+          where product_id = p.id and ${isSellable}
             and stock_accounts.days = any(coalesce(
               (select array_agg(days) from product_durations where product_id = p.id),
               ${defaultDurationDays}::integer[]))

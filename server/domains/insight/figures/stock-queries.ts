@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
+import { isSellableAt } from '#database/sellable.ts'
 import { deliveryParts } from './delivery-queries.ts'
 import type { SplitRange } from './split-range.ts'
 
@@ -30,9 +31,9 @@ export async function listStockLeft(
     from went
       join products p on p.id = went.product_id
       cross join lateral (
-        select count(*) as available from stock_accounts a
-        where a.product_id = went.product_id and a.days = went.days and a.state = 'available'
-          and (a.expires_at is null or a.expires_at >= ${now}::timestamptz + a.days * interval '1 day')
+        select count(*) as available from stock_accounts
+        where stock_accounts.product_id = went.product_id and stock_accounts.days = went.days
+          and ${isSellableAt(now)}
       ) as rest
     where p.auto_receive and p.is_active and p.archived_at is null
     order by rest.available::numeric / went.delivered, p.id, went.days

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader } from '#database/client.ts'
+import { isSellableAt } from '#database/sellable.ts'
 import { defaultDurationDays } from '#model/durations.ts'
-import { isSellableAt } from '../../stock/public.ts'
 
 type Wanted = {
   ids: readonly string[]
@@ -70,7 +70,7 @@ function shelvesOf({ now, units }: Pick<Wanted, 'now' | 'units'>) {
         select count(*) from (
           select from stock_accounts
           where stock_accounts.product_id = products.id and stock_accounts.days = lengths.days
-            and state = 'available' and ${isSellableAt(now)}
+            and ${isSellableAt(now)}
           limit ${units}) as counted) as units
       from (
         select days from product_durations where product_durations.product_id = products.id

@@ -1,5 +1,5 @@
 import type { Reader } from '#database/client.ts'
-import { isSellable } from '../../stock/public.ts'
+import { isSellable } from '#database/sellable.ts'
 
 export async function listAttempts(db: Reader, orderId: string) {
   return db
@@ -69,7 +69,6 @@ export async function listFreeStock(db: Reader, orderId: string) {
       join
         .onRef('stock_accounts.product_id', '=', 'order_items.product_id')
         .onRef('stock_accounts.days', '=', 'order_items.days')
-        .on('stock_accounts.state', '=', 'available')
         .on(isSellable),
     )
     .select(({ fn }) => ['order_items.id', fn.count<number>('stock_accounts.id').as('available')])

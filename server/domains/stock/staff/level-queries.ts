@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { likeContains, type Reader } from '#database/client.ts'
 import { countCapped } from '#database/count-capped.ts'
+import { isSellable } from '#database/sellable.ts'
 import { fold } from '#model/arabic.ts'
 import type { Span } from '#model/pagination.ts'
-import { isSellable } from '../queries.ts'
 
 export type LevelFilter = {
   search?: string | undefined
@@ -12,7 +12,7 @@ export type LevelFilter = {
 }
 
 const available = sql<number>`(select count(*) from stock_accounts
-  where product_id = products.id and state = 'available' and ${isSellable})`
+  where product_id = products.id and ${isSellable})`
 
 function products(db: Reader, { search = '', level, productId }: LevelFilter) {
   return db
@@ -68,7 +68,7 @@ export async function countByDuration(db: Reader, productIds: string[]) {
     .selectFrom('stock_accounts')
     .select(['product_id', 'days'])
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('state', '=', 'available').filterWhere(isSellable).as('available'),
+      fn.countAll<number>().filterWhere(isSellable).as('available'),
       fn.countAll<number>().filterWhere('state', '=', 'reserved').as('reserved'),
       fn.countAll<number>().filterWhere('state', '=', 'delivered').as('delivered'),
       fn.countAll<number>().as('accounts'),
