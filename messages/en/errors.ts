@@ -204,6 +204,8 @@ export const validation = {
   pattern_slow:
     'This pattern could take very long to check. Avoid repetition inside repetition, and back references.',
   coupon_code: 'A code is one word without spaces',
+  price_above_zero: 'Enter a price above zero',
+  past_day: 'This day has passed, so the coupon would not work',
   percent: 'A percentage is a whole number from 0 to 100',
   shortcut: 'A shortcut has small English letters, digits and hyphens, such as late-delivery',
   time: 'Write the time like 09:30',

@@ -9,8 +9,9 @@ import { hasMoreValuesThan } from '../json-values.ts'
  */
 export const withFiles = { bodyType: 'multipart', maxBodyBytes: 1_048_576, timeoutMs: 60_000 } as const
 
-const wholePattern = /^\d{1,9}$/
-const decimalPattern = /^\d{1,9}(\.\d{1,2})?$/
+/** With a minus too: then the answer names the smallest value instead of "not correct". */
+const wholePattern = /^-?\d{1,9}$/
+const decimalPattern = /^-?\d{1,9}(\.\d{1,2})?$/
 
 /** An empty number field counts as missing. */
 const asNumber = (pattern: RegExp) => (value: unknown) => {
@@ -53,10 +54,15 @@ export function formDecimal(min: number, max: number) {
   return z.preprocess(asNumber(decimalPattern), decimal(min, max))
 }
 
-export function decimal(min: number, max: number) {
+/** What a product costs. */
+export function formPrice(max: number) {
+  return z.preprocess(asNumber(decimalPattern), decimal(0.01, max, { error: 'validation.price_above_zero' }))
+}
+
+export function decimal(min: number, max: number, tooSmall?: { error: string }) {
   return z
     .number()
-    .min(min)
+    .min(min, tooSmall)
     .max(max)
     .refine(value => Number(value.toFixed(2)) === value)
 }

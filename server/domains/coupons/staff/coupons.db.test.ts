@@ -7,6 +7,7 @@ import { testShop } from '#tests/support/shop.ts'
 import { refusingLateReplies } from '#tests/support/stored-reply.ts'
 
 const shop = await testShop()
+const { pool } = shop.database
 const { token, userId } = await shop.signIn('worker')
 const asStaff = shop.caller(token, 'en')
 const asGuest = shop.caller(undefined, 'ar')
@@ -51,7 +52,11 @@ describe('validating a code', () => {
     ],
     [
       'expired',
-      async () => (await create({ expiresAt: '2024-01-31' })).code,
+      async () => {
+        const { id, code } = await create()
+        await pool.query("update coupons set expires_at = '2024-01-31' where id = $1", [id])
+        return code
+      },
       'coupon_expired',
       'انتهت صلاحية كود الخصم',
     ],
@@ -70,6 +75,23 @@ describe('validating a code', () => {
 })
 
 describe('staff', () => {
+  test('cannot save a coupon that has expired, unless its date stays', async () => {
+    const expiresAt = '2020-01-31'
+    const refused = { status: 400, errors: [{ field: 'expiresAt' }] }
+    await expect(create({ expiresAt })).rejects.toMatchObject(refused)
+    const batch = { discount: 5, expiresAt, usageLimit: 1, count: 2 }
+    await expect(asStaff('POST /api/coupons/batch', { body: batch })).rejects.toMatchObject(refused)
+    const { id, code } = await create()
+    await pool.query("update coupons set expires_at = '2020-01-31T20:59:59.999Z' where id = $1", [id])
+    const change = (date: string) =>
+      asStaff('PUT /api/coupons/{id}', {
+        params: { id },
+        body: { code, discount: 7, expiresAt: date, usageLimit: 9 },
+      })
+    expect((await change('2020-01-31T20:59:59.999Z')).data.discount).toBe(7)
+    await expect(change('2020-02-29')).rejects.toMatchObject(refused)
+  })
+
   test('create a coupon; its code is stored in capitals and unique', async () => {
     const coupon = await create({ code: 'summer-26' })
     expect(coupon).toMatchObject({

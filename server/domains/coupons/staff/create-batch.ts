@@ -3,7 +3,7 @@ import type { CouponBatchForm } from '#model/contracts/coupons.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { insertCoupons } from './queries.ts'
-import { columnsOf } from './save-coupon.ts'
+import { columnsOf, requireFuture } from './save-coupon.ts'
 
 /** Without letters and digits that look alike: customers type these codes. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -11,11 +11,12 @@ const randomLength = 8
 
 /** Creates many coupons with one form and unique codes, all or none. `storeReply` stores the reply with them. */
 export async function createBatch(
-  { database, randomBytes }: Pick<Deps, 'database' | 'randomBytes'>,
+  { database, clock, randomBytes }: Pick<Deps, 'database' | 'clock' | 'randomBytes'>,
   actor: Actor,
   { count, prefix = '', ...form }: CouponBatchForm,
   storeReply: (tx: Tx, codes: string[]) => Promise<void>,
 ): Promise<string[]> {
+  requireFuture(columnsOf({ ...form, code: prefix }), clock.now())
   return database.transaction(async tx => {
     const codes: string[] = []
     // Skips a generated code that exists and generates another one.

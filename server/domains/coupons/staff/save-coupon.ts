@@ -21,7 +21,9 @@ type CouponDeps = Pick<Deps, 'database' | 'clock'>
 
 export async function createCoupon({ database, clock }: CouponDeps, actor: Actor, form: CouponForm) {
   return database.transaction(async tx => {
-    const row = await insertCoupon(tx, columnsOf(form))
+    const columns = columnsOf(form)
+    requireFuture(columns, clock.now())
+    const row = await insertCoupon(tx, columns)
     if (!row) throw codeTaken()
     const coupon = presentCoupon(row, clock.now())
     await writeAudit(tx, actor, {
@@ -48,7 +50,10 @@ export async function updateCoupon(
     if (form.usageLimit < row.used_count) throw fieldRefusal('usageLimit', 'below_used_count')
     const holder = await findCoupon(tx, couponCode(form.code))
     if (holder && holder.id !== id) throw codeTaken()
-    const after = presentCoupon(await updateCouponRow(tx, id, columnsOf(form)), clock.now())
+    const columns = columnsOf(form)
+    // The date of a coupon that has expired may stay.
+    if (columns.expires_at.getTime() !== row.expires_at.getTime()) requireFuture(columns, clock.now())
+    const after = presentCoupon(await updateCouponRow(tx, id, columns), clock.now())
     await writeAudit(tx, actor, {
       action: 'coupon.update',
       subjectType: 'coupon',
@@ -89,6 +94,10 @@ export async function deleteCoupon({ database, clock }: CouponDeps, actor: Actor
     const before = presentCoupon(row, clock.now())
     await writeAudit(tx, actor, { action: 'coupon.delete', subjectType: 'coupon', subjectId: id, before })
   })
+}
+
+export function requireFuture({ expires_at }: Pick<CouponColumns, 'expires_at'>, now: Date): void {
+  if (expires_at <= now) throw fieldRefusal('expiresAt', 'past_day')
 }
 
 export function columnsOf({

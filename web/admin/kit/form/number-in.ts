@@ -9,5 +9,5 @@ export function plainNumber(text: string): string {
 export function numberIn(text: string): number | string | undefined {
   const plain = plainNumber(text)
   if (plain === '') return undefined
-  return /^\d{1,9}(\.\d+)?$/.test(plain) ? Number(plain) : plain
+  return /^-?\d{1,9}(\.\d+)?$/.test(plain) ? Number(plain) : plain
 }
