@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { Description } from '../../ui/description.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Amount } from '../kit/amount.tsx'
+import { EmailText } from '../kit/email-text.tsx'
 import { recordLinks } from '../kit/record-links.ts'
 import { Section } from '../kit/section.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
@@ -71,7 +72,9 @@ function Customer({ claim: { user, claimsOfCustomer } }: { claim: StaffClaimDeta
       ) : (
         name
       )}
-      <bdi className="block wrap-anywhere text-ink-2">{user.email}</bdi>
+      <span className="block text-ink-2">
+        <EmailText email={user.email} />
+      </span>
       <span className="block text-ink-2">{t('panel.claimsOfCustomer', { count: claimsOfCustomer })}</span>
     </>
   )

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Description } from '../../ui/description.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CopyButton } from '../kit/copy-button.tsx'
+import { EmailText } from '../kit/email-text.tsx'
 import { CustomerName } from '../kit/list/customer-cell.tsx'
 
 type Props = { row: DeliveredSubscription | undefined; onClose: () => void }
@@ -50,7 +51,7 @@ function Details({ row }: { row: DeliveredSubscription }) {
           <CustomerName user={user} />
         </span>
         <span className="flex items-center justify-end gap-1 text-sm text-ink-2">
-          <bdi className="min-w-0 wrap-anywhere">{user.email}</bdi>
+          <EmailText email={user.email} />
           <CopyButton text={user.email} label={copyEmail} />
         </span>
       </Description>

@@ -4,6 +4,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { CopyButton } from '../kit/copy-button.tsx'
+import { EmailText } from '../kit/email-text.tsx'
 import { CustomerName } from '../kit/list/customer-cell.tsx'
 
 /** Who bought: name, e-mail and phone to copy, and a link to all of the customer's orders. */
@@ -31,7 +32,7 @@ export function CustomerSection({ order: { user } }: { order: StaffOrderDetail }
           </Link>
         </p>
         <p className="flex items-center justify-between gap-2 text-sm text-ink-2">
-          <bdi className="min-w-0 wrap-anywhere">{user.email}</bdi>
+          <EmailText email={user.email} />
           <CopyButton text={user.email} label={t('copyEmail')} />
         </p>
         {user.phone && (

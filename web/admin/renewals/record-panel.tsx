@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Description } from '../../ui/description.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Amount } from '../kit/amount.tsx'
+import { EmailText } from '../kit/email-text.tsx'
 import { recordLinks } from '../kit/record-links.ts'
 import { type Neighbours, panelLabels, RecordPanel } from '../kit/record-panel.tsx'
 import { SubscriptionStatusBadge } from '../kit/subscription-status-badge.tsx'
@@ -87,7 +88,9 @@ function Facts({ record }: { record: SubscriptionRecordDetail }) {
               <Link href={recordLinks.customer(links, user.id)} className={link}>
                 <bdi className="wrap-anywhere">{user.fullName}</bdi>
               </Link>
-              <bdi className="block wrap-anywhere text-ink-2">{user.email}</bdi>
+              <span className="block text-ink-2">
+                <EmailText email={user.email} />
+              </span>
             </>
           )}
         </Description>

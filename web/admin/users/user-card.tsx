@@ -1,4 +1,5 @@
 import type { StaffUser } from '../../lib/api-types.ts'
+import { EmailText } from '../kit/email-text.tsx'
 import { RowLink } from '../kit/list/row-link.tsx'
 import { ActionMenu } from './action-menu.tsx'
 import type { UserAction } from './use-user-actions.ts'
@@ -19,8 +20,8 @@ export function UserCard({ user, onAct }: Props) {
             </RowLink>
             <YouBadge id={user.id} />
           </p>
-          <p className="line-clamp-2 text-xs wrap-anywhere text-ink-2 min-[400px]:text-sm">
-            <bdi>{user.email}</bdi>
+          <p className="text-xs text-ink-2 min-[400px]:text-sm">
+            <EmailText email={user.email} />
           </p>
           {user.phone && (
             <p className="text-sm text-ink-2">
