@@ -40,10 +40,10 @@ export const shell = {
       accounts: 'حسابات المخزون',
       commands: 'أوامر',
     },
-    order: '#{number} · {name}',
+    order: '{number} · {name}',
     orderCount:
       '{count, plural, =0 {بلا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}',
-    soldIn: 'بيع في الطلب #{number}',
+    soldIn: 'بيع في الطلب {number}',
     inactive: 'غير نشط',
     statuses: { pending: 'قيد الانتظار', completed: 'مكتمل', cancelled: 'ملغى' },
     searchOrders: 'ابحث عن «{text}» في الطلبات',

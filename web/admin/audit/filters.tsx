@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { auditActions, auditAreas, isAuditArea } from '#model/audit-actions.ts'
+import { isolate } from '#model/format.ts'
 import { call } from '../../lib/api.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { Field } from '../../ui/field.tsx'
@@ -74,7 +75,7 @@ function RecordPicker({ onChoose }: { onChoose: (id: string) => void }) {
     return [
       ...data.orders.map(({ id, number, customerName }) => ({
         id,
-        label: `#${number}`,
+        label: isolate(`#${number}`),
         detail: customerName,
       })),
       ...data.products.map(product => ({ id: product.id, label: localized(product, 'name', language) })),

@@ -2,6 +2,7 @@ import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Truck from 'lucide-react/icons/truck'
 import { useTranslations } from 'use-intl'
+import { isolate } from '#model/format.ts'
 import type { Dashboard } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
@@ -78,5 +79,5 @@ function subjectOf(one: Dashboard['cases'][number], language: 'ar' | 'en'): stri
     'name',
     language,
   )
-  return product || (one.orderNumber === null ? '–' : `#${one.orderNumber}`)
+  return product || (one.orderNumber === null ? '–' : isolate(`#${one.orderNumber}`))
 }

@@ -61,7 +61,7 @@ function Content({ item, typed, isActive }: Pick<Props, 'item' | 'typed' | 'isAc
       >
         {item.icon}
       </span>
-      <span className="min-w-0 grow leading-snug">
+      <span className="min-w-0 grow leading-relaxed">
         <span className="block truncate font-medium">
           <bdi>
             <Marked text={item.title} typed={item.group === 'commands' ? '' : typed} />

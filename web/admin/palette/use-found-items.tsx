@@ -4,6 +4,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import UserRound from 'lucide-react/icons/user-round'
 import { useTranslations } from 'use-intl'
+import { isolate } from '#model/format.ts'
 import { call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
@@ -47,7 +48,7 @@ function useItemsOf(found: Found | undefined): PaletteItem[] {
     ...found.orders.map(order => ({
       id: `order-${order.id}`,
       group: 'orders' as const,
-      title: t('order', { number: String(order.number), name: order.customerName }),
+      title: t('order', { number: isolate(`#${order.number}`), name: isolate(order.customerName) }),
       detail: (
         <>
           <bdi>{nameOf({ name: order.productName, nameAr: order.productNameAr })}</bdi>
@@ -91,7 +92,7 @@ function useItemsOf(found: Found | undefined): PaletteItem[] {
       end:
         account.orderNumber === null
           ? states(account.state)
-          : t('soldIn', { number: String(account.orderNumber) }),
+          : t('soldIn', { number: isolate(`#${account.orderNumber}`) }),
       href: recordLinks.stockAccount(links, account.id),
     })),
   ]
