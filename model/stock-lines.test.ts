@@ -18,7 +18,7 @@ test('parses lines into accounts, and reports each dropped line with its number 
   expect(dropped).toEqual([
     { line: 3, reason: 'no_separator' },
     { line: 4, reason: 'empty' },
-    { line: 5, reason: 'repeated' },
+    { line: 5, reason: 'repeated', first: 1 },
     { line: 7, reason: 'too_long' },
   ])
 })
@@ -37,7 +37,7 @@ test.each([
   expect(usernameKey(spelled)).toBe(usernameKey(plain))
   const { accounts, dropped } = readStockLines([`${plain}:a`, `${spelled}:b`])
   expect(accounts).toEqual([{ line: 1, username: plain, password: 'a' }])
-  expect(dropped).toEqual([{ line: 2, reason: 'repeated' }])
+  expect(dropped).toEqual([{ line: 2, reason: 'repeated', first: 1 }])
 })
 
 test('a name is kept as it was typed; one of invisible characters is missing', () => {

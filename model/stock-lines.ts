@@ -3,6 +3,8 @@ export type StockCredentials = { username: string; password: string }
 export type DroppedLine = {
   line: number
   reason: 'empty' | 'no_separator' | 'too_long' | 'repeated' | 'already_in_stock'
+  /** The line that a repeated one repeats. */
+  first?: number
 }
 
 type GivenAccount = string | StockCredentials
@@ -19,15 +21,16 @@ export function readStockLines(given: readonly GivenAccount[]): {
 } {
   const accounts: (StockCredentials & { line: number })[] = []
   const dropped: DroppedLine[] = []
-  const seen = new Set<string>()
+  const seen = new Map<string, number>()
   for (const [index, entry] of given.entries()) {
     const line = index + 1
     if (typeof entry === 'string' && entry.trim() === '') continue
     const account = typeof entry === 'string' ? splitLine(entry) : trimmed(entry)
     const reason = account ? problemOf(account, seen) : 'no_separator'
-    if (!account || reason) dropped.push({ line, reason: reason ?? 'no_separator' })
+    const first = account && seen.get(usernameKey(account.username))
+    if (!account || reason) dropped.push({ line, reason: reason ?? 'no_separator', ...(first && { first }) })
     else {
-      seen.add(usernameKey(account.username))
+      seen.set(usernameKey(account.username), line)
       accounts.push({ ...account, line })
     }
   }
@@ -56,7 +59,7 @@ function trimmed({ username, password }: StockCredentials): StockCredentials {
 
 function problemOf(
   { username, password }: StockCredentials,
-  seen: Set<string>,
+  seen: Map<string, number>,
 ): DroppedLine['reason'] | undefined {
   if (usernameKey(username) === '' || password === '') return 'empty'
   if (username.length > maxLength || password.length > maxLength) return 'too_long'

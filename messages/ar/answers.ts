@@ -21,7 +21,7 @@ export const answers = {
   stock_account_deleted: 'حُذف الحساب من المخزون',
   previewed_line: {
     new: 'حساب جديد',
-    duplicate_in_list: 'مكرر في هذه القائمة',
+    duplicate_in_list: 'ورد في السطر {first}',
     in_other_product: 'جديد، لكنه في مخزون «{product}» أيضًا',
     in_stock: 'موجود في المخزون',
     sold: 'بيع سابقًا في الطلب {number}',
@@ -31,7 +31,7 @@ export const answers = {
     empty: 'اسم المستخدم أو كلمة المرور ناقصة',
     no_separator: 'السطر ليس بصيغة username:password',
     too_long: 'السطر أطول من المسموح',
-    repeated: 'مكرر في هذه القائمة',
+    repeated: 'ورد في السطر {first}',
     already_in_stock: 'موجود في مخزون هذا الاشتراك',
   },
 }

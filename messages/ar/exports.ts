@@ -98,7 +98,7 @@ export const exports = {
   available: 'المتاح',
   reserved: 'المحجوز',
   delivered: 'المسلّم',
-  soldLately: 'بيع في 30 يومًا',
+  soldLately: 'المبيع خلال 30 يومًا',
   cost: 'تكلفة الحساب (ريال)',
   note: 'ملاحظة',
   accounts: 'عدد الحسابات',

@@ -21,7 +21,7 @@ export const answers = {
   stock_account_deleted: 'The account was taken out of the stock',
   previewed_line: {
     new: 'New account',
-    duplicate_in_list: 'It is given twice in this list',
+    duplicate_in_list: 'Repeats line {first}',
     in_other_product: 'New, but “{product}” holds it too',
     in_stock: 'It is already in stock',
     sold: 'It was sold with order {number}',
@@ -31,7 +31,7 @@ export const answers = {
     empty: 'The user name or the password is missing',
     no_separator: 'The line is not of the form username:password',
     too_long: 'The line is longer than allowed',
-    repeated: 'It is given twice in this list',
+    repeated: 'Repeats line {first}',
     already_in_stock: 'It is already in the stock of this subscription',
   },
 }

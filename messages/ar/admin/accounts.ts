@@ -11,8 +11,8 @@ export const accounts = {
     product: 'الاشتراك',
     durations: 'المتاح لكل مدة',
     available: 'المتاح',
-    sold: 'بيع في 30 يومًا',
-    daysLeft: 'يكفي',
+    sold: 'المبيع خلال 30 يومًا',
+    daysLeft: 'يكفي لمدة',
     actions: 'إجراءات',
   },
   manual: 'تسليم يدوي',
@@ -72,12 +72,16 @@ export const accounts = {
     undoNote: 'يمكن التراجع عن الدفعة ما لم يُبع منها شيء.',
     summary: 'نتيجة الفحص',
     counts: {
-      new: '{count} جديد',
-      duplicate_in_list: '{count} مكرر في القائمة',
-      in_other_product: '{count} في منتج آخر',
-      in_stock: '{count} في المخزون',
-      sold: '{count} مباع',
-      invalid: '{count} غير صالح',
+      new: '{count, plural, =0 {لا حسابات جديدة} one {حساب جديد} two {حسابان جديدان} few {# حسابات جديدة} many {# حسابًا جديدًا} other {# حساب جديد}}',
+      duplicate_in_list:
+        '{count, plural, =0 {لا سطور مكررة} one {سطر مكرر} two {سطران مكرران} few {# سطور مكررة} many {# سطرًا مكررًا} other {# سطر مكرر}}',
+      in_other_product:
+        '{count, plural, =0 {لا شيء في منتج آخر} one {حساب في منتج آخر} two {حسابان في منتج آخر} few {# حسابات في منتج آخر} many {# حسابًا في منتج آخر} other {# حساب في منتج آخر}}',
+      in_stock:
+        '{count, plural, =0 {لا شيء في المخزون} one {حساب في المخزون} two {حسابان في المخزون} few {# حسابات في المخزون} many {# حسابًا في المخزون} other {# حساب في المخزون}}',
+      sold: '{count, plural, =0 {لا حسابات مباعة} one {حساب مباع} two {حسابان مباعان} few {# حسابات مباعة} many {# حسابًا مباعًا} other {# حساب مباع}}',
+      invalid:
+        '{count, plural, =0 {لا سطور غير صالحة} one {سطر غير صالح} two {سطران غير صالحين} few {# سطور غير صالحة} many {# سطرًا غير صالح} other {# سطر غير صالح}}',
     },
     ofLines:
       '{count, plural, =0 {من لا سطور} one {من سطر واحد} two {من سطرين} few {من # سطور} many {من # سطرًا} other {من # سطر}}',
@@ -129,6 +133,7 @@ export const accounts = {
     noMatch: 'لا حسابات مطابقة',
     noMatchText: 'غيّر الحالة أو المدة أو الدفعة لترى حسابات أخرى.',
     none: 'لا يوجد',
+    noExpiry: 'بلا انتهاء',
   },
   states: {
     available: 'متاح',

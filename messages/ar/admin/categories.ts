@@ -6,7 +6,7 @@ export const categories = {
   search: 'ابحث بالاسم أو الوصف',
   status: 'الحالة',
   statuses: { all: 'كل الحالات', active: 'ظاهرة', hidden: 'مخفية', inactive: 'متوقفة' },
-  reorder: 'رتّبها',
+  reorder: 'رتّب الفئات',
   reorderDone: 'أنهِ الترتيب',
   reorderHint: 'هذا ترتيب الفئات في المتجر. اسحب المقبض، أو ركّز عليه واضغط ↑ ↓. يُحفظ الترتيب فورًا.',
   reordered: 'حُفظ الترتيب',

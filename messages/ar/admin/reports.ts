@@ -161,7 +161,7 @@ export const reports = {
     product: 'المنتج',
     available: 'المتاح',
     perDay: 'يوميًا',
-    left: 'يكفي',
+    left: 'يكفي لمدة',
     days: '{days, plural, zero {نفد} one {يومًا واحدًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',
     none: 'لم يُسلَّم شيء من المخزون في آخر 30 يومًا.',
   },

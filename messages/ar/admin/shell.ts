@@ -60,7 +60,7 @@ export const shell = {
       '{count, plural, =0 {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
     move: 'تنقّل',
     open: 'فتح',
-    newTab: 'لسان جديد',
+    newTab: 'علامة تبويب جديدة',
     folds: 'يتجاهل الهمزات والتشكيل',
     actions: {
       addProduct: 'أضف اشتراكًا',

@@ -72,12 +72,13 @@ export const accounts = {
     undoNote: 'You can undo the batch until one of its accounts is sold.',
     summary: 'Result of the check',
     counts: {
-      new: '{count} new',
-      duplicate_in_list: '{count} repeated in the list',
-      in_other_product: '{count} in another product',
-      in_stock: '{count} in stock',
-      sold: '{count} sold',
-      invalid: '{count} invalid',
+      new: '{count, plural, =0 {no new accounts} one {# new account} other {# new accounts}}',
+      duplicate_in_list:
+        '{count, plural, =0 {no repeated lines} one {# repeated line} other {# repeated lines}}',
+      in_other_product: '{count, plural, =0 {none} one {#} other {#}} in another product',
+      in_stock: '{count, plural, =0 {none} one {#} other {#}} in stock',
+      sold: '{count, plural, =0 {none} one {#} other {#}} sold',
+      invalid: '{count, plural, =0 {no invalid lines} one {# invalid line} other {# invalid lines}}',
     },
     ofLines: '{count, plural, one {of # line} other {of # lines}}',
     results: 'Result line by line',
@@ -128,6 +129,7 @@ export const accounts = {
     noMatch: 'No accounts match',
     noMatchText: 'Choose another status, duration or batch to see other accounts.',
     none: 'None',
+    noExpiry: 'Does not expire',
   },
   states: {
     available: 'Available',

@@ -244,7 +244,7 @@ export const orders = {
     handOverItem: '{quantity} × <item></item>, {duration}',
     give: 'Hand over without payment',
     confirm: 'Change the status',
-    done: 'Order status changed',
+    done: 'The status of order {number} has changed',
     failed: 'Failed to update the order status',
     refused: {
       same: 'This is the current status',

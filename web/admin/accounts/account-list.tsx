@@ -142,7 +142,7 @@ function useAccountColumns({ revealed, onReveal, onHide, onDelete }: Actions): T
     {
       key: 'expires',
       header: t('product.expires'),
-      cell: ({ expiresAt }) => (expiresAt ? dateText(expiresAt, language) : t('product.none')),
+      cell: ({ expiresAt }) => (expiresAt ? dateText(expiresAt, language) : t('product.noExpiry')),
     },
     {
       key: 'actions',

@@ -110,7 +110,7 @@ function useBatchColumns(actions: Actions): TableColumn<StockBatch>[] {
     {
       key: 'expires',
       header: t('batches.expires'),
-      cell: ({ expiresAt }) => (expiresAt ? dateText(expiresAt, language) : none),
+      cell: ({ expiresAt }) => (expiresAt ? dateText(expiresAt, language) : t('product.noExpiry')),
     },
     {
       key: 'left',

@@ -84,7 +84,6 @@ function Target({ values }: { values: ImportValues }) {
 
 function Counts({ lines }: { lines: readonly PreviewedLine[] }) {
   const t = useTranslations('admin.accounts.import')
-  const language = useLanguage()
   return (
     <div role="status" aria-label={t('summary')} className="flex flex-wrap items-center gap-2 text-sm">
       {verdicts.map(verdict => {
@@ -92,7 +91,7 @@ function Counts({ lines }: { lines: readonly PreviewedLine[] }) {
         return (
           count > 0 && (
             <Badge key={verdict} tone={tones[verdict]}>
-              {t(`counts.${verdict}`, { count: numberText(count, language) })}
+              {t(`counts.${verdict}`, { count })}
             </Badge>
           )
         )

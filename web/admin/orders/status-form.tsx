@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isolate } from '#model/format.ts'
 import { hasInvoice, type OrderStatus, orderStatuses } from '#model/order-states.ts'
 import { openPaymentStates } from '#model/payment-states.ts'
 import { statusEffects } from '#model/status-effects.ts'
@@ -36,7 +37,7 @@ export function StatusForm({ order, initial, onDone }: Props) {
       if (!status) return
       const body = { status, expectedStatus: order.status, reason }
       await call('PUT /api/orders/{id}', { params: { id: order.id }, body })
-      toast({ tone: 'good', text: t('change.done') })
+      toast({ tone: 'good', text: t('change.done', { number: isolate(String(order.number)) }) })
       await onDone()
     },
     fallbackError: t('change.failed'),

@@ -14,6 +14,8 @@ type PreviewedLine = {
   /** The order that the account was sold with. */
   orderId: string | null
   orderNumber: number | null
+  /** The line that this one repeats. */
+  first: number | null
   /** Another product that holds the account. */
   other: { name: string; nameAr: string } | null
 }
@@ -38,7 +40,7 @@ export async function previewAccounts(
   const keyed = rows.map(row => [row.fingerprint.toString('hex'), row] as const)
   const known = new Map(keyed.filter(([, row]) => row.product_id === productId))
   const elsewhere = new Map(keyed.filter(([, row]) => row.product_id !== productId))
-  const nothing = { reason: null, orderId: null, orderNumber: null, other: null }
+  const nothing = { reason: null, orderId: null, orderNumber: null, first: null, other: null }
   const lines = read.map(({ line, fingerprint }): PreviewedLine => {
     const key = fingerprint.toString('hex')
     const row = known.get(key)
@@ -51,9 +53,9 @@ export async function previewAccounts(
     if (row.order_id === null) return { line, verdict: 'in_stock', ...nothing }
     return { line, verdict: 'sold', ...nothing, orderId: row.order_id, orderNumber: row.number }
   })
-  const unread = dropped.map(({ line, reason }): PreviewedLine => {
+  const unread = dropped.map(({ line, reason, first = null }): PreviewedLine => {
     if (reason === 'repeated' || reason === 'already_in_stock')
-      return { line, verdict: 'duplicate_in_list', ...nothing }
+      return { line, verdict: 'duplicate_in_list', ...nothing, first }
     return { line, verdict: 'invalid', ...nothing, reason }
   })
   return [...lines, ...unread].sort((a, b) => a.line - b.line)

@@ -86,12 +86,16 @@ function batchRoutes(route: Router, deps: Deps): void {
   route('POST /api/subscriptions/{id}/accounts/preview', async ({ params, body, language }) => {
     const productId = slugOr(params.id, 'product_not_found')
     const previewed = await previewAccounts(deps, { productId, accounts: body.accounts })
-    const lines = previewed.map(({ reason, other, ...line }) => ({
+    const lines = previewed.map(({ reason, first, other, ...line }) => ({
       ...line,
       message: translate(
         language,
         reason ? `answers.dropped_line.${reason}` : `answers.previewed_line.${line.verdict}`,
-        { number: line.orderNumber ?? 0, product: (language === 'ar' ? other?.nameAr : other?.name) ?? '' },
+        {
+          number: line.orderNumber ?? 0,
+          first: first ?? 0,
+          product: (language === 'ar' ? other?.nameAr : other?.name) ?? '',
+        },
       ),
     }))
     const isAdded = ({ verdict }: { verdict: string }) => verdict === 'new' || verdict === 'in_other_product'
@@ -149,10 +153,10 @@ function accountRoutes(route: Router, deps: Deps): void {
         added,
         stock,
         batchId,
-        dropped: dropped.map(({ line, reason }) => ({
+        dropped: dropped.map(({ line, reason, first = 0 }) => ({
           line,
           reason,
-          message: translate(language, `answers.dropped_line.${reason}`),
+          message: translate(language, `answers.dropped_line.${reason}`, { first }),
         })),
       },
     }
