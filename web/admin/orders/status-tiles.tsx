@@ -33,6 +33,9 @@ export function StatusTiles({ reply, list: { state, hrefFor } }: Props) {
     const text = numberText(Math.min(count, max), language)
     return count > max ? t('list.atLeast', { count: text }) : text
   }
+  // What waits for delivery is counted over all orders, so it stands only beside counts of all orders.
+  const { status: _status, ...narrowing } = state.filters
+  const isNarrowed = state.search !== '' || Object.keys(narrowing).length > 0
   return (
     <nav aria-label={t('list.tiles')}>
       <ul className="grid grid-cols-3 gap-2.5 max-md:gap-2">
@@ -62,7 +65,7 @@ export function StatusTiles({ reply, list: { state, hrefFor } }: Props) {
                 </span>
                 <span className="min-w-0 grow">
                   <span className="block truncate text-sm font-medium">{t(`tiles.${status}`)}</span>
-                  {status === 'completed' && reply?.deliveries && (
+                  {status === 'completed' && !isNarrowed && reply?.deliveries && (
                     <span className="hidden truncate text-xs text-ink-2 @3xl:block">
                       {t('list.waiting', { count: reply.deliveries.waiting })}
                     </span>
