@@ -11,6 +11,8 @@ export const exports = {
   subtotal: 'المجموع قبل الخصم (ريال)',
   discount: 'الخصم (ريال)',
   total: 'الإجمالي (ريال)',
+  refundedAmount: 'المسترد (ريال)',
+  netAmount: 'الصافي (ريال)',
   couponCode: 'كود الخصم',
   invoiceNumber: 'رقم الفاتورة',
   items: 'المنتجات',

@@ -11,6 +11,8 @@ export const exports = {
   subtotal: 'Subtotal (SAR)',
   discount: 'Discount (SAR)',
   total: 'Total (SAR)',
+  refundedAmount: 'Refunded (SAR)',
+  netAmount: 'Net (SAR)',
   couponCode: 'Coupon',
   invoiceNumber: 'Invoice number',
   items: 'Items',

@@ -162,6 +162,8 @@ export const orderContracts = contracts({
         order.extend({
           user: fullOrder.shape.user,
           givenWithoutPayment: givenWithoutPayment.optional(),
+          /** For staff: what was returned of its payments. */
+          refunded: sar.optional(),
         }),
       ),
       pagination,

@@ -54,6 +54,8 @@ export const orders = {
   },
   renewal: 'تجديد',
   given: 'دون دفع',
+  refunded: 'استُرد',
+  net: 'الصافي',
   panel: {
     title: 'طلب <number></number>',
     back: 'عد إلى الطلبات',
@@ -137,9 +139,10 @@ export const orders = {
       requested: 'بانتظار الإرسال',
       sent: 'أُرسل إلى مزود الدفع',
       unknown: 'بانتظار تأكيد مزود الدفع',
-      confirmed: 'وصل إلى العميل',
+      confirmed: 'أعاده مزود الدفع',
       failed: 'رفضه مزود الدفع',
     },
+    bank: 'قد يستغرق وصوله إلى حساب العميل لدى بعض البنوك 30 يومًا.',
     waiting: {
       unavailable: 'تعذر الوصول إلى مزود الدفع.',
       unauthorized: 'يرفض مزود الدفع مفاتيح المتجر، وفُتحت حالة لإصلاحها.',

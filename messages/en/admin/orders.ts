@@ -54,6 +54,8 @@ export const orders = {
   },
   renewal: 'Renewal',
   given: 'Not paid',
+  refunded: 'Refunded',
+  net: 'Net',
   panel: {
     title: 'Order <number></number>',
     back: 'Back to the orders',
@@ -136,9 +138,10 @@ export const orders = {
       requested: 'Waiting to be sent',
       sent: 'Sent to the payment provider',
       unknown: 'Waiting for the provider’s confirmation',
-      confirmed: 'Refunded to the customer',
+      confirmed: 'Returned by the provider',
       failed: 'Declined by the payment provider',
     },
+    bank: 'Some banks take up to 30 days until it is in the customer’s account.',
     waiting: {
       unavailable: 'The payment provider could not be reached.',
       unauthorized: 'The payment provider refuses the shop’s keys. A case is open to fix them.',

@@ -9,6 +9,7 @@ import {
 } from '#database/frequent-search.ts'
 import { fold } from '#model/arabic.ts'
 import { latinDigits } from '#model/digits.ts'
+import type { Halalas } from '#model/money.ts'
 import type { OrderStatus } from '#model/order-states.ts'
 import type { SortBy, Span } from '#model/pagination.ts'
 import { personSearchWords } from '#model/person-search.ts'
@@ -103,6 +104,10 @@ export async function isFrequentOrderSearch(db: Reader, search: string | undefin
   return search ? isFrequentSearch(db, orderSearch(search)) : false
 }
 
+/** What was returned of the payments that paid for the order. */
+export const refundedOf = sql<Halalas>`(
+  select coalesce(sum(refunded_halalas), 0)::bigint from payments where order_id = orders.id and not is_stray)`
+
 export type OrderSort = SortBy<'created' | 'total'>
 
 export async function listOrders(
@@ -112,7 +117,7 @@ export async function listOrders(
 ) {
   return matchingOrders(db, filter)
     .leftJoin('users', 'users.id', 'orders.user_id')
-    .select(['users.full_name', 'users.email', 'users.phone'])
+    .select(['users.full_name', 'users.email', 'users.phone', refundedOf.as('refunded_halalas')])
     .orderBy(sort.sort === 'total' ? 'orders.total_halalas' : 'orders.created_at', sort.order)
     .orderBy('orders.id', sort.order)
     .limit(limit)

@@ -1,5 +1,5 @@
 import { declineReason } from '#model/decline-reasons.ts'
-import { halalas, toSar } from '#model/money.ts'
+import { type Halalas, halalas, toSar } from '#model/money.ts'
 import { attemptsLeft, deliverBy, latestPaymentStart } from '#model/order-states.ts'
 import type { findBuyer, OrderRow } from './order-queries.ts'
 import type { PaymentRow } from './paying/payment-queries.ts'
@@ -104,7 +104,12 @@ export function isGiven({ status, given_without_payment }: OrderRow): boolean {
   return status === 'completed' && given_without_payment
 }
 
-type ListedOrder = OrderRow & { full_name: string | null; email: string | null; phone: string | null }
+type ListedOrder = OrderRow & {
+  refunded_halalas: Halalas
+  full_name: string | null
+  email: string | null
+  phone: string | null
+}
 
 /** A row of the staff order list: the order and its buyer. */
 export function presentStaffOrder(row: ListedOrder) {
@@ -114,5 +119,10 @@ export function presentStaffOrder(row: ListedOrder) {
     email: row.email ?? '',
     phone: row.phone,
   }
-  return { ...presentOrder(row), user: presentBuyer(user), givenWithoutPayment: isGiven(row) }
+  return {
+    ...presentOrder(row),
+    user: presentBuyer(user),
+    givenWithoutPayment: isGiven(row),
+    refunded: toSar(row.refunded_halalas),
+  }
 }

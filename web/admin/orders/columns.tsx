@@ -48,7 +48,11 @@ export function useOrderColumns(onAct: (action: OrderAction) => void): ListColum
       cell: order => (
         <span className="inline-grid ltr:justify-items-end">
           <Amount sar={order.total} size="s" />
-          {order.givenWithoutPayment ? (
+          {order.refunded ? (
+            <span className="text-ink-2">
+              {t('refunded')} <Amount sar={order.refunded} size="s" plain />
+            </span>
+          ) : order.givenWithoutPayment ? (
             <GivenMark order={order} />
           ) : (
             <span className="max-w-20 truncate text-ink-2 @3xl:max-w-none">

@@ -41,6 +41,7 @@ export function RefundsSection({ orderId, refunds }: Props) {
               {dateText(refund.createdAt, language, 'minute')}
             </p>
             {refund.waitingReason && <Waiting reason={refund.waitingReason} nextAt={refund.nextAttemptAt} />}
+            {refund.state === 'confirmed' && <p className="text-ink-2">{t('bank')}</p>}
             {refund.state === 'failed' && <FailureReason reason={refund.failureReason} />}
             {refund.creditNoteNumber !== null && (
               <p>
