@@ -60,16 +60,18 @@ function useFollowingPrices(): void {
   const { control, getValues, setValue, formState } = useFormContext<ProductValues>()
   const price = useWatch({ control, name: 'price' })
   const previous = useRef(price)
-  const { isDirty } = formState
+  const { isDirty, isSubmitted } = formState
   useEffect(() => {
     const before = previous.current
     previous.current = price
     if (before === price || !isDirty) return
     const durations = getValues('durations')
     for (const [index, followed] of followMainPrice(before, price, durations).entries()) {
-      if (followed !== durations[index]?.price) setValue(`durations.${index}.price`, followed)
+      // After a refused save a price that fills itself loses its mark like one that is typed.
+      if (followed !== durations[index]?.price)
+        setValue(`durations.${index}.price`, followed, { shouldValidate: isSubmitted })
     }
-  }, [price, isDirty, getValues, setValue])
+  }, [price, isDirty, isSubmitted, getValues, setValue])
 }
 
 function ShopperPays() {
@@ -78,7 +80,7 @@ function ShopperPays() {
   const [price, discount] = useWatch({ control, name: ['price', 'discount'] })
   const sar = sarIn(price)
   const percent = sarIn(discount) ?? 0
-  if (!sar || percent > 100) return null
+  if (!sar || percent >= 100) return null
   const paid = toSar(salePrice(fromSar(sar), percent))
   return (
     <p className="text-sm text-ink-2">
