@@ -130,3 +130,9 @@ export function navigationFor(role: Role): { group: ScreenGroup; paths: ListedSt
 function hasAccess(access: ScreenAccess, role: Role): boolean {
   return access === 'staff' ? role === 'admin' || role === 'worker' : role === access
 }
+
+/** Where staff start: the first screen of their navigation. */
+export function staffHome(role: Role): ListedStaffPath {
+  const [first] = navigationFor(role)
+  return first?.paths[0] ?? '/admin/orders'
+}

@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { staffHome } from '#model/staff-screens.ts'
+import { isStaff } from '../../lib/access.ts'
 import { useHydrated } from '../../lib/hydration.tsx'
 import { languageOf, plainPath, useLanguage } from '../../lib/language.ts'
 import { localizedPath, paths, safeNext } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 
-/** Redirects signed-in users to the page they asked for. */
+/** Redirects signed-in users to the page they asked for; staff who asked for none, to the back office. */
 export function GuestsOnly({ children }: { children: ReactNode }) {
   const session = useSession()
-  const { target } = useNextPage()
-  if (session.status === 'signed-in') return <Navigate to={target} replace />
+  const language = useLanguage()
+  const { target, next } = useNextPage()
+  if (session.status === 'signed-in') {
+    const { role } = session.user
+    const isAtWork = isStaff(role) && next === undefined
+    return <Navigate to={isAtWork ? paths(language).staff(staffHome(role)) : target} replace />
+  }
   return (
     // With a token a redirect is likely: the form stays hidden until the session is checked.
     <div className={session.status === 'loading' ? 'contents [[data-token]_&]:invisible' : 'contents'}>
