@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { maxOpenBulkJobs } from '#model/pagination.ts'
+import { maxBulkRows, maxOpenBulkJobs } from '#model/pagination.ts'
 import { bulkScreens } from '#server/bulk-screens.ts'
 import { drainJobs } from '#server/jobs/drain.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -7,6 +7,7 @@ import type { BulkScreens } from '#server/staff/bulk/bulk-screen.ts'
 import { runBulk } from '#server/staff/bulk/run-bulk.ts'
 import { auditOf } from '#tests/support/audit.ts'
 import { dropJobs, newProduct, runJobs } from '#tests/support/buying.ts'
+import { secondServer } from '#tests/support/second-server.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop()
@@ -233,6 +234,34 @@ test('a failover in the middle fails no row: the job is tried again', async () =
   expect(await read(id)).toMatchObject({ state: 'running', done: 7, failed: 0 })
   await runJobs(shop)
   expect(await read(id)).toMatchObject({ state: 'done', done: 20, failed: 0 })
+})
+
+test('an action has 10,000 rows at most', async () => {
+  await coupons('MANY', maxBulkRows)
+  expect(await read(await start('MANY'))).toMatchObject({ state: 'queued', total: maxBulkRows })
+  await coupons('MANY-MORE', 1)
+  await expect(start('MANY')).rejects.toMatchObject({ status: 422, code: 'bulk_too_many' })
+})
+
+test('another server reads and stops an action, and two runners change each row once', async () => {
+  const { url } = await secondServer(shop)
+  const there = async (method: string, path: string) => {
+    const response = await fetch(url + path, { method, headers: { authorization: `Bearer ${staff.token}` } })
+    return (await response.json()).data
+  }
+  await coupons('SHARED', 120)
+  const id = await start('SHARED')
+  await Promise.all([runBulk(shop.deps, bulkScreens, id), runBulk(shop.deps, bulkScreens, id)])
+  expect(await there('GET', `/api/staff/bulk/${id}`)).toMatchObject({ state: 'done', done: 120, failed: 0 })
+  const { rows } = await pool.query(
+    `select count(*)::int as entries, count(distinct subject_id)::int as coupons from audit_log
+     where action = 'coupon.update' and subject_id in (select id::text from coupons where code like 'SHARED-%')`,
+  )
+  expect(rows).toEqual([{ entries: 120, coupons: 120 }])
+  await coupons('OTHER', 3)
+  const second = await start('OTHER')
+  await there('POST', `/api/staff/bulk/${second}/stop`)
+  expect(await read(second)).toMatchObject({ state: 'stopped', done: 0 })
 })
 
 test('ids with control characters are refused', async () => {
