@@ -65,10 +65,17 @@ export const categories = {
     tv: 'Television',
     trophy: 'Competitions',
   },
+  move: {
+    title: 'Move the subscriptions of “{name}”',
+    products: '{count, plural, =0 {No subscriptions} one {# subscription} other {# subscriptions}}',
+    text: 'A category with subscriptions cannot be deleted. All of them move to the category that you choose; then we ask about deleting.',
+    target: 'New category',
+    choose: 'Choose the category',
+    required: 'Choose the new category',
+  },
   delete: {
     title: 'Delete the category “{name}”?',
     text: 'Are you sure that you want to delete this category? This cannot be undone.',
-    guarded: 'A category with subscriptions cannot be deleted: move or delete its subscriptions first.',
     confirm: 'Delete it',
     cancel: 'Cancel',
     deleted: 'Category deleted',

@@ -85,7 +85,11 @@ export default function Categories() {
           onClose={() => setEdited(undefined)}
         />
       )}
-      <DeleteCategory category={deleted} onClose={() => setDeleted(undefined)} />
+      <DeleteCategory
+        category={deleted}
+        categories={categories.data ?? []}
+        onClose={() => setDeleted(undefined)}
+      />
     </div>
   )
 }

@@ -48,11 +48,12 @@ export async function lockCategory(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** False when another category has taken the slug meanwhile. */
+/** A category without a place goes last. False when another category has taken the slug meanwhile. */
 export async function insertCategory(tx: Tx, id: string, columns: CategoryColumns): Promise<boolean> {
+  const last = sql<number>`(select coalesce(max(position) + 1, 0) from categories where archived_at is null)`
   const row = await tx
     .insertInto('categories')
-    .values({ id, created_at: columns.updated_at, ...columns })
+    .values({ id, created_at: columns.updated_at, ...columns, position: columns.position ?? last })
     .onConflict(conflict => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
