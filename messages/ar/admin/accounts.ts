@@ -16,8 +16,6 @@ export const accounts = {
     actions: 'إجراءات',
   },
   manual: 'تسليم يدوي',
-  durationDays:
-    '{days, plural, =0 {أقل من يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',
   durationCount: '{duration}: {count}',
   notOffered: 'مدة لم تعد معروضة',
   noDurations: 'لا مدد',

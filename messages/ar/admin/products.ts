@@ -118,6 +118,11 @@ export const products = {
     shopperPays: 'يدفع المتسوّق <price></price> بعد الخصم. يسري الخصم على كل المدد أدناه.',
     noDiscount: 'بلا خصم.',
   },
+  parts: {
+    durations: '{label}: المدة «{name}»',
+    customFields: '{label}: الحقل «{name}»',
+    faqs: '{label}: السؤال «{name}»',
+  },
   durations: {
     value: 'المدة',
     days: '{days} يوم',

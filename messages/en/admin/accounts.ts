@@ -18,7 +18,6 @@ export const accounts = {
     actions: 'Actions',
   },
   manual: 'Delivered by staff',
-  durationDays: '{days, plural, one {# day} other {# days}}',
   durationCount: '{duration}: {count}',
   notOffered: 'No longer offered',
   noDurations: 'No durations',

@@ -123,6 +123,11 @@ export const products = {
       'The shopper pays <price></price> after the discount. The discount applies to all durations below.',
     noDiscount: 'No discount.',
   },
+  parts: {
+    durations: '{label}: duration “{name}”',
+    customFields: '{label}: field “{name}”',
+    faqs: '{label}: question “{name}”',
+  },
   durations: {
     value: 'Duration',
     days: '{days} days',

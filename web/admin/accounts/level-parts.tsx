@@ -3,17 +3,17 @@ import { numberText } from '#model/format.ts'
 import type { StockLevel } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { durationLabel } from '../products/form/duration-words.ts'
 
 /** Less stock than this is marked. */
 const fewDays = 7
 
 /** The product's own label of a duration, or the number of days. */
 export function useDurationText() {
-  const t = useTranslations('admin.accounts')
   const language = useLanguage()
   return (days: number, durations: StockLevel['durations'] = []) => {
     const duration = durations.find(({ value }) => value === days)
-    return (duration && localized(duration, 'label', language)) || t('durationDays', { days })
+    return (duration && localized(duration, 'label', language)) || durationLabel(days, language)
   }
 }
 

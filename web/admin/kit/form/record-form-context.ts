@@ -3,8 +3,8 @@ import type { FieldValues } from 'react-hook-form'
 import type { RecordForm } from './use-record-form.ts'
 
 type FormWords = {
-  /** The label of a field by its path, such as `durations.2.price`. */
-  labelOf: (path: string) => string
+  /** The label of a field by its path, such as `durations.2.price`; with the values it names the entry of a list. */
+  labelOf: (path: string, values?: FieldValues) => string
   /** A field's value in words, for the list of differences after a conflict. */
   valueText: (key: string, value: unknown) => string
 }

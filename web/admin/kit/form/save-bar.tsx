@@ -81,10 +81,10 @@ export function SaveBar({ isNew }: { isNew: boolean }) {
 function ErrorSummary() {
   const t = useTranslations('admin.form')
   const { labelOf } = useRecordFormContext()
-  const { control, setFocus } = useFormContext()
+  const { control, setFocus, getValues } = useFormContext()
   const { errors } = useFormState({ control })
   const { root: _, ...fields } = errors
-  const list = errorList(fields)
+  const list = inFormOrder(errorList(fields))
   const formError = messageAt(errors, 'root.server')
   // The bar grows over the field that just got the focus.
   useEffect(() => {
@@ -104,11 +104,22 @@ function ErrorSummary() {
               className="rounded-xs py-1 underline underline-offset-4"
               onClick={() => setFocus(path.replace(/\.root$/, ''))}
             >
-              {labelOf(path)}
+              {labelOf(path, getValues())}
             </button>
           ))}
         </div>
       )}
     </div>
   )
+}
+
+/** As a person meets the fields in the form; the contract may list them in another order. */
+function inFormOrder<Item extends { path: string }>(list: Item[]): Item[] {
+  const names = Array.from(document.querySelectorAll('[name]'), field => field.getAttribute('name') ?? '')
+  const placeOf = ({ path }: Item) => {
+    const name = path.replace(/\.root$/, '')
+    const place = names.findIndex(other => other === name || other.startsWith(`${name}.`))
+    return place === -1 ? names.length : place
+  }
+  return list.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

@@ -1,7 +1,11 @@
 import { useCallback } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { isolate } from '#model/format.ts'
+import type { Language } from '#model/languages.ts'
 import type { Category } from '../../../lib/api-types.ts'
 import { localized, useLanguage } from '../../../lib/language.ts'
+import { durationLabel } from './duration-words.ts'
 import type { DurationValues, ProductValues, PurchaseFieldValues } from './product-values.ts'
 
 type FieldKey = keyof ProductValues
@@ -39,14 +43,16 @@ export function useProductWords(categories: readonly Category[]) {
   const language = useLanguage()
 
   const labelOf = useCallback(
-    (path: string): string => {
+    (path: string, form?: FieldValues): string => {
       const [key = '', index, part = ''] = path.split('.')
-      const whole = t(`fields.${key as Exclude<FieldKey, 'faqs'>}`)
       const partKey = partLabels[key]?.[part]
-      if (index === undefined || !partKey) return whole
-      return `${t(partKey as 'durations.price')} (${whole} ${Number(index) + 1})`
+      if (index === undefined || !partKey) return t(`fields.${key as Exclude<FieldKey, 'faqs'>}`)
+      const item = form?.[key]?.[Number(index)]
+      const name = nameOfItem(item, language) || String(Number(index) + 1)
+      const label = t(partKey as 'durations.price')
+      return t(`parts.${key as 'durations'}`, { label, name: isolate(name) })
     },
-    [t],
+    [language, t],
   )
 
   const valueText = useCallback(
@@ -64,6 +70,18 @@ export function useProductWords(categories: readonly Category[]) {
   )
 
   return { labelOf, valueText }
+}
+
+/** What a person calls an entry of a list: the name of a duration, the title of a field, a question. */
+function nameOfItem(item: Record<string, string> | undefined, language: Language): string {
+  if (!item) return ''
+  const [arabic, english] = [
+    item.labelAr ?? item.fieldNameAr ?? item.questionAr,
+    item.label ?? item.fieldName ?? item.question,
+  ]
+  const name = language === 'ar' ? arabic || english : english || arabic
+  if (name) return name
+  return Number(item.value) > 0 ? durationLabel(Number(item.value), language) : ''
 }
 
 /** One entry of a list, short enough to compare. */
