@@ -5,11 +5,11 @@ import { chat as words } from '#messages/ar/chat.ts'
 import { inDatabase, newCustomer } from './people.ts'
 import { productionSettings } from './production-settings.ts'
 import { openOnFreePort, type RunningShop } from './running-shop.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, lostNetwork, test } from './shop-test.ts'
 import { openSession } from './signed-in.ts'
 import { stockedProduct } from './staff-records.ts'
 
-test.use({ expectedError: /ERR_|Failed to load resource/ })
+test.use({ expectedError: lostNetwork })
 
 const log = (page: Page) => page.getByRole('log', { name: words.messages.label })
 const box = (page: Page) => page.getByRole('textbox', { name: words.composer.label })

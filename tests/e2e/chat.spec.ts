@@ -9,7 +9,7 @@ import { store as englishStore } from '#messages/en/store.ts'
 import { freshWord } from './fresh-word.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { inDatabase } from './people.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, lostNetwork, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
 
 const { visitor } = words
@@ -43,7 +43,7 @@ async function shownTexts(page: Page, texts: string[]): Promise<string[]> {
 test.describe('a visitor and an agent', () => {
   test.use({
     viewport: { width: 375, height: 812 },
-    expectedError: /ERR_INTERNET_DISCONNECTED|Failed to load resource/,
+    expectedError: lostNetwork,
   })
 
   test('talk while both reload and the visitor loses the network: every message arrives once, in order', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { longForm } from './matrix.ts'
 import { inDatabase } from './people.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, lostNetwork, test } from './shop-test.ts'
 import {
   advanceClockUntil,
   cards,
@@ -115,7 +115,7 @@ test.describe('a session that ends during checkout', () => {
 })
 
 test.describe('an unreachable shop', () => {
-  test.use({ expectedError: /ERR_|Failed to load/ })
+  test.use({ expectedError: lostNetwork })
 
   test('is not shown as a failed payment: the page keeps polling until the shop is back', async ({
     page,

@@ -4,6 +4,9 @@ import { startWorkerShop, type WorkerShop } from './worker-shop.ts'
 
 export { expect } from '@playwright/test'
 
+/** What the browser reports when a test cuts the network or kills a server. The last one is the router's own line. */
+export const lostNetwork = /ERR_|Failed to load resource|Failed to fetch manifest patches/
+
 type Fixtures = {
   /** Console errors that the test expects, such as the 404 of a missing page. */
   expectedError: RegExp | undefined
