@@ -44,7 +44,7 @@ export const lists = {
   bulkFailed: 'تعذر تنفيذ الإجراء',
   bulkRunning: 'تم {done} من {total}، وفشل {failed}…',
   bulkDone: 'انتهى: تم {done} من {total}، وفشل {failed}.',
-  bulkStopped: 'أُوقف: تم {done} من {total}، وفشل {failed}، وبقي {left} دون تغيير.',
+  bulkStopped: 'أُوقف: تم {done} من {total}، وفشل {failed}، وبقي {untouched} دون تغيير.',
   bulkStop: 'أوقف',
   bulkStopOf: 'أوقف إجراء {name}',
   bulkStopFailed: 'تعذر إيقاف الإجراء',

@@ -47,7 +47,7 @@ export const lists = {
   bulkFailed: 'The action failed',
   bulkRunning: '{done} of {total} done, {failed} failed…',
   bulkDone: 'Finished: {done} of {total} done, {failed} failed.',
-  bulkStopped: 'Stopped: {done} of {total} done, {failed} failed, {left} left as they were.',
+  bulkStopped: 'Stopped: {done} of {total} done, {failed} failed, {untouched} left as they were.',
   bulkStop: 'Stop',
   bulkStopOf: 'Stop the action of {name}',
   bulkStopFailed: 'The action could not be stopped',

@@ -179,3 +179,12 @@ export async function listResults(
 export async function deleteOldBulkJobs(tx: Tx, finishedBefore: Date): Promise<void> {
   await tx.deleteFrom('bulk_jobs').where('finished_at', '<', finishedBefore).execute()
 }
+
+/** The pages with lists are dropped once per batch, by `announceLists`, not once per row. */
+export async function announceListsLater(tx: Tx): Promise<void> {
+  await sql`select set_config('ishtirak.announces_lists', 'later', true)`.execute(tx)
+}
+
+export async function announceLists(tx: Tx): Promise<void> {
+  await sql`select pg_notify('catalog_changed', 'lists')`.execute(tx)
+}

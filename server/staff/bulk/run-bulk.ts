@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { isDatabaseUnavailable } from '#database/availability.ts'
 import type { Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
@@ -10,6 +9,8 @@ import { areJobsWaiting } from '../../jobs/queries.ts'
 import type { BulkScreen, BulkScreens, StaffActor } from './bulk-screen.ts'
 import { publishProgress } from './publish-progress.ts'
 import {
+  announceLists,
+  announceListsLater,
   type BulkJobRow,
   endBulkJob,
   enqueueBulk,
@@ -101,15 +102,6 @@ function isEnded({ state }: { state: string }): boolean {
 
 function mayRun({ is_active, role }: Pick<BulkJobRow, 'is_active' | 'role'>): boolean {
   return is_active && mayAccess('staff', role)
-}
-
-/** The pages with lists are dropped once per batch, by `announceLists`, not once per row. */
-async function announceListsLater(tx: Tx): Promise<void> {
-  await sql`select set_config('ishtirak.announces_lists', 'later', true)`.execute(tx)
-}
-
-async function announceLists(tx: Tx): Promise<void> {
-  await sql`select pg_notify('catalog_changed', 'lists')`.execute(tx)
 }
 
 /** The command's own transaction becomes part of the row's. */

@@ -6,7 +6,6 @@ import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Rating } from '../../ui/rating.tsx'
 import { Amount } from '../kit/amount.tsx'
-import { EmailText } from '../kit/email-text.tsx'
 import { ItemPicture } from '../kit/item-picture.tsx'
 import { RelativeTime } from '../kit/relative-time.tsx'
 import { Panel, PanelEmpty, rowLook } from './panel.tsx'
@@ -100,8 +99,8 @@ function UserRow({ user }: { user: Dashboard['latestUsers'][number] }) {
           <bdi>{user.fullName}</bdi>
         </span>
         {user.email && (
-          <span className="block text-sm text-ink-2">
-            <EmailText email={user.email} isCut />
+          <span className="block truncate text-sm text-ink-2">
+            <bdi>{user.email}</bdi>
           </span>
         )}
       </span>

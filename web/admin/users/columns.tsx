@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { dateText, numberText } from '#model/format.ts'
 import type { StaffUser } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { EmailText } from '../kit/email-text.tsx'
 import type { ListColumn } from '../kit/list/list-config.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
 import { RelativeTime } from '../kit/relative-time.tsx'
@@ -65,8 +64,8 @@ function NameCell({ user }: { user: StaffUser }) {
           </RowLink>
           <YouBadge id={user.id} />
         </span>
-        <span className="block text-ink-2">
-          <EmailText email={user.email} isCut />
+        <span className="block truncate text-ink-2">
+          <bdi>{user.email}</bdi>
         </span>
       </span>
     </span>

@@ -47,7 +47,7 @@ export function useProgressText() {
       done: number(done),
       failed: number(failed),
       total: number(total),
-      left: number(total - done - failed),
+      untouched: number(total - done - failed),
     })
 }
 

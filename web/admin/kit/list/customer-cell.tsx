@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { EmailText } from '../email-text.tsx'
 
 /** The name, or that there is none: deleting an account erases it. */
 export function CustomerName({ user }: { user: { fullName: string } | null | undefined }) {
@@ -18,8 +17,8 @@ export function CustomerCell({ user }: Props) {
       <span className="block truncate font-medium">
         <CustomerName user={user} />
       </span>
-      <span className="block text-ink-2">
-        <EmailText email={user.email} isCut />
+      <span className="block truncate text-ink-2">
+        <bdi>{user.email}</bdi>
       </span>
     </span>
   )
