@@ -75,7 +75,7 @@ export interface BulkJobRowsTable {
   job_id: string
   label: string
   position: number
-  selected_state: string | null
+  selected_as: string | null
   state: Defaulted<'waiting' | 'done' | 'failed'>
   subject_id: string
 }
@@ -922,8 +922,8 @@ export interface StockAccountsTable {
   expires_at: Timestamp | null
   fingerprint: Buffer
   id: Defaulted<string>
-  password_sealed: string
   name_form: Defaulted<number>
+  password_sealed: string
   product_id: string
   quarantine_reason: string | null
   reserved_at: Timestamp | null

@@ -34,14 +34,14 @@ test('a price is a positive number of halalas', async () => {
 })
 
 test('a discount is a percentage', async () => {
-  await expectRefusal(insertProduct(db, { discount_percent: 100.01 }), 'products_discount_percent_check')
+  await expectRefusal(insertProduct(db, { discount_percent: 100 }), 'products_discount_percent_check')
   await expectRefusal(insertProduct(db, { discount_percent: -1 }), 'products_discount_percent_check')
 })
 
 test('the sort price is the price minus the discount, rounded half up', async () => {
   const id = await insertProduct(db)
   const amount = fc.integer({ min: 1, max: 100_000_000 })
-  const hundredths = fc.integer({ min: 0, max: 10_000 })
+  const hundredths = fc.integer({ min: 0, max: 9_999 })
   await fc.assert(
     fc.asyncProperty(amount, hundredths, async (price_halalas, hundredth) => {
       const discount = hundredth / 100

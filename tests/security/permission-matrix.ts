@@ -205,7 +205,9 @@ GET    /api/views                                    401   403  -    200    200 
 POST   /api/views                                    401   403  -    201    201   401      401
 DELETE /api/views/{id}                               401   403  -    404    200   401      401
 POST   /api/staff/bulk                                     401   403  -    202    202   401      401
-GET    /api/staff/bulk/{id}                                401   403  -    404    404   401      401
+GET    /api/staff/bulk                                     401   403  -    200    200   401      401
+GET    /api/staff/bulk/{id}                                401   403  -    404    200   401      401
+POST   /api/staff/bulk/{id}/stop                           401   403  -    404    200   401      401
 
 GET    /api/chat/availability                              200   200  -    200    200   200      200
 POST   /api/chat/sessions                                  201   201  -    201    201   201      201

@@ -36,11 +36,17 @@ export const validRequests: ValidRequests = {
   'POST /api/staff/bulk': ({ product }) => ({
     body: { screen: 'products', action: 'show', params: {}, selection: { ids: [product] } },
   }),
-  'GET /api/staff/bulk/{id}': async ({ admin, product }) => {
-    const selection = { ids: [product] }
-    const body = { screen: 'products' as const, action: 'show' as const, selection }
-    return { params: { id: (await admin('POST /api/staff/bulk', { body })).data.id } }
-  },
+  'GET /api/staff/bulk/{id}': withBulkJob,
+  'POST /api/staff/bulk/{id}/stop': withBulkJob,
+}
+
+/** An action that the admin started; those before it are stopped, because a person has only a few open ones. */
+async function withBulkJob({ admin, product }: ShopObjects): Promise<ValidRequest> {
+  const { jobs } = (await admin('GET /api/staff/bulk')).data
+  for (const { id } of jobs) await admin('POST /api/staff/bulk/{id}/stop', { params: { id } })
+  const selection = { ids: [product] }
+  const body = { screen: 'products' as const, action: 'show' as const, selection }
+  return { params: { id: (await admin('POST /api/staff/bulk', { body })).data.id } }
 }
 
 /** Calls about one subscription, which takes a payment to create. */

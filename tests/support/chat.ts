@@ -18,11 +18,15 @@ function headersOf({ visitorToken, token, address }: Identity): Record<string, s
 /** The typed client with a visitor's token. */
 export function chatCaller(url: string, identity: Identity = {}): Call {
   return async (name, ...[input]) => {
-    const { method, path, body } = requestOf(name, input as Parameters<typeof requestOf>[1])
+    const { method, path, body, idempotencyKey } = requestOf(name, input as Parameters<typeof requestOf>[1])
     const isJson = body !== undefined && !(body instanceof FormData)
     const response = await fetch(url + path, {
       method,
-      headers: { ...headersOf(identity), ...(isJson ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        ...headersOf(identity),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
+      },
       ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as FormData) }),
     })
     const answer = await response.json()

@@ -136,13 +136,14 @@ type Caller = { token: string | undefined; language: string; address: string | u
 
 function caller(url: string, { token, language, address }: Caller): Call {
   return async (name, ...[input]) => {
-    const { method, path, body } = requestOf(name, input as Parameters<typeof requestOf>[1])
+    const { method, path, body, idempotencyKey } = requestOf(name, input as Parameters<typeof requestOf>[1])
     const response = await fetch(url + path, {
       method,
       headers: {
         'accept-language': language,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(address ? { 'x-forwarded-for': address } : {}),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),

@@ -27,7 +27,7 @@ export async function insertBulkRows(
   const labels = rows.map(({ label }) => label)
   const states = rows.map(({ state }) => state ?? null)
   await sql`
-    insert into bulk_job_rows (job_id, position, subject_id, label, selected_state)
+    insert into bulk_job_rows (job_id, position, subject_id, label, selected_as)
     select ${jobId}, place, id, label, state
     from unnest(${ids}::text[], ${labels}::text[], ${states}::text[]) with ordinality
       as selected (id, label, state, place)`.execute(tx)
@@ -69,8 +69,16 @@ export async function findBulkJob(db: Reader, id: string) {
 
 /** Locks the job against its end, so that a stopped job changes no further row. */
 export async function shareBulkJob(tx: Tx, id: string) {
+  await sql`select pg_advisory_xact_lock_shared(${stopLock(id)})`.execute(tx)
   return selectBulkJobs(tx).where('bulk_jobs.id', '=', id).forShare('bulk_jobs').executeTakeFirst()
 }
+
+/** The row in progress ends first. Rows that begin meanwhile wait behind a stop; with row locks alone some would pass it. */
+export async function lockForStop(tx: Tx, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${stopLock(id)})`.execute(tx)
+}
+
+const stopLock = (id: string) => sql`hashtextextended(${`bulk:${id}`}, 0)`
 
 /** Locks the job before it ends or goes on. */
 export async function lockBulkJob(tx: Tx, id: string) {
@@ -119,7 +127,7 @@ export async function endBulkJob(tx: Tx, id: string, end: End, now: Date): Promi
 export async function listWaitingRows(db: Reader, jobId: string, limit: number) {
   return db
     .selectFrom('bulk_job_rows')
-    .select(['position', 'subject_id', 'selected_state'])
+    .select(['position', 'subject_id', 'selected_as'])
     .where('job_id', '=', jobId)
     .where('state', '=', 'waiting')
     .orderBy('position')

@@ -69,7 +69,7 @@ async function endBatch(
   return false
 }
 
-type Row = { position: number; subject_id: string; selected_state: string | null }
+type Row = { position: number; subject_id: string; selected_as: string | null }
 
 async function runRow(deps: Deps, screens: BulkScreens, { id }: BulkJobRow, row: Row): Promise<void> {
   const key = { jobId: id, position: row.position }
@@ -83,7 +83,7 @@ async function runRow(deps: Deps, screens: BulkScreens, { id }: BulkJobRow, row:
       await announceListsLater(tx)
       const screen = screens[job.screen as BulkScreenName] as BulkScreen<BulkScreenName>
       const action = { screen: job.screen, action: job.action, params: job.params } as BulkAction
-      const selected = { id: row.subject_id, state: row.selected_state }
+      const selected = { id: row.subject_id, state: row.selected_as }
       await screen.run(joining(deps, tx), actorOf(job), selected, action)
     })
   } catch (error) {

@@ -3,7 +3,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { StaffActor } from './bulk-screen.ts'
 import { publishProgress } from './publish-progress.ts'
-import { countRows, endBulkJob, findBulkJob } from './queries.ts'
+import { countRows, endBulkJob, findBulkJob, lockForStop } from './queries.ts'
 
 /** Ends a job: the row in progress is finished, the rows after it are left as they are. Stopping twice changes nothing. */
 export async function stopBulk(
@@ -14,6 +14,7 @@ export async function stopBulk(
   await database.transaction(async tx => {
     const job = await findBulkJob(tx, id)
     if (!job || !maySee(actor, job)) throw new AppError('bulk_not_found')
+    await lockForStop(tx, id)
     const end = { state: 'stopped', stopped_by: actor.userId } as const
     if (!(await endBulkJob(tx, id, end, clock.now()))) return
     const counts = await countRows(tx, id)

@@ -313,7 +313,7 @@ test('a case is resolved once, with its outcome', async () => {
     "insert into cases (kind, dedupe_key) values ('delivery_short', 'test') returning id",
   )
   const id = rows[0].id
-  const open = await asWorker('GET /api/cases')
+  const open = await asWorker('GET /api/cases', { query: { limit: 100 } })
   expect(open.data.cases.map(one => one.id)).toContain(id)
   const resolve = () =>
     asWorker('POST /api/cases/{id}/resolve', {
