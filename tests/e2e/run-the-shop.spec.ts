@@ -192,7 +192,7 @@ test('a new admin sets up a product, shoppers buy it, a worker delivers, the adm
   await refunding.getByRole('radio', { name: orders.refund.other }).check()
   await refunding.getByLabel(orders.refund.amount).fill('١٥٫٥٠')
   await refunding.getByLabel(orders.refund.reason).fill('طلب العميل جزءًا')
-  await refunding.getByRole('button', { name: /^رُد/ }).click()
+  await refunding.getByRole('button', { name: /^أعِد/ }).click()
   await expect(managing.getByText(orders.refund.done)).toBeVisible()
   await expect(managing.getByText(orders.refunds.states.confirmed)).toBeVisible()
 
