@@ -139,6 +139,8 @@ test('sign-in with the keyboard alone returns to the requested page, and never l
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
     await expect(page).toHaveURL(/\/en\/login\?next=/)
     await expect(submit(page, words.login.submit)).toBeVisible()
+    // The other language is another document: the keys below reach its form once its script runs.
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   })
 
   await test.step('the keys fill in and submit the form; "remember me" keeps the session for 30 days', async () => {
