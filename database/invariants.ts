@@ -90,7 +90,7 @@ export const invariants = (now: Date): Record<string, string> => {
     'a completed order that is not free has one payment of its amount': `
       select o.number from orders o
       where o.status = 'completed' and o.payment_method <> 'free'
-        -- Staff may hand over an order that nobody paid; the timeline says who did.
+        -- Staff may hand over an unpaid order; the timeline says who did.
         and not o.given_without_payment
         and 1 <> (
         select count(*) from payments p

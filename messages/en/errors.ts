@@ -60,8 +60,9 @@ export const errors = {
   no_missed_period: 'No period of this subscription is waiting to be paid.',
   order_is_credited:
     'The whole price of this order was refunded, and its invoice is credited. Ask the customer to place a new order.',
-  order_is_unpaid: 'Nobody paid for this order. Unpaid orders are completed one by one, each with a reason.',
-  only_admins_give: 'Nobody paid for this order, so only an admin may complete it.',
+  order_is_unpaid:
+    'The shop holds no payment for this order. Unpaid orders are completed one by one, each with a reason.',
+  only_admins_give: 'The shop holds no payment for this order, so only an admin may complete it.',
   order_is_renewal: 'The order of a renewal is completed by its own payment only.',
   account_in_use: 'An account that is reserved or delivered cannot be deleted.',
   body_too_large: 'The request is larger than allowed.',

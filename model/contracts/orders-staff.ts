@@ -45,10 +45,13 @@ const staffOrderDetail = fullOrder.extend({
   givenWithoutPayment,
   /** The shop holds money for it, or it is free. */
   isPaid: z.boolean(),
-  /** Whether this person may complete it although nobody paid. */
+  /** Whether this person may complete it although it is unpaid. */
   mayGive: z.boolean(),
   /** Every attempt to pay, newest first. */
   payments: z.array(attempt),
+  /** What was returned of the payments that paid for it, and what the shop keeps of them. */
+  refunded: sar,
+  net: sar,
   refunds: z.array(refund),
   notes: z.array(note),
   timeline: z.array(event),

@@ -90,7 +90,7 @@ export const fullOrder = order.extend({
   user: buyer.optional(),
 })
 
-/** For staff: completed although nobody paid. */
+/** For staff: completed although it is unpaid. */
 export const givenWithoutPayment = z.boolean()
 
 const orderLine = z.strictObject({

@@ -28,7 +28,7 @@ const revenue = z.object({
   ordersChange: change,
   averageOrder: sar.nullable(),
   averageOrderChange: change,
-  /** Completed by staff although nobody paid; the amount is what they cost. */
+  /** Completed by staff although it is unpaid; the amount is what they cost. */
   given: z.object({ orders: count, amount: sar }),
 })
 

@@ -40,7 +40,7 @@ const staffSettings = settings.extend({
   commercialRegister: z.string(),
   vatPercent: z.number(),
   credentialsByLinkOnly: z.boolean(),
-  /** Workers cannot complete an order that nobody paid. */
+  /** Workers cannot complete an unpaid order. */
   onlyAdminsGive: z.boolean(),
   version: z.number().int(),
 })

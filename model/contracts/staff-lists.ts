@@ -35,8 +35,8 @@ const orders = {
   selection: z.union([
     z.strictObject({
       ids,
-      /** The status of each order that the person saw. An order with another one by now is left alone. */
-      statuses: z.array(z.enum(orderStatuses)).max(1_000).optional(),
+      /** The status of each order, by its id, that the person saw. An order with another one by now is left alone. */
+      seen: z.record(id, z.enum(orderStatuses)).optional(),
     }),
     z.strictObject({ filter: orderList.export.omit(unfiltered) }),
   ]),

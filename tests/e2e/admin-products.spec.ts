@@ -1,3 +1,4 @@
+import { categories } from '#messages/ar/admin/categories.ts'
 import { lists } from '#messages/ar/admin/lists.ts'
 import { products as words } from '#messages/ar/admin/products.ts'
 import { freshWord } from './fresh-word.ts'
@@ -61,7 +62,7 @@ test('a worker discounts products together and moves them to another category', 
 
   await page.getByRole('checkbox', { name: lists.selectPage }).check()
   await main.getByRole('button', { name: category.label }).click()
-  await dialog.getByLabel(category.target).selectOption('music')
+  await dialog.getByLabel(categories.move.target).selectOption('music')
   await dialog.getByRole('button', { name: category.label }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await page.goto(`/admin/subscriptions?search=${word}&category=music`)

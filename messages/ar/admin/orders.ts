@@ -240,7 +240,7 @@ export const orders = {
     reasonRequired: 'اكتب السبب',
     statusRequired: 'اختر الحالة الجديدة',
     consequences: 'ما الذي سيحدث',
-    unpaid: 'لم يدفع أحد ثمن هذا الطلب',
+    unpaid: 'لا يحتفظ المتجر بأي مبلغ لهذا الطلب',
     handOver:
       'ستسلّم ما قيمته <amount></amount> دون مقابل مسجَّل. افعل ذلك فقط لمن دفع خارج المتجر أو لمن تهديه.',
     handOverItem: '{quantity} × <item></item>، {duration}',

@@ -222,9 +222,6 @@ export const products = {
     category: {
       label: 'نقل إلى فئة',
       text: 'ينتقل كل اشتراك محدد إلى الفئة التي تختارها.',
-      target: 'الفئة',
-      choose: 'اختر الفئة',
-      required: 'اختر الفئة',
     },
   },
 } as const

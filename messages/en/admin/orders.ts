@@ -241,7 +241,7 @@ export const orders = {
     reasonRequired: 'Enter the reason',
     statusRequired: 'Choose the new status',
     consequences: 'What will happen',
-    unpaid: 'Nobody has paid for this order',
+    unpaid: 'The shop holds no payment for this order',
     handOver:
       'You hand over what costs <amount></amount>, with no payment recorded. Do it only for customers who paid outside the shop, or as a gift.',
     handOverItem: '{quantity} × <item></item>, {duration}',
@@ -254,7 +254,7 @@ export const orders = {
       order_is_delivered: 'A completed order cannot become pending again. Cancel or refund it.',
       order_is_credited: 'The invoice is credited. The customer must place a new order.',
       order_is_renewal: 'A renewal is completed by its own payment only',
-      only_admins_give: 'Nobody paid it; only an admin may complete it',
+      only_admins_give: 'The shop holds no payment for it; only an admin may complete it',
     },
     effects: {
       deliver_stock: 'Instant products are delivered from stock and mailed to the customer.',

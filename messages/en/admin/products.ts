@@ -232,9 +232,6 @@ export const products = {
     category: {
       label: 'Move to a category',
       text: 'Every selected subscription moves to the category that you choose.',
-      target: 'Category',
-      choose: 'Choose a category',
-      required: 'Choose a category',
     },
   },
 } as const satisfies TranslationOf<typeof arabic>

@@ -15,7 +15,7 @@ export const settings = {
     supportHint: 'The contact page and the WhatsApp button show it.',
     tax: 'Tax and invoices',
     taxHint: 'Invoices and their ZATCA code show it.',
-    delivery: 'Delivery mails',
+    delivery: 'Delivery',
     footer: 'Texts of the footer',
     contact: 'Contact',
     social: 'Social media',
@@ -62,7 +62,7 @@ export const settings = {
     credentialsByLinkOnly:
       'The delivery mail has a link to the order; the account data appear there after signing in only.',
     onlyAdminsGive:
-      'Workers cannot hand over an order that nobody paid. Either way it needs a reason, and the order is marked as given without payment.',
+      'Workers cannot hand over an unpaid order. Either way it needs a reason, and the order is marked as given without payment.',
     copyright: 'Links, bold, italics and line breaks are allowed; other HTML is removed.',
     url: 'A whole address that begins with https://',
   },

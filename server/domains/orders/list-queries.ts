@@ -108,6 +108,11 @@ export async function isFrequentOrderSearch(db: Reader, search: string | undefin
 export const refundedOf = sql<Halalas>`(
   select coalesce(sum(refunded_halalas), 0)::bigint from payments where order_id = orders.id and not is_stray)`
 
+/** What the shop keeps of them. */
+export const netOf = sql<Halalas>`(
+  select coalesce(sum(amount_halalas - refunded_halalas), 0)::bigint from payments
+  where order_id = orders.id and not is_stray and state in ('approved', 'partly_refunded'))`
+
 export type OrderSort = SortBy<'created' | 'total'>
 
 export async function listOrders(

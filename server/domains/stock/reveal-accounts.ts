@@ -3,7 +3,7 @@ import type { Span } from '#model/pagination.ts'
 import { type Actor, writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { readPage, slicePage } from '../../http/list.ts'
-import { countShown } from './count-shown.ts'
+import { countShown, reportShown } from './count-shown.ts'
 import { findSoldProduct, listOwned, markRevealed } from './queries.ts'
 import { openAccount } from './seal-account.ts'
 import { countStock, listStock } from './staff/queries.ts'
@@ -28,34 +28,40 @@ export async function revealStock(
   actor: Actor & { userId: string },
   asked: RevealRequest,
 ) {
-  const { database, vault } = deps
+  const { vault, database } = deps
+  const { reader } = database
+  const { userId } = actor
   const wanted = { ...asked, limit: Math.min(asked.limit ?? defaultLimit, mostShown) }
   const { productId } = wanted
-  return database.transaction(async tx => {
-    if (!(await findSoldProduct(tx, productId))) throw new AppError('product_not_found')
-    const source = { rows: (span: Span) => listStock(tx, wanted, span), count: () => countStock(tx, wanted) }
-    const { rows, pagination } = await readPage(wanted, source, defaultLimit)
-    await countShown(deps, tx, { userId: actor.userId, accounts: rows.length })
-    const accounts = rows.map(row => ({
-      id: row.id,
-      ...openAccount(vault, row),
-      isUsed: row.state === 'reserved' || row.state === 'delivered',
-      state: row.state,
-      duration: row.days,
-      createdAt: row.created_at.toISOString(),
-      expiryDate: null,
-      orderId: null,
-    }))
-    if (accounts.length > 0) {
+  if (!(await findSoldProduct(reader, productId))) throw new AppError('product_not_found')
+  const source = {
+    rows: (span: Span) => listStock(reader, wanted, span),
+    count: () => countStock(reader, wanted),
+  }
+  const { rows, pagination } = await readPage(wanted, source, defaultLimit)
+  const shown = await countShown(deps, userId, rows.length)
+  if (rows.length > 0) {
+    await database.transaction(async tx => {
+      await reportShown(tx, { userId, accounts: shown })
       await writeAudit(tx, actor, {
         action: 'stock.reveal',
         subjectType: 'product',
         subjectId: productId,
-        after: { accounts: accounts.length, page: pagination.page },
+        after: { accounts: rows.length, page: pagination.page },
       })
-    }
-    return { accounts, pagination }
-  })
+    })
+  }
+  const accounts = rows.map(row => ({
+    id: row.id,
+    ...openAccount(vault, row),
+    isUsed: row.state === 'reserved' || row.state === 'delivered',
+    state: row.state,
+    duration: row.days,
+    createdAt: row.created_at.toISOString(),
+    expiryDate: null,
+    orderId: null,
+  }))
+  return { accounts, pagination }
 }
 
 /** A customer's own accounts of a product. */

@@ -149,7 +149,7 @@ describe('a bulk action', () => {
       screen: 'orders',
       action: 'status',
       params: { status: 'cancelled', reason: 'fraud' },
-      selection: { ids: [seen.id, changed.id], statuses: ['pending', 'pending'] },
+      selection: { ids: [seen.id, changed.id], seen: { [seen.id]: 'pending', [changed.id]: 'pending' } },
     })
     await runJobs(shop)
     const job = await read(id)
@@ -157,7 +157,7 @@ describe('a bulk action', () => {
     expect(job.results[0]).toMatchObject({ id: changed.id, message: expect.stringContaining('cancelled') })
   })
 
-  test('completes no order that nobody paid', async () => {
+  test('completes no unpaid order', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
     const id = await start({
@@ -170,7 +170,7 @@ describe('a bulk action', () => {
     expect(await read(id)).toMatchObject({
       done: 0,
       failed: 1,
-      results: [{ ok: false, message: expect.stringContaining('Nobody paid') }],
+      results: [{ ok: false, message: expect.stringContaining('holds no payment') }],
     })
     expect((await buyer.read(order.id)).status).toBe('pending')
   })

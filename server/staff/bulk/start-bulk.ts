@@ -49,10 +49,8 @@ export async function startBulk(
 }
 
 /** A row counts as what the person saw, if the screen says it; otherwise as what it is at the start. */
-function asSeen(rows: SelectedRow[], { ids, statuses }: { ids: string[]; statuses?: string[] | undefined }) {
-  if (!statuses) return rows
-  const seen = new Map(ids.map((id, index) => [id, statuses[index]]))
-  return rows.map(row => ({ ...row, state: seen.get(row.id) ?? row.state }))
+function asSeen(rows: SelectedRow[], { seen = {} }: { ids: string[]; seen?: Record<string, string> | undefined }) {
+  return rows.map(row => ({ ...row, state: seen[row.id] ?? row.state }))
 }
 
 /** The limits hold under parallel starts: a start waits for the one before it. */

@@ -3,7 +3,7 @@ import { numberText } from '#model/format.ts'
 import type { StockLevel } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { durationLabel } from '../products/form/duration-words.ts'
+import { durationLabel } from '../kit/duration-words.ts'
 
 /** Less stock than this is marked. */
 const fewDays = 7

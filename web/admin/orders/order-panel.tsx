@@ -1,7 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { agoText } from '#model/format.ts'
-import { fromSar, halalas, toSar } from '#model/money.ts'
-import { settledPaymentStates } from '#model/payment-states.ts'
 import type { StaffOrderDetail } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Amount } from '../kit/amount.tsx'
@@ -80,26 +78,19 @@ function Summary({ order, actions }: { order: StaffOrderDetail; actions: OrderAc
 }
 
 /** What was returned, and what the shop keeps. */
-function RefundedLine({ order: { payments } }: { order: StaffOrderDetail }) {
+function RefundedLine({ order: { refunded, net } }: { order: StaffOrderDetail }) {
   const t = useTranslations('admin.orders')
-  const refunded = sum(payments.map(({ refundedAmount }) => refundedAmount))
   if (refunded === 0) return null
-  const captured = payments.filter(({ state }) => settledPaymentStates.some(settled => settled === state))
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-2 text-sm text-ink-2">
       <span className="inline-flex items-baseline gap-1.5">
         {t('refunded')} <Amount sar={refunded} size="s" />
       </span>
       <span className="inline-flex items-baseline gap-1.5">
-        {t('net')} <Amount sar={sum([...captured.map(({ amount }) => amount), -refunded])} size="s" />
+        {t('net')} <Amount sar={net} size="s" />
       </span>
     </p>
   )
-}
-
-/** In halalas, because riyals with decimals do not add up exactly. */
-function sum(amounts: number[]): number {
-  return toSar(halalas(amounts.reduce((total, amount) => total + fromSar(amount), 0)))
 }
 
 function Sections({ order }: { order: StaffOrderDetail }) {

@@ -16,7 +16,7 @@ export function refusalOf(
   return status === to ? 'same' : statusChangeRefusal({ from: status, to, isRenewal, isCredited })
 }
 
-/** Marks an order that staff completed although nobody paid. */
+/** Marks an order that staff completed although it is unpaid. */
 export function GivenMark({ order }: { order: Pick<StaffOrder, 'givenWithoutPayment'> }) {
   const t = useTranslations('admin.orders')
   return order.givenWithoutPayment ? <Badge tone="warn">{t('given')}</Badge> : null

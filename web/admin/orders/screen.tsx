@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { orderStatuses } from '#model/order-states.ts'
+import { type OrderStatus, orderStatuses } from '#model/order-states.ts'
 import { call } from '../../lib/api.ts'
 import type { StaffOrder, StaffOrderList } from '../../lib/api-types.ts'
 import { periods } from '../../lib/lists/list-filter.ts'
@@ -103,17 +103,25 @@ function useBulkChoices(): BulkChoice[] {
     text: t(`${status}.text`),
     needsReason: true,
     tone: status === 'cancelled' ? 'danger' : 'primary',
-    start: async ({ selection, states, reason, key }) => {
-      const statuses = states.flatMap(state => orderStatuses.find(known => known === state) ?? [])
+    start: async ({ selection, seen, reason, key }) => {
       const body = {
         screen: 'orders',
         action: 'status',
         params: { status, reason },
-        selection: 'ids' in selection ? { ids: selection.ids, statuses } : selection,
+        selection: 'ids' in selection ? { ids: selection.ids, seen: statusesIn(seen) } : selection,
       } as const
       return (await call('POST /api/staff/bulk', { body, idempotencyKey: key })).data.id
     },
   }))
+}
+
+function statusesIn(seen: Record<string, string>): Record<string, OrderStatus> {
+  return Object.fromEntries(
+    Object.entries(seen).flatMap(([id, state]) => {
+      const status = orderStatuses.find(known => known === state)
+      return status ? [[id, status]] : []
+    }),
+  )
 }
 
 function useOrderFilters(): ListFilter[] {

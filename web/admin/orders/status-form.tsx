@@ -86,7 +86,7 @@ function refusalFor(order: StaffOrderDetail, to: OrderStatus) {
   return refusalOf(order, to) ?? (isWithheld ? 'only_admins_give' : undefined)
 }
 
-/** What is handed over although nobody paid. */
+/** What is handed over although it is unpaid. */
 function HandOver({ order }: { order: StaffOrderDetail }) {
   const t = useTranslations('admin.orders.change')
   const language = useLanguage()

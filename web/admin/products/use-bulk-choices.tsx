@@ -1,10 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
-import type { Category } from '../../lib/api-types.ts'
-import { localized, useLanguage } from '../../lib/language.ts'
-import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useCategories } from '../categories/use-categories.ts'
+import { useMoveChoice } from '../categories/use-move-choice.tsx'
 import { plainNumber } from '../kit/form/number-in.ts'
 import type { BulkChoice } from '../kit/list/list-config.ts'
 
@@ -27,7 +25,8 @@ export function useBulkChoices(): BulkChoice[] {
       start: ({ selection, key }) => start({ screen: 'products', action, selection }, key),
     }),
   )
-  return [...switches, useDiscountChoice(), useCategoryChoice(categories.data ?? [])]
+  const move = useMoveChoice(categories.data ?? [], { label: t('category.label'), text: t('category.text') })
+  return [...switches, useDiscountChoice(), move]
 }
 
 function useDiscountChoice(): BulkChoice {
@@ -49,27 +48,5 @@ function useDiscountChoice(): BulkChoice {
       const params = { discount: Number(plainNumber(input)) }
       return start({ screen: 'products', action: 'discount', params, selection }, key)
     },
-  }
-}
-
-function useCategoryChoice(categories: readonly Category[]): BulkChoice {
-  const t = useTranslations('admin.products.bulk.category')
-  const language = useLanguage()
-  const options = categories.map(category => ({
-    value: category.id,
-    label: localized(category, 'name', language),
-  }))
-  return {
-    id: 'category',
-    label: t('label'),
-    text: t('text'),
-    input: {
-      name: 'params.categoryId',
-      label: t('target'),
-      control: name => <Select name={name} placeholder={t('choose')} options={options} />,
-      problemOf: text => (text === '' ? t('required') : undefined),
-    },
-    start: ({ selection, input, key }) =>
-      start({ screen: 'products', action: 'category', params: { categoryId: input }, selection }, key),
   }
 }

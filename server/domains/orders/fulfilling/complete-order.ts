@@ -24,7 +24,7 @@ type Completion = {
   actor: EventActor
   /** The payment, already in the ledger; undefined for a free order. */
   paymentId?: string
-  /** Staff hand it over although nobody paid. */
+  /** Staff hand it over although it is unpaid. */
   isGiven?: boolean
 }
 

@@ -24,7 +24,7 @@ type Change = {
   /** What the person saw. */
   expectedStatus?: OrderStatus | undefined
   reason?: string | undefined
-  /** A bulk action never completes what nobody paid; the settings say whether a worker may. */
+  /** A bulk action never completes an unpaid order; the settings say whether a worker may. */
   by: 'admin' | 'worker' | 'bulk'
 }
 type Staff = Actor & { userId: string }

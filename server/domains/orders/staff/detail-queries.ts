@@ -1,5 +1,6 @@
 import type { Reader } from '#database/client.ts'
 import { isSellable } from '#database/sellable.ts'
+import { netOf, refundedOf } from '../list-queries.ts'
 
 export async function listAttempts(db: Reader, orderId: string) {
   return db
@@ -20,6 +21,15 @@ export async function listAttempts(db: Reader, orderId: string) {
     .where('order_id', '=', orderId)
     .orderBy('attempt', 'desc')
     .execute()
+}
+
+/** What was returned of an order's money, and what the shop keeps. */
+export async function findRefunded(db: Reader, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .select([refundedOf.as('refunded_halalas'), netOf.as('net_halalas')])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
 }
 
 export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number]

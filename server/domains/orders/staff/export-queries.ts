@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
-import type { Halalas } from '#model/money.ts'
-import { matchingOrders, type OrderFilter, type OrderSort, refundedOf } from '../list-queries.ts'
+import { matchingOrders, netOf, type OrderFilter, type OrderSort, refundedOf } from '../list-queries.ts'
 import { type DeliveryFilter, type DeliverySort, sortedDeliveries } from './queries.ts'
 
 /** All matching orders in list order, for an export. */
@@ -29,11 +28,7 @@ export function ordersToExport(db: Reader, filter: OrderFilter, { sort, order }:
     ])
     .select([
       refundedOf.as('refunded_halalas'),
-      sql<Halalas>`(
-        select coalesce(sum(amount_halalas - refunded_halalas), 0)::bigint from payments
-        where order_id = orders.id and not is_stray and state in ('approved', 'partly_refunded'))`.as(
-        'net_halalas',
-      ),
+      netOf.as('net_halalas'),
       sql<string | null>`(
         select string_agg(product_name || ' × ' || quantity, '; ' order by position)
         from order_items where order_id = orders.id)`.as('items'),

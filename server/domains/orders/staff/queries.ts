@@ -120,7 +120,7 @@ export async function countDeliveredItems(db: Reader, filter: DeliveryFilter): P
     : countCapped(db, matching)
 }
 
-/** Whether workers may not complete an order that nobody paid. */
+/** Whether workers may not complete an unpaid order. */
 export async function onlyAdminsGive(db: Reader): Promise<boolean> {
   const settings = await db.selectFrom('site_settings').select('only_admins_give').executeTakeFirstOrThrow()
   return settings.only_admins_give

@@ -11,7 +11,7 @@ import { findBuyer, findOrder, type OrderRow } from '../order-queries.ts'
 import { findCapturedPayment, findLastPayment, isPaid } from '../paying/payment-queries.ts'
 import { isGiven, presentBuyer, presentLastPayment, presentOrder } from '../present.ts'
 import { sumRequested } from '../refunding/refund-queries.ts'
-import { countOrdersOf, listAttempts, listFreeStock, listRefunds } from './detail-queries.ts'
+import { countOrdersOf, findRefunded, listAttempts, listFreeStock, listRefunds } from './detail-queries.ts'
 import { listNotes } from './note-queries.ts'
 import { presentAttempt, presentEvent, presentRefund } from './present.ts'
 import { onlyAdminsGive } from './queries.ts'
@@ -27,6 +27,7 @@ export async function showOrder(deps: Deps, orderId: string, { isAdmin }: { isAd
     last,
     accounts,
     attempts,
+    money,
     refunds,
     creditNotes,
     notes,
@@ -41,6 +42,7 @@ export async function showOrder(deps: Deps, orderId: string, { isAdmin }: { isAd
     findLastPayment(reader, orderId),
     maskedAccounts(deps, orderId),
     listAttempts(reader, orderId),
+    findRefunded(reader, orderId),
     listRefunds(reader, orderId),
     listCreditNotes(reader, orderId),
     listNotes(reader, orderId),
@@ -59,6 +61,8 @@ export async function showOrder(deps: Deps, orderId: string, { isAdmin }: { isAd
     mayGive,
     payment: presentLastPayment(last),
     payments: attempts.map(presentAttempt),
+    refunded: toSar(money.refunded_halalas),
+    net: toSar(money.net_halalas),
     refunds: refunds.map(presentRefund),
     creditNotes: creditNotes.map(presentCreditNote),
     notes: notes.map(presentNote),

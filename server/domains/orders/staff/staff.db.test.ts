@@ -104,7 +104,7 @@ describe('a status set by staff', () => {
   })
 })
 
-describe('an order that nobody paid', () => {
+describe('an unpaid order', () => {
   const detail = async (call: typeof asWorker, id: string) =>
     (await call('GET /api/staff/orders/{id}', { params: { id } })).data
 

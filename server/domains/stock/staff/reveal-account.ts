@@ -2,7 +2,7 @@ import { AppError } from '#model/errors.ts'
 import type { StockCredentials } from '#model/stock-lines.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { countShown } from '../count-shown.ts'
+import { countShown, reportShown } from '../count-shown.ts'
 import { openAccount } from '../seal-account.ts'
 import { findSealedAccount } from './queries.ts'
 
@@ -14,8 +14,10 @@ export async function revealAccount(
   actor: Actor & { userId: string },
   { productId, accountId, reason }: RevealRequest,
 ): Promise<StockCredentials> {
+  const { userId } = actor
+  const accounts = await countShown(deps, userId, 1)
   return deps.database.transaction(async tx => {
-    await countShown(deps, tx, { userId: actor.userId, accounts: 1 })
+    await reportShown(tx, { userId, accounts })
     const row = await findSealedAccount(tx, productId, accountId)
     if (!row) throw new AppError('account_not_found')
     await writeAudit(tx, actor, {

@@ -99,7 +99,7 @@ export function BulkBar(props: Props) {
         choice={choice}
         selected={selected}
         selection={selection.mode === 'all' ? { filter } : { ids: listed.map(({ id }) => id) }}
-        states={listed.map(({ state }) => state)}
+        seen={Object.fromEntries(listed.flatMap(({ id, state }) => (state ? [[id, state]] : [])))}
         jobId={job?.id}
         onStarted={id => choice && setJob({ id, choice })}
         onClose={() => {

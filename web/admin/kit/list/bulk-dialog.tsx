@@ -14,7 +14,7 @@ type Props = {
   /** How many rows the action changes, in words. */
   selected: string
   selection: BulkSelection
-  states: (string | undefined)[]
+  seen?: Record<string, string>
   /** The job of the action, once it was started. */
   jobId: string | undefined
   onStarted: (jobId: string) => void
@@ -32,9 +32,9 @@ export function BulkDialog({ choice, jobId, onStarted, onClose, ...chosen }: Pro
   )
 }
 
-type StartProps = Pick<Props, 'selected' | 'selection' | 'states' | 'onStarted'> & { choice: BulkChoice }
+type StartProps = Pick<Props, 'selected' | 'selection' | 'seen' | 'onStarted'> & { choice: BulkChoice }
 
-function StartForm({ choice, selected, selection, states, onStarted }: StartProps) {
+function StartForm({ choice, selected, selection, seen = {}, onStarted }: StartProps) {
   const t = useTranslations('admin.lists')
   // A repeated click with the same values starts one job.
   const keyOf = useBodyKey()
@@ -49,7 +49,7 @@ function StartForm({ choice, selected, selection, states, onStarted }: StartProp
     submit: async ({ [inputName]: text = '', reason = '' }) =>
       onStarted(
         await choice.start({
-          ...{ selection, states, reason },
+          ...{ selection, seen, reason },
           input: text.trim(),
           key: keyOf([text.trim(), reason]),
         }),

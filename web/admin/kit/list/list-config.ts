@@ -85,8 +85,8 @@ export type BulkChoice = {
   input?: BulkInput
   start: (entered: {
     selection: BulkSelection
-    /** The state of each selected row that the person saw, where the screen has one. */
-    states: (string | undefined)[]
+    /** The state of each selected row, by its id, that the person saw. Empty where the list shows none. */
+    seen: Record<string, string>
     reason: string
     input: string
     key: string

@@ -11,8 +11,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Amount } from '../../kit/amount.tsx'
+import { durationLabel, previewWords } from '../../kit/duration-words.ts'
 import { LanguageChoice } from '../../kit/language-choice.tsx'
-import { durationLabel, previewWords } from './duration-words.ts'
 import { type DurationValues, type ProductValues, sarIn } from './product-values.ts'
 
 /** The product as its form would save it now, as the shopper sees it, in either language. */

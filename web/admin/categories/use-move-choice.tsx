@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl'
+import { call } from '../../lib/api.ts'
+import type { Category } from '../../lib/api-types.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
+import { Select } from '../../ui/select.tsx'
+import type { BulkChoice } from '../kit/list/list-config.ts'
+
+/** Moves subscriptions to the category that the person chooses, as a bulk action. */
+export function useMoveChoice(
+  targets: readonly Category[],
+  { label, text }: Pick<BulkChoice, 'label' | 'text'>,
+): BulkChoice {
+  const t = useTranslations('admin.categories.move')
+  const language = useLanguage()
+  const options = targets.map(category => ({
+    value: category.id,
+    label: localized(category, 'name', language),
+  }))
+  return {
+    id: 'category',
+    label,
+    text,
+    input: {
+      name: 'params.categoryId',
+      label: t('target'),
+      control: name => <Select name={name} placeholder={t('choose')} options={options} />,
+      problemOf: chosen => (chosen === '' ? t('required') : undefined),
+    },
+    start: async ({ selection, input, key }) => {
+      const params = { categoryId: input }
+      const body = { screen: 'products', action: 'category', params, selection } as const
+      return (await call('POST /api/staff/bulk', { body, idempotencyKey: key })).data.id
+    },
+  }
+}
