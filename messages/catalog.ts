@@ -2,6 +2,7 @@ import { reports as arReports } from './ar/admin/reports.ts'
 import { answers as arAnswers } from './ar/answers.ts'
 import { durations as arDurations } from './ar/durations.ts'
 import { errors as arErrors, validation as arValidation, waits as arWaits } from './ar/errors.ts'
+import { exportCodes as arExportCodes } from './ar/export-codes.ts'
 import { exports as arExports } from './ar/exports.ts'
 import { mail as arMail } from './ar/mail.ts'
 import { refusals as arRefusals } from './ar/refusals.ts'
@@ -11,6 +12,7 @@ import { reports as enReports } from './en/admin/reports.ts'
 import { answers as enAnswers } from './en/answers.ts'
 import { durations as enDurations } from './en/durations.ts'
 import { errors as enErrors, validation as enValidation, waits as enWaits } from './en/errors.ts'
+import { exportCodes as enExportCodes } from './en/export-codes.ts'
 import { exports as enExports } from './en/exports.ts'
 import { mail as enMail } from './en/mail.ts'
 import { refusals as enRefusals } from './en/refusals.ts'
@@ -24,6 +26,7 @@ export const serverMessages = {
     transcript: arTranscript,
     durations: arDurations,
     exports: arExports,
+    exportCodes: arExportCodes,
     errors: arErrors,
     validation: arValidation,
     waits: arWaits,
@@ -37,6 +40,7 @@ export const serverMessages = {
     transcript: enTranscript,
     durations: enDurations,
     exports: enExports,
+    exportCodes: enExportCodes,
     errors: enErrors,
     validation: enValidation,
     waits: enWaits,

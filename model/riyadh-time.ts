@@ -15,6 +15,11 @@ export function dayInRiyadh(moment: Date): string {
   return new Date(moment.getTime() + aheadMs).toISOString().slice(0, 10)
 }
 
+/** The time in Riyadh with its offset, as `2026-12-31T23:59:59+03:00`. */
+export function timeInRiyadh(moment: Date): string {
+  return `${new Date(moment.getTime() + aheadMs).toISOString().slice(0, 19)}${offset}`
+}
+
 const dayMs = 86_400_000
 const aheadMs = 3 * 3_600_000
 

@@ -1,5 +1,7 @@
 /** Titles of the columns in CSV exports. */
 export const exports = {
+  /** The column beside a name. */
+  codeOf: '{title} (الرمز)',
   id: 'المعرف',
   number: 'رقم الطلب',
   status: 'الحالة',
@@ -30,6 +32,7 @@ export const exports = {
   name: 'الاسم بالإنجليزية',
   nameAr: 'الاسم بالعربية',
   category: 'القسم',
+  categoryId: 'القسم (الرمز)',
   price: 'السعر (ريال)',
   discountPercent: 'نسبة الخصم',
   salePrice: 'السعر بعد الخصم (ريال)',

@@ -1,5 +1,7 @@
 /** Titles of the columns in CSV exports. */
 export const exports = {
+  /** The column beside a name. */
+  codeOf: '{title} (code)',
   id: 'ID',
   number: 'Order number',
   status: 'Status',
@@ -30,6 +32,7 @@ export const exports = {
   name: 'Name',
   nameAr: 'Name (Arabic)',
   category: 'Category',
+  categoryId: 'Category (code)',
   price: 'Price (SAR)',
   discountPercent: 'Discount (%)',
   salePrice: 'Sale price (SAR)',

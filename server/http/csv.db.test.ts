@@ -23,23 +23,25 @@ describe('the file', () => {
     expect(arabic.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(arabic.headers.get('content-disposition')).toMatch(/^attachment; filename="coupons-[\d-]+\.csv"$/)
     expect(arabic.text.startsWith('\uFEFF')).toBe(true)
-    expect(arabic.titles.slice(0, 3)).toEqual(['الكود', 'النوع', 'قيمة الخصم'])
+    expect(arabic.titles.slice(0, 3)).toEqual(['الكود', 'النوع', 'النوع (الرمز)'])
     const english = await downloadCsv(shop, '/api/coupons/export', admin)
-    expect(english.titles.slice(0, 3)).toEqual(['Code', 'Type', 'Discount'])
+    expect(english.titles.slice(0, 3)).toEqual(['Code', 'Type', 'Type (code)'])
   })
 
-  test('has ISO dates and plain numbers', async () => {
+  test('has times with the offset of Riyadh, plain numbers, and names beside codes', async () => {
     const { rows } = await downloadCsv(shop, '/api/coupons/export?search=plain-1', admin)
     expect(rows).toEqual([
       {
         Code: 'PLAIN-1',
-        Type: 'percentage',
+        Type: 'Percentage',
+        'Type (code)': 'percentage',
         Discount: '5',
-        Status: 'active',
+        Status: 'Active',
+        'Status (code)': 'active',
         Used: '0',
         'Usage limit': '3',
-        Expires: '2030-01-01T20:59:59.999Z',
-        Created: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        Expires: '2030-01-01T23:59:59+03:00',
+        Created: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/),
       },
     ])
   })
@@ -108,7 +110,7 @@ describe('every list', () => {
     const { data: saved } = await asAdmin('POST /api/subscriptions/custom-fields', { body: field })
     const exported = async (path: string) => (await downloadCsv(shop, path, admin)).rows
     const fields = await exported(`/api/subscriptions/custom-fields/export?subscription_id=${product}`)
-    expect(fields).toMatchObject([{ ID: saved.id, Name: 'player', Type: 'text', Required: 'false' }])
+    expect(fields).toMatchObject([{ ID: saved.id, Name: 'player', 'Type (code)': 'text', Required: 'false' }])
     const levels = await exported(`/api/stock-levels/export?subscriptionId=${product}`)
     expect(levels.find(row => row['Duration (days)'] === '30')).toMatchObject({ ID: product, Available: '2' })
     await asAdmin('POST /api/subscriptions/{id}/accounts', {
@@ -148,7 +150,7 @@ describe('every list', () => {
     const path = `/api/subscriptions/${product}/accounts/export`
     const { text, rows } = await downloadCsv(shop, path, admin)
     expect(rows, text).toHaveLength(2)
-    expect(rows[0]).toMatchObject({ State: 'available', 'Duration (days)': '30', Expires: '' })
+    expect(rows[0]).toMatchObject({ 'State (code)': 'available', 'Duration (days)': '30', Expires: '' })
     expect(rows[0]?.['User name (masked)']).toMatch(/^us•••@stock\.test$/)
     expect(text).not.toMatch(/secret-|user-\d/)
     const expiresAt = '2040-01-31T21:00:00.000Z'
@@ -157,12 +159,13 @@ describe('every list', () => {
       body: { accounts: ['late@stock.test:x'], duration: 30, batch: { supplier: 'Acme', expiresAt } },
     })
     const ofBatch = await downloadCsv(shop, `${path}?batchId=${data.batchId}`, admin)
-    expect(ofBatch.rows).toMatchObject([{ Expires: expiresAt, Supplier: 'Acme' }])
+    expect(ofBatch.rows).toMatchObject([{ Expires: '2040-02-01T00:00:00+03:00', Supplier: 'Acme' }])
   })
 
   test('orders have the buyer’s name for a worker, and e-mail and phone number only for an admin', async () => {
-    const product = await newProduct(shop)
+    const names = { name: 'Named film club', name_ar: 'نادي الأفلام' }
     const buyer = await newBuyer(shop)
+    const product = await newProduct(shop, undefined, names)
     await pool.query(`update users set full_name = 'Buyer One', phone = '+966511111111' where id = $1`, [
       buyer.userId,
     ])
@@ -177,9 +180,16 @@ describe('every list', () => {
         Customer: 'Buyer One',
         'E-mail': email,
         Phone: '+966511111111',
-        Delivery: 'none',
+        Status: 'Pending',
+        'Status (code)': 'pending',
+        Delivery: 'Not delivered',
+        'Delivery (code)': 'none',
+        Items: 'Named film club × 1',
       }),
     ])
+    const arabic = await downloadCsv(shop, path, { ...admin, language: 'ar' })
+    expect(arabic.rows).toMatchObject([{ الحالة: 'قيد الانتظار', 'الحالة (الرمز)': 'pending' }])
+    expect(arabic.text).toContain('نادي الأفلام × 1')
     const byWorker = await downloadCsv(shop, path, worker)
     expect(byWorker.rows).toEqual([expect.objectContaining({ Customer: 'Buyer One' })])
     expect(byWorker.text).not.toContain(email)

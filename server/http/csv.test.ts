@@ -17,5 +17,5 @@ test.each([
 
 test('other texts, phone numbers, numbers and dates are written as they are', () => {
   const line = csvLine(['first - second', '+966500000001', -5, new Date(0), null, true, 'a;b', 'a@b.test'])
-  expect(line).toBe('first - second,+966500000001,-5,1970-01-01T00:00:00.000Z,,true,"a;b",a@b.test\r\n')
+  expect(line).toBe('first - second,+966500000001,-5,1970-01-01T03:00:00+03:00,,true,"a;b",a@b.test\r\n')
 })

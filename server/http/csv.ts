@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { CompiledQuery } from 'kysely'
+import { serverMessages } from '#messages/catalog.ts'
 import type { Language } from '#model/languages.ts'
+import { dayInRiyadh, timeInRiyadh } from '#model/riyadh-time.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Deps } from '../deps.ts'
 import type { RouteRequest } from './route.ts'
@@ -10,7 +12,15 @@ import { translate } from './translate.ts'
 type CsvValue = string | number | boolean | Date | null
 
 /** The columns of an export by the key of their title (`exports.…` in messages/), in the order of the file. */
-export type CsvColumns<Row> = Record<string, (row: Row) => CsvValue>
+export type CsvColumns<Row> = Record<string, ValueOf<Row> | CodeColumn<Row>>
+
+type ValueOf<Row> = (row: Row, language: Language) => CsvValue
+
+/** Two columns: the name of a code in the reader's language, and the code. `names` is a key of `exportCodes` in messages/. */
+type CodeColumn<Row> = {
+  names: keyof (typeof serverMessages)['ar']['exportCodes']
+  code: (row: Row) => string | null
+}
 
 type Export<Row> = {
   /** Names the file and the audit entry, such as `orders`. */
@@ -67,7 +77,7 @@ export async function sendExport<Row>(
     // The client may disconnect while the generator waits for it; only `return` runs its `finally`.
     void batches.return(undefined).catch(() => undefined)
   })
-  const date = clock.now().toISOString().slice(0, 10)
+  const date = dayInRiyadh(clock.now())
   reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${list.replaceAll('_', '-')}-${date}.csv"`)
@@ -106,13 +116,28 @@ async function* csvLines<Row>(
   columns: CsvColumns<Row>,
   language: Language,
 ): AsyncGenerator<string> {
-  const titles = Object.keys(columns).map(key => translate(language, `exports.${key}`))
-  yield `\uFEFF${csvLine(titles)}`
+  yield `\uFEFF${csvLine(titlesOf(columns, language))}`
   if (first.done) return
   const lines = (rows: Row[]) =>
-    rows.map(row => csvLine(Object.values(columns).map(value => value(row)))).join('')
+    rows
+      .map(row => csvLine(Object.values(columns).flatMap(column => cellsOf(column, row, language))))
+      .join('')
   yield lines(first.value)
   for await (const rows of rest) yield lines(rows)
+}
+
+function titlesOf<Row>(columns: CsvColumns<Row>, language: Language): string[] {
+  return Object.entries(columns).flatMap(([key, column]) => {
+    const title = translate(language, `exports.${key}`)
+    return typeof column === 'function' ? [title] : [title, translate(language, 'exports.codeOf', { title })]
+  })
+}
+
+function cellsOf<Row>(column: CsvColumns<Row>[string], row: Row, language: Language): CsvValue[] {
+  if (typeof column === 'function') return [column(row, language)]
+  const code = column.code(row)
+  const names: Record<string, string> = serverMessages[language].exportCodes[column.names]
+  return [code === null ? null : (names[code] ?? code), code]
 }
 
 export function csvLine(values: readonly CsvValue[]): string {
@@ -127,10 +152,10 @@ export function csvLine(values: readonly CsvValue[]): string {
 const formulaStart = /(^|[;,|\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g
 const phoneNumber = /^\+\d{1,20}$/
 
-/** Dates are ISO 8601 in UTC and numbers are plain. A text that could run as a formula gets an apostrophe. */
+/** Times are ISO 8601 in Riyadh's time and numbers are plain. A text that could run as a formula gets an apostrophe. */
 function csvField(value: CsvValue): string {
   if (value === null) return ''
-  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Date) return timeInRiyadh(value)
   if (typeof value !== 'string') return String(value)
   const text = phoneNumber.test(value) ? value : value.replace(formulaStart, "$1$2'")
   return /[",;|\t\r\n']/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text

@@ -49,7 +49,10 @@ export async function startBulk(
 }
 
 /** A row counts as what the person saw, if the screen says it; otherwise as what it is at the start. */
-function asSeen(rows: SelectedRow[], { seen = {} }: { ids: string[]; seen?: Record<string, string> | undefined }) {
+function asSeen(
+  rows: SelectedRow[],
+  { seen = {} }: { ids: string[]; seen?: Record<string, string> | undefined },
+) {
   return rows.map(row => ({ ...row, state: seen[row.id] ?? row.state }))
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
 import type { SearchPlan } from '#model/search-plan.ts'
 import {
@@ -45,7 +46,11 @@ export function sortedProducts(
       'products.created_at',
       'products.updated_at',
     ])
-    .select(sellableStock.as('stock'))
+    .select([
+      sellableStock.as('stock'),
+      sql<string>`(select name from categories where id = products.category_id)`.as('category_name'),
+      sql<string>`(select name_ar from categories where id = products.category_id)`.as('category_name_ar'),
+    ])
     .orderBy(sortColumns[sort], order)
     .orderBy('products.id', order)
 }

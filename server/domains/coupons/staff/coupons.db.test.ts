@@ -248,7 +248,7 @@ describe('staff', () => {
     const path = `/api/coupons/${id}/redemptions/export`
     const { rows } = await downloadCsv(shop, path, { token })
     const number = String(order.number)
-    expect(rows).toMatchObject([{ 'Order number': number, 'Discount (SAR)': '5', State: 'returned' }])
+    expect(rows).toMatchObject([{ 'Order number': number, 'Discount (SAR)': '5', State: 'Returned' }])
     expect((await auditOf(shop, 'coupon_redemptions')).at(-1)).toMatchObject({
       action: 'coupon_redemptions.export',
       actor_id: userId,

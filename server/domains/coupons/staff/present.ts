@@ -24,9 +24,9 @@ export function presentCoupon(row: CouponRow, now: Date) {
 export function couponCsv(now: Date): CsvColumns<CouponRow> {
   return {
     code: row => row.code,
-    type: row => row.type,
+    type: { names: 'couponType', code: row => row.type },
     value: shownDiscount,
-    status: row => couponStatus(factsOf(row), now),
+    status: { names: 'couponStatus', code: row => couponStatus(factsOf(row), now) },
     usedCount: row => row.used_count,
     usageLimit: row => row.usage_limit,
     expiresAt: row => row.expires_at,
@@ -38,7 +38,7 @@ export const redemptionCsv: CsvColumns<RedemptionRow> = {
   number: row => row.number,
   customer: row => row.full_name,
   discount: row => toSar(row.discount_halalas),
-  state: row => row.state,
+  state: { names: 'redemption', code: row => row.state },
   createdAt: row => row.created_at,
 }
 

@@ -34,8 +34,8 @@ function amountOf({ amountHalalas }: Record<string, unknown>, paid: CaseRow['amo
 
 export const caseCsv: CsvColumns<CaseRow> = {
   id: row => row.id,
-  type: row => row.kind,
-  state: row => row.state,
+  type: { names: 'caseKind', code: row => row.kind },
+  state: { names: 'caseState', code: row => row.state },
   number: row => row.number,
   customer: row => row.customer_name,
   product: row => row.name,

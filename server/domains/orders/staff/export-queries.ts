@@ -32,6 +32,9 @@ export function ordersToExport(db: Reader, filter: OrderFilter, { sort, order }:
       sql<string | null>`(
         select string_agg(product_name || ' × ' || quantity, '; ' order by position)
         from order_items where order_id = orders.id)`.as('items'),
+      sql<string | null>`(
+        select string_agg(product_name_ar || ' × ' || quantity, '؛ ' order by position)
+        from order_items where order_id = orders.id)`.as('items_ar'),
       sql<number>`(select coalesce(sum(quantity), 0) from order_items where order_id = orders.id)`.as(
         'units',
       ),

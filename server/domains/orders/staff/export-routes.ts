@@ -46,8 +46,8 @@ export function orderExportRoutes(route: Router, deps: Deps): void {
 
 const orderCsv: CsvColumns<ExportedOrder> = {
   number: row => row.number,
-  status: row => row.status,
-  paymentMethod: row => row.payment_method,
+  status: { names: 'orderStatus', code: row => row.status },
+  paymentMethod: { names: 'paymentMethod', code: row => row.payment_method },
   givenWithoutPayment: row => row.given_without_payment,
   createdAt: row => row.created_at,
   completedAt: row => row.completed_at,
@@ -59,9 +59,9 @@ const orderCsv: CsvColumns<ExportedOrder> = {
   netAmount: row => toSar(row.net_halalas),
   couponCode: row => row.coupon_code,
   invoiceNumber: row => row.invoice_number,
-  items: row => row.items,
+  items: (row, language) => (language === 'ar' ? row.items_ar : row.items),
   units: row => row.units,
-  delivery: row => row.delivery,
+  delivery: { names: 'delivery', code: row => row.delivery },
   id: row => row.id,
   customer: row => row.full_name,
 }

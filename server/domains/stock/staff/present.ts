@@ -19,7 +19,7 @@ export function stockCsv(vault: Vault, productId: string): CsvColumns<StockRow> 
     id: row => row.id,
     product: () => productId,
     username: row => maskUsername(openUsername(vault, row)),
-    state: row => row.state,
+    state: { names: 'stockState', code: row => row.state },
     duration: row => row.days,
     expiresAt: row => row.expires_at,
     supplier: row => row.supplier,

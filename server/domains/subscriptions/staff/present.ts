@@ -63,8 +63,8 @@ export function recordCsv(now: Date): CsvColumns<StaffRecord> {
     quantity: row => row.quantity,
     startDate: row => row.starts_at,
     endDate: row => row.ends_at,
-    status: row => subscriptionStatus(statusFacts(row), now),
-    renewal: row => (row.plan_id === null ? 'once' : row.state),
+    status: { names: 'subscriptionStatus', code: row => subscriptionStatus(statusFacts(row), now) },
+    renewal: { names: 'renewal', code: row => (row.plan_id === null ? 'once' : row.state) },
     nextBilling: row => row.next_billing_at,
     amount: row => toSar(row.amount_halalas),
   }

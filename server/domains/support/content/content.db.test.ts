@@ -42,7 +42,11 @@ describe('the FAQ', () => {
     ).toEqual(ids)
     const { rows } = await downloadCsv(shop, '/api/support-content/faqs/export', adminSession)
     expect(rows.map(({ ID }) => ID)).toEqual(ids)
-    expect(rows[0]).toMatchObject({ Category: 'technical', Order: '0', 'Question (Arabic)': 'الثاني' })
+    expect(rows[0]).toMatchObject({
+      'Category (code)': 'technical',
+      Order: '0',
+      'Question (Arabic)': 'الثاني',
+    })
 
     // Reordering does not make an open form stale; another save does.
     const change = { ...faqBody('Remote three', 'الثالث'), version: two.version }

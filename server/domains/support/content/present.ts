@@ -18,7 +18,7 @@ export function presentFaq(row: FaqRow) {
 
 export const faqCsv: CsvColumns<FaqRow> = {
   id: row => row.id,
-  category: row => row.category,
+  category: { names: 'chatCategory', code: row => row.category },
   order: row => row.position,
   question: row => row.question,
   questionAr: row => row.question_ar,

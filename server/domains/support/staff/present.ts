@@ -22,8 +22,8 @@ export function presentPresence(row: PresenceRow, now: Date) {
 export const chatCsv: CsvColumns<ExportedConversation> = {
   id: row => row.id,
   customer: row => row.user_name,
-  type: row => row.category,
-  status: row => row.status,
+  type: { names: 'chatCategory', code: row => row.category },
+  status: { names: 'chatStatus', code: row => row.status },
   agent: row => row.agent_name,
   rating: row => row.rating,
   createdAt: row => row.created_at,
