@@ -136,6 +136,12 @@ export const orderList = listQueries({
     kind: z.enum(['purchase', 'renewal', 'given']).optional(),
     /** For staff: the orders of one customer. */
     customerId: z.uuid().optional(),
+    /** Orders with this product. */
+    subscriptionId: z.uuid().optional(),
+    /** Orders with the coupon of this code. */
+    coupon: line(64).optional(),
+    /** Whether a part of what was paid was refunded, or everything. */
+    refund: z.enum(['part', 'full']).optional(),
     ...dayFilter,
   },
 })

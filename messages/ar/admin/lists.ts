@@ -10,6 +10,7 @@ export const lists = {
   customer: 'العميل',
   deletedCustomer: 'عميل حُذف حسابه',
   product: 'المنتج',
+  coupon: 'الكوبون',
   chip: '{name}: <value></value>',
   removeFilter: 'أزل المرشّح «{name}»',
   clearAll: 'امسح الكل',

@@ -13,6 +13,7 @@ export const orders = {
     atLeast: '{count}+',
     views: {
       all: 'كل الطلبات',
+      today: 'اليوم',
       waiting: 'تنتظر التسليم',
       overdue: 'تأخرت عن 24 ساعة',
       renewals: 'التجديدات',
@@ -37,7 +38,11 @@ export const orders = {
       days: 'فترة متجددة',
       delivery: 'التسليم',
       kind: 'النوع',
+      product: 'المنتج',
+      coupon: 'الكوبون',
+      refund: 'الاسترداد',
     },
+    refunds: { part: 'أُعيد بعض المبلغ', full: 'أُعيد المبلغ كله' },
     lastDays:
       '{days, plural, =0 {اليوم} one {آخر يوم} two {آخر يومين} few {آخر # أيام} many {آخر # يومًا} other {آخر # يوم}}',
     kinds: { purchase: 'شراء', renewal: 'تجديد تلقائي', given: 'سُلّم دون دفع' },

@@ -12,6 +12,7 @@ export const lists = {
   customer: 'Customer',
   deletedCustomer: 'Deleted customer',
   product: 'Product',
+  coupon: 'Coupon',
   chip: '{name}: <value></value>',
   removeFilter: 'Remove the filter “{name}”',
   clearAll: 'Clear all',

@@ -16,6 +16,9 @@ type OrderListQuery = {
   delivery?: 'waiting' | 'overdue' | undefined
   kind?: 'purchase' | 'renewal' | 'given' | undefined
   customerId?: string | undefined
+  subscriptionId?: string | undefined
+  coupon?: string | undefined
+  refund?: 'part' | 'full' | undefined
   from?: string | undefined
   to?: string | undefined
 }
@@ -51,7 +54,7 @@ async function countByStatus({ database }: Pick<Deps, 'database'>, filter: Order
 }
 
 export function orderFilter(query: OrderListQuery, now: Date, userId?: string): OrderFilter {
-  const { status, paymentMethod, search, delivery, kind, customerId } = query
+  const { status, paymentMethod, search, delivery, kind, customerId, subscriptionId, coupon, refund } = query
   return {
     // A customer's own list has the id of the session, whatever the query says.
     userId: userId ?? customerId,
@@ -62,6 +65,9 @@ export function orderFilter(query: OrderListQuery, now: Date, userId?: string): 
     delivery,
     overdueSince: overdueSince(now),
     kind,
+    productId: subscriptionId,
+    coupon,
+    refund,
   }
 }
 

@@ -29,6 +29,10 @@ export type OrderFilter = {
   overdueSince?: Date
   /** `given`: completed without payment. */
   kind?: 'purchase' | 'renewal' | 'given' | undefined
+  productId?: string | undefined
+  /** The code of a coupon, in any case of its letters. */
+  coupon?: string | undefined
+  refund?: 'part' | 'full' | undefined
 }
 
 export function matchingOrders(db: Reader, filter: OrderFilter) {
@@ -43,6 +47,9 @@ export function matchingOrders(db: Reader, filter: OrderFilter) {
     delivery,
     overdueSince,
     kind,
+    productId,
+    coupon,
+    refund,
   } = filter
   return withItems(db)
     .$if(userId !== undefined, query => query.where('orders.user_id', '=', userId ?? ''))
@@ -60,9 +67,23 @@ export function matchingOrders(db: Reader, filter: OrderFilter) {
     .$if(kind === 'given', query =>
       query.where('orders.given_without_payment', '=', true).where('orders.status', '=', 'completed'),
     )
+    .$if(productId !== undefined, query => query.where(hasProduct(productId ?? '')))
+    .$if(coupon !== undefined, query =>
+      query.where(sql`upper(orders.coupon_code)`, '=', coupon?.toUpperCase()),
+    )
+    .$if(refund !== undefined, query => query.where(isRefunded(refund ?? 'full')))
     .$if(search !== '', query =>
       query.where(searchCondition(sql`orders.id`, orderSearch(search), isFrequent)),
     )
+}
+
+function hasProduct(productId: string) {
+  return sql<boolean>`orders.id in (select order_id from order_items where product_id = ${productId})`
+}
+
+function isRefunded(refund: 'part' | 'full') {
+  const states = refund === 'part' ? sql`('partly_refunded')` : sql`('refunded', 'voided')`
+  return sql<boolean>`orders.id in (select order_id from payments where not is_stray and state in ${states})`
 }
 
 function awaitingDelivery() {

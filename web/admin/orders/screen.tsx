@@ -4,9 +4,12 @@ import { type OrderStatus, orderStatuses } from '#model/order-states.ts'
 import { call } from '../../lib/api.ts'
 import type { StaffOrder, StaffOrderList } from '../../lib/api-types.ts'
 import { periods } from '../../lib/lists/list-filter.ts'
+import { presetSpan } from '../kit/date-range/day-span.ts'
+import { couponFilter } from '../kit/list/coupon-filter.tsx'
 import { customerFilter } from '../kit/list/customer-filter.tsx'
 import type { BulkChoice, ListFilter, PresetView } from '../kit/list/list-config.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
+import { productFilter } from '../kit/list/product-filter.tsx'
 import { PanelLayout } from '../kit/panel-layout.tsx'
 import { neighboursOf } from '../kit/record-panel.tsx'
 import { usePanelLinks } from '../kit/use-panel-links.ts'
@@ -57,6 +60,7 @@ export default function Orders() {
         bulkChoices={useBulkChoices()}
         views={(extra): PresetView[] => [
           { id: 'all', label: t('list.views.all'), filters: {} },
+          { id: 'today', label: t('list.views.today'), filters: presetSpan('today', new Date()) },
           {
             id: 'waiting',
             label: t('list.views.waiting'),
@@ -146,6 +150,8 @@ function useOrderFilters(): ListFilter[] {
       ),
     },
     { kind: 'dates', name: 'dates', label: t('list.filters.dates') },
+    productFilter('subscriptionId', t('list.filters.product')),
+    couponFilter('coupon', t('list.filters.coupon')),
     ...(role === 'admin' ? [customerFilter('customerId', t('list.filters.customer'))] : []),
     {
       name: 'days',
@@ -163,6 +169,11 @@ function useOrderFilters(): ListFilter[] {
       options: (['purchase', 'renewal', 'given'] as const).map(value =>
         option(value, t(`list.kinds.${value}`)),
       ),
+    },
+    {
+      name: 'refund',
+      label: t('list.filters.refund'),
+      options: (['part', 'full'] as const).map(value => option(value, t(`list.refunds.${value}`))),
     },
   ]
 }

@@ -41,7 +41,7 @@ function parseFilter(query: URLSearchParams, filter: ListFilter): Record<string,
   const value = query.get(filter.name) ?? ''
   const isValid =
     filter.kind === 'record'
-      ? /^[\w-]{1,64}$/.test(value)
+      ? /^\S{1,64}$/.test(value)
       : filter.options.some(option => option.value === value)
   return isValid ? { [filter.name]: value } : {}
 }
