@@ -137,7 +137,7 @@ export const orderList = listQueries({
     /** For staff: the orders of one customer. */
     customerId: z.uuid().optional(),
     /** Orders with this product. */
-    subscriptionId: z.uuid().optional(),
+    subscriptionId: slug.optional(),
     /** Orders with the coupon of this code. */
     coupon: line(64).optional(),
     /** Whether a part of what was paid was refunded, or everything. */

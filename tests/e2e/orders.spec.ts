@@ -213,7 +213,7 @@ test.describe('the order list on a phone', () => {
     await expectAccessible(page, 'dialog[open]')
     await dialog.getByRole('textbox', { name: orders.deliver.email }).fill('given@mail.test')
     await dialog.getByRole('button', { name: orders.deliver.confirm }).click()
-    await expect(page.getByText(orders.deliver.done)).toBeVisible()
+    await expect(page.getByText(orders.deliver.done.replace('{number}', number))).toBeVisible()
   })
 })
 

@@ -177,7 +177,7 @@ test('a new admin sets up a product, shoppers buy it, a worker delivers, the adm
   const delivering = working.getByRole('dialog')
   await expect(delivering.getByRole('textbox', { name: orders.deliver.email })).toHaveValue(activationEmail)
   await delivering.getByRole('button', { name: orders.deliver.confirm }).click()
-  await expect(working.getByText(orders.deliver.done)).toBeVisible()
+  await expect(working.getByText(orders.deliver.done.replace('{number}', number))).toBeVisible()
   // The shopper's page shows the delivery without a reload.
   await expect(shopping.getByText(words.order.byHand, { exact: true })).toHaveCount(0)
   await expect(shopping.getByText(/أُرسل التفعيل إلى/)).toContainText(activationEmail)

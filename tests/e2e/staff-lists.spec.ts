@@ -141,7 +141,7 @@ test('an admin works with a list by keys: views, columns, a bulk action, deliver
     await page.keyboard.press('Control+a')
     await page.keyboard.type('given@mail.test')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(orders.deliver.done)).toBeVisible()
+    await expect(page.getByText(orders.deliver.done.replace('{number}', number))).toBeVisible()
     // The delivered order has other actions in its menu.
     await expect(page.getByRole('button', { name: orders.actions.changeStatus })).toBeVisible()
     await tabTo(page, 'footer[data-bottom-bar] [aria-haspopup=menu]')

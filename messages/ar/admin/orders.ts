@@ -197,6 +197,7 @@ export const orders = {
     given: 'دون دفع',
   },
   actions: {
+    keys: { title: 'في الطلب المفتوح', deliver: 'سلّم ما ينتظر', whatsapp: 'راسل العميل في واتساب' },
     deliver: 'سلّم «{item}»',
     deliverShort: 'تسليم',
     changeStatus: 'تغيير الحالة',
@@ -213,6 +214,7 @@ export const orders = {
   },
   deliver: {
     title: 'تسليم «{item}»',
+    of: 'الطلب <number></number> للعميل <customer></customer>',
     source: 'طريقة التسليم',
     byEmail: 'فعّلته على بريد العميل',
     byEmailText: 'أدخل بريد الحساب الذي فعّلت عليه الاشتراك.',
@@ -224,7 +226,7 @@ export const orders = {
     emailInvalid: 'هذا ليس بريدًا صحيحًا',
     consequence: 'يصل إلى العميل بريد وإشعار فورًا، ولا يمكن التراجع.',
     confirm: 'سلّم الآن',
-    done: 'تم تسليم الطلب بنجاح',
+    done: 'سُلّم الطلب {number}',
     failed: 'حدث خطأ أثناء تسليم الطلب',
   },
   bulk: {

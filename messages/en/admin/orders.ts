@@ -198,6 +198,11 @@ export const orders = {
     given: 'without payment',
   },
   actions: {
+    keys: {
+      title: 'In the open order',
+      deliver: 'Deliver what waits',
+      whatsapp: 'Write to the customer in WhatsApp',
+    },
     deliver: 'Deliver “{item}”',
     deliverShort: 'Deliver',
     changeStatus: 'Change the status',
@@ -214,6 +219,7 @@ export const orders = {
   },
   deliver: {
     title: 'Deliver “{item}”',
+    of: 'Order <number></number> of <customer></customer>',
     source: 'How it is delivered',
     byEmail: 'I activated the customer’s account',
     byEmailText: 'Enter the e-mail address of the account that you activated.',
@@ -225,7 +231,7 @@ export const orders = {
     emailInvalid: 'This is not a valid e-mail address',
     consequence: 'The customer gets a mail and a notice at once. This cannot be undone.',
     confirm: 'Deliver now',
-    done: 'Order delivered successfully',
+    done: 'Order {number} was delivered',
     failed: 'Error while delivering the order',
   },
   bulk: {

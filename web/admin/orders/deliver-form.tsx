@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { FieldValues } from './items-section.tsx'
 
 type Props = { order: StaffOrderDetail; itemId: string; onDone: () => Promise<void> }
 type Source = 'email' | 'stock'
@@ -35,7 +36,7 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
         body: source === 'stock' ? { ...body, fromStock: true } : { ...body, deliveryEmail },
         idempotencyKey,
       })
-      toast({ tone: 'good', text: t('done') })
+      toast({ tone: 'good', text: t('done', { number: String(order.number) }) })
       await onDone()
     },
     fallbackError: t('failed'),
@@ -53,6 +54,15 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
         </Button>
       }
     >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md bg-sunken p-3 text-sm">
+        <p className="wrap-anywhere">
+          {t.rich('of', {
+            number: () => <bdi dir="ltr">#{order.number}</bdi>,
+            customer: () => <bdi>{order.user.fullName}</bdi>,
+          })}
+        </p>
+        {item && item.customFields.length > 0 && <FieldValues item={item} />}
+      </div>
       <FieldGroup label={t('source')}>
         <RadioCards
           value={source}

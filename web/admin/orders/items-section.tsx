@@ -19,12 +19,17 @@ export function ItemsSection({ order }: { order: StaffOrderDetail }) {
   return (
     <Section title={t('title')} count={order.items.length}>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {order.items.map(item => (
+        {waitingFirst(order.items).map(item => (
           <ItemCard key={item.id} item={item} />
         ))}
       </ul>
     </Section>
   )
+}
+
+function waitingFirst(items: readonly Item[]): Item[] {
+  const isWaiting = (item: Item) => Number(item.deliveryState === 'waiting')
+  return items.toSorted((a, b) => isWaiting(b) - isWaiting(a))
 }
 
 function ItemCard({ item }: { item: Item }) {
@@ -71,7 +76,8 @@ function Deadline({ deliverBy }: { deliverBy: string }) {
   )
 }
 
-function FieldValues({ item }: { item: Item }) {
+/** What the customer entered for an item. */
+export function FieldValues({ item }: { item: Item }) {
   const t = useTranslations('admin.orders.items')
   const language = useLanguage()
   return (

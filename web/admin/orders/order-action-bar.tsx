@@ -5,6 +5,7 @@ import Mail from 'lucide-react/icons/mail'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Send from 'lucide-react/icons/send'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasInvoice } from '#model/order-states.ts'
 import { call } from '../../lib/api.ts'
@@ -18,24 +19,36 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { MenuItem, MenuLink } from '../../ui/menu-item.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useShortcuts } from '../kit/shortcuts.ts'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 import { itemToDeliver } from './order-parts.tsx'
 import type { OrderActions } from './use-order-actions.ts'
 import { WhatsappLink } from './whatsapp-link.tsx'
 
 type Props = { order: StaffOrderDetail; actions: OrderActions }
+type BarProps = Props & { nextHref: string | undefined }
 
 /** The actions of the open order: the next step first, the others in a menu. */
-export function OrderActionBar({ order, actions }: Props) {
+export function OrderActionBar({ order, actions, nextHref }: BarProps) {
   const t = useTranslations('admin.orders.actions')
   const language = useLanguage()
   const item = itemToDeliver(order)
+  const deliver = () => item && actions.start({ kind: 'deliver', order, itemId: item.id, nextHref })
   const changeStatus = () =>
     actions.start({
       kind: 'status',
       order,
       status: order.status === 'cancelled' ? 'pending' : 'cancelled',
     })
+  const whatsapp = useRef<HTMLAnchorElement>(null)
+  const group = t('keys.title')
+  useShortcuts([
+    ...(item ? [{ keys: 'd', label: t('keys.deliver'), group, run: deliver }] : []),
+    { keys: 's', label: t('changeStatus'), group, run: changeStatus },
+    ...(order.user.phone
+      ? [{ keys: 'w', label: t('keys.whatsapp'), group, run: () => whatsapp.current?.click() }]
+      : []),
+  ])
   return (
     <footer
       data-bottom-bar=""
@@ -45,7 +58,8 @@ export function OrderActionBar({ order, actions }: Props) {
         <Button
           className="min-w-0 grow"
           icon={<Send size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />}
-          onClick={() => actions.start({ kind: 'deliver', order, itemId: item.id })}
+          aria-keyshortcuts="d"
+          onClick={deliver}
         >
           <span className="truncate">{t('deliver', { item: itemName(item, language) })}</span>
         </Button>
@@ -53,13 +67,14 @@ export function OrderActionBar({ order, actions }: Props) {
         <Button
           tone="quiet"
           className="grow"
+          aria-keyshortcuts="s"
           icon={<CircleCheck size={18} aria-hidden="true" />}
           onClick={changeStatus}
         >
           {t('changeStatus')}
         </Button>
       )}
-      <WhatsappLink user={order.user} number={order.number} asIcon />
+      <WhatsappLink ref={whatsapp} user={order.user} number={order.number} asIcon />
       <MoreMenu order={order} actions={actions} onChangeStatus={item && changeStatus} />
     </footer>
   )

@@ -1,9 +1,11 @@
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import { QueryState } from '../../lib/lists/query-state.tsx'
 import { itemName } from '../../lib/order/order-items.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DeliverForm } from './deliver-form.tsx'
+import { countWaiting } from './order-parts.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { StatusForm } from './status-form.tsx'
 import type { OrderAction, OrderActions } from './use-order-actions.ts'
@@ -43,8 +45,11 @@ function useDialogTitle() {
 function ActionForm({ action, actions }: { action: OrderAction; actions: OrderActions }) {
   const t = useTranslations('admin.orders.panel')
   const query = useStaffOrder(action.order.id)
+  const navigate = useNavigate()
   const onDone = async () => {
     actions.close()
+    if (action.kind === 'deliver' && action.nextHref && countWaiting(action.order) === 1)
+      await navigate(action.nextHref, { replace: true, preventScrollReset: true })
     await actions.refresh(action.order.id)
   }
   return (

@@ -22,11 +22,13 @@ type Props = {
   neighbours: Neighbours
   /** The list without an open order. */
   listHref: string
+  /** What opens after a delivery, in the list of orders that wait for it. */
+  nextHref: string | undefined
   actions: OrderActions
 }
 
 /** The open order. */
-export function OrderPanel({ orderId, neighbours, listHref, actions }: Props) {
+export function OrderPanel({ orderId, neighbours, listHref, nextHref, actions }: Props) {
   const t = useTranslations('admin.orders.panel')
   const language = useLanguage()
   const query = useStaffOrder(orderId)
@@ -40,7 +42,7 @@ export function OrderPanel({ orderId, neighbours, listHref, actions }: Props) {
       listHref={listHref}
       query={query}
       summary={order && <Summary order={order} actions={actions} />}
-      footer={order && <OrderActionBar order={order} actions={actions} />}
+      footer={order && <OrderActionBar order={order} actions={actions} nextHref={nextHref} />}
     >
       {order && <Sections order={order} />}
     </RecordPanel>

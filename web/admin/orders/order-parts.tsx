@@ -55,6 +55,10 @@ export function itemToDeliver({ items }: Items) {
   return items.find(({ deliveryState }) => deliveryState === 'waiting')
 }
 
+export function countWaiting({ items }: Items): number {
+  return items.filter(({ deliveryState }) => deliveryState === 'waiting').length
+}
+
 export function isOverdue({ items }: Items, now: Date): boolean {
   return items.some(({ deliverBy }) => deliverBy !== null && new Date(deliverBy) < now)
 }

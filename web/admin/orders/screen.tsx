@@ -82,17 +82,24 @@ export default function Orders() {
           emptyText: t('list.emptyText'),
         }}
         summary={(extra, list) => <StatusTiles reply={extra} list={list} />}
-        panel={rows =>
-          orderId && (
+        panel={(rows, list) => {
+          if (!orderId) return undefined
+          const neighbours = neighboursOf(rows, orderId, links.record)
+          return (
             <OrderPanel
               key={orderId}
               orderId={orderId}
-              neighbours={neighboursOf(rows, orderId, links.record)}
+              neighbours={neighbours}
               listHref={links.list}
+              nextHref={
+                'delivery' in list.state.filters
+                  ? (neighbours.next ?? neighbours.previous ?? links.list)
+                  : undefined
+              }
               actions={actions}
             />
           )
-        }
+        }}
       />
       <OrderDialogs actions={actions} />
     </PanelLayout>

@@ -9,7 +9,13 @@ export type ActionOrder = Pick<StaffOrder, 'id' | 'number' | 'status' | 'isRenew
 /** An action that a person confirms in a dialog. */
 export type OrderAction =
   | { kind: 'status'; order: ActionOrder; status: OrderStatus }
-  | { kind: 'deliver'; order: ActionOrder; itemId: string }
+  | {
+      kind: 'deliver'
+      order: ActionOrder
+      itemId: string
+      /** In the list of orders that wait for delivery: what opens when nothing of this order waits any more. */
+      nextHref?: string | undefined
+    }
   | { kind: 'refund'; order: ActionOrder }
 
 /** The open dialog, and what follows when it is done: list and order are loaded again. */

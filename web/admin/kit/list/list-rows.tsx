@@ -28,7 +28,7 @@ type TableProps<Row> = RowsProps<Row> & { columns: readonly ListColumn<Row>[]; l
 export function ListTable<Row>({ columns, list, ...props }: TableProps<Row>) {
   const { rows, rowId, rowTarget, openId, selection } = props
   const onRowClick = useRowClick()
-  const { state, change } = list
+  const { state, change, sortedBy } = list
   const shown = columns.filter(
     ({ id, hidesBesidePanel }) => state.columns.includes(id) && !(hidesBesidePanel && openId !== undefined),
   )
@@ -58,10 +58,7 @@ export function ListTable<Row>({ columns, list, ...props }: TableProps<Row>) {
           } as object
         }}
         sort={{ key: state.sort, direction: state.order === 'asc' ? 'ascending' : 'descending' }}
-        onSort={sort => {
-          const isSame = sort === state.sort
-          change({ sort, order: isSame && state.order === 'desc' ? 'asc' : 'desc' })
-        }}
+        onSort={sort => change(sortedBy(sort))}
         loadingLabel=""
         empty={null}
         onPhone="scroll"

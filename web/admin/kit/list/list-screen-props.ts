@@ -39,5 +39,5 @@ export type ListScreenProps<Row, Extra> = {
   /** Offered when the list is empty and nothing is filtered. */
   emptyAction?: ReactNode
   /** The open record, beside the list. Gets the rows of the page for "previous" and "next". */
-  panel?: (rows: readonly Row[]) => ReactNode
+  panel?: (rows: readonly Row[], list: ListControl) => ReactNode
 }

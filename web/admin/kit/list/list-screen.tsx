@@ -65,7 +65,7 @@ export function ListScreen<Row, Extra>(props: ListScreenProps<Row, Extra>) {
     footer: query.data && <ListFooter pagination={query.data.pagination} pageSizes={pageSizes} list={list} />,
   }
   // On narrow screens the open record is a page of its own.
-  if (openId !== undefined && !isPanelBeside) return props.panel?.(rows)
+  if (openId !== undefined && !isPanelBeside) return props.panel?.(rows, list)
   return (
     <>
       <div className="@container grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
@@ -132,7 +132,7 @@ export function ListScreen<Row, Extra>(props: ListScreenProps<Row, Extra>) {
           />
         )}
       </div>
-      {props.panel?.(rows)}
+      {props.panel?.(rows, list)}
     </>
   )
 }

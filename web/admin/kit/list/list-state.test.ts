@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListShape } from './list-config.ts'
-import { changeListState, listCallQuery, listQueryString, parseListState } from './list-state.ts'
+import { changeListState, listCallQuery, listQueryString, nextSort, parseListState } from './list-state.ts'
 
 const shape: ListShape = {
   filters: [{ name: 'status', label: 'Status', options: [{ value: 'pending', label: 'Pending' }] }],
@@ -26,7 +26,7 @@ test('days and records of the URL are filters', () => {
     to: '2026-11-30',
     productId: 'nagham-plus',
   })
-  expect(filtersOf('from=yesterday&to=2026-02-30&productId=a/b')).toEqual({})
+  expect(filtersOf('from=yesterday&to=2026-02-30&productId=a%20b')).toEqual({})
 })
 
 test('a URL without parameters is the default list', () => {
@@ -73,4 +73,11 @@ test('the call gets flat values and no columns', () => {
     sort: 'created',
     order: 'desc',
   })
+})
+
+test('a click on a header sorts in the order that the list declares, the next one in the other', () => {
+  const clicked = nextSort(parse(''), 'customer', shape)
+  expect(clicked).toEqual({ sort: 'customer', order: 'asc' })
+  expect(nextSort({ ...parse(''), ...clicked }, 'customer', shape).order).toBe('desc')
+  expect(nextSort(parse('sort=customer'), 'created', shape).order).toBe('desc')
 })

@@ -82,6 +82,16 @@ export function changeListState(state: ListState, change: Partial<ListState>): L
   return { ...state, ...change, page: staysOnPage ? (change.page ?? state.page) : 1 }
 }
 
+/** The sort after a click on a column's header: first the order that the list declares for it, then the other one. */
+export function nextSort(
+  { sort, order }: ListState,
+  clicked: string,
+  { sorts }: ListShape,
+): Pick<ListState, 'sort' | 'order'> {
+  if (clicked === sort) return { sort, order: order === 'desc' ? 'asc' : 'desc' }
+  return { sort: clicked, order: sorts.find(({ name }) => name === clicked)?.order ?? 'desc' }
+}
+
 /** The filter of a list's call: everything that decides which rows match. */
 export function listFilterQuery({ search, filters }: ListState): Record<string, string> {
   return { ...filters, ...(search && { search }) }

@@ -1,6 +1,6 @@
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 import type { ListShape } from './list-config.ts'
-import { changeListState, type ListState, listQueryString, parseListState } from './list-state.ts'
+import { changeListState, type ListState, listQueryString, nextSort, parseListState } from './list-state.ts'
 
 /** The list's state in the URL. Links and changes keep the path, so an open panel stays open. */
 export function useListState(shape: ListShape) {
@@ -14,7 +14,8 @@ export function useListState(shape: ListShape) {
     void navigate(hrefFor(changed), { preventScrollReset: true, ...options })
   // A saved view begins at the first page.
   const queryString = listQueryString({ ...state, page: 1 }, shape)
-  return { state, hrefFor, hrefOfQuery, queryString, change }
+  const sortedBy = (name: string) => nextSort(state, name, shape)
+  return { state, hrefFor, hrefOfQuery, queryString, change, sortedBy }
 }
 
 export type ListControl = ReturnType<typeof useListState>

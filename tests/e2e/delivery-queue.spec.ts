@@ -1,0 +1,57 @@
+import { orders } from '#messages/ar/admin/orders.ts'
+import { freshWord } from './fresh-word.ts'
+import { payByApi, startOrder } from './order-by-api.ts'
+import { expectAccessible, tabTo } from './page-checks.ts'
+import { newCustomer } from './people.ts'
+import { expect, test } from './shop-test.ts'
+import { ordersOf } from './shopper.ts'
+import { openSession, signIn } from './signed-in.ts'
+import { newProduct } from './staff-records.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+test('a worker delivers one order after the other by keys alone', async ({ page, context, baseURL }) => {
+  // Many single key presses.
+  test.slow()
+  const word = freshWord()
+  const product = await newProduct(baseURL, await openSession('admin@demo.test'), `Queue ${word}`)
+  const person = await newCustomer()
+  const buyer = { ...person, token: await openSession(person.email) }
+  for (let count = 0; count < 3; count++) await payByApi(page, await startOrder(page, buyer, product.id))
+  const numbers = (await ordersOf(page, buyer)).map(({ number }) => String(number))
+  expect(numbers).toHaveLength(3)
+
+  await signIn(context, 'worker')
+  await page.goto(`/admin/orders?delivery=waiting&search=${word}`)
+  await expect(page.locator('[data-row]')).toHaveCount(3)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+
+  for (const number of numbers) {
+    await test.step(`order ${number}`, async () => {
+      const heading = page.getByRole('heading', { name: `طلب #${number}` })
+      await expect(heading).toBeFocused()
+      await expect(page.locator('footer[data-bottom-bar] button').first()).toBeVisible()
+      await page.keyboard.press('d')
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText(`#${number}`)).toBeVisible()
+      if (number === numbers[0]) await expectAccessible(page, 'dialog[open]')
+      await tabTo(page, 'dialog [name=deliveryEmail]')
+      await page.keyboard.type('given@mail.test')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(orders.deliver.done.replace('{number}', number))).toBeVisible()
+      await expect(heading).toHaveCount(0)
+    })
+  }
+  await expect(page).toHaveURL(/\/admin\/orders\?/)
+  await expect(page.locator('[data-row]')).toHaveCount(0)
+  const focused = () => page.evaluate(() => document.activeElement?.tagName)
+  await expect.poll(focused).not.toBe('BODY')
+
+  await page.goto(`/admin/orders?search=${word}`)
+  await page.locator('[data-row]').first().click()
+  await expect(page.getByRole('heading', { name: `طلب #${numbers[0]}` })).toBeFocused()
+  await expect(page.getByRole('button', { name: orders.actions.changeStatus })).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('dialog', { name: numbers[0] ?? '' })).toBeVisible()
+})
