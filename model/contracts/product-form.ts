@@ -125,6 +125,8 @@ export const staffProduct = z.object({
 
 /** The data of the product form: the product, and what staff need to know before they change or delete it. */
 export const editedProduct = staffProduct.extend({
+  /** The accounts that can be sold now, for each duration that has some. */
+  stockByDuration: z.array(z.object({ days: z.number().int(), available: z.number().int() })),
   /** Units of completed orders since the start of the month in Riyadh. */
   soldThisMonth: z.number().int(),
   renewingSubscriptions: z.number().int(),

@@ -18,7 +18,8 @@ test('a worker delivers one order after the other by keys alone', async ({ page,
   const person = await newCustomer()
   const buyer = { ...person, token: await openSession(person.email) }
   for (let count = 0; count < 3; count++) await payByApi(page, await startOrder(page, buyer, product.id))
-  const numbers = (await ordersOf(page, buyer)).map(({ number }) => String(number))
+  const placed: { number: number }[] = await ordersOf(page, buyer)
+  const numbers = placed.map(({ number }) => String(number))
   expect(numbers).toHaveLength(3)
 
   await signIn(context, 'worker')

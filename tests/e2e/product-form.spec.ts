@@ -7,7 +7,7 @@ import { freshWord } from './fresh-word.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
-import { newProduct } from './staff-records.ts'
+import { newProduct, stockedProduct } from './staff-records.ts'
 
 const { fields } = words
 
@@ -186,4 +186,29 @@ test.describe('an existing product', () => {
       await expect(page.getByText(words.delete.deleted)).toBeVisible()
     })
   })
+})
+
+test('instant delivery names the stock of each duration, and what would be sold out', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const token = await signIn(context, 'admin')
+  const { id } = await stockedProduct(baseURL, token, { 30: 2 })
+  await page.goto(`/admin/subscriptions/${id}`)
+  await expect(page.getByText('شهر: 2 · 3 أشهر: 0', { exact: false })).toBeVisible()
+  await expect(page.getByText('المدة «3 أشهر» بلا حسابات، وتظهر نافدة في المتجر')).toBeVisible()
+  const preview = page.getByRole('region', { name: words.preview.title })
+  const months = preview.getByRole('listitem').filter({ hasText: '3 أشهر' })
+  await expect(months).toContainText('نفدت الكمية')
+  await expectAccessible(page, 'main')
+
+  await field(page, 'autoReceive').uncheck()
+  await expect(page.getByText('مع التسليم الفوري تظهر نافدة')).toBeVisible()
+  await expect(months).not.toContainText('نفدت الكمية')
+
+  await field(page, 'autoReceive').check()
+  await page.getByRole('link', { name: fields.addAccounts }).click()
+  await expect(page.locator('dialog [name=lines]')).toBeVisible()
+  await expect(page.getByRole('combobox')).toHaveValue(/Stocked/)
 })

@@ -9,6 +9,7 @@ export const preview = {
   featured: product.featured,
   instant: product.stock.plenty,
   byStaff: product.stock.byStaff,
+  soldOut: product.stock.soldOut,
   renews: 'يتجدد تلقائيًا بسعر <price></price> كل {duration}',
   addToCart: store.cart.add,
   noName: 'اسم الاشتراك',

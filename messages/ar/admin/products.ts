@@ -86,6 +86,13 @@ export const products = {
     isHiddenDetail: 'لا يظهر في المتجر، ويفتح بالرابط المباشر.',
     autoReceive: 'التسليم الفوري',
     autoReceiveDetail: 'يصل الحساب إلى العميل لحظة الدفع. في المخزون الآن: {stock}.',
+    stockOf: '{duration}: {available, number}',
+    quoted: '«{duration}»',
+    comma: '، ',
+    soldOut:
+      '{count, plural, one {المدة {durations} بلا حسابات، وتظهر نافدة في المتجر حتى تضيف حسابات.} other {المدد {durations} بلا حسابات، وتظهر نافدة في المتجر حتى تضيف حسابات.}}',
+    wouldSellOut:
+      '{count, plural, one {المدة {durations} بلا حسابات. مع التسليم الفوري تظهر نافدة في المتجر حتى تضيف حسابات.} other {المدد {durations} بلا حسابات. مع التسليم الفوري تظهر نافدة في المتجر حتى تضيف حسابات.}}',
     autoReceiveOff:
       'التسليم الفوري يحتاج حسابات في المخزون، والمتاح الآن 0. يسلّمه الفريق يدويًا حتى تضيف حسابات.',
     autoReceiveNew: 'أضف الاشتراك أولًا، ثم أضف حساباته إلى المخزون، ثم فعّل التسليم الفوري.',

@@ -9,6 +9,7 @@ export const preview = {
   featured: product.featured,
   instant: product.stock.plenty,
   byStaff: product.stock.byStaff,
+  soldOut: product.stock.soldOut,
   renews: 'Renews automatically at <price></price> every {duration}',
   addToCart: store.cart.add,
   noName: 'Name of the subscription',

@@ -89,6 +89,13 @@ export const products = {
     isHiddenDetail: 'Not listed in the shop; opens by its direct link.',
     autoReceive: 'Instant delivery',
     autoReceiveDetail: 'The customer gets the account at the moment of payment. In stock now: {stock}.',
+    stockOf: '{duration}: {available, number}',
+    quoted: '“{duration}”',
+    comma: ', ',
+    soldOut:
+      '{count, plural, one {{durations} has no accounts and is sold out in the shop until you add some.} other {{durations} have no accounts and are sold out in the shop until you add some.}}',
+    wouldSellOut:
+      '{count, plural, one {{durations} has no accounts. With instant delivery it is sold out in the shop until you add some.} other {{durations} have no accounts. With instant delivery they are sold out in the shop until you add some.}}',
     autoReceiveOff:
       'Instant delivery needs accounts in stock, and none are available now. The team delivers by hand until you add accounts.',
     autoReceiveNew:

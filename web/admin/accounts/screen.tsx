@@ -33,7 +33,7 @@ export default function Accounts() {
   const [isFinding, setIsFinding] = useState(false)
   const [accountId, setAccountId] = useState<string>()
   useOpenParam({
-    import: () => setAdding({ productId: undefined }),
+    import: id => setAdding({ productId: id || undefined }),
     find: () => setIsFinding(true),
     account: setAccountId,
   })

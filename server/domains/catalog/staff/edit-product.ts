@@ -3,13 +3,14 @@ import { startOfMonthInRiyadh } from '#model/riyadh-time.ts'
 import type { Deps } from '../../../deps.ts'
 import { presentStaffProduct } from './present.ts'
 import { findStaffProduct, hasHistory } from './product-queries.ts'
-import { countRenewing, countSold, findLastChange } from './product-use-queries.ts'
+import { countRenewing, countSold, findLastChange, listSellable } from './product-use-queries.ts'
 
 /** The product for its form, read without the cache, so the form edits the current version. */
 export async function editProduct({ database: { reader }, clock }: Deps, id: string) {
   const row = await findStaffProduct(reader, id)
   if (!row) throw new AppError('product_not_found')
-  const [soldThisMonth, renewingSubscriptions, hasUse, change] = await Promise.all([
+  const [stockByDuration, soldThisMonth, renewingSubscriptions, hasUse, change] = await Promise.all([
+    listSellable(reader, id),
     countSold(reader, id, startOfMonthInRiyadh(clock.now())),
     countRenewing(reader, id),
     hasHistory(reader, id),
@@ -17,6 +18,7 @@ export async function editProduct({ database: { reader }, clock }: Deps, id: str
   ])
   return {
     ...presentStaffProduct(row),
+    stockByDuration,
     soldThisMonth,
     renewingSubscriptions,
     isDeletable: !hasUse,

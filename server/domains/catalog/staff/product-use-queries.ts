@@ -1,4 +1,5 @@
 import type { Reader } from '#database/client.ts'
+import { isSellable } from '#database/sellable.ts'
 
 /** Units sold in completed orders since a point in time. */
 export async function countSold(db: Reader, productId: string, since: Date): Promise<number> {
@@ -11,6 +12,18 @@ export async function countSold(db: Reader, productId: string, since: Date): Pro
     .where('orders.completed_at', '>=', since)
     .executeTakeFirst()
   return Number(row?.units ?? 0)
+}
+
+/** The accounts that can be sold, for each duration that has some. */
+export async function listSellable(db: Reader, productId: string) {
+  return db
+    .selectFrom('stock_accounts')
+    .select(({ fn }) => ['days', fn.countAll<number>().as('available')])
+    .where('product_id', '=', productId)
+    .where(isSellable)
+    .groupBy('days')
+    .orderBy('days')
+    .execute()
 }
 
 export async function countRenewing(db: Reader, productId: string): Promise<number> {

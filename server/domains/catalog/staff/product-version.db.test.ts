@@ -102,7 +102,7 @@ describe('the data of the product form', () => {
        where id = (select id from stock_accounts where product_id = $1 limit 1)`,
       [id],
     )
-    expect(await edited(id)).toMatchObject({ stock: 2 })
+    expect(await edited(id)).toMatchObject({ stock: 2, stockByDuration: [{ days: 30, available: 2 }] })
     const file = await downloadCsv(
       shop,
       '/api/subscriptions/export?search=expiring+stock',

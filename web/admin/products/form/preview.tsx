@@ -13,10 +13,16 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Amount } from '../../kit/amount.tsx'
 import { durationLabel, previewWords } from '../../kit/duration-words.ts'
 import { LanguageChoice } from '../../kit/language-choice.tsx'
-import { type DurationValues, type ProductValues, sarIn } from './product-values.ts'
+import {
+  type DurationValues,
+  type EditedProduct,
+  type ProductValues,
+  sarIn,
+  stockOf,
+} from './product-values.ts'
 
 /** The product as its form would save it now, as the shopper sees it, in either language. */
-export function Preview() {
+export function Preview({ product }: { product: EditedProduct | undefined }) {
   const t = useTranslations('admin.products.preview')
   const [language, setLanguage] = useState<Language>(useLanguage())
   const { control } = useFormContext<ProductValues>()
@@ -28,19 +34,24 @@ export function Preview() {
         <h2 className="text-sm font-medium text-ink-2">{t('title')}</h2>
         <LanguageChoice label={t('language')} value={language} onChange={setLanguage} />
       </div>
-      <PreviewCard values={values} language={language} />
+      <PreviewCard product={product} values={values} language={language} />
     </section>
   )
 }
 
-function PreviewCard({ values, language }: { values: ProductValues; language: Language }) {
+type CardProps = { product: EditedProduct | undefined; values: ProductValues; language: Language }
+
+function PreviewCard({ product, values, language }: CardProps) {
   const words = previewWords(language)
   const isArabic = language === 'ar'
   const [own, other] = isArabic ? [values.nameAr, values.name] : [values.name, values.nameAr]
   const name = own || other || words('noName')
   const text = (isArabic ? values.descriptionAr : values.description) || words('noDescription')
   const percent = clampPercent(values.discount)
-  const [first] = values.durations
+  const isSoldOut = ({ value }: DurationValues) =>
+    values.autoReceive && stockOf(product, sarIn(value) ?? 0) === 0
+  const first = values.durations.find(duration => !isSoldOut(duration)) ?? values.durations[0]
+  const stock = values.autoReceive ? (first && isSoldOut(first) ? 'soldOut' : 'instant') : 'byStaff'
   return (
     <Card as="article" padding="none" lang={language} dir={directionOf(language)}>
       <div className="relative">
@@ -58,9 +69,7 @@ function PreviewCard({ values, language }: { values: ProductValues; language: La
         <p className="line-clamp-3 text-sm wrap-anywhere text-ink-2">{text}</p>
         <p className="flex flex-wrap gap-2">
           {values.isFeatured && <Badge tone="brand">{words('featured')}</Badge>}
-          <Badge tone={values.autoReceive ? 'good' : 'neutral'}>
-            {words(values.autoReceive ? 'instant' : 'byStaff')}
-          </Badge>
+          <Badge tone={stock === 'instant' ? 'good' : 'neutral'}>{words(stock)}</Badge>
         </p>
         <ul className="grid grid-cols-2 gap-2">
           {values.durations.map((duration, index) => (
@@ -70,7 +79,8 @@ function PreviewCard({ values, language }: { values: ProductValues; language: La
               duration={duration}
               percent={percent}
               language={language}
-              isChosen={index === 0}
+              isChosen={duration === first}
+              isSoldOut={isSoldOut(duration)}
             />
           ))}
         </ul>
@@ -88,7 +98,10 @@ function PreviewCard({ values, language }: { values: ProductValues; language: La
 
 type PartProps = { duration: DurationValues; percent: number; language: Language }
 
-function DurationTile({ duration, percent, language, isChosen }: PartProps & { isChosen: boolean }) {
+type TileProps = PartProps & { isChosen: boolean; isSoldOut: boolean }
+
+function DurationTile({ duration, percent, language, isChosen, isSoldOut }: TileProps) {
+  const words = previewWords(language)
   const days = sarIn(duration.value) ?? 0
   const own = language === 'ar' ? duration.labelAr || duration.label : duration.label || duration.labelAr
   const sar = sarIn(duration.oneTimePrice) ?? sarIn(duration.price)
@@ -97,7 +110,11 @@ function DurationTile({ duration, percent, language, isChosen }: PartProps & { i
       className={`grid min-w-0 rounded-sm border px-3 py-1.5 text-sm ${isChosen ? 'border-brand bg-brand-soft' : 'border-line-strong'}`}
     >
       <span className="truncate font-medium">{own || (days > 0 ? durationLabel(days, language) : '–')}</span>
-      <span>{sar === undefined ? '–' : <Amount sar={saleSar(sar, percent)} plain />}</span>
+      {isSoldOut ? (
+        <span className="text-ink-2">{words('soldOut')}</span>
+      ) : (
+        <span>{sar === undefined ? '–' : <Amount sar={saleSar(sar, percent)} plain />}</span>
+      )}
     </li>
   )
 }

@@ -69,11 +69,11 @@ export function ProductForm({ product, startValues, categories }: Props) {
           <DurationsSection />
           <PurchaseFieldsSection />
           <MoreSection />
-          <VisibilitySection stock={product?.stock} />
+          <VisibilitySection product={product} />
           <WarrantySection />
         </div>
         <aside className="grid grid-cols-[minmax(0,1fr)] gap-4 max-xl:max-w-md xl:sticky xl:top-5">
-          <Preview />
+          <Preview product={product} />
           {product && <ProductUse product={product} />}
         </aside>
       </div>

@@ -172,3 +172,8 @@ function fieldBody({ fieldId, fieldName, validationRegex, ...field }: PurchaseFi
     validationRegex: validationRegex || null,
   }
 }
+
+/** The free accounts of a duration. */
+export function stockOf(product: EditedProduct | undefined, days: number): number {
+  return product?.stockByDuration.find(entry => entry.days === days)?.available ?? 0
+}
