@@ -34,67 +34,70 @@ export function BulkBar(props: Props) {
   const selected = t('selected', { count: numberText(count[selection.mode], language) })
   return (
     <>
-      <OpenBulkJobs screen={screen} except={job?.id} />
-      {job && (
-        <BulkStatus
-          key={job.id}
-          screen={screen}
-          jobId={job.id}
-          isDialogOpen={choice === job.choice}
-          onShow={() => setChoice(job.choice)}
-          onEnd={() => setJob(undefined)}
-        />
-      )}
-      {selection.mode !== 'none' && (
-        <section
-          aria-label={t('selection')}
-          className="sticky bottom-4 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-ink px-4 py-2.5 text-paper shadow-float"
-        >
-          <p role="status" className="font-medium">
-            {selected}
-          </p>
-          {selection.mode === 'rows' &&
-            pagination.total > selection.rows.size &&
-            // The server refuses more; rows beyond the counted ones are more, too.
-            (pagination.isCapped || pagination.total > maxBulkRows ? (
-              <p className="text-sm">
-                {t('tooManyToSelect', {
-                  count: numberText(Math.min(pagination.total, maxBulkRows), language),
-                })}
-              </p>
-            ) : (
-              <button
-                type="button"
-                onClick={rows.selectAll}
-                className="min-h-9 rounded-xs text-sm underline focus-visible:outline-paper"
-              >
-                {t('selectAll', { count: numberText(pagination.total, language) })}
-              </button>
-            ))}
-          <span className="ms-auto flex flex-wrap items-center gap-2">
-            {choices.map(entry => (
-              <Button
-                key={entry.id}
-                tone="quiet"
+      {/* In view on a long page, too. */}
+      <div className="sticky bottom-4 z-20 grid gap-2 empty:hidden">
+        <OpenBulkJobs screen={screen} except={job?.id} />
+        {job && (
+          <BulkStatus
+            key={job.id}
+            screen={screen}
+            jobId={job.id}
+            isDialogOpen={choice === job.choice}
+            onShow={() => setChoice(job.choice)}
+            onEnd={() => setJob(undefined)}
+          />
+        )}
+        {selection.mode !== 'none' && (
+          <section
+            aria-label={t('selection')}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-ink px-4 py-2.5 text-paper shadow-float"
+          >
+            <p role="status" className="font-medium">
+              {selected}
+            </p>
+            {selection.mode === 'rows' &&
+              pagination.total > selection.rows.size &&
+              // The server refuses more; rows beyond the counted ones are more, too.
+              (pagination.isCapped || pagination.total > maxBulkRows ? (
+                <p className="text-sm">
+                  {t('tooManyToSelect', {
+                    count: numberText(Math.min(pagination.total, maxBulkRows), language),
+                  })}
+                </p>
+              ) : (
+                <button
+                  type="button"
+                  onClick={rows.selectAll}
+                  className="min-h-9 rounded-xs text-sm underline focus-visible:outline-paper"
+                >
+                  {t('selectAll', { count: numberText(pagination.total, language) })}
+                </button>
+              ))}
+            <span className="ms-auto flex flex-wrap items-center gap-2">
+              {choices.map(entry => (
+                <Button
+                  key={entry.id}
+                  tone="quiet"
+                  size="s"
+                  onClick={() => {
+                    setJob(undefined)
+                    setChoice(entry)
+                  }}
+                >
+                  {entry.label}
+                </Button>
+              ))}
+              <IconButton
+                label={t('clearSelection')}
                 size="s"
-                onClick={() => {
-                  setJob(undefined)
-                  setChoice(entry)
-                }}
-              >
-                {entry.label}
-              </Button>
-            ))}
-            <IconButton
-              label={t('clearSelection')}
-              size="s"
-              tone="quiet"
-              icon={<X size={18} />}
-              onClick={rows.clear}
-            />
-          </span>
-        </section>
-      )}
+                tone="quiet"
+                icon={<X size={18} />}
+                onClick={rows.clear}
+              />
+            </span>
+          </section>
+        )}
+      </div>
       <BulkDialog
         choice={choice}
         selected={selected}

@@ -21,7 +21,7 @@ export function OpenBulkJobs({ screen, except }: { screen: string; except: strin
   return (
     <ul
       aria-label={t('openBulk')}
-      className="divide-y divide-line rounded-md border border-line bg-surface px-4"
+      className="divide-y divide-line rounded-md border border-line bg-surface px-4 shadow-float"
     >
       {jobs.map(job => (
         <li key={job.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
