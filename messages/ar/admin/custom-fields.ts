@@ -35,10 +35,12 @@ export const customFields = {
     is_required: 'مطلوب',
     is_active: 'فعّال',
   },
-  picker: {
-    label: 'الاشتراك',
-    placeholder: 'اكتب اسم الاشتراك…',
-    text: 'اختر الاشتراك الذي تريد حقوله.',
+  products: {
+    name: 'الاشتراك',
+    count: 'الحقول',
+    names: 'ما يُسأل عنه المشتري',
+    fields:
+      '{count, plural, =0 {بلا حقول} one {حقل واحد} two {حقلان} few {# حقول} many {# حقلًا} other {# حقل}}',
     noProducts: 'أضف اشتراكًا أولًا، ثم أضف حقوله هنا.',
   },
 } as const

@@ -38,10 +38,11 @@ export const customFields = {
     is_required: 'Required',
     is_active: 'Active',
   },
-  picker: {
-    label: 'Subscription',
-    placeholder: 'Type the name of a subscription…',
-    text: 'Choose the subscription whose fields you want to edit.',
+  products: {
+    name: 'Subscription',
+    count: 'Fields',
+    names: 'What buyers are asked for',
+    fields: '{count, plural, =0 {No fields} one {# field} other {# fields}}',
     noProducts: 'Add a subscription first, then add its fields here.',
   },
 } as const satisfies TranslationOf<typeof arabic>

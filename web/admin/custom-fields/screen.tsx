@@ -2,14 +2,15 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ExportButton } from '../kit/list/export-button.tsx'
 import { FieldsOfProduct } from './fields-of-product.tsx'
-import { ProductPicker } from './product-picker.tsx'
+import { ProductList } from './product-list.tsx'
 
-/** The purchase fields of one product; `?product=` names it, and without it a person chooses one. */
+/** The purchase fields of the product that `?product=` names; without it, the products to choose from. */
 export default function CustomFields() {
   const t = useTranslations('admin.customFields')
   const title = useTranslations('admin.pages')('custom-fields')
   const [search] = useSearchParams()
   const productId = search.get('product')
+  if (!productId) return <ProductList />
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -19,11 +20,11 @@ export default function CustomFields() {
         </div>
         <ExportButton
           path="/api/subscriptions/custom-fields/export"
-          query={productId ? { subscription_id: productId } : {}}
+          query={{ subscription_id: productId }}
           hasPersonalData={false}
         />
       </div>
-      {productId ? <FieldsOfProduct key={productId} productId={productId} /> : <ProductPicker />}
+      <FieldsOfProduct key={productId} productId={productId} />
     </div>
   )
 }
