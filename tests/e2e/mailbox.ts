@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { sandboxOf } from './sandbox.ts'
 
-type Mail = { id: string; to: string; subject: string; text: string }
+type Mail = { id: string; to: string; subject: string; text: string; html: string }
 
 /** The sandbox's mails to an address, newest first. */
 export async function mailsTo(page: Page, email: string): Promise<Mail[]> {
