@@ -126,7 +126,8 @@ const stockLevel = z.object({
 })
 
 const levelQueries = listQueries({
-  sorts: ['name'],
+  /** `lasts`: what runs out soonest, at the rate of the last 30 days, comes first. */
+  sorts: ['name', 'lasts'],
   filters: { level: z.enum(['low', 'out']).optional(), subscriptionId: slug.optional() },
 })
 

@@ -5,7 +5,7 @@ export const accounts = {
   empty: 'لا توجد اشتراكات بعد',
   emptyText: 'أضف اشتراكًا أولًا، ثم أضف حساباته هنا.',
   addProduct: 'أضف اشتراكًا',
-  sort: 'الاسم',
+  sorts: { lasts: 'الأقرب إلى النفاد', name: 'الاسم' },
   level: { label: 'المخزون', low: 'أوشك على النفاد', out: 'نفد' },
   columns: {
     product: 'الاشتراك',

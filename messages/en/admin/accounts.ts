@@ -7,7 +7,7 @@ export const accounts = {
   empty: 'No products yet',
   emptyText: 'Add a product first, then add its accounts here.',
   addProduct: 'Add a product',
-  sort: 'Name',
+  sorts: { lasts: 'Runs out first', name: 'Name' },
   level: { label: 'Stock', low: 'Running low', out: 'Out of stock' },
   columns: {
     product: 'Product',

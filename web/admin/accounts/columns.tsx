@@ -46,7 +46,12 @@ export function useStockColumns(onAdd: AddTo): ListColumn<StockLevel>[] {
       numeric: true,
       cell: ({ soldLately }) => numberText(soldLately, language),
     },
-    { id: 'daysLeft', header: t('columns.daysLeft'), cell: level => <DaysLeft level={level} /> },
+    {
+      id: 'daysLeft',
+      header: t('columns.daysLeft'),
+      sort: 'lasts',
+      cell: level => <DaysLeft level={level} />,
+    },
     {
       id: 'actions',
       header: t('columns.actions'),

@@ -27,7 +27,7 @@ export function DurationCounts({ level }: { level: StockLevel }) {
     <ul className="flex flex-wrap gap-1.5">
       {level.durations.map(({ value, available, isOffered }) => (
         <li key={value} title={isOffered ? undefined : t('notOffered')}>
-          <Badge tone={available === 0 && level.autoReceive && isOffered ? 'bad' : 'neutral'}>
+          <Badge tone={level.autoReceive && isOffered ? alarm(available, level.lowStockMark) : 'neutral'}>
             {t('durationCount', {
               duration: durationText(value, level.durations),
               count: numberText(available, language),
@@ -37,6 +37,11 @@ export function DurationCounts({ level }: { level: StockLevel }) {
       ))}
     </ul>
   )
+}
+
+function alarm(available: number, mark: number): 'bad' | 'warn' | 'neutral' {
+  if (available === 0) return 'bad'
+  return available <= mark ? 'warn' : 'neutral'
 }
 
 /** How long the stock lasts at the rate of the last 30 days. */

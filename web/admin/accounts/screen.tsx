@@ -61,7 +61,10 @@ export default function Accounts() {
             ],
           },
         ]}
-        sorts={[{ name: 'name', label: t('sort'), order: 'asc' }]}
+        sorts={[
+          { name: 'lasts', label: t('sorts.lasts'), order: 'asc' },
+          { name: 'name', label: t('sorts.name'), order: 'asc' },
+        ]}
         searchPlaceholder={t('search')}
         exportPath="/api/stock-levels/export"
         texts={{ loadFailed: t('loadFailed'), empty: t('empty'), emptyText: t('emptyText') }}

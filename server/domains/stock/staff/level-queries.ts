@@ -3,7 +3,7 @@ import { likeContains, type Reader } from '#database/client.ts'
 import { countCapped } from '#database/count-capped.ts'
 import { isSellable } from '#database/sellable.ts'
 import { fold } from '#model/arabic.ts'
-import type { Span } from '#model/pagination.ts'
+import type { SortBy, Span } from '#model/pagination.ts'
 
 export type LevelFilter = {
   search?: string | undefined
@@ -25,27 +25,56 @@ function products(db: Reader, { search = '', level, productId }: LevelFilter) {
     .$if(level === 'low', query => query.where(sql<boolean>`${available} <= low_stock_mark`))
 }
 
+/** `since`: the sales from then on tell how long the stock lasts. */
+export type LevelSort = SortBy<'name' | 'lasts'> & { since: Date }
+
 /** Products with instant delivery first, because they need stock. */
-function sortedProducts(db: Reader, filter: LevelFilter, order: 'asc' | 'desc') {
+function sortedProducts(db: Reader, filter: LevelFilter, { sort, order, since }: LevelSort) {
   return products(db, filter)
-    .select(['id', 'name', 'name_ar', 'image', 'auto_receive', 'low_stock_mark'])
+    .select(['products.id', 'name', 'name_ar', 'image', 'auto_receive', 'low_stock_mark'])
     .orderBy('auto_receive', 'desc')
+    .$if(sort === 'lasts', query =>
+      query
+        .leftJoin(unitsInStock(db).as('stock'), 'stock.product_id', 'products.id')
+        .leftJoin(unitsSold(db, since).as('sales'), 'sales.product_id', 'products.id')
+        .orderBy(lasts, direction => (order === 'asc' ? direction.asc() : direction.desc()).nullsLast()),
+    )
     .orderBy('name_ar', order)
-    .orderBy('id', order)
+    .orderBy('products.id', order)
+}
+
+/** Stock divided by sales: 0 without stock, null without sales. */
+const lasts = sql`(case when stock.units is null then 0 else stock.units::float / sales.units end)`
+
+function unitsInStock(db: Reader) {
+  return db
+    .selectFrom('stock_accounts')
+    .select(({ fn }) => ['product_id', fn.countAll().as('units')])
+    .where(isSellable)
+    .groupBy('product_id')
+}
+
+function unitsSold(db: Reader, since: Date) {
+  return db
+    .selectFrom('deliveries')
+    .innerJoin('stock_accounts', 'stock_accounts.id', 'deliveries.stock_account_id')
+    .select(({ fn }) => ['product_id', fn.countAll().as('units')])
+    .where('deliveries.delivered_at', '>=', since)
+    .groupBy('product_id')
 }
 
 export async function listStockProducts(
   db: Reader,
   filter: LevelFilter,
-  order: 'asc' | 'desc',
+  sort: LevelSort,
   { limit, offset }: Span,
 ) {
-  return sortedProducts(db, filter, order).limit(limit).offset(offset).execute()
+  return sortedProducts(db, filter, sort).limit(limit).offset(offset).execute()
 }
 
 /** For the export: products are thousands at most, so they are read whole. */
-export async function listAllStockProducts(db: Reader, filter: LevelFilter, order: 'asc' | 'desc') {
-  return sortedProducts(db, filter, order).execute()
+export async function listAllStockProducts(db: Reader, filter: LevelFilter, sort: LevelSort) {
+  return sortedProducts(db, filter, sort).execute()
 }
 
 export type StockProductRow = Awaited<ReturnType<typeof listStockProducts>>[number]

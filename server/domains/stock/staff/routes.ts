@@ -11,12 +11,17 @@ import { usernameFingerprint } from '../seal-account.ts'
 import { addAccounts } from './add-accounts.ts'
 import { countBatches, listBatches, sortedBatches } from './batch-queries.ts'
 import { deleteAccount } from './delete-account.ts'
-import { countStockProducts, listAllStockProducts, listStockProducts } from './level-queries.ts'
+import {
+  countStockProducts,
+  type LevelSort,
+  listAllStockProducts,
+  listStockProducts,
+} from './level-queries.ts'
 import { batchCsv, levelCsv, presentAccount, presentBatch, stockCsv } from './present.ts'
 import { previewAccounts } from './preview-accounts.ts'
 import { countStock, listAccounts, sortedStock } from './queries.ts'
 import { revealAccount } from './reveal-account.ts'
-import { readStockLevels } from './stock-levels.ts'
+import { observedSince, readStockLevels } from './stock-levels.ts'
 import { undoBatch } from './undo-batch.ts'
 import { writeOffBatch } from './write-off-batch.ts'
 
@@ -31,26 +36,30 @@ function levelRoutes(route: Router, deps: Deps): void {
   const { reader } = deps.database
 
   route('GET /api/stock-levels', async ({ query }) => {
-    const { order } = sortIn(query, { sort: 'name', order: 'asc' })
+    const sort = levelSort(query, clock.now())
     const { search, level, subscriptionId: productId } = query
     const filter = { search, level, productId }
     const { rows, pagination } = await readPage(query, {
-      rows: span => listStockProducts(reader, filter, order, span),
+      rows: span => listStockProducts(reader, filter, sort, span),
       count: () => countStockProducts(reader, filter),
     })
     return { data: { products: await readStockLevels(reader, rows, clock.now()), pagination } }
   })
 
   route('GET /api/stock-levels/export', async request => {
-    const { order } = sortIn(request.query, { sort: 'name', order: 'asc' })
     const { search, level, subscriptionId: productId } = request.query
-    const products = await listAllStockProducts(reader, { search, level, productId }, order)
+    const sort = levelSort(request.query, clock.now())
+    const products = await listAllStockProducts(reader, { search, level, productId }, sort)
     const levels = await readStockLevels(reader, products, clock.now())
     const rows = levels.flatMap(({ durations, ...product }) =>
       durations.map(duration => ({ product, ...duration })),
     )
     return sendExport(deps, request, { list: 'stock_levels', rows, columns: levelCsv })
   })
+}
+
+function levelSort(query: Parameters<typeof sortIn<'name' | 'lasts'>>[0], now: Date): LevelSort {
+  return { ...sortIn(query, { sort: 'name', order: 'asc' }), since: observedSince(now) }
 }
 
 function batchRoutes(route: Router, deps: Deps): void {

@@ -11,14 +11,17 @@ import {
 /** Sales of this many days estimate how long the stock lasts. */
 const observedDays = 30
 
+export function observedSince(now: Date): Date {
+  return new Date(now.getTime() - observedDays * 86_400_000)
+}
+
 /** Stock per duration: the offered durations, and any others that still have accounts. */
 export async function readStockLevels(db: Reader, products: readonly StockProductRow[], now: Date) {
   const ids = products.map(({ id }) => id)
-  const since = new Date(now.getTime() - observedDays * 86_400_000)
   const [offered, counted, sold] = await Promise.all([
     listOfferedDurations(db, ids),
     countByDuration(db, ids),
-    countSoldSince(db, ids, since),
+    countSoldSince(db, ids, observedSince(now)),
   ])
   const labelsOf = groupByProduct(offered)
   const countsOf = groupByProduct(counted)
