@@ -30,6 +30,7 @@ test.describe('a session that ends elsewhere', () => {
   }) => {
     await signedIn(page, '/payment-history')
     await test.step('switching the language also changes the language of mails', async () => {
+      await expect(page.locator('html[data-ready]')).toBeAttached()
       await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
       await expect(page).toHaveURL(/\/en\/payment-history$/)
       const language = async () => {

@@ -58,6 +58,7 @@ test.describe('on a desktop', () => {
   }) => {
     await page.goto('/subscriptions?page=2')
     await test.step('English shows the same page of the list', async () => {
+      await expect(page.locator('html[data-ready]')).toBeAttached()
       await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
       await expect(page).toHaveURL(/\/en\/subscriptions\?page=2$/)
       await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
