@@ -75,11 +75,12 @@ export const handbook = {
         'Open Orders and show those that are “Awaiting delivery”.',
         'Open the order and read what the customer entered in the purchase fields.',
         'Prepare the account, choose Deliver and enter its e-mail address.',
-        'The customer gets a mail and sees the delivery on the order page at once.',
+        'The customer gets a mail and sees the delivery on the order page at once. The next waiting order opens by itself.',
       ],
       notes: [
         'Overdue deliveries appear on the dashboard and in the bell at the top.',
         'The mail can be sent again from the order.',
+        'In an open order: D delivers, S changes the status, W opens WhatsApp, Escape closes.',
       ],
     },
     refund: {
@@ -89,7 +90,7 @@ export const handbook = {
       steps: [
         'Open the order and choose Refund.',
         'Enter the amount and the reason. The order shows how much can still be refunded.',
-        'Confirm. The refund is “Sent to the payment provider” until Paymob confirms it, then “Refunded to the customer”.',
+        'Confirm. The refund is “Sent to the payment provider” until Paymob confirms it, then “Returned by the provider”.',
         'A full refund cancels the order: delivered accounts are withdrawn and renewals stop.',
       ],
       notes: [

@@ -40,7 +40,6 @@ test('a worker delivers one order after the other by keys alone', async ({ page,
       await tabTo(page, 'dialog [name=deliveryEmail]')
       await page.keyboard.type('given@mail.test')
       await page.keyboard.press('Enter')
-      await expect(page.getByText(orders.deliver.done.replace('{number}', number))).toBeVisible()
       await expect(heading).toHaveCount(0)
     })
   }
