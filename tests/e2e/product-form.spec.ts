@@ -212,3 +212,25 @@ test('instant delivery names the stock of each duration, and what would be sold 
   await expect(page.locator('dialog [name=lines]')).toBeVisible()
   await expect(page.getByRole('combobox')).toHaveValue(/Stocked/)
 })
+
+test('the save bar covers no control that gets the focus', async ({ page, context, baseURL }) => {
+  const token = await signIn(context, 'admin')
+  const { id } = await newProduct(baseURL, token, uniqueName('Covered'))
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await page.goto(`/admin/subscriptions/${id}`)
+  await field(page, 'nameAr').focus()
+  const place = () =>
+    page.evaluate(() => {
+      const bar = document.querySelector('[data-bottom-bar]')
+      const focused = document.activeElement
+      if (!bar || !focused || bar.contains(focused)) return undefined
+      const { bottom } = focused.getBoundingClientRect()
+      return { name: focused.outerHTML.slice(0, 200), covered: bottom - bar.getBoundingClientRect().top }
+    })
+  let tried = 0
+  for (let at = await place(); at !== undefined && tried < 150; at = await place(), tried++) {
+    expect.soft(at.covered, at.name).toBeLessThanOrEqual(0)
+    await page.keyboard.press('Tab')
+  }
+  expect(tried).toBeGreaterThan(20)
+})
