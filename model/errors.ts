@@ -96,6 +96,8 @@ export const errorStatuses = {
   request_head_too_large: 431,
   auto_receive_needs_stock: 422,
   no_accounts_given: 422,
+  accounts_to_deliver: 422,
+  account_is_known: 409,
   push_not_available: 422,
   renewal_several_lines: 422,
   renewal_no_frequency: 422,

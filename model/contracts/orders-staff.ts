@@ -106,15 +106,18 @@ export const orderStaffContracts = contracts({
     data: order,
   },
   'PUT /api/orders/delivery': {
-    summary: 'Delivers an item manually: to an e-mail address, or from free stock accounts',
+    summary:
+      'Delivers an item manually: to an e-mail address, from free stock accounts, or with accounts that staff type',
     tag: 'orders',
     access: 'staff',
     body: z.strictObject({
       orderItemId: id,
       delivered: z.literal(true),
-      /** Required unless the accounts come from stock. */
+      /** Required unless the accounts come from stock or are given. */
       deliveryEmail: email.optional(),
       fromStock: z.literal(true).optional(),
+      /** One `username:password` for each unit. */
+      accounts: z.array(z.string().max(401)).min(1).max(100).optional(),
     }),
     data: order,
     idempotent: true,

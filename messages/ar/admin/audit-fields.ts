@@ -68,6 +68,7 @@ export const auditFields = {
   from: 'من',
   fullName: 'الاسم الكامل',
   fromStock: 'من المخزون',
+  typed: 'حسابات كتبها الموظف',
   givenWithoutPayment: 'سُلّم دون دفع',
   height: 'الارتفاع',
   icon: 'الأيقونة',

@@ -221,6 +221,12 @@ export const orders = {
     fromStock: 'خذ من المخزون',
     fromStockText:
       '{available, plural, =0 {لا حسابات متاحة} one {حساب واحد متاح} two {حسابان متاحان} few {# حسابات متاحة} many {# حسابًا متاحًا} other {# حساب متاح}}، ويحتاج الطلب {quantity}.',
+    typed: 'أكتب الحساب بنفسي',
+    typedText: 'يراه العميل في صفحة الطلب ويصله بالبريد، كالحساب من المخزون.',
+    accounts: 'الحساب',
+    accountsHint:
+      '{quantity, plural, one {بصيغة username:password} two {بصيغة username:password، حسابان، كل حساب في سطر} few {بصيغة username:password، # حسابات، كل حساب في سطر} many {بصيغة username:password، # حسابًا، كل حساب في سطر} other {بصيغة username:password، # حساب، كل حساب في سطر}}',
+    accountsRequired: 'أدخل الحساب',
     email: 'بريد الحساب',
     emailRequired: 'الرجاء إدخال البريد',
     emailInvalid: 'هذا ليس بريدًا صحيحًا',

@@ -71,6 +71,7 @@ export const auditFields = {
   from: 'From',
   fullName: 'Full name',
   fromStock: 'From stock',
+  typed: 'Typed accounts',
   givenWithoutPayment: 'Given without payment',
   height: 'Height',
   icon: 'Icon',

@@ -226,6 +226,12 @@ export const orders = {
     fromStock: 'Take it from stock',
     fromStockText:
       '{available, plural, =0 {No free accounts} one {# free account} other {# free accounts}}; the order needs {quantity}.',
+    typed: 'I type the account',
+    typedText: 'The customer sees it on the order page and gets it by mail, like an account from stock.',
+    accounts: 'Account',
+    accountsHint:
+      '{quantity, plural, one {As username:password} other {As username:password, # accounts, one per line}}',
+    accountsRequired: 'Enter the account',
     email: 'Account e-mail',
     emailRequired: 'Please enter the e-mail address',
     emailInvalid: 'This is not a valid e-mail address',

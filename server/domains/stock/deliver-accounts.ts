@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Tx } from '#database/client.ts'
+import { AppError } from '#model/errors.ts'
+import { readStockLines } from '#model/stock-lines.ts'
 import { failpoint } from '../../failpoint.ts'
+import type { Vault } from '../../vault/vault.ts'
 import { moveAccountsEnd, setAccountsEnd } from './expiry-queries.ts'
 import { countDelivered, deliverReservedAccounts, insertDeliveries, reserveAccounts } from './queries.ts'
 import { recordStockChange } from './record-stock-change.ts'
+import { sealAccount } from './seal-account.ts'
+import { insertAccounts } from './staff/queries.ts'
 
 type Line = { itemId: string; days: number; now: Date }
 
@@ -27,6 +33,30 @@ export async function fillWaitingItem(
   await deliverReserved(tx, line)
   await recordStockChange(tx, line.productId, { days: line.days, by: -held })
   return held
+}
+
+type TypedDelivery = Line & { productId: string; units: number; staffId: string; lines: string[] }
+
+/** Adds accounts that staff typed to the stock of a paid item only, and delivers them: one for each unit. */
+export async function deliverTyped(
+  tx: Tx,
+  vault: Vault,
+  { productId, units, staffId, lines, ...line }: TypedDelivery,
+): Promise<void> {
+  const { accounts, dropped } = readStockLines(lines)
+  if (dropped.length > 0 || accounts.length !== units)
+    throw new AppError('accounts_to_deliver', { values: { quantity: units } })
+  const { itemId, days, now } = line
+  const added = await insertAccounts(
+    tx,
+    accounts.map(credentials => ({
+      ...sealAccount(vault, randomUUID(), credentials),
+      ...{ product_id: productId, days, added_by: staffId, batch_id: null, expires_at: null },
+      ...{ state: 'reserved' as const, reserved_for: itemId, reserved_at: now },
+    })),
+  )
+  if (added.length < units) throw new AppError('account_is_known')
+  await deliverReserved(tx, line)
 }
 
 /** Records a manual delivery to an e-mail address; one delivery covers the whole item. */

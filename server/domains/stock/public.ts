@@ -1,5 +1,11 @@
 /** The functions of stock that other domains may use. */
-export { deliverManually, deliverReserved, extendDeliveries, fillWaitingItem } from './deliver-accounts.ts'
+export {
+  deliverManually,
+  deliverReserved,
+  deliverTyped,
+  extendDeliveries,
+  fillWaitingItem,
+} from './deliver-accounts.ts'
 export { moveAccountsEnd } from './expiry-queries.ts'
 export {
   countDelivered,

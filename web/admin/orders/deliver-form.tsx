@@ -8,34 +8,39 @@ import { Button } from '../../ui/button.tsx'
 import { Field, FieldGroup } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useBodyKey } from '../kit/form/use-body-key.ts'
 import { FieldValues } from './items-section.tsx'
 
 type Props = { order: StaffOrderDetail; itemId: string; onDone: () => Promise<void> }
-type Source = 'email' | 'stock'
+type Source = 'email' | 'stock' | 'typed'
 
-/** Delivers an item: to the account e-mail that staff activated, or from free stock accounts. */
+/** Delivers an item: to the account e-mail that staff activated, from free stock accounts, or with typed ones. */
 export function DeliverForm({ order, itemId, onDone }: Props) {
   const t = useTranslations('admin.orders.deliver')
   const toast = useToast()
-  // The same dialog sends the same key, so a repeated click delivers once.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  // The same values send the same key, so a repeated click delivers once.
+  const keyOf = useBodyKey()
   const item = order.items.find(({ id }) => id === itemId)
   const available = order.freeStock.find(entry => entry.itemId === itemId)?.available ?? 0
   const quantity = item?.quantity ?? 1
   const [source, setSource] = useState<Source>(available >= quantity ? 'stock' : 'email')
   const form = useForm({
-    fields: ['deliveryEmail'],
-    validate: ({ deliveryEmail }) => ({
+    fields: ['deliveryEmail', 'accounts'],
+    validate: ({ deliveryEmail, accounts }) => ({
       deliveryEmail: source === 'email' ? emailProblem(deliveryEmail) : undefined,
+      accounts: source === 'typed' && linesIn(accounts).length === 0 ? t('accountsRequired') : undefined,
     }),
-    submit: async ({ deliveryEmail }) => {
-      const body = { orderItemId: itemId, delivered: true } as const
-      await call('PUT /api/orders/delivery', {
-        body: source === 'stock' ? { ...body, fromStock: true } : { ...body, deliveryEmail },
-        idempotencyKey,
-      })
+    submit: async ({ deliveryEmail, accounts }) => {
+      const body = {
+        orderItemId: itemId,
+        delivered: true,
+        ...(source === 'stock' && { fromStock: true as const }),
+        ...(source === 'email' && { deliveryEmail }),
+        ...(source === 'typed' && { accounts: linesIn(accounts) }),
+      } as const
+      await call('PUT /api/orders/delivery', { body, idempotencyKey: keyOf(body) })
       toast({ tone: 'good', text: t('done', { number: String(order.number) }) })
       await onDone()
     },
@@ -76,6 +81,7 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
                 ? { detail: t('fromStockText', { available, quantity: String(quantity) }) }
                 : { disabledReason: t('fromStockText', { available, quantity: String(quantity) }) }),
             },
+            { value: 'typed', title: t('typed'), detail: t('typedText') },
           ]}
         />
       </FieldGroup>
@@ -91,9 +97,29 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
           />
         </Field>
       )}
+      {source === 'typed' && (
+        <Field
+          label={t('accounts')}
+          hint={t('accountsHint', { quantity })}
+          required
+          error={form.errors.accounts}
+        >
+          <TextArea
+            name="accounts"
+            dir="ltr"
+            rows={Math.min(quantity + 1, 6)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+      )}
       <Notice>{t('consequence')}</Notice>
     </Form>
   )
+}
+
+function linesIn(text: string): string[] {
+  return text.split('\n').filter(line => line.trim() !== '')
 }
 
 /** The first e-mail address among the values that the customer entered for the item. */

@@ -130,6 +130,54 @@ describe('internal notes', () => {
   })
 })
 
+describe('delivery of typed accounts', () => {
+  const deliver = (orderItemId: string, accounts: string[]) =>
+    asWorker('PUT /api/orders/delivery', { body: { orderItemId, delivered: true, accounts } })
+
+  test('gives the customer the accounts, which belong to no other order', async () => {
+    const product = await newProduct(shop)
+    const { buyer, order, itemId } = await completedOrder(product, { quantity: 2 })
+    const { data } = await deliver(itemId, ['typed-a@mail.test:one', 'typed-b@mail.test:two:three'])
+    expect(data.items).toMatchObject([{ delivered: true }])
+    const { accounts } = await buyer.read(order.id)
+    expect(accounts.map(({ username, password }) => [username, password]).sort()).toEqual([
+      ['typed-a@mail.test', 'one'],
+      ['typed-b@mail.test', 'two:three'],
+    ])
+    expect((await orderState(shop, order.id)).deliveries).toHaveLength(2)
+    const { rows } = await pool.query(
+      "select after from audit_log where action = 'order.deliver' and subject_id = $1",
+      [order.id],
+    )
+    expect(rows).toEqual([{ after: { itemId, typed: 2 } }])
+    const other = await completedOrder(product)
+    expect((await show(other.order.id)).freeStock).toEqual([{ itemId: other.itemId, available: 0 }])
+  })
+
+  test('refuses too few, unreadable and repeated accounts, and those that the shop has', async () => {
+    const product = await newProduct(shop)
+    const { order, itemId } = await completedOrder(product, { quantity: 2 })
+    for (const lines of [['a@mail.test:1'], ['a@mail.test:1', 'none'], ['a@mail.test:1', 'A@mail.test:2']])
+      await expect(deliver(itemId, lines)).rejects.toMatchObject({ status: 422, code: 'accounts_to_deliver' })
+    await addAccounts(shop, product, 1)
+    const [{ number }] = (await pool.query('select count(*)::int - 1 as number from stock_accounts')).rows
+    const known = `user-${number}@stock.test:x`
+    await expect(deliver(itemId, ['b@mail.test:1', known])).rejects.toMatchObject({
+      status: 409,
+      code: 'account_is_known',
+    })
+    expect((await orderState(shop, order.id)).deliveries).toEqual([])
+  })
+
+  test('happens once when several workers deliver at the same time', async () => {
+    const { order, itemId } = await completedOrder(await newProduct(shop))
+    const tries = Array.from({ length: 5 }, (_, number) => deliver(itemId, [`race-${number}@mail.test:x`]))
+    const answers = await Promise.allSettled(tries)
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await orderState(shop, order.id)).deliveries).toHaveLength(1)
+  })
+})
+
 describe('delivery from stock', () => {
   const deliver = (orderItemId: string) =>
     asWorker('PUT /api/orders/delivery', { body: { orderItemId, delivered: true, fromStock: true } })

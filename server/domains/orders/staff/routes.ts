@@ -9,8 +9,7 @@ import { translate } from '../../../http/translate.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { presentNote } from '../../../staff/present-note.ts'
 import { listEvents } from '../event-queries.ts'
-import { deliverFromStock } from '../fulfilling/deliver-from-stock.ts'
-import { deliverItem } from '../fulfilling/deliver-item.ts'
+import { deliverFromStock, deliverToEmail, deliverTypedAccounts } from '../fulfilling/deliver-by-staff.ts'
 import { findOrder } from '../order-queries.ts'
 import { presentOrder } from '../present.ts'
 import { addNote } from './add-note.ts'
@@ -40,8 +39,10 @@ function actionRoutes(route: Router, deps: Deps): void {
     const itemId = uuidOr(body.orderItemId, 'order_not_found')
     const actor = { ...actorOf(request), userId: session.userId }
     if (body.fromStock) return { data: presentOrder(await deliverFromStock(deps, actor, itemId)) }
+    if (body.accounts)
+      return { data: presentOrder(await deliverTypedAccounts(deps, actor, { itemId, lines: body.accounts })) }
     if (!body.deliveryEmail) throw fieldRefusal('deliveryEmail', 'email_required')
-    return { data: presentOrder(await deliverItem(deps, actor, { itemId, email: body.deliveryEmail })) }
+    return { data: presentOrder(await deliverToEmail(deps, actor, { itemId, email: body.deliveryEmail })) }
   })
 
   route('POST /api/orders/{id}/notes', async ({ params, body, session }) => {

@@ -12,6 +12,10 @@ type NewAccount = {
   added_by: string | null
   batch_id: string | null
   expires_at: Date | null
+  /** For accounts that belong to an order already. */
+  state?: 'reserved'
+  reserved_for?: string
+  reserved_at?: Date
 }
 
 /** Inserts accounts and returns the new ids; skips accounts that the product already has. */
