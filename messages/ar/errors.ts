@@ -66,7 +66,7 @@ export const errors = {
   picture_unsupported: 'الملف ليس صورة من الأنواع المقبولة (JPG أو PNG أو WEBP، و GIF لأيقونات الفئات).',
   auto_receive_needs_stock: 'لا يمكن تفعيل التسليم الفوري قبل إضافة حسابات متاحة إلى مخزون الاشتراك.',
   accounts_to_deliver:
-    '{quantity, plural, one {أدخل الحساب بصيغة username:password.} two {أدخل حسابين مختلفين بصيغة username:password، كل حساب في سطر.} few {أدخل # حسابات مختلفة بصيغة username:password، كل حساب في سطر.} many {أدخل # حسابًا مختلفًا بصيغة username:password، كل حساب في سطر.} other {أدخل # حساب مختلف بصيغة username:password، كل حساب في سطر.}}',
+    'أدخل الحسابات بصيغة username:password، كل حساب في سطر وباسم مختلف. المطلوب: {quantity}.',
   account_is_known: 'في المتجر حساب بهذا الاسم من قبل، في المخزون أو مبيع.',
   no_accounts_given: 'أدخل حسابًا واحدًا على الأقل بصيغة username:password، كل حساب في سطر.',
   renewal_several_lines: 'الدفع المتجدد متاح لاشتراك واحد في السلة فقط.',

@@ -73,7 +73,7 @@ export const errors = {
   auto_receive_needs_stock:
     'Instant delivery cannot be switched on before the subscription has available accounts in stock.',
   accounts_to_deliver:
-    '{quantity, plural, one {Enter the account as username:password.} other {Enter # different accounts as username:password, one per line.}}',
+    'Enter the accounts as username:password, one per line, each with another user name. Needed: {quantity}.',
   account_is_known: 'The shop has an account with this user name already, in stock or sold.',
   no_accounts_given: 'Enter at least one account as username:password, one per line.',
   renewal_several_lines: 'Auto-renewing payment is available for a cart with one subscription only.',

@@ -197,14 +197,14 @@ test('instant delivery names the stock of each duration, and what would be sold 
   const { id } = await stockedProduct(baseURL, token, { 30: 2 })
   await page.goto(`/admin/subscriptions/${id}`)
   await expect(page.getByText('شهر: 2 · 3 أشهر: 0', { exact: false })).toBeVisible()
-  await expect(page.getByText('المدة «3 أشهر» بلا حسابات، وتظهر نافدة في المتجر')).toBeVisible()
+  await expect(page.getByText('تظهر نافدة في المتجر حتى تضيفها: «3 أشهر».')).toBeVisible()
   const preview = page.getByRole('region', { name: words.preview.title })
   const months = preview.getByRole('listitem').filter({ hasText: '3 أشهر' })
   await expect(months).toContainText('نفدت الكمية')
   await expectAccessible(page, 'main')
 
   await field(page, 'autoReceive').uncheck()
-  await expect(page.getByText('مع التسليم الفوري تظهر نافدة')).toBeVisible()
+  await expect(page.getByText('مع التسليم الفوري حتى تضيفها: «3 أشهر».')).toBeVisible()
   await expect(months).not.toContainText('نفدت الكمية')
 
   await field(page, 'autoReceive').check()

@@ -120,6 +120,8 @@ export const auditFields = {
   questionAr: 'السؤال بالعربية',
   rating: 'التقييم',
   refundId: 'الاسترداد',
+  refund: 'الاسترداد',
+  coupon: 'الكوبون',
   region: 'المنطقة بالإنجليزية',
   regionAr: 'المنطقة بالعربية',
   renewal: 'التجديد',

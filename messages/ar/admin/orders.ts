@@ -224,8 +224,7 @@ export const orders = {
     typed: 'أكتب الحساب بنفسي',
     typedText: 'يراه العميل في صفحة الطلب ويصله بالبريد، كالحساب من المخزون.',
     accounts: 'الحساب',
-    accountsHint:
-      '{quantity, plural, one {بصيغة username:password} two {بصيغة username:password، حسابان، كل حساب في سطر} few {بصيغة username:password، # حسابات، كل حساب في سطر} many {بصيغة username:password، # حسابًا، كل حساب في سطر} other {بصيغة username:password، # حساب، كل حساب في سطر}}',
+    accountsHint: 'بصيغة username:password، كل حساب في سطر. المطلوب: {quantity}',
     accountsRequired: 'أدخل الحساب',
     email: 'بريد الحساب',
     emailRequired: 'الرجاء إدخال البريد',

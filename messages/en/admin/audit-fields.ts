@@ -123,6 +123,8 @@ export const auditFields = {
   questionAr: 'Question in Arabic',
   rating: 'Rating',
   refundId: 'Refund',
+  refund: 'Refund',
+  coupon: 'Coupon',
   region: 'Region in English',
   regionAr: 'Region in Arabic',
   renewal: 'Renewal',

@@ -229,8 +229,7 @@ export const orders = {
     typed: 'I type the account',
     typedText: 'The customer sees it on the order page and gets it by mail, like an account from stock.',
     accounts: 'Account',
-    accountsHint:
-      '{quantity, plural, one {As username:password} other {As username:password, # accounts, one per line}}',
+    accountsHint: 'As username:password, one per line. Needed: {quantity}',
     accountsRequired: 'Enter the account',
     email: 'Account e-mail',
     emailRequired: 'Please enter the e-mail address',

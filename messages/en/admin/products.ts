@@ -92,10 +92,8 @@ export const products = {
     stockOf: '{duration}: {available, number}',
     quoted: '“{duration}”',
     comma: ', ',
-    soldOut:
-      '{count, plural, one {{durations} has no accounts and is sold out in the shop until you add some.} other {{durations} have no accounts and are sold out in the shop until you add some.}}',
-    wouldSellOut:
-      '{count, plural, one {{durations} has no accounts. With instant delivery it is sold out in the shop until you add some.} other {{durations} have no accounts. With instant delivery they are sold out in the shop until you add some.}}',
+    soldOut: 'Sold out in the shop until you add accounts: {durations}.',
+    wouldSellOut: 'With instant delivery sold out in the shop until you add accounts: {durations}.',
     autoReceiveOff:
       'Instant delivery needs accounts in stock, and none are available now. The team delivers by hand until you add accounts.',
     autoReceiveNew:

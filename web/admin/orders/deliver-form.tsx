@@ -100,7 +100,7 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
       {source === 'typed' && (
         <Field
           label={t('accounts')}
-          hint={t('accountsHint', { quantity })}
+          hint={t('accountsHint', { quantity: String(quantity) })}
           required
           error={form.errors.accounts}
         >

@@ -39,7 +39,6 @@ export function InstantDelivery({ product }: { product: EditedProduct | undefine
         <Notice tone="warn" action={<AddAccounts productId={product.id} />}>
           {t(isOn ? 'soldOut' : 'wouldSellOut', {
             durations: empty.map(({ label }) => t('quoted', { duration: label })).join(t('comma')),
-            count: empty.length,
           })}
         </Notice>
       )}
