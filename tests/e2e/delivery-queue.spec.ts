@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { orders } from '#messages/ar/admin/orders.ts'
 import { freshWord } from './fresh-word.ts'
 import { payByApi, startOrder } from './order-by-api.ts'
-import { expectAccessible, tabTo } from './page-checks.ts'
+import { expectAccessible, expectNoOverflow, tabTo } from './page-checks.ts'
 import { newCustomer } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import { ordersOf } from './shopper.ts'
@@ -10,15 +11,21 @@ import { newProduct } from './staff-records.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-test('a worker delivers one order after the other by keys alone', async ({ page, context, baseURL }) => {
-  // Many single key presses.
-  test.slow()
+/** Paid orders of a new product that staff must deliver, newest first; `word` finds them. */
+async function waitingOrders(page: Page, baseURL: string | undefined, count: number) {
   const word = freshWord()
   const product = await newProduct(baseURL, await openSession('admin@demo.test'), `Queue ${word}`)
   const person = await newCustomer()
   const buyer = { ...person, token: await openSession(person.email) }
-  for (let count = 0; count < 3; count++) await payByApi(page, await startOrder(page, buyer, product.id))
-  const placed: { number: number }[] = await ordersOf(page, buyer)
+  for (let nth = 0; nth < count; nth++) await payByApi(page, await startOrder(page, buyer, product.id))
+  const placed: { id: string; number: number }[] = await ordersOf(page, buyer)
+  return { word, buyer, placed }
+}
+
+test('a worker delivers one order after the other by keys alone', async ({ page, context, baseURL }) => {
+  // Many single key presses.
+  test.slow()
+  const { word, placed } = await waitingOrders(page, baseURL, 3)
   const numbers = placed.map(({ number }) => String(number))
   expect(numbers).toHaveLength(3)
 
@@ -54,4 +61,36 @@ test('a worker delivers one order after the other by keys alone', async ({ page,
   await expect(page.getByRole('button', { name: orders.actions.changeStatus })).toBeVisible()
   await page.keyboard.press('s')
   await expect(page.getByRole('dialog', { name: numbers[0] ?? '' })).toBeVisible()
+})
+
+test('a worker types the account on a phone, and the customer gets it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { word, buyer, placed } = await waitingOrders(page, baseURL, 1)
+  const [order] = placed
+  await signIn(context, 'worker')
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto(`/admin/orders/${order?.id}?delivery=waiting&search=${word}`)
+  await page.locator('footer[data-bottom-bar] button').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(orders.deliver.typed).click()
+  const account = dialog.getByRole('textbox', { name: orders.deliver.accounts })
+  await account.fill('no separator')
+  await dialog.getByRole('button', { name: orders.deliver.confirm }).click()
+  await expect(dialog.getByText('المطلوب: 1.')).toBeVisible()
+  await expectAccessible(page, 'dialog[open]')
+  await expectNoOverflow(page)
+  await account.fill(`${word}@mail.test:Typed-7`)
+  await dialog.getByRole('button', { name: orders.deliver.confirm }).click()
+  // Nothing else waits, so the list returns.
+  await expect(page).toHaveURL(/\/admin\/orders\?/)
+
+  const shopping = await page.request.get(`/api/orders/${order?.id}`, {
+    headers: { authorization: `Bearer ${buyer.token}` },
+  })
+  expect((await shopping.json()).data.accounts).toMatchObject([
+    { username: `${word}@mail.test`, password: 'Typed-7' },
+  ])
 })
