@@ -1,3 +1,5 @@
+import { dayMs } from './time-units.ts'
+
 /** A claim is a customer's report that a delivered account does not work. Its state only changes through `nextClaimState`. */
 export const claimStates = [
   'open',
@@ -69,8 +71,6 @@ export function isUnanswered(state: ClaimState): boolean {
 export function isUnresolved(state: ClaimState): boolean {
   return nextClaimState(state, 'close') !== undefined
 }
-
-const dayMs = 86_400_000
 
 type Coverage = {
   /** Of the first account; a replacement continues its warranty. */

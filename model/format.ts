@@ -1,5 +1,6 @@
 import type { Language } from './languages.ts'
 import type { Halalas } from './money.ts'
+import { dayMs, hourMs } from './time-units.ts'
 
 /** Arabic text with Latin digits and the Gregorian calendar, as Saudi shops write prices and dates. */
 export function localeOf(language: Language): string {
@@ -77,11 +78,11 @@ export function dateText(date: Date | string, language: Language, style: DateSty
 }
 
 const agoUnits = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
+  ['day', dayMs],
+  ['hour', hourMs],
   ['minute', 60_000],
 ] as const
-const agoLimitMs = 7 * 86_400_000
+const agoLimitMs = 7 * dayMs
 const agoFormats = new Map<Language, Intl.RelativeTimeFormat>()
 
 /** How long ago something was, such as "5 minutes ago"; the date when it was more than a week ago. */

@@ -1,4 +1,5 @@
 import { halalas } from './money.ts'
+import { hourMs, minuteMs } from './time-units.ts'
 
 export const orderStatuses = ['pending', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -30,8 +31,6 @@ export const maxReservationMinutes = 90
 export const minPaymentMinutes = 5
 /** 1,000,000 SAR, before the coupon. */
 export const maxSubtotal = halalas(100_000_000)
-
-const minuteMs = 60_000
 
 /** When a payment that starts now expires; undefined when too little time is left. */
 export function paymentDeadline(reservedSince: Date, now: Date): Date | undefined {
@@ -86,8 +85,6 @@ export function hasInvoice({ completedAt }: { completedAt: string | null }): boo
 
 /** Staff deliver manual items within this time after payment, as the shipping policy promises. */
 export const deliveryHours = 24
-
-const hourMs = 3_600_000
 
 export function deliverBy(completedAt: Date): Date {
   return new Date(completedAt.getTime() + deliveryHours * hourMs)

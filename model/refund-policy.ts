@@ -1,4 +1,5 @@
 import { add, type Halalas, ratio, zero } from './money.ts'
+import { dayMs } from './time-units.ts'
 
 /** An order item, as the refund policy uses it. */
 export type RefundLine = {
@@ -8,8 +9,6 @@ export type RefundLine = {
   deliveredAt: Date | null
   days: number
 }
-
-const dayMs = 86_400_000
 
 /** The used whole days of an item's period, at most all of them. */
 export function usedDays({ deliveredAt, days }: Omit<RefundLine, 'paid'>, now: Date): number {

@@ -1,3 +1,5 @@
+import { dayMs } from './time-units.ts'
+
 /** Buyers may change a review for so many days. */
 export const editDays = 30
 
@@ -6,8 +8,6 @@ export const inviteAfterDays = 3
 export const inviteUntilDays = 14
 
 export const maxReviewLength = 2_000
-
-const dayMs = 86_400_000
 
 export function editableUntil(createdAt: Date): Date {
   return new Date(createdAt.getTime() + editDays * dayMs)

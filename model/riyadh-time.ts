@@ -1,3 +1,5 @@
+import { dayMs, hourMs } from './time-units.ts'
+
 /** Riyadh has no daylight saving time. */
 const offset = '+03:00'
 
@@ -20,8 +22,7 @@ export function timeInRiyadh(moment: Date): string {
   return `${new Date(moment.getTime() + aheadMs).toISOString().slice(0, 19)}${offset}`
 }
 
-const dayMs = 86_400_000
-const aheadMs = 3 * 3_600_000
+const aheadMs = 3 * hourMs
 
 /** When the day after `moment` begins. */
 export function nextDayInRiyadh(moment: Date): Date {

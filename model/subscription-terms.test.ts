@@ -10,9 +10,9 @@ import {
   termFrom,
   termOfCharge,
 } from './subscription-terms.ts'
+import { dayMs } from './time-units.ts'
 
 const at = (text: string) => new Date(text)
-const dayMs = 86_400_000
 const inRiyadh = (date: Date) => new Date(date.getTime() + 3 * 3_600_000).toISOString().slice(0, 16)
 
 describe('a term', () => {

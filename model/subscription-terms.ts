@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { dayMs } from './time-units.ts'
 
 /** After a failed renewal the customer keeps access for this long after the end date. */
 export const graceDays = 3

@@ -1,4 +1,5 @@
 import { dayInRiyadh, startOfDayInRiyadh } from './riyadh-time.ts'
+import { minuteMs } from './time-units.ts'
 
 /** Minutes of the day in Riyadh; `closes` may be 1440, the end of the day. */
 export type OpenInterval = { opens: number; closes: number }
@@ -11,7 +12,6 @@ export type SupportHours = {
 }
 
 const dayMinutes = 1_440
-const minuteMs = 60_000
 /** Looks a year ahead for the next opening. */
 const daysAhead = 366
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#model/time-units.ts'
 import { bulkScreens } from './bulk-screens.ts'
 import type { Deps } from './deps.ts'
 import { deleteOldSearchTerms } from './domains/catalog/search-terms/delete-old-search-terms.ts'
@@ -121,15 +122,15 @@ export function jobHandlers(deps: Deps): JobHandlers {
 }
 
 function dayBefore(now: Date): Date {
-  return new Date(now.getTime() - 86_400_000)
+  return new Date(now.getTime() - dayMs)
 }
 
 function weekBefore(now: Date): Date {
-  return new Date(now.getTime() - 7 * 86_400_000)
+  return new Date(now.getTime() - 7 * dayMs)
 }
 
 function monthBefore(now: Date): Date {
-  return new Date(now.getTime() - 30 * 86_400_000)
+  return new Date(now.getTime() - 30 * dayMs)
 }
 
 /** Enqueued whenever a worker starts. */

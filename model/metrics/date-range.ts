@@ -1,6 +1,5 @@
 import { dayInRiyadh, startOfDayInRiyadh } from '../riyadh-time.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../time-units.ts'
 
 export const reportPeriods = ['week', 'month', 'quarter', 'year'] as const
 export type ReportPeriod = (typeof reportPeriods)[number]

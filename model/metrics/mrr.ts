@@ -1,8 +1,7 @@
 import { type Halalas, ratio, subtract, vatIn, zero } from '../money.ts'
 import { graceDays } from '../subscription-terms.ts'
+import { dayMs } from '../time-units.ts'
 import { daysPerMonth } from './rates.ts'
-
-const dayMs = 86_400_000
 
 export const movementKinds = ['new', 'reactivated', 'expansion', 'contraction', 'churn'] as const
 export type MovementKind = (typeof movementKinds)[number]

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '#database/client.ts'
+import { dayMs } from '#model/time-units.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { JobHandlers } from '../jobs/payloads.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -20,7 +21,7 @@ type SendMailDeps = {
 type QueuedMail = NonNullable<Awaited<ReturnType<typeof findQueuedMail>>>
 type Failure = Exclude<SendResult, { outcome: 'accepted' }>
 
-const giveUpAfterMs = 3 * 86_400_000
+const giveUpAfterMs = 3 * dayMs
 const firstDelayMs = 5_000
 /** Shorter while the server is unreachable, because each queued mail then also checks whether the server is back. */
 const maxDelayMs = { unreachable: 60_000, deferred: 900_000 }

@@ -1,3 +1,4 @@
+import { hourMs } from '#model/time-units.ts'
 import { longForm } from './matrix.ts'
 import { startOrder } from './order-by-api.ts'
 import { expectAccessible } from './page-checks.ts'
@@ -23,7 +24,6 @@ import {
 import { openSession } from './signed-in.ts'
 import { stockedProduct } from './staff-records.ts'
 
-const hourMs = 3_600_000
 const heading = 'heading'
 
 /** A product of the test's own: an unpaid order reserves an account. Returns its id. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-
-const dayMs = 86_400_000
+import { dayMs } from '#model/time-units.ts'
 
 export type Random = { next(): number; int(from: number, to: number): number; pick<T>(from: readonly T[]): T }
 

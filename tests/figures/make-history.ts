@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '#model/time-units.ts'
 import {
   createRandom,
   type History,
@@ -13,7 +14,6 @@ import {
   type Subscription,
 } from './history.ts'
 
-const dayMs = 86_400_000
 const later = (at: Date, days: number) => new Date(at.getTime() + days * dayMs)
 
 /** Makes orders, renewals, refunds, coupons and failures of several months, up to `now`. */

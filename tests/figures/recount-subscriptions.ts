@@ -1,7 +1,7 @@
+import { dayMs } from '#model/time-units.ts'
 import type { History, Order, Subscription } from './history.ts'
 import { completedIn, type Days, keptOf, rate, riyadhDay, sar } from './recount.ts'
 
-const dayMs = 86_400_000
 const isIn = (at: Date, { from, to }: Days) => riyadhDay(at) >= from && riyadhDay(at) <= to
 
 const monthly = (price: number, vatPoints: number, days: number) => {

@@ -1,8 +1,8 @@
+import { dayMs } from '#model/time-units.ts'
 import type { History, Order, Payment, Subscription } from './history.ts'
 
 // Counts every figure again from the plain history, without SQL and without the code under test.
 
-const dayMs = 86_400_000
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh', dateStyle: 'short' })
 export const riyadhDay = (at: Date) => dayFormat.format(at)
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#database/client.ts'
+import { dayMs } from '#model/time-units.ts'
 import { createRandom, type History, type Order } from './history.ts'
 import { itemId } from './insert-history.ts'
 import { type Days, daysBefore, points, rate, riyadhDay } from './recount.ts'
-
-const dayMs = 86_400_000
 
 type Account = { product: string; days: number; batch: Batch | null } & (
   | { delivered: null; isExpiring: boolean }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fillDemo } from '#database/demo/fill-demo.ts'
+import { dayMs } from '#model/time-units.ts'
 import { seedSimulator } from '#server/demo.ts'
 import { checkSubscription } from '#server/domains/subscriptions/renewing/check-subscription.ts'
 import { hashToken } from '#server/http/session.ts'
@@ -11,7 +12,6 @@ import { testShop } from '../support/shop.ts'
 
 const shop = await testShop({ paymob: true })
 const { pool } = shop.database
-const dayMs = 86_400_000
 
 /** Noon in Riyadh for shop and simulator: at midnight the simulator charges due subscriptions. */
 const noon = new Date((Math.floor(Date.now() / dayMs) + 1) * dayMs + 9 * 3_600_000)

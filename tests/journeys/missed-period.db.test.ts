@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { dayMs } from '#model/time-units.ts'
 import { watchFailpoints } from '#server/failpoint.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { newBuyer, runJobs } from '../support/buying.ts'
@@ -10,7 +11,6 @@ import { testShop } from '../support/shop.ts'
 
 const shop = await testShop({ paymob: true })
 const { pool } = shop.database
-const dayMs = 86_400_000
 const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 afterEach(async () => {
   watchFailpoints(undefined)

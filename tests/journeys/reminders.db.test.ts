@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { insertSubscription } from '#database/rules/rows.ts'
+import { dayMs } from '#model/time-units.ts'
 import { remindSubscribers } from '#server/domains/subscriptions/expiring/remind-subscribers.ts'
 import { testMailbox } from '../support/mailbox.ts'
 import { addMember } from '../support/member.ts'
@@ -9,7 +10,6 @@ import { testShop } from '../support/shop.ts'
 const mailbox = await testMailbox()
 const shop = await testShop({ environment: mailbox.environment })
 const { pool } = shop.database
-const dayMs = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 
 type Member = Awaited<ReturnType<typeof addMember>>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#model/time-units.ts'
 import { addAccounts, newProduct, orderState, runJobs } from '../support/buying.ts'
 import { claimDesk } from '../support/claims.ts'
 import { expectConsistent } from '../support/oracle.ts'
@@ -9,7 +10,6 @@ import { testShop } from '../support/shop.ts'
 
 const shop = await testShop({ paymob: true })
 const { pool } = shop.database
-const dayMs = 86_400_000
 const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 
 test('a renewal delivers a new account when the product requires one', async () => {

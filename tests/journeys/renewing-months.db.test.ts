@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { dayMs } from '#model/time-units.ts'
 import { riyadhDate } from '../../sandbox/paymob/times.ts'
 import { newProduct, runJob, runJobs } from '../support/buying.ts'
 import { expectConsistent } from '../support/oracle.ts'
@@ -15,7 +16,6 @@ const recorder = await startRecorder(shop.url)
 shop.deps.config.publicUrl = recorder.url
 afterAll(recorder.close)
 
-const dayMs = 86_400_000
 const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 const clockReply = z.object({ now: z.iso.datetime() })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { halalas, zero } from '#model/money.ts'
+import { dayMs } from '#model/time-units.ts'
 import { checkSubscription } from '#server/domains/subscriptions/renewing/check-subscription.ts'
 import { settleCharge } from '#server/domains/subscriptions/renewing/settle-charge.ts'
 import type { ProviderTransaction } from '#server/paymob/transaction.ts'
@@ -15,7 +16,6 @@ const recorder = await startRecorder(shop.url)
 shop.deps.config.publicUrl = recorder.url
 afterAll(recorder.close)
 const { pool } = shop.database
-const dayMs = 86_400_000
 const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 
 /** Runs the action and waits until its callbacks have arrived. */

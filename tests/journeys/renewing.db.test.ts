@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#model/time-units.ts'
 import { checkSubscription } from '#server/domains/subscriptions/renewing/check-subscription.ts'
 import { createPaymob } from '#server/paymob/paymob.ts'
 import { runJob, runJobs } from '../support/buying.ts'
@@ -8,7 +9,6 @@ import { testShop } from '../support/shop.ts'
 
 const shop = await testShop({ paymob: true })
 const { pool } = shop.database
-const dayMs = 86_400_000
 const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 
 describe('a successful charge', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { dayMs } from '#model/time-units.ts'
 import { newProduct, runJob, runJobs } from '../support/buying.ts'
 import { expectConsistent } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'
@@ -9,7 +10,6 @@ import { testShop } from '../support/shop.ts'
 // The test moves the clock forward only. The simulator charges on each billing day.
 const shop = await testShop({ paymob: true })
 const { pool } = shop.database
-const dayMs = 86_400_000
 const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 const clockReply = z.object({ now: z.iso.datetime() })
 

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { fold } from '#model/arabic.ts'
 import { dayInRiyadh } from '#model/riyadh-time.ts'
+import { dayMs } from '#model/time-units.ts'
 import type { SearchTermsTable } from '../../schema.gen.ts'
 
 type Search = { term: string; filters?: string; perDay: number; opened: number; isFound: boolean }
@@ -25,7 +26,7 @@ export function searchTermRows(today: Date): Insertable<SearchTermsTable>[] {
     Array.from({ length: days }, (_, ago) => {
       const count = perDay + ((ago * 7) % 4)
       return {
-        day: dayInRiyadh(new Date(today.getTime() - ago * 86_400_000)),
+        day: dayInRiyadh(new Date(today.getTime() - ago * dayMs)),
         term: fold(term),
         filters,
         searches: count,

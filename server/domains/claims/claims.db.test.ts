@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#model/time-units.ts'
 import { newBuyer, newProduct, orderState, runJobs } from '#tests/support/buying.ts'
 import { claimDesk, claimNotices, refusal } from '#tests/support/claims.ts'
 import { expectConsistent } from '#tests/support/oracle.ts'
@@ -8,7 +9,6 @@ import { controlClock } from '#tests/support/time.ts'
 const shop = await testShop({ paymob: true })
 const { pool } = shop.database
 const { admin, worker, workerToken, buy } = await claimDesk(shop)
-const dayMs = 86_400_000
 
 const answer = (claimId: string) => ({ params: { id: claimId } })
 

@@ -8,6 +8,7 @@ import {
   warrantyEnd,
 } from '#model/claims.ts'
 import { AppError, fieldRefusal } from '#model/errors.ts'
+import { dayMs } from '#model/time-units.ts'
 import { openCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
 import { type LockedOrder, lockOrder, publishOrder, recordOrderEvent } from '../orders/public.ts'
@@ -132,7 +133,7 @@ async function replaceAutomatically(
   tx: Tx,
   { order, account, claimId, earlierClaimsOfItem, now }: NewClaim,
 ): Promise<boolean> {
-  const since = new Date(now.getTime() - automaticReplacements.withinDays * 86_400_000)
+  const since = new Date(now.getTime() - automaticReplacements.withinDays * dayMs)
   const mayReplace = mayReplaceAutomatically({
     autoReplace: account.auto_replace,
     isCovered: isCovered(account, now),

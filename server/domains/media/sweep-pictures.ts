@@ -1,8 +1,9 @@
+import { dayMs } from '#model/time-units.ts'
 import type { Deps } from '../../deps.ts'
 import { deleteMedia, isUnusedMedia, listUnusedMedia, lockMediaForDeletion } from './queries.ts'
 import { pictureKeys } from './store-picture.ts'
 
-const graceMs = 24 * 3_600_000
+const graceMs = dayMs
 
 type SweepDeps = Pick<Deps, 'database' | 'storage' | 'clock'>
 

@@ -1,5 +1,6 @@
 import { orderStatuses, overdueSince } from '#model/order-states.ts'
 import { maxCounted, maxFrequentCounted, paginate } from '#model/pagination.ts'
+import { dayMs } from '#model/time-units.ts'
 import type { Deps } from '../../deps.ts'
 import { daysIn, sortIn } from '../../http/list.ts'
 import { countOrders, isFrequentOrderSearch, listOrders, type OrderFilter } from './list-queries.ts'
@@ -74,7 +75,7 @@ export function orderFilter(query: OrderListQuery, now: Date, userId?: string): 
 /** When the order was placed: within the last days, and from one day to another. */
 function placedIn({ days, from, to }: OrderListQuery, now: Date): Pick<OrderFilter, 'since' | 'before'> {
   const { since, before } = daysIn({ from, to })
-  const recent = days && new Date(now.getTime() - Number(days) * 86_400_000)
+  const recent = days && new Date(now.getTime() - Number(days) * dayMs)
   return { since: recent && (!since || recent > since) ? recent : since, before }
 }
 

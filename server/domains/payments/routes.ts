@@ -2,6 +2,7 @@ import type { Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 import { toSar } from '#model/money.ts'
 import { openPaymentStates } from '#model/payment-states.ts'
+import { dayMs } from '#model/time-units.ts'
 import type { Deps } from '../../deps.ts'
 import { uuidOr } from '../../http/ids.ts'
 import { readPage } from '../../http/list.ts'
@@ -89,7 +90,7 @@ export function paymentRoutes(route: Router, deps: Deps): void {
       const filter: HistoryFilter = {
         userId: session.userId,
         states: statesOf(status),
-        since: days && new Date(clock.now().getTime() - Number(days) * 86_400_000),
+        since: days && new Date(clock.now().getTime() - Number(days) * dayMs),
         search: search?.trim(),
       }
       const { rows, pagination } = await readPage(query, {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 import { readStockLines } from '#model/stock-lines.ts'
+import { dayMs } from '#model/time-units.ts'
 import { failpoint } from '../../failpoint.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { moveAccountsEnd, setAccountsEnd } from './expiry-queries.ts'
@@ -11,8 +12,6 @@ import { sealAccount } from './seal-account.ts'
 import { insertAccounts } from './staff/queries.ts'
 
 type Line = { itemId: string; days: number; now: Date }
-
-const dayMs = 86_400_000
 
 /** Delivers the reserved accounts of a paid item. Returns how many units are delivered in total. */
 export async function deliverReserved(tx: Tx, { itemId, days, now }: Line): Promise<number> {

@@ -1,3 +1,4 @@
+import { dayMs } from '#model/time-units.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { claimDueNotices, type DueNotice, deleteNoticesBefore } from './restock-queries.ts'
@@ -32,6 +33,6 @@ export async function mailRestockNotices(
     })
   } while (notices.length === batchSize)
   if (productId !== undefined) return
-  const oldest = new Date(clock.now().getTime() - keepDays * 86_400_000)
+  const oldest = new Date(clock.now().getTime() - keepDays * dayMs)
   await database.transaction(tx => deleteNoticesBefore(tx, oldest))
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#database/client.ts'
+import { hourMs } from '#model/time-units.ts'
 import { closeCase, openCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -9,7 +10,7 @@ import { countAvailable, findSoldProduct, listStaffToNotify } from './queries.ts
 
 type WatchDeps = Pick<Deps, 'database' | 'clock' | 'vault'>
 
-const mailEveryMs = 3_600_000
+const mailEveryMs = hourMs
 
 /**
  * Runs after a change of stock, of the low-stock mark or of instant delivery. Opens a case when a product runs low or

@@ -2,6 +2,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateText } from '#model/format.ts'
+import { dayMs } from '#model/time-units.ts'
 import type { StockLevel } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -178,6 +179,6 @@ function useExpiryNote(values: ImportValues): { hint?: string; error?: string } 
   const { expiresAt, duration } = values
   if (expiresAt === '' || duration === '') return {}
   if (expiresTooSoon(values, new Date())) return { error: t('expiresTooSoon') }
-  const last = new Date(new Date(expiresAt).getTime() - Number(duration) * 86_400_000)
+  const last = new Date(new Date(expiresAt).getTime() - Number(duration) * dayMs)
   return { hint: t('expiresHint', { date: dateText(last, language) }) }
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { StaffClaimAction } from '#model/claims.ts'
 import { dateText, moneyParts } from '#model/format.ts'
 import { fromSar } from '#model/money.ts'
+import { dayMs } from '#model/time-units.ts'
 import { call } from '../../lib/api.ts'
 import type { StaffClaimDetail } from '../../lib/api-types.ts'
 import { DialogActions } from '../../lib/forms/dialog-actions.tsx'
@@ -21,8 +22,6 @@ export type StartedAction = { action: StaffClaimAction; claim: StaffClaimDetail 
 export type ClaimActions = ActionControl<StartedAction>
 
 type Props = { claim: StaffClaimDetail; actions: ClaimActions }
-
-const dayMs = 86_400_000
 
 export function ReplaceForm({ claim, actions }: Props) {
   const t = useTranslations('admin.claims.action.replace')

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { dateText, localeOf } from '#model/format.ts'
 import type { Language } from '#model/languages.ts'
+import { minuteMs } from '#model/time-units.ts'
 import { useLanguage } from '../../lib/language.ts'
 
 const units = [
@@ -10,8 +11,6 @@ const units = [
   ['hour', 3_600],
   ['minute', 60],
 ] as const
-
-const minuteMs = 60_000
 
 /** "5 minutes ago" or "in 2 days". */
 export function relativeTimeText(date: string, now: number, language: Language): string {

@@ -1,3 +1,4 @@
+import { hourMs } from '#model/time-units.ts'
 import { cart } from '../cart/cart.ts'
 import { type CartLine, parseCart } from '../cart/cart-line.ts'
 import { storedValue } from '../stored-value.ts'
@@ -20,7 +21,7 @@ const legacy = {
   orderTry: storedValue('orderTry'),
 }
 
-export const cartBackupMs = 3_600_000
+export const cartBackupMs = hourMs
 
 export function readPendingOrderId(): string | null {
   return read().payment?.orderId ?? null

@@ -1,8 +1,8 @@
 import { dayInRiyadh } from '#model/riyadh-time.ts'
+import { dayMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import { deleteOldTerms } from './queries.ts'
 
-const dayMs = 86_400_000
 /** A report may compare a year with the one before. */
 const keptDays = 800
 const keptRareDays = 30

@@ -1,12 +1,11 @@
 import { fieldRefusal } from '#model/errors.ts'
+import { dayMs } from '#model/time-units.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { lockSubscriptionOfDelivery, setDeliveryEnd } from '../../stock/public.ts'
 import { addDays } from '../../subscriptions/public.ts'
 import { refuseUnlessAllowed, resolveClaim, withLockedClaim } from '../resolve-claim.ts'
 import { findClaimedDelivery } from './detail-queries.ts'
-
-const dayMs = 86_400_000
 
 /** Extends access to the reported account, and the subscription when it stands for this account alone. */
 export async function extendClaim(

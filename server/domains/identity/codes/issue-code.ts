@@ -3,6 +3,7 @@ import type { JsonObject } from '#database/schema.gen.ts'
 import { AppError } from '#model/errors.ts'
 import { codeLifeSeconds, resendsAnHour, resendWaitSeconds } from '#model/identity-rules.ts'
 import type { Language } from '#model/languages.ts'
+import { hourMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import { uuidOr } from '../../../http/ids.ts'
 import { hashToken } from '../../../http/session.ts'
@@ -72,7 +73,7 @@ type ResendTimes = { sent_at: Date; resend_count: number; resend_hour_started_at
 
 function secondsToWait({ sent_at, resend_count, resend_hour_started_at }: ResendTimes, now: Date): number {
   const afterLast = sent_at.getTime() + resendWaitSeconds * 1_000
-  const afterHour = (resend_hour_started_at?.getTime() ?? 0) + 3_600_000
+  const afterHour = (resend_hour_started_at?.getTime() ?? 0) + hourMs
   const free = resend_count < resendsAnHour ? afterLast : Math.max(afterLast, afterHour)
   return Math.max(1, Math.ceil((free - now.getTime()) / 1_000))
 }

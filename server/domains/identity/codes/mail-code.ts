@@ -1,5 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import { codeLifeSeconds, lastResetLinkHours, resetLinkMinutes } from '#model/identity-rules.ts'
+import { hourMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import type { Vault } from '../../../vault/vault.ts'
@@ -87,7 +88,7 @@ async function queueLastResetMail(tx: Tx, deps: Deps, row: CodeToMail, code: str
     language: row.user_language ?? row.language,
     dedupeKey: mailDedupeKey(row),
     userId,
-    expiresAt: new Date(deps.clock.now().getTime() + hours * 3_600_000),
+    expiresAt: new Date(deps.clock.now().getTime() + hours * hourMs),
     template: 'last-password-reset',
     params: { code, minutes, token, hours },
   })

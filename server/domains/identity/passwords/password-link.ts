@@ -1,6 +1,7 @@
 import type { Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 import { invitationHours, resetLinkMinutes } from '#model/identity-rules.ts'
+import { hourMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import { hashToken } from '../../../http/session.ts'
 import { consumeCodesOfUser } from '../codes/queries.ts'
@@ -8,7 +9,7 @@ import { findResetToken, insertResetToken, type ResetTokenRow, revokeTokensOfUse
 
 type NewPasswordLink = { userId: string; purpose: 'reset' | 'invitation'; codeId?: string; hours?: number }
 
-const lifeMs = { reset: resetLinkMinutes * 60_000, invitation: invitationHours * 3_600_000 }
+const lifeMs = { reset: resetLinkMinutes * 60_000, invitation: invitationHours * hourMs }
 
 /** Returns the token of a link that sets a password once. The database stores only its hash. */
 export async function issuePasswordLink(
@@ -24,7 +25,7 @@ export async function issuePasswordLink(
     tokenHash: hashToken(token),
     codeId: codeId ?? null,
     now,
-    expiresAt: new Date(now.getTime() + (hours === undefined ? lifeMs[purpose] : hours * 3_600_000)),
+    expiresAt: new Date(now.getTime() + (hours === undefined ? lifeMs[purpose] : hours * hourMs)),
   })
   return token
 }

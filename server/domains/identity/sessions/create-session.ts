@@ -1,5 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import { sessionHours } from '#model/identity-rules.ts'
+import { hourMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import { hashToken } from '../../../http/session.ts'
 import type { Visitor } from '../../../http/visitor.ts'
@@ -24,7 +25,7 @@ export async function createSession(
     userAgent: visitor.userAgent,
     ip: visitor.ip,
     now,
-    expiresAt: new Date(now.getTime() + hours * 3_600_000),
+    expiresAt: new Date(now.getTime() + hours * hourMs),
   })
   return token
 }

@@ -13,6 +13,7 @@ import { toSar } from '#model/money.ts'
 import type { Role } from '#model/permissions.ts'
 import { dayInRiyadh } from '#model/riyadh-time.ts'
 import { setupSteps } from '#model/shop-setup.ts'
+import { dayMs } from '#model/time-units.ts'
 import { presentCase } from '../cases/present.ts'
 import { countCases, listCases } from '../cases/queries.ts'
 import { readDaySums } from '../figures/read-sales.ts'
@@ -35,7 +36,6 @@ import { findSetup } from './setup-queries.ts'
 const listed = 5
 const listedAlerts = 8
 const maxUnread = 100
-const dayMs = 86_400_000
 
 type Viewer = { userId: string; role: Role }
 

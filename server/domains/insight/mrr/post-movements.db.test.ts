@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#model/time-units.ts'
 import { newProduct, runJob, runJobs } from '#tests/support/buying.ts'
 import { charge, newSubscriber, renew, type Subscriber } from '#tests/support/renewing.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop({ paymob: true })
 const { pool } = shop.database
-const dayMs = 86_400_000
 const start = new Date()
 const travel = (days: number) => shop.travelTo(new Date(start.getTime() + days * dayMs))
 

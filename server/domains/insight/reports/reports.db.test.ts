@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#model/time-units.ts'
 import { auditOf } from '#tests/support/audit.ts'
 import { newBuyer, newProduct, runJobs } from '#tests/support/buying.ts'
 import { downloadCsv } from '#tests/support/csv.ts'
@@ -7,7 +8,6 @@ import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop({ paymob: true })
 /** Noon in Riyadh tomorrow: sales and report are of one day, after the creation times that the database sets. */
-const dayMs = 86_400_000
 const noon = new Date((Math.floor(Date.now() / dayMs) + 1) * dayMs + 9 * 3_600_000)
 shop.travelTo(noon)
 await shop.paymob.advance((noon.getTime() - Date.now()) / 1_000)

@@ -1,6 +1,7 @@
 import type { Reader } from '#database/client.ts'
 import { share } from '#model/metrics/rates.ts'
 import { startOfMonthInRiyadh } from '#model/riyadh-time.ts'
+import { dayMs } from '#model/time-units.ts'
 import { listRetention, type RetentionCell } from '../figures/retention-queries.ts'
 
 const cohortMonths = 6
@@ -20,10 +21,9 @@ export async function retentionFigures(db: Reader, now: Date) {
 }
 
 function firstMonth(now: Date): Date {
-  const day = 86_400_000
   let month = startOfMonthInRiyadh(now)
   for (let back = 1; back < cohortMonths; back++)
-    month = startOfMonthInRiyadh(new Date(month.getTime() - day))
+    month = startOfMonthInRiyadh(new Date(month.getTime() - dayMs))
   return month
 }
 

@@ -2,12 +2,12 @@ import type { Reader } from '#database/client.ts'
 import type { Language } from '#model/languages.ts'
 import { type DateRange, rangeOfDays } from '#model/metrics/date-range.ts'
 import { dayInRiyadh } from '#model/riyadh-time.ts'
+import { dayMs } from '#model/time-units.ts'
 import { findCounted, type SplitRange, splitRange } from '../figures/split-range.ts'
 import { listStockLeft } from '../figures/stock-queries.ts'
 
 const listedStock = 10
 const deliveredDays = 30
-const dayMs = 86_400_000
 
 /** How long the scarcest stock lasts, by what was delivered in the last 30 days. */
 export async function stockFigures(db: Reader, now: Date, language: Language) {

@@ -1,4 +1,5 @@
 import type { SystemCheckId } from '#model/system-checks.ts'
+import { hourMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import { lateSeconds, queueStats } from '../../../jobs/queries.ts'
 import { isMailDown } from '../../../mail/queries.ts'
@@ -100,6 +101,6 @@ async function checkBackup({ database, clock }: Deps): Promise<Finding> {
     finishedAt: backup.finished_at.toISOString(),
   }
   const ageMs = clock.now().getTime() - backup.finished_at.getTime()
-  if (ageMs > backupHours * 3_600_000) return { state: 'bad', finding: 'old', facts }
+  if (ageMs > backupHours * hourMs) return { state: 'bad', finding: 'old', facts }
   return { state: 'good', finding: 'ok', facts }
 }

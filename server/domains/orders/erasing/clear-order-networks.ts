@@ -1,7 +1,6 @@
+import { dayMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import { clearNetworks } from './erase-queries.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Limits count the orders of the last hour and unpaid orders, so a paid or ended order keeps its network for a day at

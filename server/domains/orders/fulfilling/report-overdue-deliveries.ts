@@ -1,5 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import { deliverBy, deliveryHours, overdueSince } from '#model/order-states.ts'
+import { hourMs } from '#model/time-units.ts'
 import { openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { awaitsStaff } from '../awaits-staff.ts'
@@ -7,7 +8,6 @@ import { listItems, lockOrder } from '../order-queries.ts'
 import { listOverdue } from './overdue-queries.ts'
 
 const batch = 200
-const hourMs = 3_600_000
 
 /** The job that opens one case per order whose manual delivery is overdue. */
 export async function reportOverdueDeliveries({

@@ -1,6 +1,7 @@
 import type { Tx } from '#database/client.ts'
 import type { CaseKind } from '#model/case-kinds.ts'
 import { isSettled } from '#model/payment-states.ts'
+import { hourMs } from '#model/time-units.ts'
 import { closeCase, openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
@@ -35,7 +36,6 @@ export type Settlement =
   /** Already settled by another call. */
   | 'already'
 
-const hourMs = 3_600_000
 const soonMs = 10_000
 
 /**

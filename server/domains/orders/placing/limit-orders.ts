@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
+import { hourMs } from '#model/time-units.ts'
 import type { OrderLimits, PlacingLimits } from '../../../config.ts'
 import { countPlaced, lockPlacing, type PlacedCounts, tryLockPlacing } from './limit-queries.ts'
 
@@ -16,7 +17,6 @@ type Placement = {
   now: Date
 }
 
-const hourMs = 3_600_000
 const leastWaitSeconds = 60
 
 /**

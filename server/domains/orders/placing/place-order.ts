@@ -7,6 +7,7 @@ import { toSar, zero } from '#model/money.ts'
 import { type PricedOrder, priceOrder } from '#model/order-pricing.ts'
 import { maxSubtotal, reservationMinutes } from '#model/order-states.ts'
 import { renewalObstacle } from '#model/renewal.ts'
+import { minuteMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
 import { networkHashOf } from '../../../http/visitor.ts'
@@ -36,8 +37,6 @@ type PlaceOrderInput = {
   /** Runs in the order's transaction, so the order and its stored reply commit together. */
   storeReply(tx: Tx, order: OrderRow): Promise<void>
 }
-
-const minuteMs = 60_000
 
 /**
  * Prices every item from current data and reserves its stock. Refuses when prices or stock differ from what the shopper

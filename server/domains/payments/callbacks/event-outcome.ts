@@ -1,4 +1,5 @@
 import type { Tx } from '#database/client.ts'
+import { hourMs } from '#model/time-units.ts'
 import { flagIn, objectIn } from '../../../paymob/loose.ts'
 import type { StoredEvent } from './callback-queries.ts'
 
@@ -7,7 +8,7 @@ export type Processed =
   | { outcome: string; paymentId?: string; subscriptionId?: string; write?: (tx: Tx) => Promise<void> }
   | 'later'
 
-const maxAgeMs = 3_600_000
+const maxAgeMs = hourMs
 
 /** After an hour without an answer from Paymob, staff get a case. */
 export function isTooOld(event: StoredEvent, now: Date): boolean {

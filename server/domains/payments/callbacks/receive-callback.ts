@@ -1,6 +1,7 @@
 import type { Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
 import { AppError } from '#model/errors.ts'
+import { dayMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
@@ -12,7 +13,7 @@ type ReceiveDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'limits' | 'log'
 
 /** More events than any order causes. Limits the rows that replayed or altered callbacks can create. */
 const eventsPerSubject = 100
-const countedMs = 30 * 86_400_000
+const countedMs = 30 * dayMs
 
 /** Verifies and stores a callback once; a job processes it. Forged callbacks are stored for staff and refused. */
 export async function receiveCallback(

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import { findPayment, type Match, matchProviderRecord, setCompareAt } from '../../orders/public.ts'
 import { listPaymentsToCompare } from '../queries.ts'
@@ -5,8 +6,6 @@ import { processEach } from './process-each.ts'
 
 type CompareDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'log'>
 
-const minuteMs = 60_000
-const dayMs = 1_440 * minuteMs
 const batch = 100
 
 /** A job that runs every minute and compares due captured payments with Paymob's record. */

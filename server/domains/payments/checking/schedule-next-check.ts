@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#model/time-units.ts'
 import { closeCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
@@ -18,8 +19,6 @@ type Undecided = 'pending' | 'unknown' | 'mismatch'
 const waitsSeconds = [10, 15, 20, 30, 45, 60]
 /** A payment made in the last second may appear late. The order has expired by then, and is reopened or refunded. */
 const watchedAfterExpiryMs = 900_000
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const rareAfterHours = 72
 const abandonedAfterHours = 30 * 24
 

@@ -1,5 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import type { RefundWaitingReason } from '#model/payment-states.ts'
+import { dayMs, hourMs } from '#model/time-units.ts'
 import { openCase, wasReported } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
@@ -9,8 +10,6 @@ type PostponeDeps = Pick<Deps, 'database' | 'clock'>
 type Delay = { reason: RefundWaitingReason; afterMs: number }
 
 const soonMs = 10_000
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** Paymob did not get the refund, so it is sent again later. */
 export async function sendLater(deps: PostponeDeps, refund: RefundRow, delay: Delay): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 import { maxDeclinesPerOrder } from '#model/order-states.ts'
+import { dayMs, hourMs } from '#model/time-units.ts'
 import { openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ProviderTransaction } from '../../../paymob/transaction.ts'
@@ -9,8 +10,6 @@ import { type DeclineScope, findAttemptOrigin, findDeclines, insertDeclines } fr
 
 /** Declined cards after which no new payment starts: per order in total, per customer and network within an hour. */
 const declineLimits = { order: maxDeclinesPerOrder, customer: 10, network: 20 }
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** Refuses a new attempt while too many cards were declined for its order, its customer or its network. */
 export async function refuseCardTesting(

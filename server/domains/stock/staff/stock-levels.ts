@@ -1,5 +1,6 @@
 import type { Reader } from '#database/client.ts'
 import { defaultDurationDays } from '#model/durations.ts'
+import { dayMs } from '#model/time-units.ts'
 import { defaultDurationLabel } from '../../../http/translate.ts'
 import {
   countByDuration,
@@ -12,7 +13,7 @@ import {
 const observedDays = 30
 
 export function observedSince(now: Date): Date {
-  return new Date(now.getTime() - observedDays * 86_400_000)
+  return new Date(now.getTime() - observedDays * dayMs)
 }
 
 /** Stock per duration: the offered durations, and any others that still have accounts. */

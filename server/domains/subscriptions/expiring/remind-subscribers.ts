@@ -1,4 +1,5 @@
 import { dueReminder, type ReminderDays } from '#model/subscription-terms.ts'
+import { dayMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { notify } from '../../../notices/notify.ts'
@@ -10,7 +11,7 @@ import { claimReminder, listEndingSoon } from './reminder-queries.ts'
 type RemindDeps = Pick<Deps, 'database' | 'clock' | 'vault'>
 
 const batchSize = 200
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 /**
  * An hourly job that reminds customers a week and a day before a subscription ends that does not renew. Each reminder is

@@ -1,9 +1,8 @@
 import type { Tx } from '#database/client.ts'
+import { dayMs } from '#model/time-units.ts'
 import { publish } from '../../../live/publish.ts'
 import { extendSubscription, findLastPeriod, lockSubscription } from '../queries.ts'
 import { extendPeriod, findIdOfItem } from './day-queries.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Adds days without a charge to the current period of an item's subscription. Leaves out one whose last renewal failed:

@@ -1,5 +1,4 @@
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+import { hourMs, minuteMs } from '#model/time-units.ts'
 
 /** Waits while no new charge appears: short ones first, because Paymob may show a charge late, then longer ones. */
 const waitsMinutes = [1, 5, 30, 60, 120, 240, 480, 1_440]

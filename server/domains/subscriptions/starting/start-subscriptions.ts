@@ -1,5 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import { times } from '#model/money.ts'
+import { dayMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { publish } from '../../../live/publish.ts'
@@ -11,8 +12,6 @@ import {
   restartOneTime,
   setEnd,
 } from './start-queries.ts'
-
-const dayMs = 86_400_000
 
 type Line = Awaited<ReturnType<typeof lockPurchasedItems>>[number]
 

@@ -1,6 +1,7 @@
 import { AppError } from '#model/errors.ts'
 import type { Language } from '#model/languages.ts'
 import { dayInRiyadh, startOfDayInRiyadh } from '#model/riyadh-time.ts'
+import { dayMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import { sendExport } from '../../../http/csv.ts'
 import { uuidOr } from '../../../http/ids.ts'
@@ -54,7 +55,7 @@ function presenceRoutes(route: Router, deps: Deps): void {
   })
 }
 
-const monthMs = 30 * 86_400_000
+const monthMs = 30 * dayMs
 
 function listRoutes(route: Router, deps: Deps): void {
   const { reader } = deps.database
