@@ -1,3 +1,4 @@
+import { common } from '#messages/ar/common.ts'
 import { purchase as english } from '#messages/en/purchase.ts'
 import { phoneAndMore } from './matrix.ts'
 import { settleOrder } from './order-by-api.ts'
@@ -121,6 +122,25 @@ test('a declined card shows the reason in Arabic and keeps cart and choice; anot
   await payWith(page, cards.pays)
   await expect(page.getByRole(heading, { name: words.result.paid })).toBeVisible()
   expect(await ordersOf(page, buyer)).toMatchObject([{ status: 'completed' }])
+})
+
+test('a declined card leads to its page on a slow connection, too', async ({ page }) => {
+  await newShopper(page)
+  await openCheckoutWith(page, 'kawkab-anime')
+  await page.getByRole('radio', { name: words.checkout.once }).check()
+  await payButton(page).click()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(/__manifest.*payment-failure/, async route => {
+    asked++
+    await released
+    await route.continue()
+  })
+  await payWith(page, cards.declined)
+  await expect(page.getByRole('status').filter({ hasText: common.opening })).toBeAttached()
+  release()
+  await expect(page.getByRole(heading, { name: words.failure.title })).toBeVisible()
+  expect(asked).toBe(1)
 })
 
 test('paying with a slow bank shows that the payment is being checked, then that it is paid', async ({

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { DeclineReason } from '#model/decline-reasons.ts'
 import { useHydrated } from '../../lib/hydration.tsx'
 import { languageOf, useLanguage } from '../../lib/language.ts'
 import { translator } from '../../lib/messages.ts'
@@ -60,7 +62,6 @@ function Checking() {
 function Result({ orderId, userId }: { orderId: string; userId: string | undefined }) {
   const isSignedIn = userId !== undefined
   const t = useTranslations('purchase.result')
-  const links = paths(useLanguage())
   const result = usePaymentResult(orderId, isSignedIn)
   useSettleCart(orderId, result.state)
   switch (result.state) {
@@ -68,10 +69,8 @@ function Result({ orderId, userId }: { orderId: string; userId: string | undefin
       return <Checking />
     case 'completed':
       return <CompletedOrder orderId={orderId} userId={userId} />
-    case 'declined': {
-      const { reason, transactionId } = result
-      return <Navigate to={links.paymentFailure()} replace state={{ orderId, reason, transactionId }} />
-    }
+    case 'declined':
+      return <ToFailure orderId={orderId} reason={result.reason} transactionId={result.transactionId} />
     case 'pending':
     case 'unreachable':
       return (
@@ -87,4 +86,12 @@ function Result({ orderId, userId }: { orderId: string; userId: string | undefin
         </ResultPanel>
       )
   }
+}
+
+type Failure = { orderId: string; reason: DeclineReason | null; transactionId: string | null }
+
+/** `Navigate` begins again whenever it gets another state object, and each time drops the page that was being loaded. */
+function ToFailure(failure: Failure) {
+  const [state] = useState(failure)
+  return <Navigate to={paths(useLanguage()).paymentFailure()} replace state={state} />
 }
