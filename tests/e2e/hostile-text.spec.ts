@@ -17,7 +17,11 @@ async function expectOnlyText(page: Page) {
   expect(await page.evaluate(() => document.documentElement.outerHTML.includes('<script>hacked'))).toBe(false)
 }
 
-test('hostile names and texts stay texts in the customer’s pages and mails', async ({ page, baseURL }) => {
+test('hostile names and texts stay texts in the customer’s pages and mails', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   // Many pages.
   test.slow()
   let isHacked = false
@@ -65,7 +69,9 @@ test('hostile names and texts stay texts in the customer’s pages and mails', a
     await test.step(path, async () => {
       await page.goto(path)
       await expect(page.locator('html[data-ready]')).toBeAttached()
-      await expect(page.getByText('<img src=x onerror=hacked()>').first()).toBeVisible()
+      await expect(
+        page.getByText('<img src=x onerror=hacked()>').filter({ visible: true }).first(),
+      ).toBeVisible()
       await expectOnlyText(page)
     })
   }
@@ -73,16 +79,17 @@ test('hostile names and texts stay texts in the customer’s pages and mails', a
   await test.step('the account, when it is shown', async () => {
     await page.goto(`/my-orders/${orderId}`)
     await page.getByRole('button', { name: /أظهر البيانات/ }).click()
-    await expect(page.getByText(`${word}@stock.test`)).toBeVisible()
+    await expect(page.getByText(new RegExp(`${word}.*@stock`))).toBeVisible()
     await expectOnlyText(page)
   })
 
   await test.step('the mail', async () => {
     await expect.poll(async () => (await mailsTo(page, buyer.email)).length).toBeGreaterThan(0)
+    const reader = await context.newPage()
     for (const mail of await mailsTo(page, buyer.email)) {
       expect(mail.subject).not.toMatch(/[\r\n]/)
-      await page.setContent(mail.html)
-      await expectOnlyText(page)
+      await reader.setContent(mail.html)
+      await expectOnlyText(reader)
     }
   })
   expect(isHacked).toBe(false)

@@ -210,7 +210,7 @@ test('instant delivery names the stock of each duration, and what would be sold 
   await field(page, 'autoReceive').check()
   await page.getByRole('link', { name: fields.addAccounts }).click()
   await expect(page.locator('dialog [name=lines]')).toBeVisible()
-  await expect(page.getByRole('combobox')).toHaveValue(/Stocked/)
+  await expect(page.locator('dialog').getByRole('combobox').first()).toHaveValue(/Stocked/)
 })
 
 test('the save bar covers no control that gets the focus', async ({ page, context, baseURL }) => {

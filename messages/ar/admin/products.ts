@@ -86,7 +86,7 @@ export const products = {
     isHiddenDetail: 'لا يظهر في المتجر، ويفتح بالرابط المباشر.',
     autoReceive: 'التسليم الفوري',
     autoReceiveDetail: 'يصل الحساب إلى العميل لحظة الدفع. في المخزون الآن: {stock}.',
-    stockOf: '{duration}: {available, number}',
+    stockOf: '{duration} ({available, number})',
     quoted: '«{duration}»',
     comma: '، ',
     soldOut: 'بلا حسابات، فتظهر نافدة في المتجر حتى تضيفها: {durations}.',

@@ -89,7 +89,7 @@ export const products = {
     isHiddenDetail: 'Not listed in the shop; opens by its direct link.',
     autoReceive: 'Instant delivery',
     autoReceiveDetail: 'The customer gets the account at the moment of payment. In stock now: {stock}.',
-    stockOf: '{duration}: {available, number}',
+    stockOf: '{duration} ({available, number})',
     quoted: '“{duration}”',
     comma: ', ',
     soldOut: 'Sold out in the shop until you add accounts: {durations}.',
