@@ -196,7 +196,7 @@ test('instant delivery names the stock of each duration, and what would be sold 
   const token = await signIn(context, 'admin')
   const { id } = await stockedProduct(baseURL, token, { 30: 2 })
   await page.goto(`/admin/subscriptions/${id}`)
-  await expect(page.getByText('شهر: 2 · 3 أشهر: 0', { exact: false })).toBeVisible()
+  await expect(page.getByText('شهر (2)، 3 أشهر (0)')).toBeVisible()
   await expect(page.getByText('تظهر نافدة في المتجر حتى تضيفها: «3 أشهر».')).toBeVisible()
   const preview = page.getByRole('region', { name: words.preview.title })
   const months = preview.getByRole('listitem').filter({ hasText: '3 أشهر' })

@@ -32,7 +32,7 @@ export function InstantDelivery({ product }: { product: EditedProduct | undefine
         detail={t('autoReceiveDetail', {
           stock: stock
             .map(({ label, available }) => t('stockOf', { duration: label, available }))
-            .join(' · '),
+            .join(t('comma')),
         })}
       />
       {empty.length > 0 && (
