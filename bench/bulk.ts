@@ -13,7 +13,7 @@ export async function measureBulk(base: string, dataDir: string) {
   const shop = await openBuyingShop(base, dataDir)
   try {
     const [admin] = await addPeople(shop, 1, 'admin')
-    if (!admin) throw new Error('nobody can start a bulk action')
+    if (!admin) throw new Error('the shop has no admin who can start a bulk action')
     const [bought = ''] = await addProducts(shop, admin, 1)
     await addRows(shop)
     const buyers = () => addPeople(shop, purchases + warmUps, 'user')

@@ -34,7 +34,7 @@ async function normalizeName(
   const twin = await lockTwin(tx, row, fingerprint)
   await markNormal(tx, row.id, twin ? undefined : fingerprint)
   if (!twin) return
-  // A row that nobody has received is not sold; of two free ones the older stays.
+  // An account that no customer has received is not sold; of two free ones the older stays.
   const free = [row, twin].find(({ state }) => state === 'available')
   if (free) {
     await setDuplicateAside(tx, free.id)

@@ -182,7 +182,7 @@ describe('a bulk action is stopped', () => {
     }
   })
 
-  test('by nobody else', async () => {
+  test('by no other person', async () => {
     await coupons('ALIEN', 2)
     const id = await start('ALIEN')
     const other = shop.caller((await shop.signIn('worker')).token)
