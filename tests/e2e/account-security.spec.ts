@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { mailTo } from './mailbox.ts'
-import { card, iphone, settingsIn, toast } from './own-account.ts'
+import { card, expectToast, iphone, settingsIn } from './own-account.ts'
 import { expectAccessible } from './page-checks.ts'
 import { newCustomer } from './people.ts'
 import { expect, test } from './shop-test.ts'
@@ -16,6 +16,7 @@ test('a customer signs out devices, downloads personal data and changes the pass
   const person = await newCustomer('en')
   for (const agent of [iphone, firefox, 'curl/8']) await openSession(person.email, agent)
   await storeToken(page, await openSession(person.email))
+  await page.clock.install()
   await page.goto('/en/dashboard?tab=security')
   const devices = card(page, words.devices.title)
 
@@ -24,14 +25,14 @@ test('a customer signs out devices, downloads personal data and changes the pass
     await expect(devices.getByRole('listitem').first()).toContainText(words.devices.current)
     await expect(devices).toContainText('Firefox on Windows')
     await expect(devices).toContainText(words.devices.unknown)
-    await devices.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
-    await toast(page, words.devices.ended)
+    const endOne = devices.getByRole('button', { name: 'Sign out Safari on iPhone' })
+    await expectToast(page, words.devices.ended, () => endOne.click())
     await expect(devices).not.toContainText('iPhone')
     await devices.getByRole('button', { name: words.devices.endOthers }).click()
     const dialog = page.getByRole('alertdialog', { name: words.devices.endOthersTitle })
     await expect(dialog.getByRole('button', { name: words.devices.cancel })).toBeFocused()
-    await dialog.getByRole('button', { name: words.devices.endOthers }).click()
-    await toast(page, '2 devices were signed out')
+    const endOthers = dialog.getByRole('button', { name: words.devices.endOthers })
+    await expectToast(page, '2 devices were signed out', () => endOthers.click())
     await expect(devices.getByRole('listitem')).toHaveCount(1)
     await expect(devices).toContainText(words.devices.noOthers)
   })
@@ -72,8 +73,7 @@ test('a customer signs out devices, downloads personal data and changes the pass
 
   await test.step('a changed password signs out other devices; this one stays signed in', async () => {
     const elsewhere = await openSession(person.email, iphone)
-    await change(person.password, 'Quiet-harbour-88')
-    await toast(page, words.passwordForm.changed)
+    await expectToast(page, words.passwordForm.changed, () => change(person.password, 'Quiet-harbour-88'))
     await said('currentPassword').toHaveValue('')
     await expect(devices).toContainText(words.devices.noOthers)
     const answer = await page.request.get('/api/users/me', {

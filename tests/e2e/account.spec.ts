@@ -1,6 +1,6 @@
 import { codeTo, mailTo, otherCode } from './mailbox.ts'
 import { looks } from './matrix.ts'
-import { card, openAccount, settingsIn, toast } from './own-account.ts'
+import { card, expectToast, openAccount, settingsIn } from './own-account.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { freshEmail } from './people.ts'
 import { expect, test } from './shop-test.ts'
@@ -33,8 +33,7 @@ for (const { language, width } of looks) {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('switch').first()).toBeFocused()
-    await page.keyboard.press('Space')
-    await toast(page, settings.preferences.saved)
+    await expectToast(page, settings.preferences.saved, () => page.keyboard.press('Space'))
     await expect(page.getByRole('switch').first()).not.toBeChecked()
   })
 }
@@ -66,8 +65,7 @@ test('the URL keeps the tab, and notification settings are saved at once', async
     await page.getByRole('tab', { name: words.notifications }).click()
     const offers = page.getByRole('switch', { name: words.preferences.promotionNotifications })
     await expect(offers).not.toBeChecked()
-    await offers.click()
-    await toast(page, words.preferences.saved)
+    await expectToast(page, words.preferences.saved, () => offers.click())
     await page.goto('/en/account-settings?tab=notifications')
     await expect(page.getByRole('tab', { name: words.notifications, selected: true })).toBeVisible()
     await expect(card(page, words.preferences.title).getByRole('switch')).toHaveCount(3)
@@ -101,8 +99,7 @@ test('the profile shows errors at the fields until they are edited, and saves al
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value)
   const country = page.locator('select[name=country]')
   await country.selectOption('الأردن')
-  await page.getByRole('button', { name: save }).click()
-  await toast(page, saved)
+  await expectToast(page, saved, () => page.getByRole('button', { name: save }).click())
   await page.reload()
   for (const [name, value] of Object.entries(values)) await expect(field(page, name)).toHaveValue(value)
   await expect(country).toHaveValue('الأردن')
@@ -155,8 +152,7 @@ test.describe('a new e-mail address', () => {
       await pasteCode(page, otherCode(code))
       await expect(dialog.getByRole('alert')).toHaveText('The code is wrong or has expired')
       await expectCodeStep(page)
-      await pasteCode(page, code)
-      await toast(page, words.emailChange.changed)
+      await expectToast(page, words.emailChange.changed, () => pasteCode(page, code))
       await expect(dialog).toBeHidden()
       await expect(field(page, 'email')).toHaveValue(email)
       await page.reload()

@@ -8,6 +8,7 @@ import { shell as enShell } from '#messages/en/admin/shell.ts'
 import { handbook as enHandbook } from '#messages/en/handbook.ts'
 import { notices as enNotices } from '#messages/en/notices.ts'
 import { looks } from './matrix.ts'
+import { expectToast } from './own-account.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { inDatabase } from './people.ts'
 import { expect, test } from './shop-test.ts'
@@ -217,14 +218,14 @@ test('a case that is resolved elsewhere leaves the list and the counts by itself
 
 test('resolving asks for a note, and the history shows it with the name', async ({ page, context }) => {
   const transaction = await newCase()
+  await page.clock.install()
   await open(page, context, { path: '/en/admin/cases?kind=unknown_payment' })
   const article = page.getByRole('article').filter({ hasText: transaction })
   await article.getByRole('button', { name: enCases.resolve, exact: true }).click()
   await page.getByRole('button', { name: enCases.confirmResolve }).click()
   await expect(page.getByText(enCases.noteRequired, { exact: true })).toBeVisible()
   await page.getByLabel(enCases.note).fill('Called the customer')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(enCases.resolvedToast)).toBeVisible()
+  await expectToast(page, enCases.resolvedToast, () => page.keyboard.press('Enter'))
   await page.getByRole('link', { name: enCases.resolved }).click()
   const resolved = page.getByRole('article').filter({ hasText: transaction })
   await expect(resolved).toContainText('Called the customer')

@@ -4,7 +4,7 @@ import { common as english } from '#messages/en/common.ts'
 import type { Language } from '#model/languages.ts'
 import { codeTo } from './mailbox.ts'
 import { languages, longForm } from './matrix.ts'
-import { settingsIn, toast } from './own-account.ts'
+import { expectToast, settingsIn } from './own-account.ts'
 import { tabTo } from './page-checks.ts'
 import { freshEmail } from './people.ts'
 import { expect, test } from './shop-test.ts'
@@ -52,6 +52,7 @@ for (const language of languages) {
       const email = freshEmail()
       await page.setViewportSize({ width, height: 800 })
 
+      await page.clock.install()
       await page.goto(localPath(language, '/register'))
       await typeInto(page, {
         fullName: 'Layan Q',
@@ -73,8 +74,7 @@ for (const language of languages) {
       await expect(page.getByRole('tab', { name: settings.security, selected: true })).toBeFocused()
       await expect(field(page, 'currentPassword')).toBeVisible()
       await typeInto(page, { currentPassword: first, newPassword: second, confirmPassword: second })
-      await page.keyboard.press('Enter')
-      await toast(page, settings.passwordForm.changed)
+      await expectToast(page, settings.passwordForm.changed, () => page.keyboard.press('Enter'))
 
       await signOut(page, language, width)
       await expect(page).toHaveURL(url => url.pathname === (language === 'ar' ? '/' : '/en'))

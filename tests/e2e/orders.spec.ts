@@ -2,6 +2,7 @@ import { admin as words } from '#messages/ar/admin.ts'
 import { common } from '#messages/ar/common.ts'
 import { longForm } from './matrix.ts'
 import { waitingOrder } from './order-by-api.ts'
+import { expectToast } from './own-account.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
@@ -202,6 +203,7 @@ test.describe('the order list on a phone', () => {
 
   test('a worker delivers from the card', async ({ page, context, baseURL }) => {
     const number = await waitingOrder(page, baseURL, await signIn(context, 'worker'))
+    await page.clock.install()
     await page.goto(`/admin/orders?delivery=waiting&search=${number}`)
     const card = page.getByRole('listitem').filter({ has: page.locator('[data-row]') })
     await card.getByRole('button', { name: orders.actions.deliverShort }).click()
@@ -212,8 +214,8 @@ test.describe('the order list on a phone', () => {
     await expect(dialog.getByText(orders.deliver.emailRequired)).toBeVisible()
     await expectAccessible(page, 'dialog[open]')
     await dialog.getByRole('textbox', { name: orders.deliver.email }).fill('given@mail.test')
-    await dialog.getByRole('button', { name: orders.deliver.confirm }).click()
-    await expect(page.getByText(orders.deliver.done.replace('{number}', number))).toBeVisible()
+    const deliver = dialog.getByRole('button', { name: orders.deliver.confirm })
+    await expectToast(page, orders.deliver.done.replace('{number}', number), () => deliver.click())
   })
 })
 

@@ -15,6 +15,7 @@ export const iphone =
 export async function openAccount(page: Page, tab = '', language: Language = 'en'): Promise<Person> {
   const person = await newCustomer(language)
   await storeToken(page, await openSession(person.email))
+  await page.clock.install()
   await page.goto(localPath(language, `/dashboard${tab && `?tab=${tab}`}`))
   await expect(page.getByRole('tablist')).toBeVisible()
   return person
@@ -23,8 +24,6 @@ export async function openAccount(page: Page, tab = '', language: Language = 'en
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 const toasts = (page: Page) => page.locator('section[aria-live=polite]')
-
-export const toast = (page: Page, text: string) => expect(toasts(page).getByText(text)).toBeVisible()
 
 /**
  * Stops the page's clock before the action, so that its toast stays until the test has seen it. `page.clock.install`

@@ -3,7 +3,7 @@ import { coupons } from '#messages/ar/admin/coupons.ts'
 import { form } from '#messages/ar/admin/form.ts'
 import { freshWord } from './fresh-word.ts'
 import { codeTo } from './mailbox.ts'
-import { settingsIn, toast } from './own-account.ts'
+import { expectToast, settingsIn } from './own-account.ts'
 import { inDatabase, newCustomer, type Person } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import { field, pasteCode, requestCode, storedToken, submit, wordsOf } from './sign-in-form.ts'
@@ -99,6 +99,7 @@ test.describe('a session that ends elsewhere', () => {
 
   test('is noticed when saving without live events, and the input is kept', async ({ page, context }) => {
     await context.route('**/api/live', route => route.fulfill({ status: 503, body: '{}' }))
+    await page.clock.install()
     const person = await signedIn(page, '/account-settings')
     await field(page, 'city').fill('الطائف')
     await field(page, 'address').fill('شارع الورد 7')
@@ -109,8 +110,8 @@ test.describe('a session that ends elsewhere', () => {
     await pasteCode(page, await codeTo(page, person.email))
     await expect(field(page, 'city')).toHaveValue('الطائف')
     await expect(field(page, 'address')).toHaveValue('شارع الورد 7')
-    await submit(page, settingsIn('ar').profileForm.save).click()
-    await toast(page, settingsIn('ar').profileForm.saved)
+    const { save, saved } = settingsIn('ar').profileForm
+    await expectToast(page, saved, () => submit(page, save).click())
   })
 
   test('while a staff form is saved, keeps the form and opens it again', async ({ page, context }) => {
@@ -118,6 +119,7 @@ test.describe('a session that ends elsewhere', () => {
     const worker = await newCustomer()
     await inDatabase("update users set role = 'worker' where email = $1", [worker.email])
     await storeToken(page, await openSession(worker.email))
+    await page.clock.install()
     await page.goto('/admin/coupons?open=new')
     const dialog = page.locator('dialog[open]')
     const code = `KEPT${freshWord()}`.toUpperCase()
@@ -131,8 +133,8 @@ test.describe('a session that ends elsewhere', () => {
     await pasteCode(page, await codeTo(page, worker.email))
     await expect(dialog.getByText(form.restored)).toBeVisible()
     await expect(dialog.locator('[name=discount]')).toHaveValue('15')
-    await dialog.getByRole('button', { name: form.create }).click()
-    await toast(page, coupons.created.replace('{code}', code))
+    const create = dialog.getByRole('button', { name: form.create })
+    await expectToast(page, coupons.created.replace('{code}', code), () => create.click())
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(dialog).toHaveCount(0)
