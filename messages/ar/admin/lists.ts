@@ -7,6 +7,12 @@ export const lists = {
   sort: 'الترتيب',
   filter: 'مرشّح',
   addFilter: 'أضف مرشّحًا',
+  filtersTitle: 'المرشّحات',
+  filters:
+    '{count, plural, =0 {المرشّحات} one {المرشّحات: اختير واحد} two {المرشّحات: اختير اثنان} few {المرشّحات: اختير #} many {المرشّحات: اختير #} other {المرشّحات: اختير #}}',
+  showMatches:
+    '{count, plural, =0 {لا نتائج} one {اعرض نتيجة واحدة} two {اعرض نتيجتين} few {اعرض # نتائج} many {اعرض # نتيجة} other {اعرض # نتيجة}}',
+  more: 'المزيد',
   customer: 'العميل',
   deletedCustomer: 'عميل حُذف حسابه',
   product: 'المنتج',

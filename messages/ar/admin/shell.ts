@@ -8,7 +8,6 @@ export const shell = {
   roles: { admin: 'مدير', worker: 'موظف', user: 'عميل' },
   groups: { top: 'الرئيسية', sales: 'المبيعات', catalogue: 'الكتالوج', shop: 'المتجر', support: 'الدعم' },
   search: 'ابحث عن طلب أو عميل أو منتج أو شاشة…',
-  searchShort: 'ابحث أو انتقل',
   theme: 'المظهر: {theme}',
   userMenu: 'قائمة {name}',
   account: 'حسابي',

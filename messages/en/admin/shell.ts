@@ -11,7 +11,6 @@ export const shell = {
   roles: { admin: 'Admin', worker: 'Worker', user: 'Customer' },
   groups: { top: 'Home', sales: 'Sales', catalogue: 'Catalogue', shop: 'Shop', support: 'Support' },
   search: 'Find orders, customers, screens…',
-  searchShort: 'Search or go to',
   theme: 'Theme: {theme}',
   userMenu: 'Menu of {name}',
   account: 'My account',

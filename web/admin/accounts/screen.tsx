@@ -69,15 +69,11 @@ export default function Accounts() {
         exportPath="/api/stock-levels/export"
         texts={{ loadFailed: t('loadFailed'), empty: t('empty'), emptyText: t('emptyText') }}
         emptyAction={<ButtonLink href={newProduct}>{t('addProduct')}</ButtonLink>}
-        actions={
-          <>
-            <Button tone="quiet" size="s" icon={<Search size={16} />} onClick={() => setIsFinding(true)}>
-              {t('find')}
-            </Button>
-            <Button size="s" icon={<Plus size={16} />} onClick={() => setAdding({ productId: undefined })}>
-              {t('add')}
-            </Button>
-          </>
+        tools={[{ label: t('find'), icon: <Search size={16} />, onSelect: () => setIsFinding(true) }]}
+        add={
+          <Button size="s" icon={<Plus size={16} />} onClick={() => setAdding({ productId: undefined })}>
+            {t('add')}
+          </Button>
         }
       />
       {shown && (

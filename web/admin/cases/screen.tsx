@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ExportButton } from '../kit/list/export-button.tsx'
+import { ScreenTitle } from '../kit/screen-title.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 import { CaseCard } from './case-card.tsx'
 import { CaseFilters } from './case-filters.tsx'
@@ -24,7 +25,7 @@ export default function CasesScreen() {
     <div className="mx-auto grid max-w-5xl gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 grow basis-60">
-          <h1 className="text-xl">{t('pages.cases')}</h1>
+          <ScreenTitle>{t('pages.cases')}</ScreenTitle>
           <p className="text-ink-2">{t('cases.intro')}</p>
         </div>
         <ExportButton

@@ -15,6 +15,7 @@ import { useReopenDraft } from '../kit/form/use-record-draft.ts'
 import { ExportButton } from '../kit/list/export-button.tsx'
 import { SearchBox } from '../kit/list/search-box.tsx'
 import { useListKeys } from '../kit/list/use-list-keys.ts'
+import { ScreenTitle } from '../kit/screen-title.tsx'
 import { useOpenParam } from '../kit/use-open-param.ts'
 import { CategoryCard } from './category-card.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
@@ -38,7 +39,7 @@ export default function Categories() {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl">{title}</h1>
+        <ScreenTitle>{title}</ScreenTitle>
         <div className="flex flex-wrap gap-2">
           {(isOrdering || (categories.data?.length ?? 0) > 1) && (
             <Button

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ScreenTitle } from '../kit/screen-title.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 import { ActiveList } from './active-list.tsx'
 import { AgentList } from './agent-list.tsx'
@@ -32,7 +33,7 @@ export default function AgentChatScreen() {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl">{t('pages.agent-chat')}</h1>
+        <ScreenTitle>{t('pages.agent-chat')}</ScreenTitle>
         {isWorker && (
           <ButtonLink href={links.home()} tone="quiet" size="s">
             {t('chat.home')}

@@ -68,19 +68,14 @@ export default function Coupons() {
         summary={(statistics, list) => <CouponTiles statistics={statistics} list={list} />}
         bulkChoices={useBulkChoices()}
         exportPath="/api/coupons/export"
-        actions={
-          <>
-            <Button
-              tone="quiet"
-              size="s"
-              icon={<Layers size={18} aria-hidden="true" />}
-              onClick={() => start({ kind: 'batch' })}
-            >
-              {t('batch.open')}
-            </Button>
-            {addButton}
-          </>
-        }
+        tools={[
+          {
+            label: t('batch.open'),
+            icon: <Layers size={18} aria-hidden="true" />,
+            onSelect: () => start({ kind: 'batch' }),
+          },
+        ]}
+        add={addButton}
         emptyAction={addButton}
       />
       {action?.kind === 'add' && <CouponDialog coupon={undefined} actions={actions} />}

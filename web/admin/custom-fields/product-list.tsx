@@ -6,7 +6,6 @@ import { localized, useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ItemPicture } from '../kit/item-picture.tsx'
-import { ExportButton } from '../kit/list/export-button.tsx'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { RowLink } from '../kit/list/row-link.tsx'
 
@@ -59,9 +58,8 @@ export function ProductList() {
         empty: products('list.empty'),
         emptyText: t('noProducts'),
       }}
-      actions={
-        <ExportButton path="/api/subscriptions/custom-fields/export" query={{}} hasPersonalData={false} />
-      }
+      exportPath="/api/subscriptions/custom-fields/export"
+      exportsEverything
       emptyAction={
         <ButtonLink size="s" href={links.staff('/admin/subscriptions/new')}>
           {products('new')}

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ExportButton } from '../kit/list/export-button.tsx'
+import { ScreenTitle } from '../kit/screen-title.tsx'
 import { FieldsOfProduct } from './fields-of-product.tsx'
 import { ProductList } from './product-list.tsx'
 
@@ -15,7 +16,7 @@ export default function CustomFields() {
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid min-w-0 grow basis-60 gap-1">
-          <h1 className="text-xl">{title}</h1>
+          <ScreenTitle>{title}</ScreenTitle>
           <p className="text-ink-2">{t('text')}</p>
         </div>
         <ExportButton

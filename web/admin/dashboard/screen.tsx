@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ScreenTitle } from '../kit/screen-title.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 import { FirstPanel } from './first-panel.tsx'
 import { Alerts, LatestOrders } from './order-panels.tsx'
@@ -23,7 +24,7 @@ export default function DashboardScreen() {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="me-auto text-xl">{title}</h1>
+        <ScreenTitle>{title}</ScreenTitle>
         <Shortcuts />
       </div>
       <QueryState query={query} errorTitle={t('failed')} loading={<Loading />}>

@@ -54,6 +54,8 @@ export default function Orders() {
           { name: 'created', label: t('list.sorts.created'), order: 'desc' },
           { name: 'total', label: t('list.sorts.total'), order: 'desc' },
         ]}
+        // Who waits longest is served first.
+        orderFor={filters => ('delivery' in filters ? 'asc' : undefined)}
         searchPlaceholder={t('list.search')}
         exportPath="/api/orders/export"
         exportHasPersonalData

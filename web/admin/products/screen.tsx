@@ -61,29 +61,27 @@ export default function Products() {
         emptyText: t('list.emptyText'),
       }}
       actions={
-        <>
-          <fieldset className="flex max-md:hidden">
-            <legend className="sr-only">{t('list.layout')}</legend>
-            <IconButton
-              size="s"
-              label={t('list.grid')}
-              icon={<LayoutGrid size={18} />}
-              tone={layout === 'cards' ? 'soft' : 'bare'}
-              aria-pressed={layout === 'cards'}
-              onClick={() => setLayout('cards')}
-            />
-            <IconButton
-              size="s"
-              label={t('list.table')}
-              icon={<List size={18} />}
-              tone={layout === 'table' ? 'soft' : 'bare'}
-              aria-pressed={layout === 'table'}
-              onClick={() => setLayout('table')}
-            />
-          </fieldset>
-          {addLink}
-        </>
+        <fieldset className="flex">
+          <legend className="sr-only">{t('list.layout')}</legend>
+          <IconButton
+            size="s"
+            label={t('list.grid')}
+            icon={<LayoutGrid size={18} />}
+            tone={layout === 'cards' ? 'soft' : 'bare'}
+            aria-pressed={layout === 'cards'}
+            onClick={() => setLayout('cards')}
+          />
+          <IconButton
+            size="s"
+            label={t('list.table')}
+            icon={<List size={18} />}
+            tone={layout === 'table' ? 'soft' : 'bare'}
+            aria-pressed={layout === 'table'}
+            onClick={() => setLayout('table')}
+          />
+        </fieldset>
       }
+      add={addLink}
       emptyAction={addLink}
     />
   )

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ScreenTitle } from '../kit/screen-title.tsx'
 import { ChurnCard } from './cards/churn-card.tsx'
 import { RecoveryCard, RefundsCard } from './cards/money-back-cards.tsx'
 import { CouponsCard, StockCard, UsersCard } from './cards/more-cards.tsx'
@@ -30,7 +31,7 @@ export default function ReportsScreen() {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="me-auto text-xl">{title}</h1>
+        <ScreenTitle>{title}</ScreenTitle>
         <Checkbox
           label={<span className="text-sm text-ink-2">{t('auto')}</span>}
           checked={isAuto}

@@ -8,6 +8,7 @@ import { QueryState } from '../../lib/lists/query-state.tsx'
 import { paths } from '../../lib/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ScreenTitle } from '../kit/screen-title.tsx'
 import { FooterForm } from './footer-form.tsx'
 import { GeneralForm } from './general-form.tsx'
 import type { FooterTexts, GeneralSettings } from './settings-values.ts'
@@ -21,7 +22,7 @@ export default function Settings() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
-        <h1 className="text-xl">{title}</h1>
+        <ScreenTitle>{title}</ScreenTitle>
         <p className="text-sm text-ink-2">{t('live')}</p>
       </div>
       <nav aria-label={t('tabs.label')} className="flex border-b border-line">

@@ -2,9 +2,12 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import Store from 'lucide-react/icons/store'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { staffScreens } from '#model/staff-screens.ts'
+import { staffPathOf } from '../../lib/access.ts'
 import type { User } from '../../lib/api-types.ts'
-import { useLanguage } from '../../lib/language.ts'
+import { plainPath, useLanguage } from '../../lib/language.ts'
 import { LanguageSwitch } from '../../lib/language-switch.tsx'
 import { paths } from '../../lib/paths.ts'
 import { IconButton, IconLink } from '../../ui/icon-button.tsx'
@@ -24,6 +27,7 @@ type Props = {
 /** Search, notifications, preferences and the signed-in person, above every screen. */
 export function TopBar({ user, isMenuOpen, onMenu, onSearch, onHelp }: Props) {
   const t = useTranslations('admin.shell')
+  const title = useScreenTitle()
   const links = paths(useLanguage())
   return (
     <header className="sticky top-0 z-20 flex min-h-15 items-center gap-1 border-b border-line bg-surface px-2 md:gap-1.5 md:px-4 lg:px-7">
@@ -35,16 +39,26 @@ export function TopBar({ user, isMenuOpen, onMenu, onSearch, onHelp }: Props) {
         onClick={onMenu}
         className="lg:hidden"
       />
+      {/* The screen's heading says it to screen readers. */}
+      <p aria-hidden="true" className="min-w-0 grow truncate text-lg font-semibold md:hidden">
+        {title}
+      </p>
+      <IconButton
+        label={t('search')}
+        aria-haspopup="dialog"
+        icon={<Search size={20} />}
+        onClick={onSearch}
+        className="md:hidden"
+      />
       <button
         type="button"
         onClick={onSearch}
         aria-haspopup="dialog"
-        className="flex min-h-11 min-w-0 max-w-md grow items-center gap-2.5 rounded-full border border-line-strong bg-paper px-4 text-start text-ink-3 hover:border-edge"
+        className="flex max-md:hidden min-h-11 min-w-0 max-w-md grow items-center gap-2.5 rounded-full border border-line-strong bg-paper px-4 text-start text-ink-3 hover:border-edge"
       >
         <Search size={18} aria-hidden="true" className="shrink-0" />
-        <span className="min-w-0 grow truncate text-[0.9375rem] max-md:hidden">{t('search')}</span>
-        <span className="min-w-0 grow truncate text-[0.9375rem] md:hidden">{t('searchShort')}</span>
-        <span aria-hidden="true" className="shrink-0 max-md:hidden pointer-coarse:hidden">
+        <span className="min-w-0 grow truncate text-[0.9375rem]">{t('search')}</span>
+        <span aria-hidden="true" className="shrink-0 pointer-coarse:hidden">
           <KeyCaps keys="mod+k" />
         </span>
       </button>
@@ -76,4 +90,10 @@ export function TopBar({ user, isMenuOpen, onMenu, onSearch, onHelp }: Props) {
       <UserMenu user={user} onHelp={onHelp} />
     </header>
   )
+}
+
+function useScreenTitle(): string {
+  const t = useTranslations('admin.pages')
+  const path = staffPathOf(plainPath(useLocation().pathname))
+  return path ? t(staffScreens[path].title) : ''
 }

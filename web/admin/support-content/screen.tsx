@@ -4,6 +4,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { ScreenTitle } from '../kit/screen-title.tsx'
 import { FaqList } from './faq-list.tsx'
 import { Hours } from './hours-form.tsx'
 import { ReplyList } from './reply-list.tsx'
@@ -20,7 +21,7 @@ export default function SupportContent() {
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-1">
-        <h1 className="text-xl">{title}</h1>
+        <ScreenTitle>{title}</ScreenTitle>
         <p className="text-ink-2">{t('text')}</p>
       </div>
       <nav aria-label={t('tabs.label')} className="flex overflow-x-auto border-b border-line">

@@ -11,6 +11,7 @@ import { QueryState } from '../../lib/lists/query-state.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ScreenTitle } from '../kit/screen-title.tsx'
 import { CheckCard } from './check-card.tsx'
 import { Design } from './design.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
@@ -33,7 +34,7 @@ function Overview() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h1 className="text-xl">{t('pages.test')}</h1>
+          <ScreenTitle>{t('pages.test')}</ScreenTitle>
           <p className="text-sm text-ink-2">{t('system.text')}</p>
         </div>
         <Button

@@ -63,7 +63,7 @@ export default function Users() {
         texts={{ loadFailed: t('loadFailed'), empty: t('empty'), emptyText: t('emptyText') }}
         exportPath="/api/users/export"
         exportHasPersonalData
-        actions={
+        add={
           <Button
             size="s"
             icon={<Plus size={18} aria-hidden="true" />}

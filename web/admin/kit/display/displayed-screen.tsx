@@ -12,6 +12,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ExportButton } from '../list/export-button.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
+import { ScreenTitle } from '../screen-title.tsx'
 import { SortableList } from '../sortable-list.tsx'
 import { useReorder } from '../use-reorder.ts'
 import { DeleteDisplayed, type DisplayArea } from './delete-displayed.tsx'
@@ -45,7 +46,7 @@ export function DisplayedScreen<Record extends Displayed>({ query, ...props }: P
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl">{title}</h1>
+        <ScreenTitle>{title}</ScreenTitle>
         <div className="flex flex-wrap gap-2">
           <ExportButton path={`/api/${area}/export`} query={{}} hasPersonalData={false} />
           {addLink}

@@ -1,63 +1,24 @@
 import Download from 'lucide-react/icons/download'
-import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
 import { Popover } from '../popover.tsx'
-import { useDownload } from '../use-download.ts'
-import { useStaffUser } from '../use-staff-user.ts'
+import { type ExportFile, ExportForm } from './export-form.tsx'
 
-type Props = {
-  /** The address of the export, beside the list's own. */
-  path: string
-  /** The filter of the list: the file has exactly the rows that match it. */
-  query: Record<string, string>
-  /** Whether an admin's file names people. */
-  hasPersonalData: boolean
-}
-
-/** Downloads the rows that match as CSV. For a file with personal data an admin gives a reason. */
-export function ExportButton({ path, query, hasPersonalData }: Props) {
+export function ExportButton(file: ExportFile) {
   const t = useTranslations('admin.lists')
-  const isPersonal = useStaffUser().role === 'admin' && hasPersonalData
-  const download = useDownload(path, t('exportFailed'))
-  const [isMissing, setIsMissing] = useState(false)
   return (
     <Popover
       label={t('export')}
       trigger={props => (
         <Button {...props} tone="quiet" size="s" icon={<Download size={18} aria-hidden="true" />}>
-          <span className="max-sm:sr-only">{t('export')}</span>
+          {t('export')}
         </Button>
       )}
     >
       {close => (
-        <form
-          noValidate
-          className="grid max-w-72 gap-3"
-          onSubmit={(event: FormEvent<HTMLFormElement>) => {
-            event.preventDefault()
-            const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
-            setIsMissing(isPersonal && reason === '')
-            if (isPersonal && reason === '') return
-            void download.start({ ...query, ...(reason && { reason }) }).then(close)
-          }}
-        >
-          <p className="text-sm text-ink-2">{t(isPersonal ? 'exportAdminText' : 'exportText')}</p>
-          {isPersonal && (
-            <Field
-              label={t('exportReason')}
-              required
-              error={isMissing ? t('exportReasonRequired') : undefined}
-            >
-              <TextInput name="reason" size="s" required maxLength={300} autoComplete="off" />
-            </Field>
-          )}
-          <Button type="submit" size="s" busy={download.isBusy}>
-            {t('download')}
-          </Button>
-        </form>
+        <div className="max-w-72">
+          <ExportForm file={file} onDone={close} />
+        </div>
       )}
     </Popover>
   )

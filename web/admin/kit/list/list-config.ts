@@ -48,6 +48,9 @@ export type ListSort = { name: string; label: string; order: SortOrder }
 
 export type SortOrder = 'asc' | 'desc'
 
+/** Something that a list offers beside its rows: a button on a wide screen, an entry of the menu on a phone. */
+export type ListTool = { label: string; icon: ReactNode; onSelect: () => void }
+
 /** A view that every person has, such as "Awaiting delivery". */
 export type PresetView = {
   id: string
@@ -99,6 +102,8 @@ export type ListPage = { total: number; page: number; limit: number; pages: numb
 export type ListShape = {
   filters: readonly ListFilter[]
   sorts: readonly ListSort[]
+  /** The order of the first sort while these filters are chosen, where it is not the sort's own. */
+  orderFor?: ((filters: Readonly<Record<string, string>>) => SortOrder | undefined) | undefined
   columns: readonly { id: string; isFixed?: boolean; isExtra?: boolean }[]
   pageSizes: readonly number[]
 }

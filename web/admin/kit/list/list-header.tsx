@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { tableWidth, useMedia } from '../use-media.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ScreenTitle } from '../screen-title.tsx'
 import { ExportButton } from './export-button.tsx'
-import type { ListColumn, ListSort } from './list-config.ts'
-import { listFilterQuery } from './list-state.ts'
+import type { ExportFile } from './export-form.tsx'
+import type { ListColumn, ListSort, ListTool } from './list-config.ts'
 import type { ListControl } from './use-list-state.ts'
 import type { ListSelection } from './use-selection.ts'
 import { ColumnsMenu, SelectButton, SortMenu } from './view-menus.tsx'
@@ -12,34 +13,41 @@ type Props<Row> = {
   list: ListControl
   columns: readonly ListColumn<Row>[]
   sorts: readonly ListSort[]
-  /** Whether the list shows cards on wide screens too. */
+  /** Whether the list shows cards instead of a table. */
   isCards: boolean
   /** Undefined when nothing can be selected. */
   selection: ListSelection | undefined
-  exportPath: string | undefined
-  exportHasPersonalData: boolean
-  /** The screen's own buttons. */
+  exportFile: ExportFile | undefined
+  tools: readonly ListTool[]
+  /** The screen's own controls. */
   actions: ReactNode
+  /** The button that adds a record. */
+  add: ReactNode
 }
 
-/** The title of a list, with the buttons for its columns or order, its export and the screen's own actions. */
+/** The title of a list on a wide screen, with the buttons for its columns or order, its export and its tools. */
 export function ListHeader<Row>(props: Props<Row>) {
-  const { list, columns, sorts, selection, exportPath } = props
-  const isTable = useMedia(tableWidth) && !props.isCards
+  const { list, selection, exportFile } = props
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <h1 className="text-xl">{props.title}</h1>
+      <ScreenTitle>{props.title}</ScreenTitle>
       <div className="flex flex-wrap gap-2">
-        {isTable ? <ColumnsMenu columns={columns} list={list} /> : <SortMenu sorts={sorts} list={list} />}
-        {!isTable && selection && <SelectButton selection={selection} />}
-        {exportPath && (
-          <ExportButton
-            path={exportPath}
-            query={listFilterQuery(list.state)}
-            hasPersonalData={props.exportHasPersonalData}
-          />
+        {props.isCards ? (
+          <>
+            <SortMenu sorts={props.sorts} list={list} />
+            {selection && <SelectButton selection={selection} />}
+          </>
+        ) : (
+          <ColumnsMenu columns={props.columns} list={list} />
         )}
+        {exportFile && <ExportButton {...exportFile} />}
+        {props.tools.map(({ label, icon, onSelect }) => (
+          <Button key={label} tone="quiet" size="s" icon={icon} onClick={onSelect}>
+            {label}
+          </Button>
+        ))}
         {props.actions}
+        {props.add}
       </div>
     </div>
   )

@@ -153,9 +153,7 @@ export function ListCards<Row>({ card, ...props }: RowsProps<Row> & { card: (row
                 selection?.isSelected(id) ? 'border-brand bg-brand-soft' : 'border-line',
               )}
             >
-              {selection && selection.selection.mode !== 'none' && (
-                <SelectRow row={row} {...props} selection={selection} />
-              )}
+              {selection && <SelectRow row={row} {...props} selection={selection} />}
               <div className="min-w-0 grow">
                 <RowProvider id={id} target={target}>
                   {card(row)}

@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react'
-import type { BulkChoice, ListColumn, ListFilter, ListPage, ListSort, PresetView } from './list-config.ts'
+import type {
+  BulkChoice,
+  ListColumn,
+  ListFilter,
+  ListPage,
+  ListShape,
+  ListSort,
+  ListTool,
+  PresetView,
+} from './list-config.ts'
 import type { RowTarget } from './row-link.tsx'
 import type { ListControl } from './use-list-state.ts'
 
@@ -24,6 +33,7 @@ export type ListScreenProps<Row, Extra> = {
   layout?: 'table' | 'cards'
   filters: readonly ListFilter[]
   sorts: readonly ListSort[]
+  orderFor?: ListShape['orderFor']
   pageSizes?: readonly number[]
   searchPlaceholder: string
   views?: (extra: Extra | undefined) => readonly PresetView[]
@@ -31,10 +41,15 @@ export type ListScreenProps<Row, Extra> = {
   /** The address of the list's CSV export. */
   exportPath?: string
   exportHasPersonalData?: boolean
+  /** Whether the file has every row, whatever the filter. */
+  exportsEverything?: boolean
   bulkChoices?: readonly BulkChoice[]
-  /** Buttons beside the title. */
+  tools?: readonly ListTool[]
+  /** Controls beside the title, which a phone has no use for. */
   actions?: ReactNode
-  /** Between title and list, such as count tiles. */
+  /** The button that adds a record: beside the title, on a phone at the thumb. */
+  add?: ReactNode
+  /** Such as count tiles: above the list, on a phone below it. */
   summary?: (reply: Extra | undefined, list: ListControl) => ReactNode
   /** Offered when the list is empty and nothing is filtered. */
   emptyAction?: ReactNode

@@ -6,16 +6,12 @@ import { useLiveInvalidation } from '../../../lib/live/use-live-invalidation.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { panelWidth, tableWidth, useMedia } from '../use-media.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { FilterChips } from './filter-chips.tsx'
 import { pageSizes as standardSizes } from './list-config.ts'
+import { ListControls } from './list-controls.tsx'
 import { ListFooter } from './list-footer.tsx'
-import { ListHeader } from './list-header.tsx'
 import { ListCards, ListTable } from './list-rows.tsx'
 import type { ListScreenProps } from './list-screen-props.ts'
 import { listCallQuery, listFilterQuery } from './list-state.ts'
-import { ListViews } from './list-views.tsx'
-import { SaveView, useSavedViews } from './saved-views.tsx'
-import { SearchBox } from './search-box.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
 import { useSelection } from './use-selection.ts'
@@ -24,10 +20,10 @@ import { useSelection } from './use-selection.ts'
 export function ListScreen<Row, Extra>(props: ListScreenProps<Row, Extra>) {
   const t = useTranslations('admin.lists')
   const { screen, filters, sorts, columns, pageSizes = standardSizes, rowId, openId } = props
-  const list = useListState({ filters, sorts, columns, pageSizes })
-  const { state, change, hrefFor, queryString } = list
-  const saved = useSavedViews(screen)
-  const isTable = useMedia(tableWidth) && props.layout !== 'cards'
+  const list = useListState({ filters, sorts, columns, pageSizes, orderFor: props.orderFor })
+  const { state, hrefFor } = list
+  const isWide = useMedia(tableWidth)
+  const isTable = isWide && props.layout !== 'cards'
   const isPanelBeside = useMedia(panelWidth)
   const search = useRef<HTMLInputElement>(null)
   const query = useQuery({
@@ -51,7 +47,6 @@ export function ListScreen<Row, Extra>(props: ListScreenProps<Row, Extra>) {
     onToggle: hasBulk ? selection.toggle : undefined,
   })
   const isFiltered = Object.keys(filterQuery).length > 0
-  const hasViews = props.views !== undefined || saved.length > 0
   const isBeyondEnd = state.page > 1 && rows.length === 0
   const rowsProps = {
     title: props.title,
@@ -68,36 +63,14 @@ export function ListScreen<Row, Extra>(props: ListScreenProps<Row, Extra>) {
   if (openId !== undefined && !isPanelBeside) return props.panel?.(rows, list)
   return (
     <>
-      <div className="@container grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
-        <ListHeader
-          title={props.title}
+      <div className="@container grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 max-md:gap-3">
+        <ListControls
+          props={props}
           list={list}
-          columns={columns}
-          sorts={sorts}
-          isCards={props.layout === 'cards'}
+          reply={query.data}
           selection={hasBulk && rows.length > 0 ? selection : undefined}
-          exportPath={props.exportPath}
-          exportHasPersonalData={props.exportHasPersonalData ?? false}
-          actions={props.actions}
+          search={{ ref: search, onDown: focusFirst }}
         />
-        {props.summary?.(query.data?.extra, list)}
-        {hasViews && (
-          <ListViews screen={screen} views={props.views?.(query.data?.extra)} saved={saved} list={list} />
-        )}
-        <div className="flex flex-wrap items-center gap-2">
-          <SearchBox
-            ref={search}
-            placeholder={props.searchPlaceholder}
-            onSearch={text => change({ search: text }, { replace: true })}
-            onDown={focusFirst}
-          />
-          <FilterChips
-            filters={filters}
-            values={state.filters}
-            onChange={values => change({ filters: values })}
-          />
-          {!hasViews && queryString !== '' && <SaveView screen={screen} query={queryString} />}
-        </div>
         <QueryState
           query={query}
           errorTitle={props.texts.loadFailed}
@@ -122,6 +95,12 @@ export function ListScreen<Row, Extra>(props: ListScreenProps<Row, Extra>) {
             <ListCards {...rowsProps} card={props.card} />
           )}
         </QueryState>
+        {!isWide && props.summary?.(query.data?.extra, list)}
+        {!isWide && props.add && (
+          <div className="h-14">
+            <div className="fixed end-4 bottom-4 z-10 rounded-sm shadow-float">{props.add}</div>
+          </div>
+        )}
         {props.bulkChoices && query.data && (
           <BulkBar
             screen={screen}

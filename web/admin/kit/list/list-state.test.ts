@@ -60,9 +60,23 @@ test('the first order of a sort is its own', () => {
 
 test('a change leads to the first page, except of the page or the columns', () => {
   const state = parse('page=3')
-  expect(changeListState(state, { search: 'x' }).page).toBe(1)
-  expect(changeListState(state, { columns: ['number'] }).page).toBe(3)
-  expect(changeListState(state, { page: 2 }).page).toBe(2)
+  expect(changeListState(state, { search: 'x' }, shape).page).toBe(1)
+  expect(changeListState(state, { columns: ['number'] }, shape).page).toBe(3)
+  expect(changeListState(state, { page: 2 }, shape).page).toBe(2)
+})
+
+test('filters that ask for another order get it, and a reversed list stays reversed', () => {
+  const queue: ListShape = { ...shape, orderFor: ({ status }) => (status ? 'asc' : undefined) }
+  const read = (query: string) => parseListState(new URLSearchParams(query), queue)
+  const queryAfter = (query: string, filters: Record<string, string>) =>
+    listQueryString(changeListState(read(query), { filters }, queue), queue)
+  expect(read('status=pending').order).toBe('asc')
+  expect(read('status=pending&sort=customer&order=desc').order).toBe('desc')
+  expect(listQueryString(read('status=pending&order=asc'), queue)).toBe('status=pending')
+  expect(queryAfter('', { status: 'pending' })).toBe('status=pending')
+  expect(queryAfter('status=pending', {})).toBe('')
+  expect(queryAfter('status=pending&order=desc', {})).toBe('')
+  expect(queryAfter('sort=customer', { status: 'pending' })).toBe('status=pending&sort=customer')
 })
 
 test('the call gets flat values and no columns', () => {

@@ -21,13 +21,17 @@ export function parseListState(query: URLSearchParams, shape: ListShape): ListSt
   const limit = shape.pageSizes.find(size => String(size) === query.get('limit'))
   const sort = shape.sorts.find(({ name }) => name === query.get('sort'))
   const order = query.get('order')
+  const filters = parseFilters(query, shape)
   return {
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     limit: limit ?? initial.limit,
     search: (query.get('search') ?? '').trim().slice(0, maxSearchLength),
     sort: sort?.name ?? initial.sort,
-    order: order === 'asc' || order === 'desc' ? order : (sort?.order ?? initial.order),
-    filters: parseFilters(query, shape),
+    order:
+      order === 'asc' || order === 'desc'
+        ? order
+        : usualOrder({ sort: sort?.name ?? initial.sort, filters }, shape),
+    filters,
     columns: parseColumns(query.get('columns'), shape) ?? initial.columns,
   }
 }
@@ -57,19 +61,24 @@ function initialState({ sorts, columns, pageSizes }: ListShape) {
   return {
     limit: pageSizes[0] ?? 10,
     sort: sorts[0]?.name ?? '',
-    order: sorts[0]?.order ?? ('desc' as const),
     columns: columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id),
   }
+}
+
+/** The order that a sort has until a person reverses it. */
+function usualOrder({ sort, filters }: Pick<ListState, 'sort' | 'filters'>, shape: ListShape): SortOrder {
+  const index = shape.sorts.findIndex(({ name }) => name === sort)
+  const ofFilters = index <= 0 ? shape.orderFor?.(filters) : undefined
+  return ofFilters ?? shape.sorts[index]?.order ?? 'desc'
 }
 
 /** The query string of a state, without what is the default. */
 export function listQueryString(state: ListState, shape: ListShape): string {
   const initial = initialState(shape)
-  const defaultOrder = shape.sorts.find(({ name }) => name === state.sort)?.order ?? initial.order
   const query = new URLSearchParams(state.filters)
   if (state.search) query.set('search', state.search)
   if (state.sort !== initial.sort) query.set('sort', state.sort)
-  if (state.order !== defaultOrder) query.set('order', state.order)
+  if (state.order !== usualOrder(state, shape)) query.set('order', state.order)
   if (state.limit !== initial.limit) query.set('limit', String(state.limit))
   if (state.columns.join() !== initial.columns.join()) query.set('columns', state.columns.join())
   if (state.page > 1) query.set('page', String(state.page))
@@ -77,19 +86,21 @@ export function listQueryString(state: ListState, shape: ListShape): string {
 }
 
 /** Applies a change. Every change except that of the page or the columns leads to the first page. */
-export function changeListState(state: ListState, change: Partial<ListState>): ListState {
+export function changeListState(state: ListState, change: Partial<ListState>, shape: ListShape): ListState {
   const staysOnPage = 'page' in change || Object.keys(change).every(key => key === 'columns')
-  return { ...state, ...change, page: staysOnPage ? (change.page ?? state.page) : 1 }
+  const next = { ...state, ...change, page: staysOnPage ? (change.page ?? state.page) : 1 }
+  const isReversed = 'order' in change || state.order !== usualOrder(state, shape)
+  return isReversed ? next : { ...next, order: usualOrder(next, shape) }
 }
 
 /** The sort after a click on a column's header: first the order that the list declares for it, then the other one. */
 export function nextSort(
-  { sort, order }: ListState,
+  { sort, order, filters }: ListState,
   clicked: string,
-  { sorts }: ListShape,
+  shape: ListShape,
 ): Pick<ListState, 'sort' | 'order'> {
   if (clicked === sort) return { sort, order: order === 'desc' ? 'asc' : 'desc' }
-  return { sort: clicked, order: sorts.find(({ name }) => name === clicked)?.order ?? 'desc' }
+  return { sort: clicked, order: usualOrder({ sort: clicked, filters }, shape) }
 }
 
 /** The filter of a list's call: everything that decides which rows match. */

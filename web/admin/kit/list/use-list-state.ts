@@ -9,7 +9,7 @@ export function useListState(shape: ListShape) {
   const state = parseListState(new URLSearchParams(search), shape)
   const hrefOfQuery = (query: string) => (query === '' ? pathname : `${pathname}?${query}`)
   const hrefFor = (change: Partial<ListState>) =>
-    hrefOfQuery(listQueryString(changeListState(state, change), shape))
+    hrefOfQuery(listQueryString(changeListState(state, change, shape), shape))
   const change = (changed: Partial<ListState>, options?: NavigateOptions) =>
     void navigate(hrefFor(changed), { preventScrollReset: true, ...options })
   // A saved view begins at the first page.

@@ -1,15 +1,13 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
-import Check from 'lucide-react/icons/check'
 import Columns3 from 'lucide-react/icons/columns-3'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { Menu } from '../../../ui/menu.tsx'
-import { MenuItem } from '../../../ui/menu-item.tsx'
 import { Popover } from '../popover.tsx'
 import type { ListColumn, ListSort } from './list-config.ts'
+import { SortItems } from './phone-menu.tsx'
 import type { ListControl } from './use-list-state.ts'
 import type { ListSelection } from './use-selection.ts'
 
@@ -48,33 +46,24 @@ export function ColumnsMenu<Row>({ columns, list: { state, change } }: ColumnsPr
 
 type SortProps = { sorts: readonly ListSort[]; list: ListControl }
 
-/** The sort order on a phone, where there is no table header. Choosing the current one reverses it. */
-export function SortMenu({ sorts, list: { state, change } }: SortProps) {
+/** The sort order of cards, which have no table header. */
+export function SortMenu(props: SortProps) {
   const t = useTranslations('admin.lists')
-  const reversed = state.order === 'asc' ? 'desc' : 'asc'
   return (
     <Menu
       label={t('sort')}
-      trigger={props => (
-        <Button {...props} tone="quiet" size="s" icon={<ArrowUpDown size={18} aria-hidden="true" />}>
-          <span className="max-sm:sr-only">{t('sort')}</span>
+      trigger={button => (
+        <Button {...button} tone="quiet" size="s" icon={<ArrowUpDown size={18} aria-hidden="true" />}>
+          {t('sort')}
         </Button>
       )}
     >
-      {sorts.map(({ name, label, order }) => (
-        <MenuItem
-          key={name}
-          onSelect={() => change({ sort: name, order: name === state.sort ? reversed : order })}
-          icon={<Check className={classNames(name !== state.sort && 'invisible')} />}
-        >
-          {label}
-        </MenuItem>
-      ))}
+      <SortItems {...props} />
     </Menu>
   )
 }
 
-/** Selects the page on a phone, where the cards show their checkboxes only while something is selected. */
+/** Selects the page of a list of cards. */
 export function SelectButton({ selection }: { selection: ListSelection }) {
   const t = useTranslations('admin.lists')
   const isSelecting = selection.selection.mode !== 'none'
@@ -85,7 +74,7 @@ export function SelectButton({ selection }: { selection: ListSelection }) {
       icon={<ListChecks size={18} aria-hidden="true" />}
       onClick={isSelecting ? selection.clear : selection.togglePage}
     >
-      <span className="max-sm:sr-only">{t(isSelecting ? 'clearSelection' : 'selectPage')}</span>
+      {t(isSelecting ? 'clearSelection' : 'selectPage')}
     </Button>
   )
 }

@@ -1,0 +1,85 @@
+import type { Ref } from 'react'
+import { ScreenTitle } from '../screen-title.tsx'
+import { tableWidth, useMedia } from '../use-media.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import type { ListPage } from './list-config.ts'
+import { ListHeader } from './list-header.tsx'
+import type { ListScreenProps } from './list-screen-props.ts'
+import { listFilterQuery } from './list-state.ts'
+import { ListViews } from './list-views.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import { SaveView, useSavedViews } from './saved-views.tsx'
+import { SearchBox } from './search-box.tsx'
+import type { ListControl } from './use-list-state.ts'
+import type { ListSelection } from './use-selection.ts'
+
+type Props<Row, Extra> = {
+  props: ListScreenProps<Row, Extra>
+  list: ListControl
+  reply: { pagination: ListPage; extra: Extra } | undefined
+  /** Undefined when nothing can be selected. */
+  selection: ListSelection | undefined
+  search: { ref: Ref<HTMLInputElement>; onDown: () => void }
+}
+
+/** What stands above the rows: title and buttons, views, search and filters. On a phone one row of controls and the views. */
+export function ListControls<Row, Extra>({ props, list, reply, selection, search }: Props<Row, Extra>) {
+  const { screen, filters, sorts, exportPath } = props
+  const { state, change, queryString } = list
+  const saved = useSavedViews(screen)
+  const isWide = useMedia(tableWidth)
+  const hasViews = props.views !== undefined || saved.length > 0
+  const exportFile = exportPath
+    ? {
+        path: exportPath,
+        query: props.exportsEverything ? {} : listFilterQuery(state),
+        hasPersonalData: props.exportHasPersonalData ?? false,
+      }
+    : undefined
+  const chosen = {
+    filters,
+    values: state.filters,
+    onChange: (values: Readonly<Record<string, string>>) => change({ filters: values }),
+  }
+  const views = <ListViews screen={screen} views={props.views?.(reply?.extra)} saved={saved} list={list} />
+  const searchBox = (
+    <SearchBox
+      {...search}
+      placeholder={props.searchPlaceholder}
+      onSearch={text => change({ search: text }, { replace: true })}
+    />
+  )
+  const shared = { list, sorts, selection, exportFile, tools: props.tools ?? [] }
+  if (!isWide)
+    return (
+      <>
+        <ScreenTitle>{props.title}</ScreenTitle>
+        <div className="flex items-center gap-2">
+          {searchBox}
+          {filters.length > 0 && <FilterSheet {...chosen} pagination={reply?.pagination} />}
+          <PhoneMenu {...shared} />
+        </div>
+        {(hasViews || Object.keys(state.filters).length > 0) && views}
+      </>
+    )
+  return (
+    <>
+      <ListHeader
+        {...shared}
+        title={props.title}
+        columns={props.columns}
+        isCards={props.layout === 'cards'}
+        actions={props.actions}
+        add={props.add}
+      />
+      {props.summary?.(reply?.extra, list)}
+      {hasViews && views}
+      <div className="flex flex-wrap items-center gap-2">
+        {searchBox}
+        <FilterChips {...chosen} />
+        {!hasViews && queryString !== '' && <SaveView screen={screen} query={queryString} />}
+      </div>
+    </>
+  )
+}
