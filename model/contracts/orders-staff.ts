@@ -110,15 +110,17 @@ export const orderStaffContracts = contracts({
       'Delivers an item manually: to an e-mail address, from free stock accounts, or with accounts that staff type',
     tag: 'orders',
     access: 'staff',
-    body: z.strictObject({
-      orderItemId: id,
-      delivered: z.literal(true),
-      /** Required unless the accounts come from stock or are given. */
-      deliveryEmail: email.optional(),
-      fromStock: z.literal(true).optional(),
-      /** One `username:password` for each unit. */
-      accounts: z.array(z.string().max(401)).min(1).max(100).optional(),
-    }),
+    body: z
+      .strictObject({
+        orderItemId: id,
+        delivered: z.literal(true),
+        /** Required unless the accounts come from stock or are given. */
+        deliveryEmail: email.optional(),
+        fromStock: z.literal(true).optional(),
+        /** One `username:password` for each unit. */
+        accounts: z.array(z.string().max(401)).min(1).max(100).optional(),
+      })
+      .refine(hasOneSource, { path: ['deliveryEmail'], params: { says: 'choice' } }),
     data: order,
     idempotent: true,
   },
@@ -175,3 +177,7 @@ export const orderStaffContracts = contracts({
     ...csv,
   },
 })
+
+function hasOneSource(body: { deliveryEmail?: unknown; fromStock?: unknown; accounts?: unknown }): boolean {
+  return [body.deliveryEmail, body.fromStock, body.accounts].filter(given => given !== undefined).length <= 1
+}

@@ -16,10 +16,13 @@ function selectionOf<Filter extends z.ZodType>(filter: Filter) {
   return z.union([z.strictObject({ ids }), z.strictObject({ filter })])
 }
 
+/** The rows that a person can select one by one. */
+const maxSelected = 1_000
+
 const ids = z
   .array(id.regex(/^\P{Cc}+$/u))
   .min(1)
-  .max(1_000)
+  .max(maxSelected)
 
 /** Parameters of an export that are not filters. */
 const unfiltered = { reason: true, sort: true, order: true } as const
@@ -36,7 +39,10 @@ const orders = {
     z.strictObject({
       ids,
       /** The status of each order, by its id, that the person saw. An order with another one by now is left alone. */
-      seen: z.record(id, z.enum(orderStatuses)).optional(),
+      seen: z
+        .record(id, z.enum(orderStatuses))
+        .refine(seen => Object.keys(seen).length <= maxSelected)
+        .optional(),
     }),
     z.strictObject({ filter: orderList.export.omit(unfiltered) }),
   ]),

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { lists } from '#messages/ar/admin/lists.ts'
+import { orders } from '#messages/ar/admin/orders.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
 
@@ -42,4 +44,45 @@ test('no row of the orders lies under the header beside an open order', async ({
     await page.setViewportSize({ width, height: 900 })
     await expectRowsBelowHeader(page)
   }
+})
+
+test('rows are low, and a person can keep them tall', async ({ page, context }) => {
+  await signIn(context, 'worker')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/admin/orders')
+  const row = page.locator('main tbody tr').first()
+  await expect(row).toBeVisible()
+  const height = async () => (await row.boundingBox())?.height ?? 0
+  expect(await height()).toBeLessThan(58)
+  await page.getByRole('button', { name: lists.columns }).click()
+  await page.getByRole('checkbox', { name: lists.tallRows }).check()
+  await expect.poll(height).toBeGreaterThan(60)
+  await page.reload()
+  await expect.poll(height).toBeGreaterThan(60)
+})
+
+test('a filter by a record opens its search at once, and leaves when nothing is chosen', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, 'worker')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/admin/orders')
+  const product = orders.list.filters.product
+  const add = async () => {
+    await page.getByRole('button', { name: lists.filter, exact: true }).click()
+    await page.getByRole('menuitem', { name: product }).click()
+    await expect(page.locator('input[role=combobox]')).toBeFocused()
+  }
+  await add()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: product, exact: true })).toHaveCount(0)
+  await add()
+  await page.keyboard.type('نغم بريميوم')
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await expect(page).toHaveURL(/subscriptionId=/)
+  await expect(
+    page.getByRole('button', { name: lists.removeFilter.replace('{name}', product) }),
+  ).toBeVisible()
 })

@@ -31,11 +31,14 @@ export function Notice({ tone = 'info', title, action, children }: NoticeProps) 
       className={classNames('flex items-start gap-3 rounded-md px-4 py-3', box)}
     >
       <Icon size={20} className={classNames('mt-1 shrink-0', mark)} />
-      <div className="min-w-0 grow">
-        {title && <p className="font-medium">{title}</p>}
-        {children && <div className="text-ink-2">{children}</div>}
+      {/* On a narrow screen the action goes below the text. */}
+      <div className="flex min-w-0 grow flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-52">
+          {title && <p className="font-medium">{title}</p>}
+          {children && <div className="text-ink-2">{children}</div>}
+        </div>
+        {action && <div className="shrink-0">{action}</div>}
       </div>
-      {action && <div className="shrink-0">{action}</div>}
     </div>
   )
 }

@@ -4,9 +4,11 @@ export const lists = {
   allRows: 'الكل',
   views: 'طرق العرض',
   columns: 'الأعمدة',
+  tallRows: 'صفوف مرتفعة',
   sort: 'الترتيب',
   filter: 'مرشّح',
   addFilter: 'أضف مرشّحًا',
+  choose: '{name}…',
   filtersTitle: 'المرشّحات',
   filters:
     '{count, plural, =0 {المرشّحات} one {المرشّحات: اختير واحد} two {المرشّحات: اختير اثنان} few {المرشّحات: اختير #} many {المرشّحات: اختير #} other {المرشّحات: اختير #}}',

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bulkScreens } from '#server/bulk-screens.ts'
-import { runBulk } from '#server/staff/bulk/run-bulk.ts'
 import { auditOf } from '#tests/support/audit.ts'
+import { type BulkBody, bulkActions } from '#tests/support/bulk-actions.ts'
 import { newBuyer, newProduct, runJobs } from '#tests/support/buying.ts'
 import { addCategory } from '#tests/support/catalogue.ts'
 import { testShop } from '#tests/support/shop.ts'
@@ -11,18 +10,7 @@ const { pool } = shop.database
 const staff = await shop.signIn('worker')
 const worker = shop.caller(staff.token, 'en')
 
-type Body = Parameters<typeof worker<'POST /api/staff/bulk'>>[1] extends { body: infer B } ? B : never
-
-const start = async (body: Body) => (await worker('POST /api/staff/bulk', { body })).data.id
-const read = async (id: string) => (await worker('GET /api/staff/bulk/{id}', { params: { id } })).data
-const coupon = async (code: string, isActive = true) =>
-  (
-    await worker('POST /api/coupons', {
-      body: { code, discount: 5, expiresAt: '2030-01-01', usageLimit: 3, isActive },
-    })
-  ).data
-const couponIsActive = async (code: string) =>
-  (await worker('GET /api/coupons/code/{code}', { params: { code } })).data.isActive
+const { start, read, coupon, couponIsActive } = bulkActions(worker)
 
 describe('a bulk action', () => {
   test('changes the selected rows through the single command and tells each result', async () => {
@@ -179,7 +167,7 @@ describe('a bulk action', () => {
     await addCategory(shop.database.reader, 'moved', { position: 9 })
     const product = await newProduct(shop)
     const apply = async (body: object) => {
-      const id = await start({ screen: 'products', selection: { ids: [product] }, ...body } as Body)
+      const id = await start({ screen: 'products', selection: { ids: [product] }, ...body } as BulkBody)
       await runJobs(shop)
       expect(await read(id)).toMatchObject({ done: 1, failed: 0 })
     }
@@ -224,114 +212,10 @@ describe('a bulk action', () => {
     [{ action: 'category', params: { categoryId: 'nowhere' } }, 'params.categoryId'],
   ])('%o is refused before a job starts', async (action, field) => {
     const product = await newProduct(shop)
-    const body = { screen: 'products', selection: { ids: [product] }, ...action } as Body
+    const body = { screen: 'products', selection: { ids: [product] }, ...action } as BulkBody
     const jobs = async () => (await pool.query('select count(*)::int as count from bulk_jobs')).rows[0].count
     const before = await jobs()
     await expect(start(body)).rejects.toMatchObject({ status: 400, errors: [{ field }] })
     expect(await jobs()).toBe(before)
-  })
-})
-
-describe('the job', () => {
-  test('that runs twice changes nothing twice', async () => {
-    const { id: couponId } = await coupon('TWICE-1')
-    const id = await start({ screen: 'coupons', action: 'deactivate', selection: { ids: [couponId] } })
-    await Promise.all([
-      runBulk(shop.deps, bulkScreens, id),
-      runBulk(shop.deps, bulkScreens, id),
-      runBulk(shop.deps, bulkScreens, id),
-    ])
-    await runJobs(shop)
-    expect(await read(id)).toMatchObject({ state: 'done', done: 1, failed: 0 })
-    const updates = (await auditOf(shop, couponId)).filter(({ action }) => action === 'coupon.update')
-    expect(updates).toHaveLength(1)
-  })
-
-  test('killed half way goes on with the rows that are left', async () => {
-    const codes = Array.from({ length: 30 }, (_, number) => `KILLED-${number}`)
-    for (const code of codes) await coupon(code)
-    const id = await start({
-      screen: 'coupons',
-      action: 'deactivate',
-      selection: { filter: { search: 'killed' } },
-    })
-    // Stops after the first batch, as a worker does that has to go.
-    const stop = new AbortController()
-    const stopping = {
-      ...bulkScreens,
-      coupons: {
-        ...bulkScreens.coupons,
-        run: async (...call: Parameters<typeof bulkScreens.coupons.run>) => {
-          stop.abort()
-          return bulkScreens.coupons.run(...call)
-        },
-      },
-    }
-    await expect(runBulk(shop.deps, stopping, id, stop.signal)).rejects.toThrow()
-    const half = await read(id)
-    expect(half.state).toBe('running')
-    expect(half.done).toBeGreaterThan(0)
-    expect(half.done).toBeLessThan(30)
-    await runJobs(shop)
-    expect(await read(id)).toMatchObject({ state: 'done', done: 30, failed: 0 })
-  })
-
-  test('of a person who is no longer staff changes nothing', async () => {
-    const former = await shop.signIn('worker')
-    const { id: couponId } = await coupon('FORMER-1')
-    const call = shop.caller(former.token, 'en')
-    const body: Body = { screen: 'coupons', action: 'deactivate', selection: { ids: [couponId] } }
-    const { id } = (await call('POST /api/staff/bulk', { body })).data
-    await pool.query(`update users set role = 'user' where id = $1`, [former.userId])
-    await runJobs(shop)
-    expect(await couponIsActive('FORMER-1')).toBe(true)
-    const { rows } = await pool.query('select state, stopped_by from bulk_jobs where id = $1', [id])
-    expect(rows).toEqual([{ state: 'stopped', stopped_by: null }])
-  })
-})
-
-describe('refused are', () => {
-  test('customers, and the jobs of other workers', async () => {
-    const { id: couponId } = await coupon('ROLE-1')
-    const body: Body = { screen: 'coupons', action: 'deactivate', selection: { ids: [couponId] } }
-    const customer = shop.caller((await shop.signIn('user')).token)
-    await expect(customer('POST /api/staff/bulk', { body })).rejects.toMatchObject({ status: 403 })
-    const id = await start(body)
-    const other = shop.caller((await shop.signIn('worker')).token)
-    await expect(other('GET /api/staff/bulk/{id}', { params: { id } })).rejects.toMatchObject({
-      status: 404,
-      code: 'bulk_not_found',
-    })
-  })
-
-  test('a selection without rows, and an action that the screen does not have', async () => {
-    const nothing = {
-      screen: 'coupons',
-      action: 'activate',
-      selection: { filter: { search: 'zzz' } },
-    } as const
-    await expect(start(nothing)).rejects.toMatchObject({ status: 422, code: 'bulk_nothing_selected' })
-    const strange = { screen: 'coupons', action: 'hide', selection: { ids: ['x'] } } as unknown as Body
-    await expect(start(strange)).rejects.toMatchObject({ status: 400 })
-  })
-
-  test('a second start under the same key: it answers the first job', async () => {
-    const { id: couponId } = await coupon('KEY-1')
-    const body: Body = { screen: 'coupons', action: 'deactivate', selection: { ids: [couponId] } }
-    const call = async () => {
-      const response = await fetch(`${shop.url}/api/staff/bulk`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${staff.token}`,
-          'content-type': 'application/json',
-          'idempotency-key': 'bulk-key-1',
-        },
-        body: JSON.stringify(body),
-      })
-      return { status: response.status, id: (await response.json()).data.id as string }
-    }
-    const first = await call()
-    expect(first.status).toBe(202)
-    expect(await call()).toEqual(first)
   })
 })

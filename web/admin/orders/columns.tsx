@@ -66,7 +66,7 @@ export function useOrderColumns(onAct: (action: OrderAction) => void): ListColum
       id: 'status',
       header: t('list.columns.status'),
       cell: order => (
-        <span className="grid justify-items-start gap-1">
+        <span className="grid justify-items-start">
           <StatusMenu order={order} onChoose={status => onAct({ kind: 'status', order, status })} />
           <DeliveryMark order={order} />
         </span>

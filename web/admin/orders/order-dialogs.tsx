@@ -48,9 +48,10 @@ function ActionForm({ action, actions }: { action: OrderAction; actions: OrderAc
   const navigate = useNavigate()
   const onDone = async () => {
     actions.close()
+    // First, so that the next order finds its own next one in a list without this order.
+    await actions.refresh(action.order.id)
     if (action.kind === 'deliver' && action.nextHref && countWaiting(action.order) === 1)
       await navigate(action.nextHref, { replace: true, preventScrollReset: true })
-    await actions.refresh(action.order.id)
   }
   return (
     <QueryState query={query} errorTitle={t('loadFailed')} rows={2}>

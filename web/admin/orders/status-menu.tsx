@@ -31,7 +31,7 @@ export function StatusMenu({ order, onChoose }: Props) {
           {...props}
           aria-label={label}
           className={classNames(
-            'inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-xs font-medium whitespace-nowrap pointer-coarse:min-h-9',
+            'inline-flex min-h-6 items-center gap-1.5 rounded-full px-2.5 text-xs font-medium whitespace-nowrap pointer-coarse:min-h-9',
             looks[order.status],
           )}
         >

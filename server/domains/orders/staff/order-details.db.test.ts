@@ -199,6 +199,21 @@ describe('delivery from stock', () => {
     expect(rows).toEqual([{ after: { itemId, fromStock: true } }])
   })
 
+  test('refuses a second source beside it, and delivers nothing', async () => {
+    const product = await newProduct(shop)
+    await addAccounts(shop, product, 1)
+    const { order, itemId } = await completedOrder(product)
+    const two = [{ deliveryEmail: 'reem@mail.test' }, { accounts: ['reem@mail.test:x'] }]
+    for (const other of two) {
+      const body = { orderItemId: itemId, delivered: true, fromStock: true, ...other } as const
+      await expect(asWorker('PUT /api/orders/delivery', { body })).rejects.toMatchObject({
+        status: 400,
+        errors: [{ field: 'deliveryEmail' }],
+      })
+    }
+    expect((await orderState(shop, order.id)).deliveries).toEqual([])
+  })
+
   test('delivers all units or none, and does not count an account that ends too early', async () => {
     const product = await newProduct(shop)
     await addAccounts(shop, product, 2)

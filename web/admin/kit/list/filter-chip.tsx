@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from '../../../ui/class-names.ts'
 import { Menu } from '../../../ui/menu.tsx'
@@ -18,8 +18,10 @@ export const chipLook =
 export const halfLook =
   'inline-flex min-h-10 items-center gap-1.5 pointer-coarse:min-h-11 focus-visible:outline-offset-0'
 
+type ChipOfFilter = Props<ListFilter> & Pick<ComponentProps<typeof Popover>, 'opensAtOnce' | 'onClose'>
+
 /** A filter with its value; its button changes the value, the other one removes it. */
-export function FilterChip({ filter, ...props }: Props<ListFilter>) {
+export function FilterChip({ filter, ...props }: ChipOfFilter) {
   if (filter.kind === 'dates') return <DatesChip {...props} filter={filter} />
   if (filter.kind === 'record') return <RecordChip {...props} filter={filter} />
   return <OptionChip {...props} filter={filter} />
@@ -73,7 +75,9 @@ function DatesChip({ filter: { label }, values, onChange }: Props<DatesFilter>) 
   )
 }
 
-function RecordChip({ filter, values, onChange }: Props<RecordFilter>) {
+type RecordProps = ChipOfFilter & { filter: RecordFilter }
+
+function RecordChip({ filter, values, onChange, opensAtOnce, onClose }: RecordProps) {
   const { name, label, Name, Picker } = filter
   const { [name]: id, ...others } = values
   return (
@@ -85,6 +89,8 @@ function RecordChip({ filter, values, onChange }: Props<RecordFilter>) {
       {text => (
         <Popover
           label={label}
+          opensAtOnce={opensAtOnce}
+          onClose={onClose}
           trigger={props => <ChipButton {...props} isChosen={id !== undefined} text={text} />}
         >
           {close => (
@@ -141,7 +147,7 @@ function Chip({ label, chosen, onRemove, children }: ChipProps) {
 
 type ButtonProps = { isChosen: boolean; text: ReactNode }
 
-function ChipButton({ isChosen, text, ...props }: ButtonProps & React.ComponentProps<'button'>) {
+function ChipButton({ isChosen, text, ...props }: ButtonProps & ComponentProps<'button'>) {
   return (
     <button
       type="button"

@@ -1,10 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from '../../../ui/class-names.ts'
 import { Menu, type MenuTrigger } from '../../../ui/menu.tsx'
 import { MenuItem } from '../../../ui/menu-item.tsx'
 import { chipLook, FilterChip, halfLook } from './filter-chip.tsx'
-import type { ListFilter, OptionFilter } from './list-config.ts'
+import { hasOptions, type ListFilter } from './list-config.ts'
 
 type Values = Readonly<Record<string, string>>
 type Props = { filters: readonly ListFilter[]; values: Values; onChange: (values: Values) => void }
@@ -12,23 +13,40 @@ type Props = { filters: readonly ListFilter[]; values: Values; onChange: (values
 /** The chosen filters as chips, a menu that adds others, and a button that clears all. */
 export function FilterChips({ filters, values, onChange }: Props) {
   const t = useTranslations('admin.lists')
-  const others = filters.filter(filter => isOffered(filter, values))
-  const shown = filters.filter(filter => !others.some(other => other === filter))
+  // A record is chosen in the chip's box, which opens as soon as the menu adds the chip.
+  const [added, setAdded] = useState<string>()
+  const others = filters.filter(filter => isOffered(filter, values) && filter.name !== added)
+  const shown = filters.filter(filter => !others.includes(filter))
   return (
     <>
       {shown.map(filter => (
-        <FilterChip key={filter.name} filter={filter} values={values} onChange={onChange} />
+        <FilterChip
+          key={filter.name}
+          filter={filter}
+          values={values}
+          onChange={onChange}
+          opensAtOnce={filter.name === added}
+          onClose={() => setAdded(undefined)}
+        />
       ))}
       {others.length > 0 && (
         <Menu label={t('addFilter')} trigger={props => <AddButton {...props} label={t('filter')} />}>
           {others.map(filter => (
             <div key={filter.name} className="not-first:mt-1.5 not-first:border-t not-first:border-line">
-              <p className="px-3 pt-2 pb-1 text-xs font-medium text-ink-3">{filter.label}</p>
-              {filter.options.map(({ value, label }) => (
-                <MenuItem key={value} onSelect={() => onChange({ ...values, [filter.name]: value })}>
-                  {label}
+              {hasOptions(filter) ? (
+                <>
+                  <p className="px-3 pt-2 pb-1 text-xs font-medium text-ink-3">{filter.label}</p>
+                  {filter.options.map(({ value, label }) => (
+                    <MenuItem key={value} onSelect={() => onChange({ ...values, [filter.name]: value })}>
+                      {label}
+                    </MenuItem>
+                  ))}
+                </>
+              ) : (
+                <MenuItem onSelect={() => setAdded(filter.name)}>
+                  {t('choose', { name: filter.label })}
                 </MenuItem>
-              ))}
+              )}
             </div>
           ))}
         </Menu>
@@ -47,9 +65,9 @@ export function FilterChips({ filters, values, onChange }: Props) {
 }
 
 /** Whether the menu offers the filter, because no chip shows it. */
-function isOffered(filter: ListFilter, values: Values): filter is OptionFilter {
-  const isOfOptions = filter.kind === undefined || filter.kind === 'options'
-  return isOfOptions && !filter.isPinned && !(filter.name in values)
+function isOffered(filter: ListFilter, values: Values): boolean {
+  const isPinned = hasOptions(filter) ? filter.isPinned : filter.kind === 'dates'
+  return !isPinned && !(filter.name in values)
 }
 
 function AddButton({ label, ...props }: MenuTrigger & { label: string }) {

@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { chipLook, FilterChip } from './filter-chip.tsx'
-import type { ListFilter, ListPage, OptionFilter } from './list-config.ts'
+import { hasOptions, type ListFilter, type ListPage, type OptionFilter } from './list-config.ts'
 
 type Values = Readonly<Record<string, string>>
 type Props = {
@@ -58,15 +58,16 @@ export function FilterSheet({ filters, values, onChange, pagination }: Props) {
         }
       >
         <div className="grid gap-5">
-          {filters.map(filter =>
-            filter.kind === undefined || filter.kind === 'options' ? (
-              <Options key={filter.name} filter={filter} values={values} onChange={onChange} />
-            ) : (
-              <span key={filter.name} className="justify-self-start">
-                <FilterChip filter={filter} values={values} onChange={onChange} />
-              </span>
-            ),
-          )}
+          {filters.filter(hasOptions).map(filter => (
+            <Options key={filter.name} filter={filter} values={values} onChange={onChange} />
+          ))}
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            {filters
+              .filter(filter => !hasOptions(filter))
+              .map(filter => (
+                <FilterChip key={filter.name} filter={filter} values={values} onChange={onChange} />
+              ))}
+          </div>
         </div>
       </Dialog>
     </>

@@ -44,6 +44,10 @@ export type RecordFilter = {
 
 export type ListFilter = OptionFilter | DatesFilter | RecordFilter
 
+export function hasOptions(filter: ListFilter): filter is OptionFilter {
+  return filter.kind === undefined || filter.kind === 'options'
+}
+
 export type ListSort = { name: string; label: string; order: SortOrder }
 
 export type SortOrder = 'asc' | 'desc'

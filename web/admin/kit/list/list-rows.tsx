@@ -6,6 +6,7 @@ import { Table, type TableColumn } from '../../../ui/table.tsx'
 import type { ListColumn } from './list-config.ts'
 import { RowProvider, type RowTarget, useRowClick } from './row-link.tsx'
 import type { ListControl } from './use-list-state.ts'
+import { useTallRows } from './use-row-height.ts'
 import type { ListSelection } from './use-selection.ts'
 
 export type RowsProps<Row> = {
@@ -23,12 +24,16 @@ export type RowsProps<Row> = {
   footer: ReactNode
 }
 
+/** Two lines of text in about 53 px. */
+const lowRows = '[&_td]:py-1 [&_td]:leading-5 [&_td_*]:leading-5'
+
 type TableProps<Row> = RowsProps<Row> & { columns: readonly ListColumn<Row>[]; list: ListControl }
 
 export function ListTable<Row>({ columns, list, ...props }: TableProps<Row>) {
   const { rows, rowId, rowTarget, openId, selection } = props
   const onRowClick = useRowClick()
   const { state, change, sortedBy } = list
+  const { isTall } = useTallRows()
   const shown = columns.filter(
     ({ id, hidesBesidePanel }) => state.columns.includes(id) && !(hidesBesidePanel && openId !== undefined),
   )
@@ -36,7 +41,12 @@ export function ListTable<Row>({ columns, list, ...props }: TableProps<Row>) {
   return (
     <div
       aria-busy={props.isBusy}
-      className={classNames('min-w-0', !isWidened && '[--table-top:3.8125rem]', props.isBusy && 'opacity-60')}
+      className={classNames(
+        'min-w-0',
+        !isWidened && '[--table-top:3.8125rem]',
+        !isTall && lowRows,
+        props.isBusy && 'opacity-60',
+      )}
     >
       <Table
         caption={props.title}

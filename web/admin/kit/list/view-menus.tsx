@@ -9,13 +9,15 @@ import { Popover } from '../popover.tsx'
 import type { ListColumn, ListSort } from './list-config.ts'
 import { SortItems } from './phone-menu.tsx'
 import type { ListControl } from './use-list-state.ts'
+import { useTallRows } from './use-row-height.ts'
 import type { ListSelection } from './use-selection.ts'
 
 type ColumnsProps<Row> = { columns: readonly ListColumn<Row>[]; list: ListControl }
 
-/** Chooses the columns of the table. */
+/** Chooses the columns of the table, and the height of its rows. */
 export function ColumnsMenu<Row>({ columns, list: { state, change } }: ColumnsProps<Row>) {
   const t = useTranslations('admin.lists')
+  const rows = useTallRows()
   const toggle = (id: string) => {
     const shown = new Set(state.columns)
     if (!shown.delete(id)) shown.add(id)
@@ -40,6 +42,9 @@ export function ColumnsMenu<Row>({ columns, list: { state, change } }: ColumnsPr
           onChange={() => toggle(id)}
         />
       ))}
+      <div className="mt-2 border-t border-line pt-2">
+        <Checkbox label={t('tallRows')} checked={rows.isTall} onChange={rows.toggle} />
+      </div>
     </Popover>
   )
 }
