@@ -11,7 +11,7 @@ export interface ButtonVariant {
 }
 
 const base =
-  'inline-flex items-center justify-center gap-2 border font-medium leading-tight text-center transition-colors'
+  'inline-flex items-center justify-center gap-2 border font-medium leading-tight text-center transition-colors [&>svg]:shrink-0'
 
 const off = 'data-off:border-line data-off:bg-sunken data-off:text-ink-3'
 

@@ -42,7 +42,7 @@ export function OrderCard({ order, onAct }: Props) {
         <DeliveryMark order={order} />
       </div>
       {item && (
-        <div className="grid auto-cols-fr grid-flow-col gap-2">
+        <div className="flex flex-wrap gap-2 *:grow *:px-3">
           <Button
             tone="soft"
             icon={<Send size={18} aria-hidden="true" className="rtl:-scale-x-100" />}

@@ -159,7 +159,7 @@ export function ListCards<Row>({ card, ...props }: RowsProps<Row> & { card: (row
               data-row-of={id}
               onClick={onRowClick(target)}
               className={classNames(
-                'flex gap-2 rounded-md border bg-surface px-4 py-3 shadow-card',
+                'flex gap-2 rounded-md border bg-surface p-3 shadow-card',
                 selection?.isSelected(id) ? 'border-brand bg-brand-soft' : 'border-line',
               )}
             >
