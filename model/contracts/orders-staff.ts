@@ -120,7 +120,7 @@ export const orderStaffContracts = contracts({
         /** One `username:password` for each unit. */
         accounts: z.array(z.string().max(401)).min(1).max(100).optional(),
       })
-      .refine(hasOneSource, { path: ['deliveryEmail'], params: { says: 'choice' } }),
+      .refine(hasAtMostOneSource, { path: ['deliveryEmail'], params: { says: 'choice' } }),
     data: order,
     idempotent: true,
   },
@@ -178,6 +178,10 @@ export const orderStaffContracts = contracts({
   },
 })
 
-function hasOneSource(body: { deliveryEmail?: unknown; fromStock?: unknown; accounts?: unknown }): boolean {
+function hasAtMostOneSource(body: {
+  deliveryEmail?: unknown
+  fromStock?: unknown
+  accounts?: unknown
+}): boolean {
   return [body.deliveryEmail, body.fromStock, body.accounts].filter(given => given !== undefined).length <= 1
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { orders } from '#messages/ar/admin/orders.ts'
 import { freshWord } from './fresh-word.ts'
@@ -34,7 +35,8 @@ test('a worker delivers one order after the other by keys alone', async ({ page,
   // A list that loads slower than a worker types still leads to orders that wait.
   await page.route(/\/api\/orders\?/, async route => {
     const response = await route.fetch()
-    setTimeout(() => void route.fulfill({ response }), 300)
+    await setTimeout(300)
+    await route.fulfill({ response })
   })
   await page.goto(`/admin/orders?delivery=waiting&search=${word}`)
   await expect(page.locator('[data-row]')).toHaveCount(3)
@@ -61,6 +63,7 @@ test('a worker delivers one order after the other by keys alone', async ({ page,
   const focused = () => page.evaluate(() => document.activeElement?.tagName)
   await expect.poll(focused).not.toBe('BODY')
 
+  await page.unrouteAll({ behavior: 'wait' })
   await page.goto(`/admin/orders?search=${word}`)
   await page.locator('[data-row]').first().click()
   await expect(page.getByRole('heading', { name: `طلب #${numbers[2]}` })).toBeFocused()

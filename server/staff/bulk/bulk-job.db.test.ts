@@ -55,7 +55,7 @@ describe('the job', () => {
     expect(await read(id)).toMatchObject({ state: 'done', done: 30, failed: 0 })
   })
 
-  test('of a person who is no longer staff changes nothing', async () => {
+  test('changes nothing when the person who started it has left the staff', async () => {
     const former = await shop.signIn('worker')
     const { id: couponId } = await coupon('FORMER-1')
     const call = shop.caller(former.token, 'en')

@@ -54,7 +54,7 @@ export default function Orders() {
           { name: 'created', label: t('list.sorts.created'), order: 'desc' },
           { name: 'total', label: t('list.sorts.total'), order: 'desc' },
         ]}
-        // Who waits longest is served first.
+        // Staff serve first who waits longest.
         orderFor={filters => ('delivery' in filters ? 'asc' : undefined)}
         searchPlaceholder={t('list.search')}
         exportPath="/api/orders/export"

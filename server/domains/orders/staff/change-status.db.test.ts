@@ -1,22 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { newBuyer, newProduct, orderState } from '#tests/support/buying.ts'
 import { testShop } from '#tests/support/shop.ts'
+import { setStatus } from '#tests/support/staff-orders.ts'
 
 const shop = await testShop()
 const { pool } = shop.database
 const worker = await shop.signIn('worker')
 const asWorker = shop.caller(worker.token, 'en')
-const setStatus = (
-  id: string,
-  status: 'pending' | 'completed' | 'cancelled',
-  reason = 'A call from the buyer',
-) => asWorker('PUT /api/orders/{id}', { params: { id }, body: { status, reason } }).then(({ data }) => data)
 
 describe('a status set by staff', () => {
   test('completed delivers the reserved accounts', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
-    expect(await setStatus(order.id, 'completed')).toMatchObject({
+    expect(await setStatus(asWorker, order.id, 'completed')).toMatchObject({
       status: 'completed',
       items: [{ delivered: true }],
     })
@@ -55,13 +51,13 @@ describe('a status set by staff', () => {
     const buyer = await newBuyer(shop)
     const product = await newProduct(shop, 1)
     const order = await buyer.order(product)
-    await setStatus(order.id, 'cancelled')
+    await setStatus(asWorker, order.id, 'cancelled')
     expect((await orderState(shop, order.id)).reserved).toBe(0)
-    await setStatus(order.id, 'pending')
+    await setStatus(asWorker, order.id, 'pending')
     expect((await orderState(shop, order.id)).reserved).toBe(1)
-    await setStatus(order.id, 'cancelled')
+    await setStatus(asWorker, order.id, 'cancelled')
     await (await newBuyer(shop)).order(product)
-    await expect(setStatus(order.id, 'completed')).rejects.toMatchObject({
+    await expect(setStatus(asWorker, order.id, 'completed')).rejects.toMatchObject({
       status: 409,
       code: 'order_changed',
     })
@@ -70,14 +66,14 @@ describe('a status set by staff', () => {
   test('pending gives an old order a new payment deadline and a new total', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
-    await setStatus(order.id, 'cancelled')
+    await setStatus(asWorker, order.id, 'cancelled')
     await pool.query(
       `update orders set created_at = created_at - interval '3 days', payable_until = payable_until - interval '3 days'
        where id = $1`,
       [order.id],
     )
     const before = Date.now()
-    const { payableUntil } = await setStatus(order.id, 'pending')
+    const { payableUntil } = await setStatus(asWorker, order.id, 'pending')
     expect(Date.parse(payableUntil ?? '')).toBeGreaterThanOrEqual(before + 30 * 60_000)
     expect(Date.parse(payableUntil ?? '')).toBeLessThanOrEqual(Date.now() + 30 * 60_000)
   })
@@ -85,20 +81,20 @@ describe('a status set by staff', () => {
   test('cancelled after completion revokes the deliveries', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))
-    await setStatus(order.id, 'completed')
-    await expect(setStatus(order.id, 'pending')).rejects.toMatchObject({
+    await setStatus(asWorker, order.id, 'completed')
+    await expect(setStatus(asWorker, order.id, 'pending')).rejects.toMatchObject({
       status: 409,
       code: 'order_is_delivered',
     })
-    await setStatus(order.id, 'cancelled')
+    await setStatus(asWorker, order.id, 'cancelled')
     expect((await buyer.read(order.id)).accounts).toEqual([])
   })
 
   test('set twice changes nothing the second time', async () => {
     const order = await (await newBuyer(shop)).order(await newProduct(shop, 1))
-    await setStatus(order.id, 'completed')
+    await setStatus(asWorker, order.id, 'completed')
     const before = await orderState(shop, order.id)
-    await setStatus(order.id, 'completed')
+    await setStatus(asWorker, order.id, 'completed')
     expect(await orderState(shop, order.id)).toEqual(before)
   })
 })
@@ -110,7 +106,7 @@ describe('an unpaid order', () => {
   test('is marked when staff complete it, in the order, the list and the timeline', async () => {
     const order = await (await newBuyer(shop)).order(await newProduct(shop, 1))
     expect(await detail(asWorker, order.id)).toMatchObject({ isPaid: false, mayGive: true })
-    await setStatus(order.id, 'completed')
+    await setStatus(asWorker, order.id, 'completed')
     const given = await detail(asWorker, order.id)
     expect(given).toMatchObject({ givenWithoutPayment: true, isPaid: false })
     expect(given.timeline.find(({ kind }) => kind === 'status_changed')?.details).toMatchObject({
@@ -119,7 +115,7 @@ describe('an unpaid order', () => {
     const query = { kind: 'given', search: String(order.number) } as const
     const { orders } = (await asWorker('GET /api/orders', { query })).data
     expect(orders).toMatchObject([{ id: order.id, givenWithoutPayment: true }])
-    await setStatus(order.id, 'cancelled')
+    await setStatus(asWorker, order.id, 'cancelled')
     expect((await detail(asWorker, order.id)).givenWithoutPayment).toBe(false)
   })
 
@@ -129,7 +125,7 @@ describe('an unpaid order', () => {
     const order = await (await newBuyer(shop)).order(await newProduct(shop, 1))
     await setRule(true)
     expect(await detail(asWorker, order.id)).toMatchObject({ mayGive: false })
-    await expect(setStatus(order.id, 'completed')).rejects.toMatchObject({
+    await expect(setStatus(asWorker, order.id, 'completed')).rejects.toMatchObject({
       status: 403,
       code: 'only_admins_give',
     })

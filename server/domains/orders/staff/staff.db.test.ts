@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { newBuyer, newProduct, runJobs } from '#tests/support/buying.ts'
 import { testShop } from '#tests/support/shop.ts'
+import { setStatus } from '#tests/support/staff-orders.ts'
 import { listDelivered } from './queries.ts'
 
 const shop = await testShop()
 const { pool } = shop.database
 const worker = await shop.signIn('worker')
 const asWorker = shop.caller(worker.token, 'en')
-const setStatus = (
-  id: string,
-  status: 'pending' | 'completed' | 'cancelled',
-  reason = 'A call from the buyer',
-) => asWorker('PUT /api/orders/{id}', { params: { id }, body: { status, reason } }).then(({ data }) => data)
 
 describe('delivery by hand', () => {
   const deliver = (orderItemId: string, deliveryEmail = 'given@mail.test') =>
@@ -24,7 +20,7 @@ describe('delivery by hand', () => {
     const order = await buyer.order(await newProduct(shop))
     const itemId = order.items[0]?.id ?? ''
     await expect(deliver(itemId)).rejects.toMatchObject({ status: 409, code: 'not_to_deliver' })
-    await setStatus(order.id, 'completed')
+    await setStatus(asWorker, order.id, 'completed')
     expect(await deliver(itemId)).toMatchObject({ items: [{ delivered: true }] })
     await expect(deliver(itemId)).rejects.toMatchObject({ status: 409 })
     expect((await buyer.read(order.id)).accounts).toMatchObject([
@@ -56,7 +52,7 @@ describe('delivery by hand', () => {
   test('delivers and mails once after a double click, by two people at once, and repeated after a lost reply', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop))
-    await setStatus(order.id, 'completed')
+    await setStatus(asWorker, order.id, 'completed')
     await runJobs(shop)
     const second = await shop.signIn('worker')
     const item = { orderItemId: order.items[0]?.id ?? '', delivered: true }
@@ -95,7 +91,7 @@ describe('delivery by hand', () => {
 
   test('needs an e-mail address', async () => {
     const order = await (await newBuyer(shop)).order(await newProduct(shop))
-    await setStatus(order.id, 'completed')
+    await setStatus(asWorker, order.id, 'completed')
     await expect(deliver(order.items[0]?.id ?? '', '')).rejects.toMatchObject({
       status: 400,
       errors: [{ field: 'deliveryEmail' }],
@@ -106,7 +102,7 @@ describe('delivery by hand', () => {
 test('a delivery can be mailed again', async () => {
   const buyer = await newBuyer(shop)
   const order = await buyer.order(await newProduct(shop, 1))
-  await setStatus(order.id, 'completed')
+  await setStatus(asWorker, order.id, 'completed')
   await runJobs(shop)
   await asWorker('POST /api/orders/{id}/resend-delivery', { params: { id: order.id } })
   await runJobs(shop)
@@ -118,7 +114,7 @@ test('a delivery can be mailed again', async () => {
 
 test('a delivery is mailed again five times an hour at most', async () => {
   const order = await (await newBuyer(shop)).order(await newProduct(shop, 1))
-  await setStatus(order.id, 'completed')
+  await setStatus(asWorker, order.id, 'completed')
   const again = () => asWorker('POST /api/orders/{id}/resend-delivery', { params: { id: order.id } })
   for (let count = 0; count < 5; count++) await again()
   await expect(again()).rejects.toMatchObject({ status: 429, code: 'rate_limited' })
@@ -127,10 +123,10 @@ test('a delivery is mailed again five times an hour at most', async () => {
 test('an order that is completed, cancelled and completed again mails both deliveries', async () => {
   const buyer = await newBuyer(shop)
   const order = await buyer.order(await newProduct(shop, 2))
-  await setStatus(order.id, 'completed')
+  await setStatus(asWorker, order.id, 'completed')
   await runJobs(shop)
-  await setStatus(order.id, 'cancelled')
-  await setStatus(order.id, 'completed')
+  await setStatus(asWorker, order.id, 'cancelled')
+  await setStatus(asWorker, order.id, 'completed')
   await runJobs(shop)
   const { rows } = await pool.query('select template from outgoing_mails where user_id = $1', [buyer.userId])
   expect(rows).toEqual([{ template: 'order-completed' }, { template: 'order-completed' }])
@@ -140,7 +136,7 @@ test('an order that is completed, cancelled and completed again mails both deliv
 
 test('the timeline names the actor of each event', async () => {
   const order = await (await newBuyer(shop)).order(await newProduct(shop, 1))
-  await setStatus(order.id, 'cancelled', 'Ordered twice')
+  await setStatus(asWorker, order.id, 'cancelled', 'Ordered twice')
   const { data } = await asWorker('GET /api/orders/{id}/timeline', { params: { id: order.id } })
   expect(data.map(({ kind, actor }) => [kind, actor])).toEqual([
     ['order_placed', 'customer'],
@@ -153,7 +149,7 @@ test('the timeline names the actor of each event', async () => {
 test('the buyer and an admin with a reason can read passwords; each reveal is recorded', async () => {
   const buyer = await newBuyer(shop)
   const order = await buyer.order(await newProduct(shop, 1))
-  await setStatus(order.id, 'completed')
+  await setStatus(asWorker, order.id, 'completed')
   const seen = (await asWorker('GET /api/orders/{id}', { params: { id: order.id } })).data
   expect(seen.accounts).toMatchObject([{ username: null, password: null }])
   const reveal = (call: typeof asWorker, reason?: string) =>

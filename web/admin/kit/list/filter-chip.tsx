@@ -8,10 +8,9 @@ import { Menu } from '../../../ui/menu.tsx'
 import { MenuItem } from '../../../ui/menu-item.tsx'
 import { DateRange, useSpanText } from '../date-range/date-range.tsx'
 import { Popover } from '../popover.tsx'
-import type { DatesFilter, ListFilter, OptionFilter, RecordFilter } from './list-config.ts'
+import type { DatesFilter, FilterValues, ListFilter, OptionFilter, RecordFilter } from './list-config.ts'
 
-type Values = Readonly<Record<string, string>>
-type Props<Filter> = { filter: Filter; values: Values; onChange: (values: Values) => void }
+type Props<Filter> = { filter: Filter; values: FilterValues; onChange: (values: FilterValues) => void }
 
 export const chipLook =
   'flex min-h-10 items-center rounded-full border text-sm transition-colors pointer-coarse:min-h-11 '

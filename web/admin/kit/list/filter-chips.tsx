@@ -5,10 +5,13 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Menu, type MenuTrigger } from '../../../ui/menu.tsx'
 import { MenuItem } from '../../../ui/menu-item.tsx'
 import { chipLook, FilterChip, halfLook } from './filter-chip.tsx'
-import { hasOptions, type ListFilter } from './list-config.ts'
+import { type FilterValues, hasOptions, type ListFilter } from './list-config.ts'
 
-type Values = Readonly<Record<string, string>>
-type Props = { filters: readonly ListFilter[]; values: Values; onChange: (values: Values) => void }
+type Props = {
+  filters: readonly ListFilter[]
+  values: FilterValues
+  onChange: (values: FilterValues) => void
+}
 
 /** The chosen filters as chips, a menu that adds others, and a button that clears all. */
 export function FilterChips({ filters, values, onChange }: Props) {
@@ -65,7 +68,7 @@ export function FilterChips({ filters, values, onChange }: Props) {
 }
 
 /** Whether the menu offers the filter, because no chip shows it. */
-function isOffered(filter: ListFilter, values: Values): boolean {
+function isOffered(filter: ListFilter, values: FilterValues): boolean {
   const isPinned = hasOptions(filter) ? filter.isPinned : filter.kind === 'dates'
   return !isPinned && !(filter.name in values)
 }

@@ -6,13 +6,18 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { chipLook, FilterChip } from './filter-chip.tsx'
-import { hasOptions, type ListFilter, type ListPage, type OptionFilter } from './list-config.ts'
+import {
+  type FilterValues,
+  hasOptions,
+  type ListFilter,
+  type ListPage,
+  type OptionFilter,
+} from './list-config.ts'
 
-type Values = Readonly<Record<string, string>>
 type Props = {
   filters: readonly ListFilter[]
-  values: Values
-  onChange: (values: Values) => void
+  values: FilterValues
+  onChange: (values: FilterValues) => void
   /** Undefined while the list loads. */
   pagination: ListPage | undefined
 }
@@ -74,11 +79,11 @@ export function FilterSheet({ filters, values, onChange, pagination }: Props) {
   )
 }
 
-function isChosen(filter: ListFilter, values: Values): boolean {
+function isChosen(filter: ListFilter, values: FilterValues): boolean {
   return filter.kind === 'dates' ? 'from' in values || 'to' in values : filter.name in values
 }
 
-type OptionsProps = { filter: OptionFilter; values: Values; onChange: (values: Values) => void }
+type OptionsProps = { filter: OptionFilter; values: FilterValues; onChange: (values: FilterValues) => void }
 
 /** The options of a filter, each one tap away. The chosen one again removes the filter. */
 function Options({ filter: { name, label, options }, values, onChange }: OptionsProps) {

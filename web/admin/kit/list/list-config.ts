@@ -48,6 +48,9 @@ export function hasOptions(filter: ListFilter): filter is OptionFilter {
   return filter.kind === undefined || filter.kind === 'options'
 }
 
+/** The chosen filters: names and values, as the URL holds them. */
+export type FilterValues = Readonly<Record<string, string>>
+
 export type ListSort = { name: string; label: string; order: SortOrder }
 
 export type SortOrder = 'asc' | 'desc'
@@ -59,8 +62,8 @@ export type ListTool = { label: string; icon: ReactNode; onSelect: () => void }
 export type PresetView = {
   id: string
   label: string
-  /** Filter names and values; the list shows everything else unfiltered. */
-  filters: Readonly<Record<string, string>>
+  /** The list shows everything else unfiltered. */
+  filters: FilterValues
   count?: number | undefined
   isUrgent?: boolean
 }
@@ -107,7 +110,7 @@ export type ListShape = {
   filters: readonly ListFilter[]
   sorts: readonly ListSort[]
   /** The order of the first sort while these filters are chosen, where it is not the sort's own. */
-  orderFor?: ((filters: Readonly<Record<string, string>>) => SortOrder | undefined) | undefined
+  orderFor?: ((filters: FilterValues) => SortOrder | undefined) | undefined
   columns: readonly { id: string; isFixed?: boolean; isExtra?: boolean }[]
   pageSizes: readonly number[]
 }

@@ -3,7 +3,7 @@ import { ScreenTitle } from '../screen-title.tsx'
 import { tableWidth, useMedia } from '../use-media.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import type { ListPage } from './list-config.ts'
+import type { FilterValues, ListPage } from './list-config.ts'
 import { ListHeader } from './list-header.tsx'
 import type { ListScreenProps } from './list-screen-props.ts'
 import { listFilterQuery } from './list-state.ts'
@@ -40,7 +40,7 @@ export function ListControls<Row, Extra>({ props, list, reply, selection, search
   const chosen = {
     filters,
     values: state.filters,
-    onChange: (values: Readonly<Record<string, string>>) => change({ filters: values }),
+    onChange: (values: FilterValues) => change({ filters: values }),
   }
   const views = <ListViews screen={screen} views={props.views?.(reply?.extra)} saved={saved} list={list} />
   const searchBox = (

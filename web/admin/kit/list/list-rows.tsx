@@ -6,8 +6,8 @@ import { Table, type TableColumn } from '../../../ui/table.tsx'
 import type { ListColumn } from './list-config.ts'
 import { RowProvider, type RowTarget, useRowClick } from './row-link.tsx'
 import type { ListControl } from './use-list-state.ts'
-import { useTallRows } from './use-row-height.ts'
 import type { ListSelection } from './use-selection.ts'
+import { useTallRows } from './use-tall-rows.ts'
 
 export type RowsProps<Row> = {
   title: string

@@ -1,5 +1,5 @@
 import { parseDaySpan } from '../date-range/day-span.ts'
-import type { ListFilter, ListShape, SortOrder } from './list-config.ts'
+import type { FilterValues, ListFilter, ListShape, SortOrder } from './list-config.ts'
 
 /** The state of a list as its URL holds it. */
 export type ListState = {
@@ -8,7 +8,7 @@ export type ListState = {
   search: string
   sort: string
   order: SortOrder
-  filters: Readonly<Record<string, string>>
+  filters: FilterValues
   columns: readonly string[]
 }
 

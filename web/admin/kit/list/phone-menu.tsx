@@ -1,10 +1,8 @@
-import Check from 'lucide-react/icons/check'
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -13,6 +11,7 @@ import { type ExportFile, ExportForm } from './export-form.tsx'
 import type { ListSort, ListTool } from './list-config.ts'
 import type { ListControl } from './use-list-state.ts'
 import type { ListSelection } from './use-selection.ts'
+import { SortItems } from './view-menus.tsx'
 
 type Props = {
   list: ListControl
@@ -69,18 +68,4 @@ export function PhoneMenu({ list, sorts, selection, exportFile, tools }: Props) 
       )}
     </>
   )
-}
-
-/** The orders of a list. Choosing the current one reverses it. */
-export function SortItems({ sorts, list: { state, change } }: Pick<Props, 'sorts' | 'list'>) {
-  const reversed = state.order === 'asc' ? 'desc' : 'asc'
-  return sorts.map(({ name, label, order }) => (
-    <MenuItem
-      key={name}
-      onSelect={() => change({ sort: name, order: name === state.sort ? reversed : order })}
-      icon={<Check className={classNames(name !== state.sort && 'invisible')} />}
-    >
-      {label}
-    </MenuItem>
-  ))
 }

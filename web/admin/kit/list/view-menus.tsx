@@ -1,16 +1,18 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import Check from 'lucide-react/icons/check'
 import Columns3 from 'lucide-react/icons/columns-3'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Menu } from '../../../ui/menu.tsx'
+import { MenuItem } from '../../../ui/menu-item.tsx'
 import { Popover } from '../popover.tsx'
 import type { ListColumn, ListSort } from './list-config.ts'
-import { SortItems } from './phone-menu.tsx'
 import type { ListControl } from './use-list-state.ts'
-import { useTallRows } from './use-row-height.ts'
 import type { ListSelection } from './use-selection.ts'
+import { useTallRows } from './use-tall-rows.ts'
 
 type ColumnsProps<Row> = { columns: readonly ListColumn<Row>[]; list: ListControl }
 
@@ -66,6 +68,20 @@ export function SortMenu(props: SortProps) {
       <SortItems {...props} />
     </Menu>
   )
+}
+
+/** The orders of a list. Choosing the current one reverses it. */
+export function SortItems({ sorts, list: { state, change } }: SortProps) {
+  const reversed = state.order === 'asc' ? 'desc' : 'asc'
+  return sorts.map(({ name, label, order }) => (
+    <MenuItem
+      key={name}
+      onSelect={() => change({ sort: name, order: name === state.sort ? reversed : order })}
+      icon={<Check className={classNames(name !== state.sort && 'invisible')} />}
+    >
+      {label}
+    </MenuItem>
+  ))
 }
 
 /** Selects the page of a list of cards. */
