@@ -52,6 +52,8 @@ async function violationsOf(page: Page, within: Part | undefined, rule?: string)
 }
 
 async function expectNoViolations(page: Page, within: Part | undefined, rule?: string): Promise<void> {
+  // While a list loads again, its old rows are dimmed.
+  await expect(page.locator('main [aria-busy=true]:not(button, input)')).toHaveCount(0)
   const violations = await violationsOf(page, within, rule)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)).toEqual([])
 }
