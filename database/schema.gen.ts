@@ -265,6 +265,7 @@ export interface CouponRedemptionsTable {
 
 export interface CouponsTable {
   archived_at: Timestamp | null
+  category_ids: Defaulted<string[]>
   code: string
   created_at: Defaulted<Timestamp>
   discount_halalas: Halalas | null
@@ -272,8 +273,12 @@ export interface CouponsTable {
   expires_at: Timestamp
   id: Defaulted<string>
   is_active: Defaulted<boolean>
+  min_total_halalas: Halalas | null
+  per_customer_limit: number | null
+  product_ids: Defaulted<string[]>
+  starts_at: Timestamp | null
   type: Defaulted<'percentage' | 'fixed'>
-  usage_limit: number
+  usage_limit: number | null
   used_count: Defaulted<number>
   version: Defaulted<number>
 }

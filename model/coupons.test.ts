@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { couponCode, couponDiscount, couponStatus, shareDiscount } from './coupons.ts'
+import {
+  couponCode,
+  couponDiscount,
+  couponStatus,
+  endOfCoupon,
+  isCovered,
+  randomCode,
+  shareDiscount,
+  startOfCoupon,
+} from './coupons.ts'
 import { add, halalas } from './money.ts'
 
 const amount = fc.integer({ min: 0, max: 50_000_000 }).map(halalas)
@@ -54,18 +63,49 @@ describe('sharing a discount', () => {
 
 describe('a coupon', () => {
   const now = new Date('2026-11-01T12:00:00Z')
-  const fresh = { isActive: true, expiresAt: new Date('2026-12-01'), usageLimit: 3, usedCount: 2 }
+  const fresh = {
+    isActive: true,
+    startsAt: null,
+    expiresAt: new Date('2026-12-01'),
+    usageLimit: 3,
+    usedCount: 2,
+  }
 
   test.each([
     ['active', {}],
     ['inactive', { isActive: false, expiresAt: now }],
     ['expired', { expiresAt: now, usedCount: 3 }],
-    ['exhausted', { usedCount: 3 }],
+    ['exhausted', { usedCount: 3, startsAt: new Date('2026-11-02') }],
+    ['scheduled', { startsAt: new Date('2026-11-02') }],
+    ['active', { startsAt: now }],
+    ['active', { usageLimit: null, usedCount: 1_000_000 }],
   ])('is %s', (status, change) => {
     expect(couponStatus({ ...fresh, ...change }, now)).toBe(status)
   })
 
   test('matches in any case and with surrounding spaces', () => {
     expect(couponCode('  Save10 ')).toBe('SAVE10')
+  })
+
+  test.each([
+    [true, { productIds: [], categoryIds: [] }],
+    [true, { productIds: ['film', 'series'], categoryIds: [] }],
+    [true, { productIds: ['series'], categoryIds: ['streaming'] }],
+    [false, { productIds: ['series'], categoryIds: ['music'] }],
+    [false, { productIds: ['streaming'], categoryIds: ['film'] }],
+  ])('is %s for a product with the scope %o', (covered, scope) => {
+    expect(isCovered(scope, { productId: 'film', categoryId: 'streaming' })).toBe(covered)
+  })
+
+  test('begins and ends with a day in Riyadh, or at a time', () => {
+    expect(startOfCoupon('2026-12-01').toISOString()).toBe('2026-11-30T21:00:00.000Z')
+    expect(endOfCoupon('2026-12-01').toISOString()).toBe('2026-12-01T20:59:59.999Z')
+    for (const timeOf of [startOfCoupon, endOfCoupon])
+      expect(timeOf('2026-12-01T10:00:00+03:00').toISOString()).toBe('2026-12-01T07:00:00.000Z')
+  })
+
+  test('gets a random code without letters that look alike', () => {
+    expect(randomCode(Uint8Array.from([0, 31, 32, 255]))).toBe('A9A9')
+    expect(randomCode(Uint8Array.from({ length: 256 }, (_, byte) => byte))).not.toMatch(/[IO01]/)
   })
 })

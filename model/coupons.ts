@@ -1,21 +1,69 @@
 import { add, type Halalas, halalas, percent, subtract, zero } from './money.ts'
+import { endOfDayInRiyadh, startOfDayInRiyadh } from './riyadh-time.ts'
 
 /** The discount of a coupon. */
 export type CouponDiscount = { type: 'percentage'; percent: number } | { type: 'fixed'; amount: Halalas }
 
-export type CouponFacts = { isActive: boolean; expiresAt: Date; usageLimit: number; usedCount: number }
+/** What pricing needs of a coupon. */
+export type CouponTerms = {
+  discount: CouponDiscount
+  /** The least total of the lines that it covers, before the discount. */
+  minTotal: Halalas
+}
 
-export const couponStatuses = ['active', 'inactive', 'expired', 'exhausted'] as const
+export type CouponFacts = {
+  isActive: boolean
+  startsAt: Date | null
+  expiresAt: Date
+  /** Null: no limit. */
+  usageLimit: number | null
+  usedCount: number
+}
+
+export const couponStatuses = ['active', 'scheduled', 'inactive', 'expired', 'exhausted'] as const
 export type CouponStatus = (typeof couponStatuses)[number]
 
 /** The display status of a coupon; only an active one can be used. */
 export function couponStatus(
-  { isActive, expiresAt, usageLimit, usedCount }: CouponFacts,
+  { isActive, startsAt, expiresAt, usageLimit, usedCount }: CouponFacts,
   now: Date,
 ): CouponStatus {
   if (!isActive) return 'inactive'
   if (expiresAt <= now) return 'expired'
-  return usedCount >= usageLimit ? 'exhausted' : 'active'
+  if (usageLimit !== null && usedCount >= usageLimit) return 'exhausted'
+  return startsAt !== null && startsAt > now ? 'scheduled' : 'active'
+}
+
+/** A day as `2026-12-31`, or a time. A coupon begins with the start of its first day in Riyadh. */
+export function startOfCoupon(text: string): Date {
+  return text.includes('T') ? new Date(text) : startOfDayInRiyadh(text)
+}
+
+/** A coupon lasts until the end of its last day in Riyadh. */
+export function endOfCoupon(text: string): Date {
+  return text.includes('T') ? new Date(text) : endOfDayInRiyadh(text)
+}
+
+/** The products and categories that a coupon is for; two empty lists mean everything. */
+export type CouponScope = { productIds: readonly string[]; categoryIds: readonly string[] }
+
+export function isCovered(
+  { productIds, categoryIds }: CouponScope,
+  product: { productId: string; categoryId: string },
+): boolean {
+  if (productIds.length === 0 && categoryIds.length === 0) return true
+  return productIds.includes(product.productId) || categoryIds.includes(product.categoryId)
+}
+
+/** Without letters and digits that look alike: customers type these codes. */
+const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** The number of random bytes for `randomCode`. */
+export const randomCodeLength = 8
+
+/** A code from random bytes. 32 letters divide 256 evenly, so every letter is equally likely. */
+export function randomCode(bytes: Uint8Array): string {
+  return Array.from(bytes, byte => codeLetters[byte % codeLetters.length]).join('')
 }
 
 /** Codes are case-insensitive and trimmed. */

@@ -92,10 +92,13 @@ describe('the simulated year', () => {
     const states = coupons.map(coupon => {
       if (!coupon.is_active) return 'inactive'
       if (coupon.expires_at <= today) return 'expired'
-      const left = coupon.usage_limit - coupon.used_count
+      if (coupon.starts_at && coupon.starts_at > today) return 'scheduled'
+      const left = (coupon.usage_limit ?? Number.POSITIVE_INFINITY) - coupon.used_count
       return left === 0 ? 'exhausted' : left === 1 ? 'nearly used up' : 'active'
     })
-    expect(new Set(states)).toEqual(new Set(['active', 'inactive', 'expired', 'exhausted', 'nearly used up']))
+    expect(new Set(states)).toEqual(
+      new Set(['active', 'scheduled', 'inactive', 'expired', 'exhausted', 'nearly used up']),
+    )
   })
 
   test('has reviews in both languages, some hidden, answered and found helpful', async () => {

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { fromSar } from '#model/money.ts'
 import type { Tx } from '../client.ts'
 import type { CouponsTable, LedgerEntriesTable, StockAccountsTable } from '../schema.gen.ts'
+import { before, day } from './history/calendar.ts'
 import type { History } from './history/create-history.ts'
 import { userRow } from './history/people.ts'
 import type {
@@ -33,7 +34,11 @@ export async function insertPeople(tx: Tx, { people }: SimulationState, password
 export async function insertHistory(tx: Tx, history: History, secrets: Secrets): Promise<void> {
   const { simulation } = history
   const isRenewal = (placed: PlacedOrder) => Boolean(placed.order.renews_subscription_id)
-  await insertRows(tx, 'coupons', simulation.coupons.map(couponRow))
+  await insertRows(
+    tx,
+    'coupons',
+    simulation.coupons.map(state => couponRow(state, simulation.now)),
+  )
   await insertOrders(
     tx,
     simulation.placed.filter(placed => !isRenewal(placed)),
@@ -81,15 +86,22 @@ async function insertOrders(tx: Tx, placed: readonly PlacedOrder[]): Promise<voi
   )
 }
 
-function couponRow({ id, coupon, uses, opensAt, expiresAt }: CouponState): Insertable<CouponsTable> {
-  const { discount } = coupon
+function couponRow(
+  { id, coupon, uses, opensAt, expiresAt }: CouponState,
+  now: Date,
+): Insertable<CouponsTable> {
+  const { discount, rules = {} } = coupon
   return {
     id,
     code: coupon.code,
     type: discount.type,
     discount_percent: discount.type === 'percentage' ? discount.percent : null,
     discount_halalas: discount.type === 'fixed' ? fromSar(discount.sar) : null,
+    starts_at: rules.startsDaysAgo === undefined ? null : before(now, rules.startsDaysAgo * day),
     expires_at: expiresAt,
+    per_customer_limit: rules.perCustomerLimit ?? null,
+    min_total_halalas: rules.minTotalSar === undefined ? null : fromSar(rules.minTotalSar),
+    category_ids: rules.categoryIds ?? [],
     usage_limit: coupon.usageLimit,
     used_count: uses,
     is_active: coupon.isActive,

@@ -49,6 +49,7 @@ export const errors = {
   field_name_taken: 'في هذا الاشتراك حقل آخر بالاسم نفسه.',
   email_taken: 'لهذا البريد الإلكتروني حساب آخر.',
   coupon_code_taken: 'يوجد كود خصم آخر بالرمز نفسه.',
+  coupon_changed: 'تغيّر كود الخصم قبل لحظات. راجع الإجمالي ثم حاول مرة أخرى.',
   order_changed: 'تغيّر سعر اشتراك في سلتك أو توفره. راجع التغييرات ثم أكّد الطلب.',
   order_not_pending: 'لم يعد هذا الطلب بانتظار الدفع.',
   not_to_deliver: 'هذا الاشتراك ليس بانتظار التسليم.',
@@ -91,6 +92,12 @@ export const errors = {
   coupon_invalid: 'كود الخصم غير صحيح',
   coupon_expired: 'انتهت صلاحية كود الخصم',
   coupon_exhausted: 'استُنفدت مرات استخدام كود الخصم',
+  coupon_not_started: 'يبدأ العمل بكود الخصم في {date}',
+  coupon_customer_limit:
+    'لكل عميل أن يستخدم كود الخصم {limit, plural, one {مرة واحدة} two {مرتين} few {# مرات} many {# مرة} other {# مرة}} على الأكثر، وقد استُخدمت كلها. الطلب الذي لم يُدفع يُحسب أيضًا: ألغِه من «طلباتي» ليعود الكود.',
+  coupon_minimum:
+    'يعمل كود الخصم إذا بلغ مجموع ما يشمله {minimum, number} ريال. أضف ما قيمته {missing, number} ريال.',
+  coupon_other_products: 'كود الخصم خاص بـ: {names}',
   code_wrong: 'رمز التحقق غير صحيح أو منتهي الصلاحية',
   reset_link_invalid: 'رابط إعادة تعيين كلمة المرور غير صالح أو منتهي الصلاحية',
   password_wrong: 'كلمة المرور الحالية غير صحيحة',

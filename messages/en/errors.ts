@@ -51,6 +51,7 @@ export const errors = {
   field_name_taken: 'This subscription already has a field of that name.',
   email_taken: 'Another account has this e-mail address.',
   coupon_code_taken: 'This discount code already exists.',
+  coupon_changed: 'This discount code was changed a moment ago. Check the total and try again.',
   order_changed:
     'The price or availability of something in your cart has changed. Look at the changes, then confirm the order.',
   order_not_pending: 'This order is no longer waiting for payment.',
@@ -100,6 +101,12 @@ export const errors = {
   coupon_invalid: 'This discount code is not valid',
   coupon_expired: 'This discount code has expired',
   coupon_exhausted: 'This discount code has been used up',
+  coupon_not_started: 'This discount code works from {date}',
+  coupon_customer_limit:
+    'One customer can use this discount code {limit, plural, one {once} =2 {twice} other {# times}} at most, and that is used up. An order that is not paid counts too: cancel it in “My orders” to use the code again.',
+  coupon_minimum:
+    'This discount code works when what it covers comes to {minimum, number} SAR. Add {missing, number} SAR more.',
+  coupon_other_products: 'This discount code is only for {names}',
   code_wrong: 'The code is wrong or has expired',
   reset_link_invalid: 'The password reset link is not valid or has expired',
   password_wrong: 'The current password is incorrect',

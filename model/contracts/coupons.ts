@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { couponStatuses, endOfCoupon, startOfCoupon } from '../coupons.ts'
 import { contracts, id, isoDate, sar } from './contract.ts'
 import { decimal, jsonRecordVersion, line } from './form.ts'
 import { csv, exportQuery, listQueries, pageQuery, pagination } from './list.ts'
@@ -6,15 +7,25 @@ import { csv, exportQuery, listQueries, pageQuery, pagination } from './list.ts'
 const code = line(64).refine(value => /^\S+$/.test(value), { params: { says: 'coupon_code' } })
 const types = z.enum(['percentage', 'fixed'])
 
-/** A date without a time means the end of that day in Riyadh. */
-const expiry = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
+/** A date without a time means the whole day in Riyadh: a coupon begins with its start and lasts until its end. */
+const time = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
+
+const count = z.number().int().min(1).max(1_000_000_000)
 
 const couponForm = {
   code,
   discount: decimal(0, 1_000_000),
   type: types.optional(),
-  expiresAt: expiry,
-  usageLimit: z.number().int().min(1).max(1_000_000_000),
+  startsAt: time.nullable().optional(),
+  expiresAt: time,
+  /** Null: no limit. */
+  usageLimit: count.nullable(),
+  perCustomerLimit: count.nullable().optional(),
+  /** Of the lines that the coupon is for, before its discount. */
+  minTotal: decimal(0.01, 1_000_000).nullable().optional(),
+  /** Products or categories that the coupon is for; without both it is for everything. */
+  productIds: z.array(id).max(200).optional(),
+  categoryIds: z.array(id).max(100).optional(),
   isActive: z.boolean().optional(),
 }
 
@@ -25,10 +36,20 @@ function withinType(form: { discount: number; type?: 'percentage' | 'fixed' | un
 
 const percentRule = { path: ['discount'], params: { says: 'percent' } }
 
-export const newCoupon = z.strictObject(couponForm).refine(withinType, percentRule)
+function endsAfterStart({ startsAt, expiresAt }: { startsAt?: string | null; expiresAt: string }): boolean {
+  return !startsAt || startOfCoupon(startsAt) < endOfCoupon(expiresAt)
+}
+
+const daysRule = { path: ['expiresAt'], params: { says: 'before_start' } }
+
+export const newCoupon = z
+  .strictObject(couponForm)
+  .refine(withinType, percentRule)
+  .refine(endsAfterStart, daysRule)
 export const couponChange = z
   .strictObject({ ...couponForm, id: id.optional(), version: jsonRecordVersion.optional() })
   .refine(withinType, percentRule)
+  .refine(endsAfterStart, daysRule)
 
 const { code: _, ...sharedForm } = couponForm
 
@@ -42,6 +63,7 @@ export const couponBatch = z
       .optional(),
   })
   .refine(withinType, percentRule)
+  .refine(endsAfterStart, daysRule)
 
 export type CouponBatchForm = z.output<typeof couponBatch>
 
@@ -53,18 +75,23 @@ const coupon = z.object({
   code: z.string(),
   discount: z.number(),
   type: types,
+  startsAt: isoDate.nullable(),
   expiresAt: isoDate,
-  usageLimit: z.number().int(),
+  usageLimit: z.number().int().nullable(),
+  perCustomerLimit: z.number().int().nullable(),
+  minTotal: sar.nullable(),
+  productIds: z.array(id),
+  categoryIds: z.array(id),
   usedCount: z.number().int(),
   isActive: z.boolean(),
-  status: z.enum(['active', 'inactive', 'expired', 'exhausted']),
+  status: z.enum(couponStatuses),
   version: z.number().int(),
   createdAt: isoDate,
 })
 
 export const couponList = listQueries({
   sorts: ['createdAt', 'code', 'expiresAt', 'usedCount'],
-  filters: { status: z.enum(['active', 'inactive', 'expired', 'exhausted']).optional() },
+  filters: { status: z.enum(couponStatuses).optional() },
 })
 
 export type CouponQuery = z.output<typeof couponList.export>
@@ -79,14 +106,23 @@ const redemption = z.object({
   createdAt: isoDate,
 })
 
-const applied = { code: z.string(), discount: z.number(), type: types }
+const applied = {
+  code: z.string(),
+  discount: z.number(),
+  type: types,
+  /** Of the lines that the code is for; null when it has none. */
+  minTotal: sar.nullable(),
+  /** Which of the given products the code is for; null when it is for everything. */
+  productIds: z.array(id).nullable(),
+}
 
 export const couponContracts = contracts({
   'POST /api/coupons/validate': {
-    summary: 'Validates a discount code and returns its discount',
+    summary:
+      'Validates a discount code and returns its discount. With `productIds`, refuses a code that is for none of them',
     tag: 'coupons',
     access: 'public',
-    body: z.strictObject({ code: line(64) }),
+    body: z.strictObject({ code: line(64), productIds: z.array(id).max(100).optional() }),
     data: z.object(applied),
     beside: { discount: applied.discount, type: applied.type },
   },

@@ -1,9 +1,9 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useTranslations } from 'use-intl'
 import { type CartPrices, priceCart } from '../lib/cart/cart-prices.ts'
-import { couponDiscount, useAppliedCoupon } from '../lib/cart/coupon.ts'
 import { CouponBox } from '../lib/cart/coupon-box.tsx'
 import { OrderSummary } from '../lib/cart/order-summary.tsx'
+import { type CartCoupon, useCartCoupon } from '../lib/cart/use-cart-coupon.ts'
 import { useHydrated } from '../lib/hydration.tsx'
 import { languageOf, useLanguage } from '../lib/language.ts'
 import { translator } from '../lib/messages.ts'
@@ -76,11 +76,9 @@ function Empty() {
 
 function Filled({ lines, hasFailed }: { lines: ShownLine[]; hasFailed: boolean }) {
   const t = useTranslations('purchase.cart')
-  const coupon = useAppliedCoupon()
-  const prices = priceCart(
-    lines.map(({ line }) => line),
-    couponDiscount(coupon),
-  )
+  const cartLines = lines.map(({ line }) => line)
+  const cartCoupon = useCartCoupon(cartLines)
+  const prices = priceCart(cartLines, cartCoupon.usable)
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -99,7 +97,7 @@ function Filled({ lines, hasFailed }: { lines: ShownLine[]; hasFailed: boolean }
             {t('more')}
           </ButtonLink>
         </div>
-        <CartSummary lines={lines} prices={prices} couponCode={coupon?.code} />
+        <CartSummary lines={lines} prices={prices} cartCoupon={cartCoupon} />
       </div>
       <CheckoutBar lines={lines} total={prices.total} />
     </>
@@ -121,14 +119,14 @@ function Warnings({ lines, hasFailed }: { lines: ShownLine[]; hasFailed: boolean
   )
 }
 
-type SummaryProps = { lines: ShownLine[]; prices: CartPrices; couponCode: string | undefined }
+type SummaryProps = { lines: ShownLine[]; prices: CartPrices; cartCoupon: CartCoupon }
 
-function CartSummary({ lines, prices, couponCode }: SummaryProps) {
+function CartSummary({ lines, prices, cartCoupon }: SummaryProps) {
   const t = useTranslations('purchase.summary')
   const count = lines.reduce((sum, { line }) => sum + line.quantity, 0)
   return (
-    <OrderSummary count={count} prices={prices} couponCode={couponCode}>
-      <CouponBox />
+    <OrderSummary count={count} prices={prices} couponCode={cartCoupon.usable?.code}>
+      <CouponBox lines={lines.map(({ line }) => line)} cartCoupon={cartCoupon} obstacle={prices.obstacle} />
       <div className="max-md:hidden">
         <CheckoutButton lines={lines} />
       </div>

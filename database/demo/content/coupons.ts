@@ -4,12 +4,15 @@ export type DemoCoupon = {
   discount: { type: 'percentage'; percent: number } | { type: 'fixed'; sar: number }
   opensDaysAgo: number
   expiresDaysAgo: number
-  usageLimit: number
+  /** Null: no limit. */
+  usageLimit: number | null
   /** Maximum number of uses in the history. */
   useUpTo: number
   /** Probability that an order in the window uses the coupon. */
   useProbability: number
   isActive: boolean
+  /** Coupons with rules of their own are not used in the history. */
+  rules?: { startsDaysAgo?: number; perCustomerLimit?: number; minTotalSar?: number; categoryIds?: string[] }
 }
 
 export const coupons: readonly DemoCoupon[] = [
@@ -82,5 +85,27 @@ export const coupons: readonly DemoCoupon[] = [
     useUpTo: 14,
     useProbability: 0.012,
     isActive: true,
+  },
+  {
+    code: 'MUSIQA15',
+    discount: { type: 'percentage', percent: 15 },
+    opensDaysAgo: 12,
+    expiresDaysAgo: -90,
+    usageLimit: null,
+    useUpTo: 0,
+    useProbability: 0,
+    isActive: true,
+    rules: { perCustomerLimit: 1, minTotalSar: 60, categoryIds: ['music'] },
+  },
+  {
+    code: 'SHITAA20',
+    discount: { type: 'percentage', percent: 20 },
+    opensDaysAgo: 2,
+    expiresDaysAgo: -60,
+    usageLimit: 500,
+    useUpTo: 0,
+    useProbability: 0,
+    isActive: true,
+    rules: { startsDaysAgo: -21 },
   },
 ]

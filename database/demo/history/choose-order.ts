@@ -92,7 +92,7 @@ export function couponAt(
 ): CouponState | undefined {
   return simulation.coupons.find(
     state =>
-      (isLastingOrder || state.coupon.usageLimit - state.coupon.useUpTo > 1) &&
+      (isLastingOrder || (state.coupon.usageLimit ?? Number.POSITIVE_INFINITY) - state.coupon.useUpTo > 1) &&
       at > state.opensAt &&
       at < state.expiresAt &&
       state.uses < state.coupon.useUpTo &&

@@ -41,7 +41,11 @@ export function CheckoutForm({ checkout, onPay }: Props) {
             <PaymentMarks />
           </Card>
           <Card className="sm:p-6">
-            <CouponBox />
+            <CouponBox
+              lines={checkout.lines}
+              cartCoupon={checkout.cartCoupon}
+              obstacle={checkout.prices.obstacle}
+            />
           </Card>
         </div>
         <OrderSummary count={count} prices={checkout.prices} couponCode={checkout.coupon?.code}>

@@ -39,7 +39,14 @@ export function BatchDialog({ actions }: { actions: CouponActions }) {
   })
   if (codes) return <BatchCodes codes={codes} onClose={actions.close} />
   return (
-    <RecordDialog recordForm={recordForm} {...words} title={t('batch.title')} isNew onClose={actions.close}>
+    <RecordDialog
+      recordForm={recordForm}
+      {...words}
+      title={t('batch.title')}
+      isNew
+      onClose={actions.close}
+      size="l"
+    >
       <p className="text-ink-2">{t('batch.text')}</p>
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
         <NumberField name="count" label={t('fields.count')} hint={t('hints.count')} whole required />

@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/language.ts'
 import type { ListColumn } from '../kit/list/list-config.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
 import { ActionMenu } from './action-menu.tsx'
-import { CouponStatusBadge, DiscountText, UsageText } from './coupon-parts.tsx'
+import { CouponStatusBadge, DiscountText, RulesText, UsageText } from './coupon-parts.tsx'
 import type { CouponAction } from './use-coupon-actions.ts'
 
 export function useCouponColumns(onAct: (action: CouponAction) => void): ListColumn<Coupon>[] {
@@ -38,6 +38,15 @@ export function useCouponColumns(onAct: (action: CouponAction) => void): ListCol
       cell: coupon => <UsageText coupon={coupon} />,
     },
     { id: 'expiresAt', header: t('expiresAt'), sort: 'expiresAt', cell: coupon => date(coupon.expiresAt) },
+    {
+      id: 'rules',
+      header: t('rules'),
+      cell: coupon => (
+        <span className="line-clamp-2 max-w-56 text-sm text-ink-2">
+          <RulesText coupon={coupon} />
+        </span>
+      ),
+    },
     {
       id: 'createdAt',
       header: t('createdAt'),

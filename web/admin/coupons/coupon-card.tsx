@@ -4,7 +4,7 @@ import type { Coupon } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
 import { ActionMenu } from './action-menu.tsx'
-import { CouponStatusBadge, DiscountText, UsageText } from './coupon-parts.tsx'
+import { CouponStatusBadge, DiscountText, RulesText, UsageText } from './coupon-parts.tsx'
 import type { CouponAction } from './use-coupon-actions.ts'
 
 type Props = { coupon: Coupon; onAct: (action: CouponAction) => void }
@@ -25,6 +25,9 @@ export function CouponCard({ coupon, onAct }: Props) {
         <CouponStatusBadge status={coupon.status} />
         <span>{t('expires', { date: dateText(coupon.expiresAt, language) })}</span>
       </div>
+      <p className="text-sm text-ink-2 empty:hidden">
+        <RulesText coupon={coupon} />
+      </p>
       <div className="flex items-center justify-between gap-2 border-t border-line pt-1.5 text-sm">
         <UsageText coupon={coupon} />
         <ActionMenu coupon={coupon} onAct={onAct} />

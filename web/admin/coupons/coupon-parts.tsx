@@ -1,6 +1,7 @@
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CouponStatus } from '#model/coupons.ts'
-import { numberText, percentText } from '#model/format.ts'
+import { dateText, numberText, percentText } from '#model/format.ts'
 import type { Coupon } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -8,6 +9,7 @@ import { Amount } from '../kit/amount.tsx'
 
 const tones: Record<CouponStatus, BadgeTone> = {
   active: 'good',
+  scheduled: 'brand',
   inactive: 'neutral',
   expired: 'bad',
   exhausted: 'warn',
@@ -24,14 +26,15 @@ export function DiscountText({ coupon: { type, discount } }: { coupon: Pick<Coup
   return <bdi className="font-semibold">{percentText(discount, language)}</bdi>
 }
 
-/** Uses of the limit, with a bar. */
+/** Uses of the limit, with a bar; without a limit only the uses. */
 export function UsageText({ coupon: { usedCount, usageLimit } }: { coupon: Coupon }) {
   const t = useTranslations('admin.coupons')
   const language = useLanguage()
-  const number = (value: number) => numberText(value, language)
+  const used = numberText(usedCount, language)
+  if (usageLimit === null) return <span className="w-28">{t('usageUnlimited', { used })}</span>
   return (
     <span className="grid w-28 gap-1">
-      <span>{t('usage', { used: number(usedCount), limit: number(usageLimit) })}</span>
+      <span>{t('usage', { used, limit: numberText(usageLimit, language) })}</span>
       <span aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-sunken">
         <span
           className="block h-full rounded-full bg-brand"
@@ -40,4 +43,25 @@ export function UsageText({ coupon: { usedCount, usageLimit } }: { coupon: Coupo
       </span>
     </span>
   )
+}
+
+/** The rules besides the usage limit and the last day, in a few words. */
+export function RulesText({ coupon }: { coupon: Coupon }) {
+  const t = useTranslations('admin.coupons.rules')
+  const language = useLanguage()
+  const { productIds, categoryIds, minTotal, perCustomerLimit, startsAt, status } = coupon
+  const rules = [
+    status === 'scheduled' && startsAt && t('from', { date: dateText(startsAt, language) }),
+    productIds.length > 0 && t('products', { count: productIds.length }),
+    categoryIds.length > 0 && t('categories', { count: categoryIds.length }),
+    minTotal !== null && t.rich('minTotal', { amount: () => <Amount sar={minTotal} size="s" /> }),
+    perCustomerLimit !== null && t('perCustomer', { count: perCustomerLimit }),
+  ].filter(rule => rule !== false && rule !== null)
+  return rules.map((rule, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rules have a fixed order
+    <Fragment key={index}>
+      {index > 0 && ' · '}
+      {rule}
+    </Fragment>
+  ))
 }

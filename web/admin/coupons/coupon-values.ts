@@ -2,16 +2,29 @@ import { dayInRiyadh } from '#model/riyadh-time.ts'
 import type { Coupon } from '../../lib/api-types.ts'
 import { numberIn } from '../kit/form/number-in.ts'
 
-type DiscountValues = { type: Coupon['type']; discount: string }
-
-/** The fields are named as in the contract, so its errors find them. Numbers are texts until they are sent. */
-export type CouponValues = DiscountValues & {
-  code: string
-  /** The last day, in Riyadh. */
+/**
+ * What coupon and batch have in common. The fields are named as in the contract, so its errors find them. Numbers are
+ * texts until they are sent; an empty one that is optional means no rule.
+ */
+export type RuleValues = {
+  type: Coupon['type']
+  discount: string
+  /** The first and the last day, in Riyadh. */
+  startsAt: string
   expiresAt: string
+  isUnlimited: boolean
   usageLimit: string
+  perCustomerLimit: string
+  minTotal: string
+  productIds: string[]
+  categoryIds: string[]
+}
+
+export type CouponValues = RuleValues & {
+  code: string
   isActive: boolean
-  /** The exact time that the coupon has; sent again while the day stays the same. */
+  /** The exact times that the coupon has; sent again while the day stays the same. */
+  storedStart: string
   storedExpiry: string
 }
 
@@ -19,33 +32,33 @@ export function toValues(coupon: Coupon | undefined): CouponValues {
   return {
     code: coupon?.code ?? '',
     type: coupon?.type ?? 'percentage',
-    discount: coupon ? String(coupon.discount) : '',
-    expiresAt: coupon ? dayInRiyadh(new Date(coupon.expiresAt)) : '',
-    usageLimit: coupon ? String(coupon.usageLimit) : '',
+    discount: textOf(coupon?.discount),
+    startsAt: dayOf(coupon?.startsAt),
+    expiresAt: dayOf(coupon?.expiresAt),
+    isUnlimited: coupon?.usageLimit === null,
+    usageLimit: textOf(coupon?.usageLimit),
+    perCustomerLimit: textOf(coupon?.perCustomerLimit),
+    minTotal: textOf(coupon?.minTotal),
+    productIds: coupon?.productIds ?? [],
+    categoryIds: coupon?.categoryIds ?? [],
     isActive: coupon?.isActive ?? true,
+    storedStart: coupon?.startsAt ?? '',
     storedExpiry: coupon?.expiresAt ?? '',
   }
 }
 
 export function toBody(values: CouponValues): Record<string, unknown> {
-  const { code, type, discount, expiresAt, usageLimit, isActive, storedExpiry } = values
-  const isSameDay = storedExpiry !== '' && dayInRiyadh(new Date(storedExpiry)) === expiresAt
+  const { code, isActive, storedStart, storedExpiry, startsAt, expiresAt } = values
   return {
+    ...rulesIn(values),
     code,
-    type,
-    discount: numberIn(discount),
-    expiresAt: isSameDay ? storedExpiry : expiresAt || undefined,
-    usageLimit: numberIn(usageLimit),
+    startsAt: timeOf(startsAt, storedStart) || null,
+    expiresAt: timeOf(expiresAt, storedExpiry) || undefined,
     isActive,
   }
 }
 
-export type BatchValues = DiscountValues & {
-  prefix: string
-  count: string
-  expiresAt: string
-  usageLimit: string
-}
+export type BatchValues = RuleValues & { prefix: string; count: string }
 
 /** Each code of a batch is for one customer, so it can be used once unless the person says otherwise. */
 export const newBatch: BatchValues = {
@@ -53,18 +66,43 @@ export const newBatch: BatchValues = {
   count: '',
   type: 'percentage',
   discount: '',
+  startsAt: '',
   expiresAt: '',
+  isUnlimited: false,
   usageLimit: '1',
+  perCustomerLimit: '',
+  minTotal: '',
+  productIds: [],
+  categoryIds: [],
 }
 
 export function toBatchBody(values: BatchValues): Record<string, unknown> {
-  const { prefix, count, type, discount, expiresAt, usageLimit } = values
+  return { ...rulesIn(values), prefix: values.prefix, count: numberIn(values.count) }
+}
+
+function rulesIn(values: RuleValues): Record<string, unknown> {
+  const { type, discount, startsAt, expiresAt, productIds, categoryIds } = values
   return {
-    prefix,
-    count: numberIn(count),
     type,
     discount: numberIn(discount),
+    startsAt: startsAt || null,
     expiresAt: expiresAt || undefined,
-    usageLimit: numberIn(usageLimit),
+    usageLimit: values.isUnlimited ? null : numberIn(values.usageLimit),
+    perCustomerLimit: numberIn(values.perCustomerLimit) ?? null,
+    minTotal: numberIn(values.minTotal) ?? null,
+    productIds,
+    categoryIds,
   }
+}
+
+function textOf(value: number | null | undefined): string {
+  return String(value ?? '')
+}
+
+function dayOf(time: string | null | undefined): string {
+  return time ? dayInRiyadh(new Date(time)) : ''
+}
+
+function timeOf(day: string, stored: string): string {
+  return dayOf(stored) === day ? stored : day
 }

@@ -3,9 +3,10 @@ import { useTranslations } from 'use-intl'
 import { FieldGroup } from '../../ui/field.tsx'
 import { RiyalSign } from '../../ui/price.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { DateField, NumberField } from '../kit/form/fields.tsx'
+import { NumberField } from '../kit/form/fields.tsx'
+import { RuleFields } from './rule-fields.tsx'
 
-/** What coupon and batch have in common: type, discount, last day and usage limit. */
+/** What coupon and batch have in common: type, discount and rules. */
 export function DiscountFields() {
   const t = useTranslations('admin.coupons')
   const sar = useTranslations('common.switches')('SAR')
@@ -27,24 +28,15 @@ export function DiscountFields() {
           ]}
         />
       </FieldGroup>
-      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        <NumberField
-          name="discount"
-          label={t('fields.discount')}
-          hint={t(isFixed ? 'hints.fixed' : 'hints.percentage')}
-          unit={isFixed ? <RiyalSign text={sar} /> : '%'}
-          whole={!isFixed}
-          required
-        />
-        <NumberField
-          name="usageLimit"
-          label={t('fields.usageLimit')}
-          hint={t('hints.usageLimit')}
-          whole
-          required
-        />
-      </div>
-      <DateField name="expiresAt" label={t('fields.expiresAt')} hint={t('hints.expiresAt')} required />
+      <NumberField
+        name="discount"
+        label={t('fields.discount')}
+        hint={t(isFixed ? 'hints.fixed' : 'hints.percentage')}
+        unit={isFixed ? <RiyalSign text={sar} /> : '%'}
+        whole={!isFixed}
+        required
+      />
+      <RuleFields />
     </>
   )
 }

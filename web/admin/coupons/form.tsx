@@ -3,9 +3,10 @@ import type { CouponForm } from '#model/contracts/coupons.ts'
 import { call } from '../../lib/api.ts'
 import type { Coupon } from '../../lib/api-types.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { SwitchField, TextField } from '../kit/form/fields.tsx'
+import { SwitchField } from '../kit/form/fields.tsx'
 import { RecordDialog } from '../kit/form/record-dialog.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { CodeField } from './code-field.tsx'
 import { type CouponValues, toBody, toValues } from './coupon-values.ts'
 import { DiscountFields } from './discount-fields.tsx'
 import type { CouponActions } from './use-coupon-actions.ts'
@@ -37,8 +38,9 @@ export function CouponDialog({ coupon, actions }: Props) {
       title={coupon ? t('editTitle', { code: coupon.code }) : t('addTitle')}
       isNew={coupon === undefined}
       onClose={actions.close}
+      size="l"
     >
-      <TextField name="code" label={t('fields.code')} hint={t('hints.code')} dir="ltr" required />
+      <CodeField />
       <DiscountFields />
       {coupon && <SwitchField name="isActive" label={t('fields.isActive')} detail={t('hints.isActive')} />}
     </RecordDialog>

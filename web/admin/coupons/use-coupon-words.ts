@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
+import type { WebMessages } from '#messages/web.ts'
 
-type Field = 'code' | 'type' | 'discount' | 'expiresAt' | 'usageLimit' | 'isActive' | 'prefix' | 'count'
+type Field = keyof WebMessages['admin']['coupons']['fields']
 
 /** Names and values of the fields in words, for the summary of errors and changes. */
 export function useCouponWords() {
@@ -11,7 +12,8 @@ export function useCouponWords() {
   const valueText = useCallback(
     (_: string, value: unknown) => {
       if (typeof value === 'boolean') return values(value ? 'yes' : 'no')
-      return String(value) || values('empty')
+      const text = Array.isArray(value) ? value.join('، ') : String(value)
+      return text || values('empty')
     },
     [values],
   )

@@ -37,8 +37,16 @@ describe('prices of a cart', () => {
   })
 
   test('subtract a coupon from the total', () => {
-    const fixed = { type: 'fixed', amount: halalas(100_000) } as const
+    const fixed = { code: 'A', type: 'fixed', discount: 1_000, minTotal: null, productIds: null } as const
     expect(priceOption(cartOf(1, 1), 'paymob', fixed)).toMatchObject({ discount: 6_150, total: 0 })
+  })
+
+  test('subtract a coupon from the lines that it is for', () => {
+    const half = { code: 'A', type: 'percentage', discount: 50, minTotal: 61, productIds: ['p1'] } as const
+    expect(priceOption(cartOf(5, 2), 'paymob', half)).toMatchObject({ subtotal: 21_525, discount: 3_075 })
+    const missing = { kind: 'minimum', missing: 3_025 }
+    expect(priceOption(cartOf(5, 1), 'paymob', half)).toMatchObject({ discount: 0, obstacle: missing })
+    expect(priceCart(cartOf(5), half)).toMatchObject({ discount: 0, obstacle: { kind: 'other_products' } })
   })
 })
 

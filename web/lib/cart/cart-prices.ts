@@ -1,8 +1,8 @@
-import type { CouponDiscount } from '#model/coupons.ts'
 import { add, fromSar, type Halalas, ratio, subtract } from '#model/money.ts'
 import { type PricedOrder, priceOrder } from '#model/order-pricing.ts'
 import { linePrice, type PaymentOption, type PricedDuration, salePrice, unitPrice } from '#model/pricing.ts'
 import type { CartLine } from './cart-line.ts'
+import { type AppliedCoupon, isForProduct, termsOf } from './coupon.ts'
 
 type Product = Pick<CartLine['subscription'], 'price' | 'selectedDuration'>
 
@@ -40,22 +40,32 @@ export type CartPrices = PricedOrder & {
   full: Halalas
 }
 
-export function priceCart(lines: readonly CartLine[], coupon?: CouponDiscount): CartPrices {
-  const units = lines.map(line => ({ unit: cartUnitPrice(line), quantity: line.quantity }))
-  return { ...priceOrder(units, coupon), full: add(...lines.map(line => cartLinePrices(line).was)) }
+export function priceCart(lines: readonly CartLine[], coupon?: AppliedCoupon): CartPrices {
+  return priceLines(lines, coupon, cartUnitPrice, line => cartLinePrices(line).was)
 }
 
 export function priceOption(
   lines: readonly CartLine[],
   option: PaymentOption,
-  coupon?: CouponDiscount,
+  coupon?: AppliedCoupon,
 ): CartPrices {
-  const units = lines.map(line => ({ unit: optionUnitPrice(line, option), quantity: line.quantity }))
-  const full = lines.map(line => {
-    const undiscounted = unitPrice(pricedDuration(line.subscription), 0, option)
-    return linePrice(undiscounted, line.quantity)
-  })
-  return { ...priceOrder(units, coupon), full: add(...full) }
+  const fullPrice = ({ subscription, quantity }: CartLine) =>
+    linePrice(unitPrice(pricedDuration(subscription), 0, option), quantity)
+  return priceLines(lines, coupon, line => optionUnitPrice(line, option), fullPrice)
+}
+
+function priceLines(
+  lines: readonly CartLine[],
+  coupon: AppliedCoupon | undefined,
+  unitOf: (line: CartLine) => Halalas,
+  fullPrice: (line: CartLine) => Halalas,
+): CartPrices {
+  const units = lines.map(line => ({
+    unit: unitOf(line),
+    quantity: line.quantity,
+    isCovered: !coupon || isForProduct(coupon, line.subscription.id),
+  }))
+  return { ...priceOrder(units, coupon && termsOf(coupon)), full: add(...lines.map(fullPrice)) }
 }
 
 /** By how many whole percent one amount is below (negative) or above the other. */

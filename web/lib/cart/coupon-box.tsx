@@ -1,26 +1,42 @@
-import { useMutation } from '@tanstack/react-query'
 import Tag from 'lucide-react/icons/tag'
 import X from 'lucide-react/icons/x'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '#model/calls.ts'
 import { isolate, percentText } from '#model/format.ts'
+import { toSar } from '#model/money.ts'
+import type { CouponObstacle } from '#model/order-pricing.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { call } from '../api.ts'
 import { useLanguage } from '../language.ts'
 import { priceTag } from '../price.tsx'
-import { type AppliedCoupon, clearCoupon, saveCoupon, useAppliedCoupon } from './coupon.ts'
+import type { CartLine } from './cart-line.ts'
+import { type AppliedCoupon, clearCoupon, isForProduct } from './coupon.ts'
+import { type CartCoupon, useApplyCoupon } from './use-cart-coupon.ts'
 
-export function CouponBox() {
-  const applied = useAppliedCoupon()
-  return applied ? <AppliedCouponRow coupon={applied} /> : <CouponForm />
+type Props = {
+  lines: readonly CartLine[]
+  cartCoupon: CartCoupon
+  /** Why the coupon takes nothing off these lines. */
+  obstacle: CouponObstacle | undefined
 }
 
-function AppliedCouponRow({ coupon }: { coupon: AppliedCoupon }) {
+export function CouponBox({ lines, cartCoupon: { applied, refusal }, obstacle }: Props) {
+  if (!applied) return <CouponForm lines={lines} />
+  const problem =
+    refusal ?? (obstacle && <Obstacle obstacle={obstacle} isForSome={applied.productIds !== null} />)
+  return (
+    <AppliedCouponRow coupon={applied} problem={problem}>
+      {lines.some(line => !isForProduct(applied, line.subscription.id)) && <ForSome />}
+    </AppliedCouponRow>
+  )
+}
+
+function AppliedCouponRow({ coupon, problem, children }: RowProps) {
   const t = useTranslations('purchase.coupon')
   const toast = useToast()
   const language = useLanguage()
@@ -31,27 +47,61 @@ function AppliedCouponRow({ coupon }: { coupon: AppliedCoupon }) {
     toast({ text: t('removed') })
   }
   return (
-    <div className="flex items-center gap-3 rounded-md bg-good-soft py-1 ps-4 pe-1">
-      <Tag size={18} aria-hidden="true" className="shrink-0 text-good" />
-      <p className="min-w-0 grow">
+    <div
+      className={classNames(
+        'flex items-center gap-3 rounded-md py-1 ps-4 pe-1',
+        problem ? 'bg-warn-soft' : 'bg-good-soft',
+      )}
+    >
+      <Tag size={18} aria-hidden="true" className={problem ? 'shrink-0 text-warn' : 'shrink-0 text-good'} />
+      <p role="status" className="min-w-0 grow">
         <bdi className="font-medium wrap-anywhere">{coupon.code}</bdi>{' '}
-        <span className="text-sm text-ink-2">{t.rich('takes', { amount })}</span>
+        <span className="text-sm text-ink-2">
+          {problem ?? (
+            <>
+              {t.rich('takes', { amount })}
+              {children}
+            </>
+          )}
+        </span>
       </p>
       <IconButton label={t('remove', { code: coupon.code })} icon={<X size={18} />} onClick={remove} />
     </div>
   )
 }
 
-function CouponForm() {
+type RowProps = { coupon: AppliedCoupon; problem: ReactNode; children: ReactNode }
+
+/** What would make the coupon count. */
+function Obstacle({ obstacle, isForSome }: { obstacle: CouponObstacle; isForSome: boolean }) {
   const t = useTranslations('purchase.coupon')
+  if (obstacle.kind === 'other_products') return t('otherProducts')
+  const amount = priceTag(toSar(obstacle.missing))
+  return t.rich(isForSome ? 'addOfThese' : 'addMore', { amount })
+}
+
+function ForSome() {
+  const t = useTranslations('purchase.coupon')
+  return <> · {t('forSome')}</>
+}
+
+function CouponForm({ lines }: Pick<Props, 'lines'>) {
+  const t = useTranslations('purchase.coupon')
+  const toast = useToast()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
-  const validate = useValidateCoupon(setError)
+  const apply = useApplyCoupon(lines, {
+    onSuccess: () => toast({ tone: 'good', text: t('applied') }),
+    onError(failure) {
+      if (!(failure instanceof CallError)) return setError(t('failed'))
+      setError(failure.code === 'validation_failed' ? t('invalid') : failure.message || t('failed'))
+    },
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const trimmed = code.trim()
     if (trimmed === '') setError(t('empty'))
-    else if (!validate.isPending) validate.mutate(trimmed)
+    else if (!apply.isPending) apply.mutate(trimmed)
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -64,7 +114,7 @@ function CouponForm() {
               setError(undefined)
             }}
           />
-          <Button type="submit" tone="soft" busy={validate.isPending}>
+          <Button type="submit" tone="soft" busy={apply.isPending}>
             {t('apply')}
           </Button>
         </div>
@@ -89,20 +139,4 @@ function CodeInput({ value, onTextChange }: { value: string; onTextChange: (text
       className="grow"
     />
   )
-}
-
-function useValidateCoupon(showError: (text: string) => void) {
-  const t = useTranslations('purchase.coupon')
-  const toast = useToast()
-  return useMutation({
-    mutationFn: async (code: string) => (await call('POST /api/coupons/validate', { body: { code } })).data,
-    onSuccess(coupon) {
-      saveCoupon(coupon)
-      toast({ tone: 'good', text: t('applied') })
-    },
-    onError(error) {
-      if (!(error instanceof CallError)) return showError(t('failed'))
-      showError(error.code === 'validation_failed' ? t('invalid') : error.message || t('failed'))
-    },
-  })
 }

@@ -45,7 +45,7 @@ export function OrderSummary({ count, prices, couponCode, before, children }: Pr
             <Deduction sar={toSar(saved)} />
           </Row>
         )}
-        {couponCode && (
+        {couponCode && !prices.obstacle && (
           <Row
             name={
               <>

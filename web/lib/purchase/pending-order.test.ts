@@ -123,5 +123,13 @@ test('invalid storage counts as empty', () => {
     expect(parseCoupon(text)).toBeUndefined()
   }
   expect(parseCoupon('{"code":"A","discount":120,"type":"percentage"}')).toBeUndefined()
-  expect(parseCoupon('{"code":"A","discount":120,"type":"fixed"}')).toMatchObject({ discount: 120 })
+  expect(parseCoupon('{"code":"A","discount":120,"type":"fixed"}')).toEqual({
+    code: 'A',
+    discount: 120,
+    type: 'fixed',
+    minTotal: null,
+    productIds: null,
+  })
+  const rules = '{"code":"A","discount":1,"type":"fixed","minTotal":50,"productIds":["a"]}'
+  expect(parseCoupon(rules)).toMatchObject({ minTotal: 50, productIds: ['a'] })
 })

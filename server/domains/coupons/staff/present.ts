@@ -1,7 +1,7 @@
 import { couponStatus } from '#model/coupons.ts'
 import { toSar } from '#model/money.ts'
 import type { CsvColumns } from '../../../http/csv.ts'
-import { factsOf, shownDiscount } from '../present.ts'
+import { factsOf, shownDiscount, shownMinimum } from '../present.ts'
 import type { CouponRow } from '../queries.ts'
 import type { RedemptionRow } from './queries.ts'
 
@@ -11,8 +11,13 @@ export function presentCoupon(row: CouponRow, now: Date) {
     code: row.code,
     discount: shownDiscount(row),
     type: row.type,
+    startsAt: row.starts_at?.toISOString() ?? null,
     expiresAt: row.expires_at.toISOString(),
     usageLimit: row.usage_limit,
+    perCustomerLimit: row.per_customer_limit,
+    minTotal: shownMinimum(row),
+    productIds: row.product_ids,
+    categoryIds: row.category_ids,
     usedCount: row.used_count,
     isActive: row.is_active,
     status: couponStatus(factsOf(row), now),
@@ -29,6 +34,11 @@ export function couponCsv(now: Date): CsvColumns<CouponRow> {
     status: { names: 'couponStatus', code: row => couponStatus(factsOf(row), now) },
     usedCount: row => row.used_count,
     usageLimit: row => row.usage_limit,
+    perCustomerLimit: row => row.per_customer_limit,
+    minTotal: shownMinimum,
+    productIds: row => row.product_ids.join(' '),
+    categoryIds: row => row.category_ids.join(' '),
+    startsAt: row => row.starts_at,
     expiresAt: row => row.expires_at,
     createdAt: row => row.created_at,
   }

@@ -1,11 +1,10 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 import { countCapped } from '#database/count-capped.ts'
-import type { DB } from '#database/schema.gen.ts'
 import type { CouponStatus } from '#model/coupons.ts'
 import type { Halalas } from '#model/money.ts'
 import type { SortBy, Span } from '#model/pagination.ts'
-import { couponColumns } from '../queries.ts'
+import { couponColumns, statusAt } from '../queries.ts'
 
 export type CouponFilter = { search?: string | undefined; status?: CouponStatus | undefined; now: Date }
 
@@ -16,18 +15,7 @@ function matching(db: Reader, { search, status, now }: CouponFilter) {
     .$if(search !== undefined && search !== '', query =>
       query.where(sql<boolean>`position(upper(${search}) in upper(code)) > 0`),
     )
-    .$if(status !== undefined, query => withStatus(query, status ?? 'active', now))
-}
-
-/** In the same order as `couponStatus` in model/coupons.ts. */
-function withStatus<O>(query: SelectQueryBuilder<DB, 'coupons', O>, status: CouponStatus, now: Date) {
-  if (status === 'inactive') return query.where('is_active', '=', false)
-  const on = query.where('is_active', '=', true)
-  if (status === 'expired') return on.where('expires_at', '<=', now)
-  const current = on.where('expires_at', '>', now)
-  return status === 'exhausted'
-    ? current.whereRef('used_count', '>=', 'usage_limit')
-    : current.whereRef('used_count', '<', 'usage_limit')
+    .$if(status !== undefined, query => query.where(statusAt(now), '=', status ?? 'active'))
 }
 
 const sortColumns = {
@@ -67,18 +55,15 @@ export async function countCoupons(db: Reader, filter: CouponFilter): Promise<nu
 }
 
 export async function couponStatistics(db: Reader, now: Date) {
-  const expired = sql`is_active and expires_at <= ${now}`
-  const exhausted = sql`is_active and expires_at > ${now} and used_count >= usage_limit`
+  const countOf = (status: CouponStatus) => sql<number>`count(*) filter (where ${statusAt(now)} = ${status})`
   return db
     .selectFrom('coupons')
     .where('archived_at', 'is', null)
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
-      sql<number>`count(*) filter (where is_active and expires_at > ${now} and used_count < usage_limit)`.as(
-        'active',
-      ),
-      sql<number>`count(*) filter (where ${expired})`.as('expired'),
-      sql<number>`count(*) filter (where ${exhausted})`.as('exhausted'),
+      countOf('active').as('active'),
+      countOf('expired').as('expired'),
+      countOf('exhausted').as('exhausted'),
       sql<number>`coalesce(sum(used_count), 0)::bigint`.as('used'),
     ])
     .executeTakeFirstOrThrow()
@@ -93,14 +78,20 @@ export async function discountGiven(db: Reader): Promise<number> {
   return row.halalas
 }
 
+/** What is undefined stays as it is; a new coupon gets the default. */
 export type CouponColumns = {
   code: string
   type: 'percentage' | 'fixed'
   discount_percent: number | null
   discount_halalas: Halalas | null
   expires_at: Date
-  usage_limit: number
-  is_active?: boolean
+  usage_limit: number | null
+  starts_at?: Date | null | undefined
+  per_customer_limit?: number | null | undefined
+  min_total_halalas?: Halalas | null | undefined
+  product_ids?: string[] | undefined
+  category_ids?: string[] | undefined
+  is_active?: boolean | undefined
 }
 
 /** Undefined when the code exists already. */
@@ -203,4 +194,17 @@ export type RedemptionRow = Awaited<ReturnType<typeof listRedemptions>>[number]
 
 export async function countRedemptions(db: Reader, couponId: string): Promise<number> {
   return countCapped(db, redemptions(db, couponId))
+}
+
+/** Which of these products and categories exist. */
+export async function listKnownScope(
+  db: Reader,
+  productIds: readonly string[],
+  categoryIds: readonly string[],
+) {
+  const { rows } = await sql<{ kind: 'product' | 'category'; id: string }>`
+    select 'product' as kind, id from products where id = any(${productIds}) and archived_at is null
+    union all
+    select 'category', id from categories where id = any(${categoryIds}) and archived_at is null`.execute(db)
+  return rows
 }

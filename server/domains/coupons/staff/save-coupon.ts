@@ -1,8 +1,8 @@
+import type { Tx } from '#database/client.ts'
 import type { CouponChange, CouponForm } from '#model/contracts/coupons.ts'
-import { couponCode } from '#model/coupons.ts'
+import { couponCode, endOfCoupon, startOfCoupon } from '#model/coupons.ts'
 import { AppError, fieldRefusal } from '#model/errors.ts'
 import { fromSar } from '#model/money.ts'
-import { endOfDayInRiyadh } from '#model/riyadh-time.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireVersion } from '../../../http/record-version.ts'
@@ -12,6 +12,7 @@ import {
   archiveCoupon,
   type CouponColumns,
   insertCoupon,
+  listKnownScope,
   lockCoupon,
   setActiveRow,
   updateCouponRow,
@@ -23,6 +24,7 @@ export async function createCoupon({ database, clock }: CouponDeps, actor: Actor
   return database.transaction(async tx => {
     const columns = columnsOf(form)
     requireFuture(columns, clock.now())
+    await requireKnownScope(tx, form)
     const row = await insertCoupon(tx, columns)
     if (!row) throw codeTaken()
     const coupon = presentCoupon(row, clock.now())
@@ -47,12 +49,14 @@ export async function updateCoupon(
     if (!row) throw new AppError('coupon_not_found')
     const before = presentCoupon(row, clock.now())
     requireVersion(form.version, before)
-    if (form.usageLimit < row.used_count) throw fieldRefusal('usageLimit', 'below_used_count')
+    if (form.usageLimit !== null && form.usageLimit < row.used_count)
+      throw fieldRefusal('usageLimit', 'below_used_count')
     const holder = await findCoupon(tx, couponCode(form.code))
     if (holder && holder.id !== id) throw codeTaken()
     const columns = columnsOf(form)
     // The date of a coupon that has expired may stay.
     if (columns.expires_at.getTime() !== row.expires_at.getTime()) requireFuture(columns, clock.now())
+    await requireKnownScope(tx, form, before)
     const after = presentCoupon(await updateCouponRow(tx, id, columns), clock.now())
     await writeAudit(tx, actor, {
       action: 'coupon.update',
@@ -100,22 +104,37 @@ export function requireFuture({ expires_at }: Pick<CouponColumns, 'expires_at'>,
   if (expires_at <= now) throw fieldRefusal('expiresAt', 'past_day')
 }
 
-export function columnsOf({
-  code,
-  discount,
-  type = 'percentage',
-  expiresAt,
-  usageLimit,
-  isActive,
-}: CouponForm): CouponColumns {
+type Scope = Pick<CouponForm, 'productIds' | 'categoryIds'>
+
+/** Refuses products and categories that do not exist. Those that the coupon has already may stay. */
+export async function requireKnownScope(tx: Tx, form: Scope, before?: Scope): Promise<void> {
+  const { productIds = [], categoryIds = [] } = form
+  const known = await listKnownScope(tx, productIds, categoryIds)
+  const knownIds = (kind: 'product' | 'category') => known.flatMap(row => (row.kind === kind ? [row.id] : []))
+  const isUnknown = (id: string, ...lists: (readonly string[] | undefined)[]) =>
+    !lists.some(list => list?.includes(id))
+  if (productIds.some(id => isUnknown(id, knownIds('product'), before?.productIds)))
+    throw fieldRefusal('productIds', 'unknown_product')
+  if (categoryIds.some(id => isUnknown(id, knownIds('category'), before?.categoryIds)))
+    throw fieldRefusal('categoryIds', 'unknown_category')
+}
+
+/** An optional rule that the form leaves out stays as it is. */
+export function columnsOf(form: CouponForm): CouponColumns {
+  const { code, discount, type = 'percentage', startsAt, expiresAt, minTotal } = form
   return {
     code: couponCode(code),
     type,
     discount_percent: type === 'percentage' ? discount : null,
     discount_halalas: type === 'fixed' ? fromSar(discount) : null,
-    expires_at: expiresAt.includes('T') ? new Date(expiresAt) : endOfDayInRiyadh(expiresAt),
-    usage_limit: usageLimit,
-    ...(isActive === undefined ? {} : { is_active: isActive }),
+    starts_at: typeof startsAt === 'string' ? startOfCoupon(startsAt) : startsAt,
+    expires_at: endOfCoupon(expiresAt),
+    usage_limit: form.usageLimit,
+    per_customer_limit: form.perCustomerLimit,
+    min_total_halalas: typeof minTotal === 'number' ? fromSar(minTotal) : minTotal,
+    product_ids: form.productIds && [...new Set(form.productIds)],
+    category_ids: form.categoryIds && [...new Set(form.categoryIds)],
+    is_active: form.isActive,
   }
 }
 

@@ -170,7 +170,7 @@ async function reopenOrder(tx: Tx, { order, now }: SettlementContext): Promise<b
   // A renewal reserves no stock: its customer keeps an account, or waits for a new one.
   if (order.renews_subscription_id !== null) return true
   if ((await reserveAgain(tx, order.id, now)).length > 0) return false
-  if (!(await redeemAgain(tx, order.id))) {
+  if (await redeemAgain(tx, order.id)) {
     await releaseStock(tx, order.id, now)
     return false
   }

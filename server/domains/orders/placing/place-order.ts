@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#database/client.ts'
 import type { NewOrder } from '#model/contracts/orders.ts'
+import { isCovered } from '#model/coupons.ts'
 import { AppError } from '#model/errors.ts'
 import type { Language } from '#model/languages.ts'
 import { toSar, zero } from '#model/money.ts'
@@ -11,7 +12,7 @@ import { minuteMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
 import { networkHashOf } from '../../../http/visitor.ts'
-import { checkEnteredCoupon, discountOf, redeemCoupon } from '../../coupons/public.ts'
+import { checkEnteredCoupon, obstacleRefusal, redeemCoupon, scopeOf, termsOf } from '../../coupons/public.ts'
 import { reserveStock } from '../../stock/public.ts'
 import { completeOrder } from '../fulfilling/complete-order.ts'
 import { insertPlacedOrder } from '../insert-queries.ts'
@@ -58,9 +59,18 @@ export async function placeOrder(
   const short = findShortLines(lines, products)
   if (short.length > 0) throw orderChanged(short)
   const coupon = input.coupon
-    ? await checkEnteredCoupon({ database, clock, limits }, input.coupon.code, customerId)
+    ? await checkEnteredCoupon({ database, clock, limits }, input.coupon.code, {
+        customerId,
+        language,
+        limitKey: customerId,
+      })
     : undefined
-  const priced = priceOrder(lines, coupon && discountOf(coupon))
+  const priced = priceOrder(
+    lines.map(line => ({ ...line, isCovered: !coupon || isCovered(scopeOf(coupon), line) })),
+    coupon && termsOf(coupon),
+  )
+  if (coupon && priced.obstacle)
+    throw await obstacleRefusal(database.reader, coupon, priced.obstacle, language)
   if (priced.subtotal > maxSubtotal)
     throw new AppError('order_limit_total', { values: { maximum: toSar(maxSubtotal) } })
   const isFree = priced.total === zero
@@ -96,7 +106,8 @@ export async function placeOrder(
       : { ...placed, declines: 0, items: items.map(item => itemRow(item, products)) }
     await storeReply(tx, order)
     // All orders with this coupon wait for its row, so this lock comes late.
-    if (coupon) await redeemCoupon(tx, coupon, { orderId, discount: priced.discount, now })
+    if (coupon)
+      await redeemCoupon(tx, coupon, { orderId, customerId, discount: priced.discount, language, now })
     await failpoint('place.before-commit')
     return order
   })

@@ -12,6 +12,7 @@ type RequestedLine = NewOrder['items'][number]
 
 export type PricedOrderLine = {
   productId: string
+  categoryId: string
   name: string
   nameAr: string
   days: number
@@ -108,6 +109,7 @@ function lineOf(
   const values = valuesToStore(rulesOf(product), line.customFieldValues ?? {})
   return {
     productId: product.id,
+    categoryId: product.category_id,
     name: product.name,
     nameAr: product.name_ar,
     days: duration.days,

@@ -17,6 +17,7 @@ export async function findProductsForSale(db: Reader, { ids, units, now }: Wante
     .selectFrom('products')
     .select(product => [
       'id',
+      'category_id',
       'name',
       'name_ar',
       'price_halalas',

@@ -97,7 +97,8 @@ async function applyStatus(
 async function reserveForReopening(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
   const short = await reserveAgain(tx, order.id, now)
   if (short.length > 0) throw orderChanged(short)
-  if (!(await redeemAgain(tx, order.id))) throw new AppError('coupon_exhausted')
+  const refusal = await redeemAgain(tx, order.id)
+  if (refusal) throw refusal
   await recordOrderEvent(tx, order.id, 'order_reopened', { by: 'system' })
 }
 

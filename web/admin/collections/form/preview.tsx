@@ -5,9 +5,9 @@ import type { Language } from '#model/languages.ts'
 import { CollectionBlock } from '../../../lib/collections/collection-block.tsx'
 import { collectionData } from '../../../lib/collections/collection-data.ts'
 import { ShopPreview } from '../../kit/display/shop-preview.tsx'
+import { useProducts } from '../../kit/form/use-products.ts'
 import { shoppersSee } from '../shoppers-see.ts'
 import type { CollectionValues } from './collection-values.ts'
-import { useProducts } from './use-products.ts'
 
 export function Preview() {
   const t = useTranslations('admin.collections.preview')

@@ -11,11 +11,11 @@ import { Amount } from '../../kit/amount.tsx'
 import { ProductCombobox } from '../../kit/combobox/product-combobox.tsx'
 import { useFieldError } from '../../kit/form/fields.tsx'
 import { FormSection } from '../../kit/form/form-section.tsx'
+import { useProducts } from '../../kit/form/use-products.ts'
 import { ItemPicture } from '../../kit/item-picture.tsx'
 import { SortableList } from '../../kit/sortable-list.tsx'
 import { shoppersSee } from '../shoppers-see.ts'
 import type { CollectionValues } from './collection-values.ts'
-import { useProducts } from './use-products.ts'
 
 /** Chooses two to six products and their order. */
 export function ProductsSection() {

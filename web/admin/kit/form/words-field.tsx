@@ -1,10 +1,10 @@
-import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { splitOptions } from '#model/catalog-rules.ts'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { Chips } from './chips.tsx'
 import { useFieldError } from './fields.tsx'
 
 type Props = {
@@ -55,23 +55,12 @@ export function WordsField({ name, label, hint, dir, lang }: Props) {
           autoComplete="off"
         />
       </Field>
-      {words.length > 0 && (
-        <ul className="flex flex-wrap gap-2" {...(lang && { lang })}>
-          {words.map(word => (
-            <li key={word} className="max-w-full">
-              <button
-                type="button"
-                onClick={() => field.onChange(words.filter(other => other !== word))}
-                aria-label={t('remove', { word })}
-                className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-sunken px-3 text-sm text-ink-2 hover:text-bad pointer-coarse:min-h-11"
-              >
-                <bdi className="truncate">{word}</bdi>
-                <X size={14} aria-hidden="true" className="shrink-0" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chips
+        values={words}
+        labelOf={word => word}
+        onRemove={word => field.onChange(words.filter(other => other !== word))}
+        {...(lang && { lang })}
+      />
     </div>
   )
 }
