@@ -171,6 +171,16 @@ test('a coupon has the discount of its type, and cannot be used past its limit',
   await expectRefusal(insertCoupon(db, { usage_limit: 0 }), 'coupons_usage_limit_check')
   await expectRefusal(insertCoupon(db, { used_count: 2, usage_limit: 1 }), 'coupons_within_limit')
   await expectRefusal(insertCoupon(db, { used_count: -1 }), 'coupons_within_limit')
+  await expectRefusal(insertCoupon(db, { used_count: -1, usage_limit: null }), 'coupons_within_limit')
+  await insertCoupon(db, { used_count: 1_000_000, usage_limit: null })
+})
+
+test('the optional rules of a coupon are sound', async () => {
+  const refused = (rules: object, constraint: string) => expectRefusal(insertCoupon(db, rules), constraint)
+  await refused({ per_customer_limit: 0 }, 'coupons_per_customer_limit_check')
+  await refused({ min_total_halalas: 0 }, 'coupons_min_total_halalas_check')
+  const expires_at = inAnHour()
+  await refused({ starts_at: expires_at, expires_at }, 'coupons_start_before_end')
 })
 
 test('a hundred concurrent buyers redeem a coupon only up to its limit', async () => {
