@@ -15,6 +15,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { useLanguage } from '../language.ts'
 import { priceTag } from '../price.tsx'
 import type { CartLine } from './cart-line.ts'
+import { priceCart } from './cart-prices.ts'
 import { type AppliedCoupon, clearCoupon, isForProduct } from './coupon.ts'
 import { type CartCoupon, useApplyCoupon } from './use-cart-coupon.ts'
 
@@ -91,7 +92,10 @@ function CouponForm({ lines }: Pick<Props, 'lines'>) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const apply = useApplyCoupon(lines, {
-    onSuccess: () => toast({ tone: 'good', text: t('applied') }),
+    onSuccess(coupon) {
+      // The row says what is missing.
+      if (!priceCart(lines, coupon).obstacle) toast({ tone: 'good', text: t('applied') })
+    },
     onError(failure) {
       if (!(failure instanceof CallError)) return setError(t('failed'))
       setError(failure.code === 'validation_failed' ? t('invalid') : failure.message || t('failed'))

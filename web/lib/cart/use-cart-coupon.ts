@@ -38,13 +38,13 @@ export function useApplyCoupon(lines: readonly CartLine[], { onSuccess, onError 
     onSuccess(coupon) {
       queries.setQueryData(queryKey(coupon.code, productIds), coupon)
       saveCoupon(coupon)
-      onSuccess()
+      onSuccess(coupon)
     },
     onError,
   })
 }
 
-type ApplyEvents = { onSuccess: () => void; onError: (error: Error) => void }
+type ApplyEvents = { onSuccess: (coupon: AppliedCoupon) => void; onError: (error: Error) => void }
 
 function isRefusal(error: unknown): error is CallError {
   return error instanceof CallError && error.code.startsWith('coupon_')
