@@ -175,13 +175,16 @@ export const handbook = {
         'A coupon takes a percentage or a fixed amount off at checkout: one code for everyone, or a batch with a code for each customer.',
       steps: [
         'Open Coupons and choose New coupon, or a batch for many codes.',
-        'Write the code, and choose a percentage or a fixed amount.',
-        'Set the last day and how many times it can be used.',
+        'Write the code or generate one, and choose a percentage or a fixed amount.',
+        'Set the last day and how many times it can be used, or no limit.',
+        'If you like, set a first day, a limit per customer, a minimum total, and the subscriptions or categories that it is for.',
         'Save, then copy the code from the list and share it.',
       ],
       notes: [
         'A coupon whose last day has passed or that is used up is refused; its history stays.',
         'The history names every order that used the coupon.',
+        'When the cart does not meet a rule, the shopper reads which one and what is missing.',
+        'An order that waits for payment counts as a use; a cancelled one gives it back.',
       ],
     },
     review: {

@@ -12,7 +12,7 @@ export const coupons = {
   copy: 'انسخ الكود {code}',
   actionsOf: 'إجراءات الكوبون {code}',
   usage: '{used} من {limit}',
-  usageUnlimited: '{used} بلا حد',
+  usageUnlimited: '{used} · بلا حد',
   generate: 'ولّد كودًا',
   addProduct: 'أضف اشتراكًا',
   addCategory: 'أضف فئة',

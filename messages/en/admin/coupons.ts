@@ -15,7 +15,7 @@ export const coupons = {
   copy: 'Copy the code {code}',
   actionsOf: 'Actions for coupon {code}',
   usage: '{used} of {limit}',
-  usageUnlimited: '{used}, no limit',
+  usageUnlimited: '{used} · no limit',
   generate: 'Generate',
   addProduct: 'Add a subscription',
   addCategory: 'Add a category',

@@ -18,10 +18,8 @@ export function CodeField() {
   return (
     <Field label={t('fields.code')} hint={t('hints.code')} error={useFieldError('code')} required>
       <div className="flex gap-2">
-        <div className="grow">
-          <TextInput {...register('code')} dir="ltr" autoComplete="off" />
-        </div>
-        <Button tone="quiet" icon={<Dices size={18} aria-hidden="true" />} onClick={generate}>
+        <TextInput {...register('code')} dir="ltr" autoComplete="off" className="min-w-0 grow" />
+        <Button tone="quiet" className="shrink-0" icon={<Dices size={18} aria-hidden="true" />} onClick={generate}>
           {t('generate')}
         </Button>
       </div>

@@ -54,7 +54,7 @@ export function RulesText({ coupon }: { coupon: Coupon }) {
     status === 'scheduled' && startsAt && t('from', { date: dateText(startsAt, language) }),
     productIds.length > 0 && t('products', { count: productIds.length }),
     categoryIds.length > 0 && t('categories', { count: categoryIds.length }),
-    minTotal !== null && t.rich('minTotal', { amount: () => <Amount sar={minTotal} size="s" /> }),
+    minTotal !== null && t.rich('minTotal', { amount: () => <Amount sar={minTotal} plain /> }),
     perCustomerLimit !== null && t('perCustomer', { count: perCustomerLimit }),
   ].filter(rule => rule !== false && rule !== null)
   return rules.map((rule, index) => (

@@ -50,14 +50,14 @@ function AppliedCouponRow({ coupon, problem, children }: RowProps) {
   return (
     <div
       className={classNames(
-        'flex items-center gap-3 rounded-md py-1 ps-4 pe-1',
-        problem ? 'bg-warn-soft' : 'bg-good-soft',
+        'flex items-center gap-3 rounded-md ps-4 pe-1',
+        problem ? 'bg-warn-soft py-2' : 'bg-good-soft py-1',
       )}
     >
       <Tag size={18} aria-hidden="true" className={problem ? 'shrink-0 text-warn' : 'shrink-0 text-good'} />
       <p role="status" className="min-w-0 grow">
         <bdi className="font-medium wrap-anywhere">{coupon.code}</bdi>{' '}
-        <span className="text-sm text-ink-2">
+        <span className={classNames('text-sm text-ink-2', problem && 'block')}>
           {problem ?? (
             <>
               {t.rich('takes', { amount })}
