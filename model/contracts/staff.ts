@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { couponStatuses } from '../coupons.ts'
 import { orderStatuses } from '../order-states.ts'
 import { staffCase } from './cases.ts'
 import { contracts, id, isoDate, sar } from './contract.ts'
@@ -24,7 +25,7 @@ export const staffContracts = contracts({
     }),
   },
   'GET /api/staff/search': {
-    summary: 'Finds orders, customers, products and stock accounts for the command palette',
+    summary: 'Finds orders, customers, products, coupons and stock accounts for the command palette',
     tag: 'staff',
     access: 'staff',
     query: z.strictObject({ q: requiredLine(200) }),
@@ -53,6 +54,15 @@ export const staffContracts = contracts({
       ),
       products: z.array(
         z.object({ id, name: z.string(), nameAr: z.string(), image: z.string(), isActive: z.boolean() }),
+      ),
+      coupons: z.array(
+        z.object({
+          id,
+          code: z.string(),
+          discount: z.number(),
+          type: z.enum(['percentage', 'fixed']),
+          status: z.enum(couponStatuses),
+        }),
       ),
       /** Found by the exact user name. Empty for a worker, who has no access to the stock. */
       accounts: z.array(

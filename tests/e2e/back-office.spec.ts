@@ -128,6 +128,27 @@ test.describe('the command palette', () => {
       await expect(page).toHaveURL(/\/admin\/coupons$/)
     })
 
+    await test.step('it opens a coupon by its code, and what was opened last', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/الكوبونات/)
+      await page.keyboard.press('Control+k')
+      await expect(field).toBeFocused()
+      const recent = page.getByRole('group', { name: arShell.palette.groups.recent }).getByRole('option')
+      await expect(recent).toHaveText([/شاشة بلس/])
+      await field.fill('ahlan')
+      const coupons = page.getByRole('group', { name: arShell.palette.groups.coupons }).getByRole('option')
+      await expect(coupons.filter({ hasText: 'AHLAN10' })).toHaveAttribute('aria-selected', 'true')
+      await expect(recent).toHaveCount(0)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog').locator('[name="code"]')).toHaveValue('AHLAN10')
+      await expect(page).toHaveURL(/\/admin\/coupons$/)
+      await page.keyboard.press('Escape')
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await page.keyboard.press('Control+k')
+      await expect(recent).toHaveText([/AHLAN10/, /شاشة بلس/])
+      await page.keyboard.press('Escape')
+      await expectPaletteClosed(page)
+    })
+
     await test.step('it begins an import of stock', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/الكوبونات/)
       await page.keyboard.press('Control+k')

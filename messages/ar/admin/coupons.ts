@@ -7,6 +7,7 @@ export const coupons = {
   saved: 'حُفظ الكوبون {code}',
   search: 'ابحث عن كود',
   loadFailed: 'تعذّر تحميل الكوبونات',
+  gone: 'لا يوجد كوبون بالكود {code}',
   empty: 'لا توجد كوبونات بعد',
   emptyText: 'أضف كوبونًا ليحصل عملاؤك على خصم عند الدفع.',
   copy: 'انسخ الكود {code}',

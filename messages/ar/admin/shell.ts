@@ -31,11 +31,13 @@ export const shell = {
     placeholder: 'ابحث أو انتقل…',
     results: 'النتائج',
     groups: {
+      recent: 'فُتحت أخيرًا',
       screens: 'الشاشات',
       actions: 'إجراءات',
       orders: 'الطلبات',
       customers: 'العملاء',
       products: 'المنتجات',
+      coupons: 'الكوبونات',
       accounts: 'حسابات المخزون',
       commands: 'أوامر',
     },

@@ -10,6 +10,7 @@ export const coupons = {
   saved: 'Coupon {code} saved',
   search: 'Search for a code',
   loadFailed: 'The coupons could not be loaded',
+  gone: 'There is no coupon with the code {code}',
   empty: 'No coupons yet',
   emptyText: 'Add a coupon to give your customers a discount at checkout.',
   copy: 'Copy the code {code}',

@@ -19,7 +19,12 @@ export function CodeField() {
     <Field label={t('fields.code')} hint={t('hints.code')} error={useFieldError('code')} required>
       <div className="flex gap-2">
         <TextInput {...register('code')} dir="ltr" autoComplete="off" className="min-w-0 grow" />
-        <Button tone="quiet" className="shrink-0" icon={<Dices size={18} aria-hidden="true" />} onClick={generate}>
+        <Button
+          tone="quiet"
+          className="shrink-0"
+          icon={<Dices size={18} aria-hidden="true" />}
+          onClick={generate}
+        >
           {t('generate')}
         </Button>
       </div>

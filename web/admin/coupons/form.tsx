@@ -6,6 +6,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { SwitchField } from '../kit/form/fields.tsx'
 import { RecordDialog } from '../kit/form/record-dialog.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { useRecentRecord } from '../kit/recent-records.ts'
 import { CodeField } from './code-field.tsx'
 import { type CouponValues, toBody, toValues } from './coupon-values.ts'
 import { DiscountFields } from './discount-fields.tsx'
@@ -24,6 +25,7 @@ type Props = {
 /** Adds or edits a coupon. A new one is active, so only an existing one has the switch. */
 export function CouponDialog({ coupon, actions }: Props) {
   const t = useTranslations('admin.coupons')
+  useRecentRecord('coupon', coupon?.code ?? '', coupon?.code)
   const recordForm = useRecordForm<CouponValues, Coupon>({
     record: coupon,
     toValues,

@@ -3,8 +3,10 @@ import Plus from 'lucide-react/icons/plus'
 import { useTranslations } from 'use-intl'
 import { couponStatuses } from '#model/coupons.ts'
 import { call } from '../../lib/api.ts'
+import { isNotFound } from '../../lib/api-errors.ts'
 import type { Coupon, CouponList } from '../../lib/api-types.ts'
 import { Button } from '../../ui/button.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import { useReopenDraft } from '../kit/form/use-record-draft.ts'
 import type { BulkChoice } from '../kit/list/list-config.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
@@ -15,7 +17,7 @@ import { CouponCard } from './coupon-card.tsx'
 import { DeleteCoupon } from './delete-coupon.tsx'
 import { CouponDialog } from './form.tsx'
 import { CouponTiles } from './tiles.tsx'
-import { useCouponActions } from './use-coupon-actions.ts'
+import { type CouponActions, useCouponActions } from './use-coupon-actions.ts'
 import { UsesDialog } from './uses-dialog.tsx'
 
 type Statistics = CouponList['statistics']
@@ -30,7 +32,12 @@ export default function Coupons() {
   const title = useTranslations('admin.pages')('coupons')
   const actions = useCouponActions()
   const { action, start, close } = actions
-  useOpenParam({ new: () => start({ kind: 'add' }), batch: () => start({ kind: 'batch' }) })
+  const openByCode = useOpenByCode(start)
+  useOpenParam({
+    new: () => start({ kind: 'add' }),
+    batch: () => start({ kind: 'batch' }),
+    edit: code => void openByCode(code),
+  })
   useReopenDraft<Coupon>('record', coupon => start(coupon ? { kind: 'edit', coupon } : { kind: 'add' }))
   useReopenDraft('batch', () => start({ kind: 'batch' }))
   const addButton = (
@@ -85,6 +92,20 @@ export default function Coupons() {
       <DeleteCoupon coupon={action?.kind === 'delete' ? action.coupon : undefined} actions={actions} />
     </>
   )
+}
+
+/** Opens the coupon that a link names, also when it is on another page of the list. */
+function useOpenByCode(start: CouponActions['start']) {
+  const t = useTranslations('admin.coupons')
+  const toast = useToast()
+  return async (code: string) => {
+    try {
+      const { data } = await call('GET /api/coupons/code/{code}', { params: { code } })
+      start({ kind: 'edit', coupon: data })
+    } catch (error) {
+      toast({ tone: 'bad', text: isNotFound(error) ? t('gone', { code }) : t('loadFailed') })
+    }
+  }
 }
 
 function useBulkChoices(): BulkChoice[] {

@@ -9,5 +9,6 @@ export const recordLinks = {
   stock: (links: Links, name: string) => links.staff('/admin/accounts', { search: name }),
   stockAccount: (links: Links, id: string) => links.staff('/admin/accounts', { open: 'account', id }),
   claims: (links: Links, search: string) => links.staff('/admin/claims', { search }),
+  coupon: (links: Links, code: string) => links.staff('/admin/coupons', { open: 'edit', id: code }),
   customer: (links: Links, id: string) => links.staffRecord('/admin/users/:userId/edit', id),
 }

@@ -3,6 +3,7 @@ import { agoText } from '#model/format.ts'
 import type { StaffOrderDetail } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Amount } from '../kit/amount.tsx'
+import { useRecentRecord } from '../kit/recent-records.ts'
 import { type Neighbours, panelLabels, RecordPanel } from '../kit/record-panel.tsx'
 import { AccountsSection } from './accounts-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
@@ -33,6 +34,7 @@ export function OrderPanel({ orderId, neighbours, listHref, nextHref, actions }:
   const language = useLanguage()
   const query = useStaffOrder(orderId)
   const order = query.data
+  useRecentRecord('order', orderId, order && `#${order.number} · ${order.user.fullName}`)
   return (
     <RecordPanel
       title={t.rich('title', { number: () => (order ? <bdi dir="ltr">#{order.number}</bdi> : '…') })}

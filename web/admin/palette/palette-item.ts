@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 
 export const paletteGroups = [
+  'recent',
   'screens',
   'actions',
   'orders',
   'customers',
   'products',
+  'coupons',
   'accounts',
   'commands',
 ] as const

@@ -3,18 +3,19 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Role } from '#model/permissions.ts'
+import type { User } from '../../lib/api-types.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useCommandItems, useScreenItems } from './local-items.tsx'
 import { type PaletteItem, paletteGroups } from './palette-item.ts'
 import { PaletteOption } from './palette-option.tsx'
 import { useActionItems } from './use-action-items.tsx'
 import { useFoundItems } from './use-found-items.tsx'
+import { useRecentItems } from './use-recent-items.tsx'
 
-type Props = { role: Role; onClose: () => void; onHelp: () => void }
+type Props = { user: User; onClose: () => void; onHelp: () => void }
 
 /** A combobox over a list of groups. The first hit is selected until another one is chosen. */
-export function PaletteSearch({ role, onClose, onHelp }: Props) {
+export function PaletteSearch({ user, onClose, onHelp }: Props) {
   const t = useTranslations('admin.shell.palette')
   const close = useTranslations('common')('close')
   const navigate = useNavigate()
@@ -22,8 +23,10 @@ export function PaletteSearch({ role, onClose, onHelp }: Props) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
   const found = useFoundItems(typed)
+  const { role } = user
   // In the order of `paletteGroups`, which the arrow keys follow.
   const items = [
+    ...useRecentItems(user, typed),
     ...useScreenItems(role, typed),
     ...useActionItems(role, typed),
     ...found.items,

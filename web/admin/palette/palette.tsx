@@ -17,7 +17,7 @@ export function Palette({ user, open, onClose, onHelp }: Props) {
     >
       {open && (
         <>
-          <PaletteSearch role={user.role} onClose={onClose} onHelp={onHelp} />
+          <PaletteSearch user={user} onClose={onClose} onHelp={onHelp} />
           <p
             aria-hidden="true"
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-paper px-4 py-2 text-xs text-ink-2 max-sm:hidden pointer-coarse:hidden"

@@ -1,23 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import BadgeCheck from 'lucide-react/icons/badge-check'
 import KeyRound from 'lucide-react/icons/key-round'
-import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import UserRound from 'lucide-react/icons/user-round'
 import { useTranslations } from 'use-intl'
 import { isolate } from '#model/format.ts'
 import { call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { CouponStatusBadge, DiscountText } from '../coupons/coupon-parts.tsx'
 import { Amount } from '../kit/amount.tsx'
 import { recordLinks } from '../kit/record-links.ts'
 import { RelativeTime } from '../kit/relative-time.tsx'
 import { usePaused } from '../kit/use-paused.ts'
 import type { PaletteItem } from './palette-item.ts'
+import { recordIcons } from './record-icons.ts'
 
 const tones = { pending: 'warn', completed: 'good', cancelled: 'bad' } as const
 
-/** Orders, customers, products and stock accounts that the server finds for the typed text. */
+/** Orders, customers, products, coupons and stock accounts that the server finds for the typed text. */
 export function useFoundItems(typed: string) {
   const text = usePaused(typed.trim())
   const query = useQuery({
@@ -56,7 +55,7 @@ function useItemsOf(found: Found | undefined): PaletteItem[] {
           <RelativeTime date={order.createdAt} />
         </>
       ),
-      icon: <ShoppingBag />,
+      icon: <recordIcons.order />,
       end: (
         <>
           <Amount sar={order.total} size="s" />
@@ -70,7 +69,7 @@ function useItemsOf(found: Found | undefined): PaletteItem[] {
       group: 'customers' as const,
       title: customer.fullName,
       detail: <bdi>{[customer.email, customer.phone].filter(Boolean).join(' · ')}</bdi>,
-      icon: <UserRound />,
+      icon: <recordIcons.customer />,
       end: t('orderCount', { count: customer.orderCount }),
       href: recordLinks.customer(links, customer.id),
     })),
@@ -79,9 +78,18 @@ function useItemsOf(found: Found | undefined): PaletteItem[] {
       group: 'products' as const,
       title: nameOf(product),
       detail: <bdi>{language === 'ar' ? product.name : product.nameAr}</bdi>,
-      icon: <BadgeCheck />,
+      icon: <recordIcons.product />,
       end: product.isActive ? undefined : <Badge>{t('inactive')}</Badge>,
       href: recordLinks.product(links, product.id),
+    })),
+    ...found.coupons.map(coupon => ({
+      id: `coupon-${coupon.id}`,
+      group: 'coupons' as const,
+      title: coupon.code,
+      detail: <DiscountText coupon={coupon} />,
+      icon: <recordIcons.coupon />,
+      end: <CouponStatusBadge status={coupon.status} />,
+      href: recordLinks.coupon(links, coupon.code),
     })),
     ...found.accounts.map(account => ({
       id: `account-${account.id}`,

@@ -57,7 +57,7 @@ function AppliedCouponRow({ coupon, problem, children }: RowProps) {
       <Tag size={18} aria-hidden="true" className={problem ? 'shrink-0 text-warn' : 'shrink-0 text-good'} />
       <p role="status" className="min-w-0 grow">
         <bdi className="font-medium wrap-anywhere">{coupon.code}</bdi>{' '}
-        <span className={classNames('text-sm text-ink-2', problem && 'block')}>
+        <span className={classNames('text-sm text-ink-2', problem ? 'block' : undefined)}>
           {problem ?? (
             <>
               {t.rich('takes', { amount })}

@@ -36,6 +36,17 @@ export async function listCoupons(db: Reader, filter: CouponFilter, by: CouponSo
   return sortedCoupons(db, filter, by).limit(limit).offset(offset).execute()
 }
 
+/** Coupons whose code contains the text; the code itself comes first. */
+export async function listByCode(db: Reader, text: string, { limit, now }: { limit: number; now: Date }) {
+  return matching(db, { search: text, now })
+    .select(couponColumns)
+    .orderBy(sql`upper(code) = upper(${text})`, 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** Ids and codes for a bulk action. */
 export async function listCouponCodes(db: Reader, filter: CouponFilter, limit: number) {
   return matching(db, filter).select(['id', 'code as label']).orderBy('id').limit(limit).execute()

@@ -3,7 +3,7 @@ import type { Reader } from '#database/client.ts'
 import type { DB } from '#database/schema.gen.ts'
 
 /** How many hits the palette shows of each kind. */
-const maxHits = 5
+export const maxHits = 5
 /** Customers whose orders are searched when the text names a person. */
 const maxPeople = 20
 const maxNumber = 10 ** 12

@@ -3,12 +3,13 @@ import { toSar } from '#model/money.ts'
 import { mayAccess, type Role } from '#model/permissions.ts'
 import { personSearchWords } from '#model/person-search.ts'
 import type { Deps } from '../../../deps.ts'
+import { findCoupons } from '../../coupons/public.ts'
 import { findAccounts } from './find-accounts.ts'
-import { findCustomers, findOrders, findProducts } from './search-queries.ts'
+import { findCustomers, findOrders, findProducts, maxHits } from './search-queries.ts'
 
 /** What the command palette finds for a text. User records and stock are for admins; everything else is for all staff. */
 export async function searchStaff(
-  deps: Pick<Deps, 'database' | 'limits' | 'vault'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'limits' | 'vault'>,
   { userId, role }: { userId: string; role: Role },
   text: string,
 ) {
@@ -16,11 +17,12 @@ export async function searchStaff(
   const isAdmin = mayAccess('admin', role)
   const words = personSearchWords(text)
   const digits = /^#?(\d{1,12})$/.exec(latinDigits(text).trim())?.[1] ?? ''
-  if (words.length === 0) return { orders: [], customers: [], products: [], accounts: [] }
-  const [orders, customers, products, accounts] = await Promise.all([
+  if (words.length === 0) return { orders: [], customers: [], products: [], coupons: [], accounts: [] }
+  const [orders, customers, products, coupons, accounts] = await Promise.all([
     findOrders(db, { digits, words }),
     isAdmin ? findCustomers(db, words) : [],
     findProducts(db, words),
+    findCoupons(db, text, { limit: maxHits, now: deps.clock.now() }),
     isAdmin ? findAccounts(deps, userId, text) : [],
   ])
   return {
@@ -48,6 +50,7 @@ export async function searchStaff(
       image: row.image ?? '',
       isActive: row.is_active,
     })),
+    coupons,
     accounts,
   }
 }

@@ -105,6 +105,20 @@ describe('the palette’s search', () => {
       expect((await find(asWorker, q)).products).toMatchObject([{ id, isActive: false }])
   })
 
+  test('finds a coupon by a part of its code for all staff, the exact code first', async () => {
+    const add = (code: string, isActive: boolean) =>
+      asAdmin('POST /api/coupons', {
+        body: { code, discount: 10, expiresAt: '2099-12-31', usageLimit: null, isActive },
+      })
+    await add('PALETTE20', false)
+    await add('PALETTE20-MORE', true)
+    expect((await find(asWorker, ' palette20 ')).coupons).toMatchObject([
+      { code: 'PALETTE20', status: 'inactive', discount: 10, type: 'percentage' },
+      { code: 'PALETTE20-MORE', status: 'active' },
+    ])
+    expect((await find(asWorker, 'palette2%')).coupons).toEqual([])
+  })
+
   test('finds a stock account by its full user name for an admin, masked, and for no worker', async () => {
     const product = await newProduct(shop, undefined, { auto_receive: true })
     const username = 'palette.found@stock.test'
@@ -136,7 +150,13 @@ describe('the palette’s search', () => {
 
   test('signs that mean something to LIKE find nothing by themselves', async () => {
     for (const q of ['%', '_', '\\', '%%%'])
-      expect(await find(asAdmin, q)).toEqual({ orders: [], customers: [], products: [], accounts: [] })
+      expect(await find(asAdmin, q)).toEqual({
+        orders: [],
+        customers: [],
+        products: [],
+        coupons: [],
+        accounts: [],
+      })
   })
 
   test('is limited per person', async () => {

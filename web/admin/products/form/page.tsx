@@ -3,12 +3,13 @@ import { useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../lib/api.ts'
 import { isNotFound } from '../../../lib/api-errors.ts'
-import { useLanguage } from '../../../lib/language.ts'
+import { localized, useLanguage } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCategories } from '../../categories/use-categories.ts'
+import { useRecentRecord } from '../../kit/recent-records.ts'
 import { copyValues } from './copy-values.ts'
 import { ProductForm } from './product-form.tsx'
 
@@ -22,6 +23,9 @@ export default function ProductFormPage() {
   const categories = useCategories()
   const t = useTranslations('admin.products')
   const common = useTranslations('common')
+  const language = useLanguage()
+  const opened = productId === undefined ? undefined : product.data
+  useRecentRecord('product', productId ?? '', opened && localized(opened, 'name', language))
 
   if (isNotFound(product.error)) return <NotFound />
   if (product.isError || categories.isError) {
@@ -34,7 +38,7 @@ export default function ProductFormPage() {
     <ProductForm
       // A form of its own for each product: its values belong to one record.
       key={`${productId ?? 'new'} ${from ?? ''}`}
-      product={productId === undefined ? undefined : product.data}
+      product={opened}
       startValues={from !== undefined && product.data ? copyValues(product.data) : undefined}
       categories={categories.data}
     />

@@ -9,6 +9,7 @@ import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useRecentRecord } from '../../kit/recent-records.ts'
 import { NotesSection } from './notes-section.tsx'
 import { OrdersSection } from './orders-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -28,6 +29,7 @@ export default function UserPage() {
     gcTime: 0,
   })
   const user = query.data
+  useRecentRecord('customer', userId, user?.fullName)
   if (isNotFound(query.error))
     return (
       <ErrorState
