@@ -70,6 +70,7 @@ export interface BannersTable {
 }
 
 export interface BulkJobRowsTable {
+  earlier: Json | null
   error_code: string | null
   error_values: Json | null
   job_id: string
@@ -92,6 +93,7 @@ export interface BulkJobsTable {
   state: Defaulted<'queued' | 'running' | 'done' | 'stopped'>
   stopped_by: string | null
   total: number
+  undo_of: string | null
 }
 
 export interface CannedRepliesTable {

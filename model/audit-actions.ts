@@ -39,7 +39,7 @@ export const auditActions = {
   review: ['update'],
   claim: ['replace', 'extend', 'refund', 'reject'],
   case: ['resolve', 'retry'],
-  bulk: ['start', 'stop'],
+  bulk: ['start', 'stop', 'undo'],
   view: ['share', 'delete'],
   settings: ['update'],
   faq: ['create', 'update', 'reorder', 'delete'],

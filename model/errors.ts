@@ -85,6 +85,8 @@ export const errorStatuses = {
   bulk_too_many: 422,
   bulk_too_many_open: 409,
   bulk_stopped: 409,
+  bulk_not_undoable: 409,
+  changed_since: 409,
   too_many_views: 422,
   not_renewing: 409,
   renewal_state: 409,

@@ -116,6 +116,8 @@ export const errors = {
   bulk_not_found: 'الإجراء الجماعي غير موجود',
   bulk_too_many_open: 'يعمل الآن {most, number} من الإجراءات الجماعية. انتظر حتى ينتهي أحدها أو أوقفه',
   bulk_stopped: 'لم يتغيّر: أُوقف الإجراء قبله',
+  bulk_not_undoable: 'لا يمكن التراجع عن هذا الإجراء',
+  changed_since: 'تغيّر بعد الإجراء، فبقي كما هو',
   bulk_nothing_selected: 'لا توجد صفوف مطابقة لما اخترته',
   bulk_too_many: 'اخترت صفوفًا أكثر من الحد المسموح ({most, number}). ضيّق التصفية ثم أعد المحاولة.',
   too_many_views: 'بلغت الحد الأقصى من العروض المحفوظة ({most, number}). احذف بعضها أولًا.',

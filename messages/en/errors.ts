@@ -126,6 +126,8 @@ export const errors = {
   bulk_not_found: 'This bulk action does not exist',
   bulk_too_many_open: '{most, number} bulk actions are already under way. Wait for one to end, or stop one',
   bulk_stopped: 'Not changed: the action was stopped before',
+  bulk_not_undoable: 'This action cannot be undone',
+  changed_since: 'Changed since the action, so it was left as it is',
   bulk_nothing_selected: 'No row matches your selection',
   bulk_too_many:
     'Your selection has more rows than the limit of {most, number}. Narrow the filter and try again.',

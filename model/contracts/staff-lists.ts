@@ -95,6 +95,8 @@ const bulkProgress = z.object({
 const bulkJob = bulkProgress.extend({
   /** The first 200: failed rows, then those that a stopped job left, then the others. */
   results: z.array(z.object({ id, label: z.string(), ok: z.boolean(), message: z.string() })),
+  /** How many rows an undo would restore. */
+  undoable: z.number().int(),
 })
 
 const tag = 'staff'
@@ -155,5 +157,14 @@ export const staffListContracts = contracts({
     tag,
     access: 'staff',
     params: z.strictObject({ id }),
+  },
+  'POST /api/staff/bulk/{id}/undo': {
+    summary:
+      'Starts a job that restores the rows which a bulk action changed, except those changed since. A second call answers the same job',
+    tag,
+    access: 'staff',
+    params: z.strictObject({ id }),
+    data: z.object({ id }),
+    status: 202,
   },
 })

@@ -208,6 +208,7 @@ POST   /api/staff/bulk                                     401   403  -    202  
 GET    /api/staff/bulk                                     401   403  -    200    200   401      401
 GET    /api/staff/bulk/{id}                                401   403  -    404    200   401      401
 POST   /api/staff/bulk/{id}/stop                           401   403  -    404    200   401      401
+POST   /api/staff/bulk/{id}/undo                           401   403  -    404    202   401      401
 
 GET    /api/chat/availability                              200   200  -    200    200   200      200
 POST   /api/chat/sessions                                  201   201  -    201    201   201      201

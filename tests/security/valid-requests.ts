@@ -38,6 +38,7 @@ export const validRequests: ValidRequests = {
   }),
   'GET /api/staff/bulk/{id}': withBulkJob,
   'POST /api/staff/bulk/{id}/stop': withBulkJob,
+  'POST /api/staff/bulk/{id}/undo': withEndedBulkJob,
 }
 
 /** An action that the admin started; those before it are stopped, because a person has only a few open ones. */
@@ -47,6 +48,18 @@ async function withBulkJob({ admin, product }: ShopObjects): Promise<ValidReques
   const selection = { ids: [product] }
   const body = { screen: 'products' as const, action: 'show' as const, selection }
   return { params: { id: (await admin('POST /api/staff/bulk', { body })).data.id } }
+}
+
+/** An action that has ended and can be undone. */
+async function withEndedBulkJob(objects: ShopObjects): Promise<ValidRequest> {
+  const { params } = await withBulkJob(objects)
+  const { pool } = objects.shop.database
+  await pool.query(
+    "update bulk_job_rows set state = 'done', earlier = '{\"is_hidden\": true}' where job_id = $1",
+    [params?.id],
+  )
+  await pool.query("update bulk_jobs set state = 'done', finished_at = now() where id = $1", [params?.id])
+  return { params }
 }
 
 /** Calls about one subscription, which takes a payment to create. */

@@ -185,7 +185,7 @@ export const audit = {
       reject: 'Rejected a warranty claim',
     },
     case: { resolve: 'Resolved a case', retry: 'Checked a case again' },
-    bulk: { start: 'Started a bulk action', stop: 'Stopped a bulk action' },
+    bulk: { start: 'Started a bulk action', stop: 'Stopped a bulk action', undo: 'Undid a bulk action' },
     view: { share: 'Shared a view', delete: 'Deleted a shared view' },
     settings: { update: 'Edited the general settings' },
     footer: { update: 'Edited the footer' },

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '#database/client.ts'
+import type { JsonObject } from '#database/schema.gen.ts'
 import type { BulkAction, BulkScreenName } from '#model/contracts/staff-lists.ts'
 import type { Actor } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
@@ -27,12 +28,20 @@ export type BulkScreen<Name extends BulkScreenName> = {
   check?(tx: Tx, action: ActionOf<Name>): Promise<void>
   /**
    * Changes one row through the command of the single action. `deps.database.transaction` joins the transaction that
-   * also records the row's result, so a row is changed once even when the job runs again.
+   * also records the row's result, so a row is changed once even when the job runs again. Returns what the row was
+   * before, if `undo` can restore it and the action changed it.
    */
   run(
     deps: Deps,
     actor: StaffActor,
     row: { id: string; state: string | null },
+    action: ActionOf<Name>,
+  ): Promise<JsonObject | undefined>
+  /** Restores what a row was before the action; refuses when the row was changed since. */
+  undo?(
+    deps: Deps,
+    actor: StaffActor,
+    row: { id: string; earlier: JsonObject },
     action: ActionOf<Name>,
   ): Promise<unknown>
 }

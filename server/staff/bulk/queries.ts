@@ -11,6 +11,7 @@ type NewBulkJob = {
   params: JsonObject
   total: number
   request_id: string | null
+  undo_of?: string
 }
 
 export async function insertBulkJob(tx: Tx, job: NewBulkJob): Promise<string> {
@@ -31,6 +32,55 @@ export async function insertBulkRows(
     select ${jobId}, place, id, label, state
     from unnest(${ids}::text[], ${labels}::text[], ${states}::text[]) with ordinality
       as selected (id, label, state, place)`.execute(tx)
+}
+
+/** The job that undoes another one: every row that the other one changed, with what it was before. */
+export async function insertUndoJob(
+  tx: Tx,
+  { id, screen, action, params }: Pick<BulkJobRow, 'id' | 'screen' | 'action' | 'params'>,
+  job: Pick<NewBulkJob, 'started_by' | 'request_id' | 'total'>,
+): Promise<string> {
+  const undoId = await insertBulkJob(tx, {
+    ...job,
+    screen,
+    action,
+    params: params as JsonObject,
+    undo_of: id,
+  })
+  await sql`
+    insert into bulk_job_rows (job_id, position, subject_id, label, earlier)
+    select ${undoId}, row_number() over (order by position), subject_id, label, earlier
+    from bulk_job_rows where job_id = ${id} and earlier is not null`.execute(tx)
+  return undoId
+}
+
+export async function findUndo(db: Reader, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('bulk_jobs').select('id').where('undo_of', '=', id).executeTakeFirst()
+  return row?.id
+}
+
+/** How many rows of a job an undo would restore. */
+export async function countUndoable(db: Reader, jobId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('bulk_job_rows')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('job_id', '=', jobId)
+    .where('earlier', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function storeEarlier(
+  tx: Tx,
+  { jobId, position }: { jobId: string; position: number },
+  earlier: JsonObject,
+): Promise<void> {
+  await tx
+    .updateTable('bulk_job_rows')
+    .set({ earlier })
+    .where('job_id', '=', jobId)
+    .where('position', '=', position)
+    .execute()
 }
 
 /** Bulk jobs run one at a time, the oldest first, after every job that should not wait. */
@@ -58,6 +108,7 @@ function selectBulkJobs(db: Reader) {
       'bulk_jobs.state',
       'bulk_jobs.total',
       'bulk_jobs.request_id',
+      'bulk_jobs.undo_of',
       'users.role',
       'users.is_active',
     ])
@@ -127,7 +178,7 @@ export async function endBulkJob(tx: Tx, id: string, end: End, now: Date): Promi
 export async function listWaitingRows(db: Reader, jobId: string, limit: number) {
   return db
     .selectFrom('bulk_job_rows')
-    .select(['position', 'subject_id', 'selected_as'])
+    .select(['position', 'subject_id', 'selected_as', 'earlier'])
     .where('job_id', '=', jobId)
     .where('state', '=', 'waiting')
     .orderBy('position')

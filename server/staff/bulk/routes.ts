@@ -6,9 +6,18 @@ import type { Router } from '../../http/route.ts'
 import { actorOf } from '../../http/session.ts'
 import { translate } from '../../http/translate.ts'
 import type { BulkScreens } from './bulk-screen.ts'
-import { type BulkJobRow, countRows, findBulkJob, listOpenBulkJobs, listResults } from './queries.ts'
+import {
+  type BulkJobRow,
+  countRows,
+  countUndoable,
+  findBulkJob,
+  findUndo,
+  listOpenBulkJobs,
+  listResults,
+} from './queries.ts'
 import { startBulk } from './start-bulk.ts'
 import { maySee, stopBulk } from './stop-bulk.ts'
+import { undoBulk } from './undo-bulk.ts'
 
 const shownResults = 200
 
@@ -37,8 +46,15 @@ export function bulkRoutes(route: Router, deps: Deps, screens: BulkScreens): voi
       ok: row.state === 'done',
       message: messageOf(row, language),
     }))
-    return { data: { ...presentJob(job), ...counts, results } }
+    return { data: { ...presentJob(job), ...counts, results, undoable: await undoableRows(job) } }
   })
+
+  /** None while the action runs, and once it was undone. */
+  const undoableRows = async ({ id, state, undo_of }: BulkJobRow) => {
+    const hasEnded = state === 'done' || state === 'stopped'
+    if (!hasEnded || undo_of !== null || (await findUndo(reader, id))) return 0
+    return countUndoable(reader, id)
+  }
 
   route('GET /api/staff/bulk', async ({ session }) => {
     const open = await listOpenBulkJobs(reader, session.role === 'admin' ? undefined : session.userId)
@@ -50,6 +66,11 @@ export function bulkRoutes(route: Router, deps: Deps, screens: BulkScreens): voi
     const actor = { ...actorOf(request), userId: request.session.userId }
     await stopBulk(deps, actor, uuidOr(request.params.id, 'bulk_not_found'))
     return {}
+  })
+
+  route('POST /api/staff/bulk/{id}/undo', async request => {
+    const actor = { ...actorOf(request), userId: request.session.userId }
+    return { data: { id: await undoBulk(deps, actor, uuidOr(request.params.id, 'bulk_not_found')) } }
   })
 }
 

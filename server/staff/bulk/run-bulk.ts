@@ -20,6 +20,7 @@ import {
   recordRowResult,
   shareBulkJob,
   startBulkJob,
+  storeEarlier,
 } from './queries.ts'
 
 /** Rows between two looks at other jobs, and between two changes of cached lists. */
@@ -69,7 +70,7 @@ async function endBatch(
   return false
 }
 
-type Row = { position: number; subject_id: string; selected_as: string | null }
+type Row = Awaited<ReturnType<typeof listWaitingRows>>[number]
 
 async function runRow(deps: Deps, screens: BulkScreens, { id }: BulkJobRow, row: Row): Promise<void> {
   const key = { jobId: id, position: row.position }
@@ -83,8 +84,18 @@ async function runRow(deps: Deps, screens: BulkScreens, { id }: BulkJobRow, row:
       await announceListsLater(tx)
       const screen = screens[job.screen as BulkScreenName] as BulkScreen<BulkScreenName>
       const action = { screen: job.screen, action: job.action, params: job.params } as BulkAction
-      const selected = { id: row.subject_id, state: row.selected_as }
-      await screen.run(joining(deps, tx), actorOf(job), selected, action)
+      const subject = { id: row.subject_id, state: row.selected_as }
+      if (job.undo_of !== null && row.earlier !== null) {
+        await screen.undo?.(
+          joining(deps, tx),
+          actorOf(job),
+          { ...subject, earlier: row.earlier as JsonObject },
+          action,
+        )
+        return
+      }
+      const earlier = await screen.run(joining(deps, tx), actorOf(job), subject, action)
+      if (earlier) await storeEarlier(tx, key, earlier)
     })
   } catch (error) {
     // Not the row's fault: the job is tried again, and the row still waits.

@@ -57,7 +57,7 @@ function asSeen(
 }
 
 /** The limits hold under parallel starts: a start waits for the one before it. */
-async function requireRoom(tx: Tx, { userId }: StaffActor): Promise<void> {
+export async function requireRoom(tx: Tx, { userId }: StaffActor): Promise<void> {
   await lockBulkStarts(tx)
   const open = await listOpenBulkJobs(tx)
   const { own, all } = maxOpenBulkJobs

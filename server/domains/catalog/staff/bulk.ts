@@ -22,6 +22,8 @@ export const productBulk: BulkScreen<'products'> = {
       ids.length,
     ),
   run: (deps, actor, { id }, action) => changeProduct(deps, actor, id, patchOf(action)),
+  undo: (deps, actor, { id, earlier }, action) =>
+    changeProduct(deps, actor, id, earlier as ProductPatch, patchOf(action)),
 }
 
 type ProductAction = Parameters<(typeof productBulk)['run']>[3]

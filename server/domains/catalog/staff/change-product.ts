@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#model/errors.ts'
 import { searchTextOf } from '#model/search-text.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
@@ -14,21 +15,26 @@ export type ProductPatch =
   | { discount_percent: number }
   | { category_id: string }
 
-/** Changes one property of a product without its form. */
+/**
+ * Changes one property of a product without its form, and returns what it was; undefined when it was so already. With
+ * `from`, refuses a product that has another value by now.
+ */
 export async function changeProduct(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: Actor,
   id: string,
   patch: ProductPatch,
-): Promise<void> {
-  await database.transaction(async tx => {
+  from?: ProductPatch,
+): Promise<ProductPatch | undefined> {
+  return database.transaction(async tx => {
     // Locks the category before the product, like every other change, so two changes cannot deadlock.
     const category = 'category_id' in patch ? await lockCategory(tx, patch.category_id) : undefined
     if ('category_id' in patch && !category) throw new AppError('category_not_found')
     if (!(await lockBySlug(tx, 'products', id))) throw new AppError('product_not_found')
     const before = await findStaffProduct(tx, id)
     if (!before) throw new AppError('product_not_found')
-    if (isAlready(before, patch)) return
+    if (isAlready(before, patch)) return undefined
+    if (from && !isAlready(before, from)) throw new AppError('changed_since')
     const searchText = category && searchTextIn(before, category)
     await patchProductRow(tx, id, {
       ...patch,
@@ -44,12 +50,20 @@ export async function changeProduct(
       subjectId: id,
       ...changedFields(presentStaffProduct(before), presentStaffProduct(after)),
     })
+    return valuesOf(before, patch)
   })
+}
+
+/** The values that the row has in the columns of the patch. PostgreSQL answers a percentage as text. */
+function valuesOf(row: StaffProductRow, patch: ProductPatch): ProductPatch {
+  const current = { ...row, discount_percent: Number(row.discount_percent) }
+  const columns = Object.keys(patch) as (keyof typeof current)[]
+  return Object.fromEntries(columns.map(column => [column, current[column]])) as ProductPatch
 }
 
 /** A change to what the product already has is none: no new version, no audit entry. */
 function isAlready(row: StaffProductRow, patch: ProductPatch): boolean {
-  return Object.entries(patch).every(([column, value]) => row[column as keyof StaffProductRow] === value)
+  return isDeepStrictEqual(valuesOf(row, patch), patch)
 }
 
 /** The searchable text of a product in a category. */

@@ -7,5 +7,9 @@ export const couponBulk: BulkScreen<'coupons'> = {
   findByFilter: (db, { search, status }, { limit, now }) =>
     listCouponCodes(db, { search, status, now }, limit),
   findByIds: (db, ids) => listCouponCodesOf(db, ids.filter(isUuid)),
-  run: (deps, actor, { id }, { action }) => setCouponActive(deps, actor, id, action === 'activate'),
+  async run(deps, actor, { id }, { action }) {
+    const isActive = action === 'activate'
+    return (await setCouponActive(deps, actor, id, isActive)) ? { isActive: !isActive } : undefined
+  },
+  undo: (deps, actor, { id, earlier }) => setCouponActive(deps, actor, id, earlier.isActive === true),
 }

@@ -68,17 +68,17 @@ export async function updateCoupon(
   })
 }
 
-/** Switches a coupon on or off without its form. */
+/** Switches a coupon on or off without its form. Whether it was changed. */
 export async function setCouponActive(
   { database, clock }: CouponDeps,
   actor: Actor,
   id: string,
   isActive: boolean,
-): Promise<void> {
-  await database.transaction(async tx => {
+): Promise<boolean> {
+  return database.transaction(async tx => {
     const row = await lockCoupon(tx, id)
     if (!row) throw new AppError('coupon_not_found')
-    if (row.is_active === isActive) return
+    if (row.is_active === isActive) return false
     const before = presentCoupon(row, clock.now())
     const after = presentCoupon(await setActiveRow(tx, id, isActive), clock.now())
     await writeAudit(tx, actor, {
@@ -87,6 +87,7 @@ export async function setCouponActive(
       subjectId: id,
       ...changedFields(before, after),
     })
+    return true
   })
 }
 

@@ -8,11 +8,14 @@ import { changeStatus } from './change-status.ts'
 export const orderBulk: BulkScreen<'orders'> = {
   findByFilter: (db, query, { limit, now }) => listOrderNumbers(db, orderFilter(query, now), limit),
   findByIds: (db, ids) => listOrderNumbersOf(db, ids.filter(isUuid)),
-  run: (deps, actor, { id, state }, { params }) =>
-    changeStatus(deps, actor, {
+  // A status has consequences, such as stock that was sold to others: it is not undone.
+  async run(deps, actor, { id, state }, { params }) {
+    await changeStatus(deps, actor, {
       orderId: id,
       expectedStatus: orderStatuses.find(status => status === state),
       ...params,
       by: 'bulk',
-    }),
+    })
+    return undefined
+  },
 }

@@ -29,7 +29,7 @@ function isEnded(job: { state: string } | undefined): boolean {
 }
 
 type BulkJob = NonNullable<ReturnType<typeof useBulkJob>['data']>
-export type BulkProgress = Omit<BulkJob, 'results'>
+export type BulkProgress = Omit<BulkJob, 'results' | 'undoable'>
 
 const progressTexts = {
   queued: 'bulkRunning',

@@ -1,0 +1,38 @@
+import { AppError } from '#model/errors.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Deps } from '../../deps.ts'
+import type { StaffActor } from './bulk-screen.ts'
+import { countUndoable, enqueueBulk, findUndo, insertUndoJob, lockBulkJob } from './queries.ts'
+import { requireRoom } from './start-bulk.ts'
+import { maySee } from './stop-bulk.ts'
+
+/** Starts a job that restores the rows which another one changed. A second call answers the same job. */
+export async function undoBulk(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  actor: StaffActor,
+  id: string,
+): Promise<string> {
+  return database.transaction(async tx => {
+    const job = await lockBulkJob(tx, id)
+    if (!job || !maySee(actor, job)) throw new AppError('bulk_not_found')
+    const known = await findUndo(tx, id)
+    if (known) return known
+    const rows = await countUndoable(tx, id)
+    const hasEnded = job.state === 'done' || job.state === 'stopped'
+    if (!hasEnded || job.undo_of !== null || rows === 0) throw new AppError('bulk_not_undoable')
+    await requireRoom(tx, actor)
+    const undoId = await insertUndoJob(tx, job, {
+      started_by: actor.userId,
+      request_id: actor.requestId,
+      total: rows,
+    })
+    await enqueueBulk(tx, undoId, clock.now())
+    await writeAudit(tx, actor, {
+      action: 'bulk.undo',
+      subjectType: 'bulk',
+      subjectId: undoId,
+      after: { screen: job.screen, action: job.action, params: job.params, rows },
+    })
+    return undoId
+  })
+}
