@@ -5,7 +5,7 @@ import { localeOf } from '#model/format.ts'
 import { directionOf } from '#model/languages.ts'
 import type { Route } from './+types/root'
 import { ErrorPage } from './lib/error-page.tsx'
-import { languageOf } from './lib/language.ts'
+import { languageOf, plainPath } from './lib/language.ts'
 import { Link } from './lib/link.tsx'
 import { loadMessages } from './lib/load-messages.client.ts'
 import { apiContext } from './lib/loader-context.ts'
@@ -87,12 +87,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('common')
+  // An open record is part of its list.
+  const page = plainPath(useLocation().pathname).split('/', 3).join('/')
   // Marks the end of hydration; browser tests wait for it.
   useEffect(() => {
     document.documentElement.dataset.ready = ''
   }, [])
   return (
-    <ToastProvider labels={{ region: t('notifications'), dismiss: t('dismiss') }}>
+    <ToastProvider labels={{ region: t('notifications'), dismiss: t('dismiss') }} page={page}>
       <NavigationProgress />
       <OfflineSupport />
       <Outlet />

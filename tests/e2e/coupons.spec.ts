@@ -6,8 +6,10 @@ import { lists } from '#messages/ar/admin/lists.ts'
 import { common } from '#messages/ar/common.ts'
 import { validation } from '#messages/ar/errors.ts'
 import { freshWord } from './fresh-word.ts'
+import { expectToast } from './own-account.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
+import { advanceClockUntil } from './shopper.ts'
 import { signIn } from './signed-in.ts'
 
 const newCode = (word: string) => `${word}${freshWord()}`.toUpperCase()
@@ -99,20 +101,36 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('row').filter({ hasText: prefix })).toHaveCount(12)
   })
 
-  test('an admin deactivates all coupons that match and exports them', async ({ page, context, baseURL }) => {
+  test('an admin deactivates all coupons that match, undoes it and exports them', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const token = await signIn(context, 'admin')
     const word = newCode('bulk')
     for (let number = 1; number <= 11; number++) await makeCoupon(baseURL, token, `${word}-${number}`)
+    await page.clock.install()
     await page.goto(`/admin/coupons?search=${word}`)
     await page.getByRole('checkbox', { name: lists.selectPage }).check()
     await page.getByRole('button', { name: lists.selectAll.replace('{count}', '11') }).click()
     await page.getByRole('button', { name: words.bulk.deactivate.label }).click()
+    const undo = page.getByRole('button', { name: lists.undo })
+    // The toasts stay while the page's clock stands still.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
     await dialog(page).getByRole('button', { name: words.bulk.deactivate.label }).click()
-    await expect(dialog(page).getByRole('listitem')).toHaveCount(11)
-    await expectAccessible(page, 'dialog[open]')
-    await page.keyboard.press('Escape')
+    const isSaid = (text: string) => () => expect(page.getByText(text)).toBeVisible({ timeout: 100 })
+    await advanceClockUntil(page, isSaid('عُطّل 11 كوبونًا'), 1_000)
+    await undo.focus()
+    await page.clock.resume()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
     await expect(row(page, word)).toHaveCount(10)
     await expect(row(page, word).first()).toContainText(words.status.inactive)
+    await expect(page.getByRole('region', { name: lists.selection })).toHaveCount(0)
+    await expectAccessible(page)
+
+    await expectToast(page, 'عاد 11 صفًا كما كان', () => undo.press('Enter'))
+    await expect(row(page, word).first()).toContainText(words.status.active)
+    await expect(undo).toHaveCount(0)
 
     await page.getByRole('button', { name: lists.export }).click()
     const download = page.waitForEvent('download')

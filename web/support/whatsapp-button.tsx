@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { isolate } from '#model/format.ts'
 import { useSiteName } from '../lib/site.ts'
 import { WhatsappIcon, whatsappUrl } from '../lib/whatsapp.tsx'
-import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
 
 /** Opens a WhatsApp chat with support; if the browser blocks the tab, offers to copy the number. */
@@ -30,11 +29,7 @@ export function WhatsappButton({ phone }: { phone: string }) {
       tab.location.replace(url)
       return
     }
-    const action = (
-      <Button size="s" tone="soft" onClick={() => void copy()}>
-        {t('copy')}
-      </Button>
-    )
+    const action = { label: t('copy'), run: () => void copy() }
     toast({ tone: 'bad', text: t('failed', { phone: shownPhone }), action })
   }
 

@@ -3,12 +3,15 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
 interface ToastProviderProps {
   labels: { region: string; dismiss: string }
   /** How long a toast stays visible. */
   seconds?: number
+  /** Names the page; when it changes, the toasts of that page leave. */
+  page?: string
   children: ReactNode
 }
 
@@ -25,7 +28,7 @@ export function useToast(): ShowToast {
   return show
 }
 
-export function ToastProvider({ labels, seconds = 4, children }: ToastProviderProps) {
+export function ToastProvider({ labels, seconds = 4, page, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<(ToastContent & { id: number })[]>([])
   const [isPaused, setIsPaused] = useState(false)
   const lastId = useRef(0)
@@ -44,6 +47,9 @@ export function ToastProvider({ labels, seconds = 4, children }: ToastProviderPr
     setIsPaused(false)
   }, [])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes
+  useEffect(() => setToasts(shown => shown.filter(toast => !toast.leavesWithPage)), [page])
+
   return (
     <ToastContext value={show}>
       {children}
@@ -60,7 +66,8 @@ export function ToastProvider({ labels, seconds = 4, children }: ToastProviderPr
           <ToastCard
             key={toast.id}
             {...toast}
-            seconds={seconds}
+            // Undoing takes longer than reading.
+            seconds={toast.action ? 2.5 * seconds : seconds}
             isPaused={isPaused}
             onDismiss={dismiss}
             dismissLabel={labels.dismiss}
@@ -74,8 +81,10 @@ export function ToastProvider({ labels, seconds = 4, children }: ToastProviderPr
 interface ToastContent {
   tone?: 'info' | 'good' | 'bad'
   text: ReactNode
-  /** A link or button, such as "Undo". */
-  action?: ReactNode
+  /** What can be done about it, such as "Undo". The toast leaves then. */
+  action?: { label: string; run: () => void }
+  /** The toast is about what the page shows, so it leaves with the page. */
+  leavesWithPage?: boolean
   /** Several such actions run at the same time, so an earlier error may belong to another one and stays. */
   isOneOfSeveral?: boolean
 }
@@ -108,7 +117,19 @@ function ToastCard(props: ToastCardProps) {
     <div className="pointer-events-auto flex items-center gap-3 rounded-md border border-line-strong bg-surface py-1.5 ps-4 pe-1.5 shadow-float transition-[opacity,translate] starting:translate-y-2 starting:opacity-0">
       {marks[tone]}
       <p className="min-w-0 grow py-1.5 text-sm">{text}</p>
-      {action}
+      {action && (
+        <Button
+          size="s"
+          tone="soft"
+          className="shrink-0"
+          onClick={() => {
+            onDismiss(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <IconButton label={dismissLabel} icon={<X size={18} />} onClick={() => onDismiss(id)} />
     </div>
   )

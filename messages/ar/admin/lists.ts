@@ -54,6 +54,13 @@ export const lists = {
   bulkRunning: 'تم {done} من {total}، وفشل {failed}…',
   bulkDone: 'انتهى: تم {done} من {total}، وفشل {failed}.',
   bulkStopped: 'أُوقف: تم {done} من {total}، وفشل {failed}، وبقي {untouched} دون تغيير.',
+  bulkPartly:
+    '{sentence}، وتعذّر {failed, plural, =0 {لا شيء} one {صف واحد} two {صفان} few {# صفوف} many {# صفًا} other {# صف}}',
+  details: 'التفاصيل',
+  undo: 'تراجع',
+  undone:
+    '{count, plural, =0 {لم يتغيّر شيء} one {عاد صف كما كان} two {عاد صفان كما كانا} few {عادت # صفوف كما كانت} many {عاد # صفًا كما كان} other {عاد # صف كما كان}}',
+  undoFailed: 'تعذّر التراجع',
   bulkStop: 'أوقف',
   bulkStopOf: 'أوقف إجراء {name}',
   bulkStopFailed: 'تعذر إيقاف الإجراء',

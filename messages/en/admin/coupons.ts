@@ -94,10 +94,12 @@ export const coupons = {
   },
   bulk: {
     activate: {
+      done: '{count, plural, =0 {Nothing changed} one {# coupon activated} other {# coupons activated}}',
       label: 'Activate',
       text: 'Every selected coupon works again, unless it has expired or is used up.',
     },
     deactivate: {
+      done: '{count, plural, =0 {Nothing changed} one {# coupon deactivated} other {# coupons deactivated}}',
       label: 'Deactivate',
       text: 'Checkout refuses every selected coupon until you activate it. Earlier orders keep their discount.',
     },

@@ -210,7 +210,7 @@ export const orders = {
     resend: 'Send the delivery mail again',
     invoice: 'Invoice',
     more: 'More actions',
-    resent: 'The delivery mail reaches the customer in a moment',
+    resent: 'The delivery mail of order {number} reaches the customer in a moment',
     failed: 'The action failed',
     cancel: 'Cancel',
     nothingToRefund: 'There is no payment left to refund',
@@ -241,10 +241,12 @@ export const orders = {
   },
   bulk: {
     pending: {
+      done: '{count, plural, =0 {Nothing changed} one {# order reopened} other {# orders reopened}}',
       label: 'Reopen orders',
       text: 'Accounts are reserved again, and customers have 30 minutes to pay. Orders that cannot be reopened stay as they are, with the reason.',
     },
     cancelled: {
+      done: '{count, plural, =0 {Nothing changed} one {# order cancelled} other {# orders cancelled}}',
       label: 'Cancel orders',
       text: 'Reserved accounts return to stock, and customers lose access to what was delivered. No money is refunded automatically.',
     },
@@ -307,7 +309,7 @@ export const orders = {
     consequence:
       'The money goes back to the customer’s card. This cannot be undone. Some banks take up to 30 days.',
     confirm: 'Refund <amount></amount>',
-    done: 'The refund is requested. The order shows its state.',
+    done: 'The refund of order {number} is requested. The order shows its state.',
     failed: 'The refund could not be requested',
   },
 } as const satisfies TranslationOf<typeof arabic>

@@ -217,17 +217,28 @@ export const products = {
     failed: 'The subscription could not be deleted. Try again.',
   },
   bulk: {
-    activate: { label: 'Put on sale', text: 'Every selected subscription is on sale in the shop.' },
+    activate: {
+      done: '{count, plural, =0 {Nothing changed} one {# subscription put on sale} other {# subscriptions put on sale}}',
+      label: 'Put on sale',
+      text: 'Every selected subscription is on sale in the shop.',
+    },
     deactivate: {
+      done: '{count, plural, =0 {Nothing changed} one {# subscription taken off sale} other {# subscriptions taken off sale}}',
       label: 'Stop selling',
       text: 'Customers cannot buy the selected subscriptions until you put them on sale again. Earlier orders stay as they are.',
     },
     hide: {
+      done: '{count, plural, =0 {Nothing changed} one {# subscription hidden} other {# subscriptions hidden}}',
       label: 'Hide',
       text: 'The selected subscriptions leave lists and search. Their direct links keep working.',
     },
-    show: { label: 'Show', text: 'Lists and search contain the selected subscriptions again.' },
+    show: {
+      done: '{count, plural, =0 {Nothing changed} one {# subscription shown} other {# subscriptions shown}}',
+      label: 'Show',
+      text: 'Lists and search contain the selected subscriptions again.',
+    },
     discount: {
+      done: '{count, plural, =0 {Nothing changed} one {Discount of # subscription changed} other {Discount of # subscriptions changed}}',
       label: 'Discount',
       text: 'The percentage replaces the discount of every selected subscription. New orders get it at once.',
       percent: 'Discount in percent',
@@ -235,6 +246,7 @@ export const products = {
       invalid: 'Enter a whole number from 0 to 99',
     },
     category: {
+      done: '{count, plural, =0 {Nothing changed} one {# subscription moved} other {# subscriptions moved}}',
       label: 'Move to a category',
       text: 'Every selected subscription moves to the category that you choose.',
     },

@@ -17,7 +17,10 @@ export function MoveProducts({ category, categories, onClose }: Props) {
   const language = useLanguage()
   const choice = useMoveChoice(
     categories.filter(({ id }) => id !== category?.id),
-    { label: t('title', { name: category ? localized(category, 'name', language) : '' }), text: t('text') },
+    {
+      label: t('title', { name: category ? localized(category, 'name', language) : '' }),
+      text: t('text'),
+    },
   )
   const close = async () => {
     setJobId(undefined)
@@ -31,7 +34,7 @@ export function MoveProducts({ category, categories, onClose }: Props) {
       choice={category && choice}
       selected={t('products', { count: category?.subscriptionCount ?? 0 })}
       selection={{ filter: { category: category?.id ?? '' } }}
-      jobId={jobId}
+      job={jobId === undefined ? undefined : { id: jobId, action: choice }}
       onStarted={setJobId}
       onClose={() => void close()}
     />

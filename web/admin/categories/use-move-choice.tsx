@@ -11,6 +11,7 @@ export function useMoveChoice(
   { label, text }: Pick<BulkChoice, 'label' | 'text'>,
 ): BulkChoice {
   const t = useTranslations('admin.categories.move')
+  const done = useTranslations('admin.products.bulk.category')
   const language = useLanguage()
   const options = targets.map(category => ({
     value: category.id,
@@ -20,6 +21,7 @@ export function useMoveChoice(
     id: 'category',
     label,
     text,
+    done: count => done('done', { count }),
     input: {
       name: 'params.categoryId',
       label: t('target'),

@@ -71,7 +71,7 @@ function OrderRow({ order, actions, onAction }: RowProps) {
   const words = useTranslations('admin.orders.actions')
   const language = useLanguage()
   const { role } = useStaffUser()
-  const resend = useResend(order.id)
+  const resend = useResend(order)
   const item = itemToDeliver(order)
   const number = String(order.number)
   return (

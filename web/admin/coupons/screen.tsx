@@ -114,6 +114,7 @@ function useBulkChoices(): BulkChoice[] {
     id: action,
     label: t(`${action}.label`),
     text: t(`${action}.text`),
+    done: count => t(`${action}.done`, { count }),
     tone: action === 'deactivate' ? 'danger' : 'primary',
     start: async ({ selection, key }) => {
       const body = { screen: 'coupons', action, selection } as const

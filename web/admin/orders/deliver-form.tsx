@@ -41,7 +41,7 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
         ...(source === 'typed' && { accounts: linesIn(accounts) }),
       } as const
       await call('PUT /api/orders/delivery', { body, idempotencyKey: keyOf(body) })
-      toast({ tone: 'good', text: t('done', { number: String(order.number) }) })
+      toast({ tone: 'good', text: t('done', { number: String(order.number) }), leavesWithPage: true })
       await onDone()
     },
     fallbackError: t('failed'),

@@ -7,6 +7,7 @@ import Send from 'lucide-react/icons/send'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { isolate } from '#model/format.ts'
 import { hasInvoice } from '#model/order-states.ts'
 import { call } from '../../lib/api.ts'
 import { errorText } from '../../lib/api-errors.ts'
@@ -84,7 +85,7 @@ function MoreMenu({ order, actions, onChangeStatus }: Props & { onChangeStatus: 
   const t = useTranslations('admin.orders.actions')
   const links = paths(useLanguage())
   const role = useStaffUser().role
-  const resend = useResend(order.id)
+  const resend = useResend(order)
   const refundRefusal =
     role !== 'admin' ? t('adminOnly') : order.refundable ? undefined : t('nothingToRefund')
   return (
@@ -124,12 +125,15 @@ function MoreMenu({ order, actions, onChangeStatus }: Props & { onChangeStatus: 
 }
 
 /** Mails the accounts of an order again. */
-export function useResend(orderId: string) {
+export function useResend({ id, number }: { id: string; number: number }) {
   const t = useTranslations('admin.orders.actions')
   const toast = useToast()
   return useMutation({
-    mutationFn: () => call('POST /api/orders/{id}/resend-delivery', { params: { id: orderId } }),
-    onSuccess: () => toast({ tone: 'good', text: t('resent') }),
+    mutationFn: () => call('POST /api/orders/{id}/resend-delivery', { params: { id } }),
+    onSuccess: () => {
+      const text = t('resent', { number: isolate(String(number)) })
+      toast({ tone: 'good', text, leavesWithPage: true })
+    },
     onError: error => toast({ tone: 'bad', text: errorText(error, t('failed')) }),
   })
 }

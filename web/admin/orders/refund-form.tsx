@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { moneyParts } from '#model/format.ts'
+import { isolate, moneyParts } from '#model/format.ts'
 import { fromSar } from '#model/money.ts'
 import { call } from '../../lib/api.ts'
 import type { StaffOrderDetail } from '../../lib/api-types.ts'
@@ -54,7 +54,11 @@ function RefundFields({ order, refundable, onDone }: Props & { refundable: Refun
         body: { amount, reason },
         idempotencyKey,
       })
-      toast({ tone: 'good', text: t('done') })
+      toast({
+        tone: 'good',
+        text: t('done', { number: isolate(String(order.number)) }),
+        leavesWithPage: true,
+      })
       await onDone()
     },
     fallbackError: t('failed'),

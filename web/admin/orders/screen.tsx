@@ -114,6 +114,7 @@ function useBulkChoices(): BulkChoice[] {
     id: status,
     label: t(`${status}.label`),
     text: t(`${status}.text`),
+    done: count => t(`${status}.done`, { count }),
     needsReason: true,
     tone: status === 'cancelled' ? 'danger' : 'primary',
     start: async ({ selection, seen, reason, key }) => {

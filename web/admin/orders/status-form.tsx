@@ -37,7 +37,11 @@ export function StatusForm({ order, initial, onDone }: Props) {
       if (!status) return
       const body = { status, expectedStatus: order.status, reason }
       await call('PUT /api/orders/{id}', { params: { id: order.id }, body })
-      toast({ tone: 'good', text: t('change.done', { number: isolate(String(order.number)) }) })
+      toast({
+        tone: 'good',
+        text: t('change.done', { number: isolate(String(order.number)) }),
+        leavesWithPage: true,
+      })
       await onDone()
     },
     fallbackError: t('change.failed'),

@@ -21,6 +21,7 @@ export function useBulkChoices(): BulkChoice[] {
       id: action,
       label: t(`${action}.label`),
       text: t(`${action}.text`),
+      done: count => t(`${action}.done`, { count }),
       tone: action === 'deactivate' ? 'danger' : 'primary',
       start: ({ selection, key }) => start({ screen: 'products', action, selection }, key),
     }),
@@ -35,6 +36,7 @@ function useDiscountChoice(): BulkChoice {
     id: 'discount',
     label: t('label'),
     text: t('text'),
+    done: count => t('done', { count }),
     input: {
       name: 'params.discount',
       label: t('percent'),

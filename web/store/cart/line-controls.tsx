@@ -5,7 +5,6 @@ import { insertCartLine, setCartQuantity } from '../../lib/cart/cart.ts'
 import { type CartLine, maxQuantity } from '../../lib/cart/cart-line.ts'
 import { cartLinePrices } from '../../lib/cart/cart-prices.ts'
 import { Price } from '../../lib/price.tsx'
-import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -59,11 +58,7 @@ export function useRemoveLine(line: CartLine, name: string, index: number): () =
   const showToast = useToast()
   return () => {
     setCartQuantity(line.id, 0)
-    const undo = (
-      <Button size="s" tone="soft" onClick={() => insertCartLine(line, index)}>
-        {t('undo')}
-      </Button>
-    )
+    const undo = { label: t('undo'), run: () => insertCartLine(line, index) }
     showToast({ text: t('removed', { name }), action: undo })
   }
 }

@@ -11,6 +11,7 @@ import { BulkStatus } from './bulk-progress.tsx'
 import { focusIfLost } from './focus-if-lost.ts'
 import type { BulkChoice, ListPage } from './list-config.ts'
 import { OpenBulkJobs } from './open-bulk-jobs.tsx'
+import { useBulkRun } from './use-bulk-run.ts'
 import type { ListSelection } from './use-selection.ts'
 
 type Props = {
@@ -27,8 +28,13 @@ export function BulkBar(props: Props) {
   const t = useTranslations('admin.lists')
   const language = useLanguage()
   const [choice, setChoice] = useState<BulkChoice>()
-  const [job, setJob] = useState<{ id: string; choice: BulkChoice }>()
   const { selection } = rows
+  const settled = () => {
+    setChoice(undefined)
+    rows.clear()
+    focusIfLost('[data-row]')
+  }
+  const { job, ...run } = useBulkRun(settled)
   const listed = selection.mode === 'rows' ? [...selection.rows.values()] : []
   const count = { none: 0, all: pagination.total, rows: listed.length }
   const selected = t('selected', { count: numberText(count[selection.mode], language) })
@@ -41,10 +47,12 @@ export function BulkBar(props: Props) {
           <BulkStatus
             key={job.id}
             screen={screen}
-            jobId={job.id}
-            isDialogOpen={choice === job.choice}
-            onShow={() => setChoice(job.choice)}
-            onEnd={() => setJob(undefined)}
+            job={job}
+            isDialogOpen={job.isShown}
+            onShow={run.show}
+            onUndo={run.undo}
+            onDone={run.settle}
+            onClose={run.forget}
           />
         )}
         {selection.mode !== 'none' && (
@@ -80,7 +88,7 @@ export function BulkBar(props: Props) {
                   tone="quiet"
                   size="s"
                   onClick={() => {
-                    setJob(undefined)
+                    run.forget()
                     setChoice(entry)
                   }}
                 >
@@ -103,13 +111,13 @@ export function BulkBar(props: Props) {
         selected={selected}
         selection={selection.mode === 'all' ? { filter } : { ids: listed.map(({ id }) => id) }}
         seen={Object.fromEntries(listed.flatMap(({ id, state }) => (state ? [[id, state]] : [])))}
-        jobId={job?.id}
-        onStarted={id => choice && setJob({ id, choice })}
+        job={job?.isShown ? job : undefined}
+        onUndo={run.undo}
+        onStarted={id => choice && run.follow({ id, action: choice })}
         onClose={() => {
-          setChoice(undefined)
-          if (!job) return
-          rows.clear()
-          focusIfLost('[data-row]')
+          if (!job) return setChoice(undefined)
+          run.hide()
+          settled()
         }}
       />
     </>

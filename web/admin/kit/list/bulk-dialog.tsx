@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useBodyKey } from '../form/use-body-key.ts'
-import { BulkResults } from './bulk-progress.tsx'
+import { BulkResults, type StartedBulk } from './bulk-progress.tsx'
 import type { BulkChoice, BulkSelection } from './list-config.ts'
 
 type Props = {
@@ -15,19 +15,25 @@ type Props = {
   selected: string
   selection: BulkSelection
   seen?: Record<string, string>
-  /** The job of the action, once it was started. */
-  jobId: string | undefined
+  /** The action that was started, which the dialog then follows. */
+  job: StartedBulk | undefined
+  onUndo?: ((jobId: string) => void) | undefined
   onStarted: (jobId: string) => void
   onClose: () => void
 }
 
 /** Explains and starts a bulk action, then shows its progress and the result of each row. */
-export function BulkDialog({ choice, jobId, onStarted, onClose, ...chosen }: Props) {
+export function BulkDialog({ choice, job, onStarted, onUndo, onClose, ...chosen }: Props) {
   const close = useTranslations('common')('close')
   return (
-    <Dialog open={choice !== undefined} onClose={onClose} title={choice?.label} closeLabel={close}>
-      {choice && !jobId && <StartForm choice={choice} onStarted={onStarted} {...chosen} />}
-      {jobId && <BulkResults jobId={jobId} />}
+    <Dialog
+      open={choice !== undefined || job !== undefined}
+      onClose={onClose}
+      title={(job?.action ?? choice)?.label}
+      closeLabel={close}
+    >
+      {choice && !job && <StartForm choice={choice} onStarted={onStarted} {...chosen} />}
+      {job && <BulkResults job={job} onUndo={onUndo} />}
     </Dialog>
   )
 }

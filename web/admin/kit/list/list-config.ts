@@ -88,6 +88,8 @@ export type BulkChoice = {
   label: string
   /** What happens, before the person confirms. */
   text: string
+  /** What has happened to so many rows, as one sentence. */
+  done: (count: number) => string
   tone?: 'primary' | 'danger'
   /** The person gives a reason, which `start` receives. */
   needsReason?: boolean
