@@ -11,7 +11,9 @@ async function writtenActions(): Promise<string[]> {
   const found = new Set<string>()
   for await (const file of glob('server/**/*.ts', { exclude: path => path.endsWith('.test.ts') })) {
     const code = await readFile(file, 'utf8')
-    for (const [, action] of code.matchAll(/action: '([a-z_]+\.[a-z_]+)'/g)) if (action) found.add(action)
+    // A line may name two: `action: archived ? 'product.archive' : 'product.delete'`.
+    for (const [line] of code.matchAll(/\baction: .*/g))
+      for (const [, action] of line.matchAll(/'([a-z_]+\.[a-z_]+)'/g)) if (action) found.add(action)
     // An export writes its own action; the tables of a report share the part before the table's name.
     for (const [, list] of code.matchAll(/sendExport\([^;]*?list: ['`]([a-z]+(?:_[a-z]+)*)/g))
       if (list) found.add(`${list}.export`)

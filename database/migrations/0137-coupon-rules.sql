@@ -1,5 +1,5 @@
 -- Optional rules of a coupon. Without a usage limit `coupons_within_limit` only keeps the count from being negative.
--- Products and categories are never deleted, so lists of their ids stay valid; two empty lists mean everything.
+-- What a coupon names is archived instead of deleted, so lists of ids stay valid; two empty lists mean everything.
 alter table coupons
   alter column usage_limit drop not null,
   add column per_customer_limit integer check (per_customer_limit >= 1),

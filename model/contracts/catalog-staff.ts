@@ -140,10 +140,17 @@ export const catalogStaffContracts = contracts({
     data: staffProduct,
   },
   'DELETE /api/subscriptions/{id}': {
-    summary: 'Deletes a product, or archives it when orders or stock refer to it',
+    summary: 'Deletes a product, or archives it when orders, stock or coupons refer to it',
     ...{ tag, access: 'staff' },
     params,
     data: z.object({ archived: z.boolean() }),
+  },
+  'POST /api/subscriptions/{id}/restore': {
+    summary: 'Takes back that a product was archived',
+    ...{ tag, access: 'staff' },
+    params,
+    body: z.strictObject({ isActive: z.boolean() }),
+    data: staffProduct,
   },
   'POST /api/categories': {
     summary: 'Creates a category',

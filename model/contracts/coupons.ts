@@ -208,4 +208,12 @@ export const couponContracts = contracts({
     access: 'staff',
     params: z.strictObject({ id }),
   },
+  'POST /api/coupons/{id}/restore': {
+    summary: 'Takes back that a coupon was deleted. 409 when another coupon has its code by now',
+    tag: 'coupons',
+    access: 'staff',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ isActive: z.boolean() }),
+    data: coupon,
+  },
 })

@@ -38,7 +38,10 @@ async function choose(page: Page, code: string, item: string): Promise<void> {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 }, expectedError: /ERR_FAILED|409 \(Conflict\)/ })
 
-  test('a worker adds a coupon, sees its rules, changes it and deletes it', async ({ page, context }) => {
+  test('a worker adds a coupon, sees its rules, changes it, deletes it and takes that back', async ({
+    page,
+    context,
+  }) => {
     await signIn(context, 'worker')
     await page.goto('/admin/coupons')
     await page.getByRole('button', { name: words.add }).click()
@@ -76,6 +79,8 @@ test.describe('on a desktop', () => {
     await expect(dialog(page).getByText(words.delete.unused)).toBeVisible()
     await dialog(page).getByRole('button', { name: words.delete.confirm }).click()
     await expect(row(page, code)).toHaveCount(0)
+    await page.getByRole('button', { name: lists.undo }).click()
+    await expect(row(page, code)).toContainText(words.status.inactive)
   })
 
   test('a worker makes a batch and downloads its codes', async ({ page, context }) => {

@@ -86,6 +86,7 @@ GET    /api/staff/subscriptions/{id}                       401   403  -    200  
 POST   /api/subscriptions                                  401   403  -    201    201   401      401
 PUT    /api/subscriptions/{id}                             401   403  -    200    200   401      401
 DELETE /api/subscriptions/{id}                             401   403  -    200    200   401      401
+POST   /api/subscriptions/{id}/restore                     401   403  -    200    200   401      401
 GET    /api/search                                         200   200  -    200    200   200      200
 POST   /api/search-terms                                   200   200  -    200    200   200      200
 GET    /api/search-terms                                   401   403  -    403    200   401      401
@@ -126,6 +127,7 @@ GET    /api/coupons/{id}/redemptions                       401   403  -    200  
 GET    /api/coupons/{id}/redemptions/export                401   403  -    200    200   401      401
 PUT    /api/coupons/{id}                                   401   403  -    200    200   401      401
 DELETE /api/coupons/{id}                                   401   403  -    200    200   401      401
+POST   /api/coupons/{id}/restore                           401   403  -    200    200   401      401
 
 GET    /api/stock-levels/export                           401   403  -    403    200   401      401
 GET    /api/subscriptions/{id}/accounts                    401   200  -    200    200   401      401

@@ -88,6 +88,14 @@ export const catalogRequests: ValidRequests = {
     body: productBody(pictures.product),
   }),
   'DELETE /api/subscriptions/{id}': async ({ shop }) => ({ params: { id: await newProduct(shop) } }),
+  'POST /api/subscriptions/{id}/restore': async ({ shop }) => {
+    const id = await newProduct(shop)
+    await shop.database.pool.query(
+      'update products set archived_at = now(), is_active = false where id = $1',
+      [id],
+    )
+    return { params: { id }, body: { isActive: true } }
+  },
   'POST /api/categories': () => ({ body: categoryBody }),
   'PUT /api/categories/{id}': async ({ category }) => ({
     params: { id: await category() },
@@ -162,6 +170,11 @@ export const catalogRequests: ValidRequests = {
     body: couponBody(),
   }),
   'DELETE /api/coupons/{id}': async ({ coupon }) => ({ params: { id: (await coupon()).id } }),
+  'POST /api/coupons/{id}/restore': async ({ admin, coupon }) => {
+    const params = { id: (await coupon()).id }
+    await admin('DELETE /api/coupons/{id}', { params })
+    return { params, body: { isActive: true } }
+  },
   'GET /api/subscriptions/{id}/accounts': ({ product }) => ({ params: { id: product } }),
   'GET /api/subscriptions/{id}/accounts/export': ({ product }) => ({ params: { id: product } }),
   'POST /api/subscriptions/{id}/accounts': async ({ shop, next }) => ({

@@ -114,11 +114,18 @@ export const audit = {
       resume: 'استأنف تجديد اشتراك',
       cancel: 'ألغى تجديد اشتراك نهائيًا',
     },
-    product: { create: 'أضاف منتجًا', update: 'عدّل منتجًا', delete: 'حذف منتجًا' },
+    product: {
+      create: 'أضاف منتجًا',
+      update: 'عدّل منتجًا',
+      archive: 'أرشف منتجًا',
+      restore: 'أعاد منتجًا مؤرشفًا',
+      delete: 'حذف منتجًا',
+    },
     category: {
       create: 'أضاف فئة',
       update: 'عدّل فئة',
       reorder: 'غيّر ترتيب الفئات',
+      archive: 'أرشف فئة',
       delete: 'حذف فئة',
     },
     custom_field: {
@@ -140,6 +147,7 @@ export const audit = {
       create_batch: 'أضاف دفعة كوبونات',
       update: 'عدّل كوبونًا',
       delete: 'حذف كوبونًا',
+      restore: 'أعاد كوبونًا محذوفًا',
     },
     banner: {
       create: 'أضاف بنرًا',

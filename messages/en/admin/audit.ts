@@ -123,11 +123,18 @@ export const audit = {
       resume: 'Resumed a renewal',
       cancel: 'Cancelled a renewal for good',
     },
-    product: { create: 'Added a product', update: 'Edited a product', delete: 'Deleted a product' },
+    product: {
+      create: 'Added a product',
+      update: 'Edited a product',
+      archive: 'Archived a product',
+      restore: 'Restored a product',
+      delete: 'Deleted a product',
+    },
     category: {
       create: 'Added a category',
       update: 'Edited a category',
       reorder: 'Reordered the categories',
+      archive: 'Archived a category',
       delete: 'Deleted a category',
     },
     custom_field: {
@@ -149,6 +156,7 @@ export const audit = {
       create_batch: 'Added a batch of coupons',
       update: 'Edited a coupon',
       delete: 'Deleted a coupon',
+      restore: 'Restored a deleted coupon',
     },
     banner: {
       create: 'Added a banner',

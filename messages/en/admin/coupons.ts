@@ -129,10 +129,11 @@ export const coupons = {
     open: 'Delete',
     title: 'Delete coupon {code}?',
     unused: 'No order used it. Checkout will refuse the code, and a new coupon can take it.',
-    used: '{count, plural, =0 {No order used it.} one {One order used it and keeps its discount.} other {# orders used it and keep their discount.}} Checkout will refuse the code, and the coupon disappears from the list. This cannot be undone.',
+    used: '{count, plural, =0 {No order used it.} one {One order used it and keeps its discount.} other {# orders used it and keep their discount.}} Checkout will refuse the code, and the coupon disappears from the list.',
     confirm: 'Delete',
     cancel: 'Cancel',
     done: 'Coupon {code} deleted',
+    restored: 'Coupon {code} is back',
     failed: 'The coupon could not be deleted. Try again.',
   },
 } as const satisfies TranslationOf<typeof arabic>

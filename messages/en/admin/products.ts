@@ -208,12 +208,13 @@ export const products = {
     deletes:
       'It was never ordered and has no accounts, so it is deleted for good with its durations and fields. This cannot be undone.',
     archives:
-      'Orders or accounts refer to it, so it is archived instead of deleted: it disappears from the shop and from this list, and its orders and reports stay as they are. Current subscribers keep their subscriptions.',
+      'Orders, accounts or coupons refer to it, so it is archived instead of deleted: it disappears from the shop and from this list, and its orders and reports stay as they are. Current subscribers keep their subscriptions.',
     confirm: 'Delete it',
     archive: 'Archive it',
     cancel: 'Cancel',
     deleted: 'Subscription deleted',
-    archived: 'Subscription archived: orders or accounts refer to it',
+    archived: 'Subscription archived: orders, accounts or coupons refer to it',
+    restored: 'The subscription is back from the archive',
     failed: 'The subscription could not be deleted. Try again.',
   },
   bulk: {

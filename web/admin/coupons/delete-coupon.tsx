@@ -15,10 +15,15 @@ export function DeleteCoupon({ coupon, actions }: Props) {
       title={({ code }) => t('title', { code })}
       text={({ usedCount }) => (usedCount > 0 ? t('used', { count: usedCount }) : t('unused'))}
       labels={{ confirm: t('confirm'), cancel: t('cancel') }}
-      run={async ({ id, code }) => {
+      run={async ({ id, code, isActive }) => {
         await call('DELETE /api/coupons/{id}', { params: { id } })
         void actions.refresh()
-        return t('done', { code })
+        const undo = async () => {
+          await call('POST /api/coupons/{id}/restore', { params: { id }, body: { isActive } })
+          void actions.refresh()
+          return t('restored', { code })
+        }
+        return { text: t('done', { code }), undo }
       }}
       failedText={t('failed')}
       onClose={actions.close}

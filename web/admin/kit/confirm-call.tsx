@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import { errorText } from '../../lib/api-errors.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -11,20 +12,35 @@ type Props<Item> = {
   /** The consequence, and whether it can be undone. */
   text: (item: Item) => ReactNode
   labels: { confirm: string; cancel: string }
-  /** Makes the call and updates what the screen shows. Returns the text of the toast. */
-  run: (item: Item) => Promise<string | undefined>
+  /** Makes the call and updates what the screen shows. Returns the text of the toast, and how to undo the call. */
+  run: (item: Item) => Promise<string | Done | undefined>
   /** Shown when the API gave no message. */
   failedText: string
   onClose: () => void
 }
 
-/** Asks before an action that cannot be undone, then makes the call. A refusal appears in the dialog. */
+type Done = { text: string; undo: () => Promise<string> }
+
+/** Asks before an action with consequences, then makes the call. A refusal appears in the dialog. */
 export function ConfirmCall<Item>({ item, title, text, labels, run, failedText, onClose }: Props<Item>) {
+  const words = useTranslations('admin.lists')
   const showToast = useToast()
+  // The toast outlives this dialog and its page.
+  const undo = async (done: Done) => {
+    try {
+      showToast({ tone: 'good', text: await done.undo() })
+    } catch (error) {
+      showToast({ tone: 'bad', text: errorText(error, words('undoFailed')) })
+    }
+  }
   const action = useMutation({
     mutationFn: run,
     onSuccess: done => {
-      if (done) showToast({ tone: 'good', text: done })
+      if (typeof done === 'string') showToast({ tone: 'good', text: done })
+      else if (done) {
+        const run = () => void undo(done)
+        showToast({ tone: 'good', text: done.text, action: { label: words('undo'), run } })
+      }
       onClose()
     },
   })

@@ -84,12 +84,19 @@ export async function updateCategoryOrder(tx: Tx, ids: readonly string[], now: D
     where categories.id = wanted.id and categories.position <> wanted.place - 1`.execute(tx)
 }
 
-export async function hasArchivedProducts(db: Reader, categoryId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('products')
-    .select('id')
-    .where('category_id', '=', categoryId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether archived products or coupons refer to a category without products on sale. */
+export async function isCategoryInUse(db: Reader, categoryId: string): Promise<boolean> {
+  const { found } = await db
+    .selectNoFrom(row => [
+      row
+        .or([
+          row.exists(row.selectFrom('products').select('id').where('category_id', '=', categoryId)),
+          row.exists(
+            row.selectFrom('coupons').select('id').where(sql<boolean>`${categoryId} = any(category_ids)`),
+          ),
+        ])
+        .as('found'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Boolean(found)
 }

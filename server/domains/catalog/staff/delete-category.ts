@@ -1,18 +1,18 @@
 import { AppError } from '#model/errors.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { findStaffCategory, hasArchivedProducts } from './category-queries.ts'
+import { findStaffCategory, isCategoryInUse } from './category-queries.ts'
 import { presentStaffCategory } from './present.ts'
 import { archiveBySlug, deleteBySlug, lockBySlug } from './slug-queries.ts'
 
-/** Refuses while the category has products. Archives a category that archived products still refer to. */
+/** Refuses while the category has products. Archives a category that archived products or coupons still refer to. */
 export async function deleteCategory(deps: Deps, actor: Actor, id: string): Promise<{ archived: boolean }> {
   return deps.database.transaction(async tx => {
     await lockBySlug(tx, 'categories', id)
     const before = await findStaffCategory(tx, id)
     if (!before) throw new AppError('category_not_found')
     if (before.product_count > 0) throw new AppError('category_not_empty')
-    const archived = await hasArchivedProducts(tx, id)
+    const archived = await isCategoryInUse(tx, id)
     if (archived) await archiveBySlug(tx, 'categories', id, deps.clock.now())
     else await deleteBySlug(tx, 'categories', id)
     await writeAudit(tx, actor, {

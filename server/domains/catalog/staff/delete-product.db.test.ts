@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { auditOf } from '#tests/support/audit.ts'
 import { addStock } from '#tests/support/catalogue.ts'
 import { staffProducts } from '#tests/support/staff-products.ts'
 
@@ -26,5 +27,28 @@ describe('deleting', () => {
     await expect(change(id)).rejects.toMatchObject({ status: 404 })
     await expect(remove(id)).rejects.toMatchObject({ status: 404 })
     expect((await create({ name: 'Sold' })).id).toBe('sold-2')
+  })
+
+  test('a product that a coupon is for is archived: its id is not given to another product', async () => {
+    const { id } = await create({ name: 'In a coupon' })
+    const body = { code: 'FOR-ONE', discount: 5, expiresAt: '2099-12-31', usageLimit: 1, productIds: [id] }
+    await asWorker('POST /api/coupons', { body })
+    expect(await remove(id)).toEqual({ archived: true })
+  })
+
+  test('an archived product is restored as it was, once', async () => {
+    const { id } = await create({ name: 'Back again' })
+    await addStock(shop.database.reader, id, 30, 1)
+    const restore = (isActive: boolean) =>
+      asWorker('POST /api/subscriptions/{id}/restore', { params: { id }, body: { isActive } })
+    await expect(restore(true), 'before').rejects.toMatchObject({ status: 404 })
+    await remove(id)
+    expect((await restore(true)).data).toMatchObject({ id, isActive: true })
+    expect(await productRow(id)).toMatchObject({ is_active: true, archived_at: null })
+    expect((await change(id)).id).toBe(id)
+    await expect(restore(true), 'again').rejects.toMatchObject({ status: 404, code: 'product_not_found' })
+    expect((await auditOf(shop, id)).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['product.archive', 'product.restore']),
+    )
   })
 })

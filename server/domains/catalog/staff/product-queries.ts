@@ -80,6 +80,9 @@ export async function hasHistory(db: Reader, productId: string): Promise<boolean
           row.exists(row.selectFrom('order_items').select('id').where('product_id', '=', productId)),
           row.exists(row.selectFrom('stock_accounts').select('id').where('product_id', '=', productId)),
           row.exists(row.selectFrom('cases').select('id').where('product_id', '=', productId)),
+          row.exists(
+            row.selectFrom('coupons').select('id').where(sql<boolean>`${productId} = any(product_ids)`),
+          ),
         ])
         .as('found'),
     ])

@@ -14,6 +14,7 @@ import { presentCustomField } from './present.ts'
 import { reorderBanners } from './reorder-banners.ts'
 import { reorderCategories } from './reorder-categories.ts'
 import { reorderCustomFields } from './reorder-custom-fields.ts'
+import { restoreProduct } from './restore-product.ts'
 import { createBanner, deleteBanner, editBanner, updateBanner } from './save-banner.ts'
 import { createCustomField, deleteCustomField, updateCustomField } from './save-custom-field.ts'
 import { toggleBanner } from './toggle-banner.ts'
@@ -43,6 +44,10 @@ function productRoutes(route: Router, deps: Deps): void {
   route('DELETE /api/subscriptions/{id}', async request => {
     const id = slugOr(request.params.id, 'product_not_found')
     return { data: await deleteProduct(deps, actorOf(request), id) }
+  })
+  route('POST /api/subscriptions/{id}/restore', async request => {
+    const id = slugOr(request.params.id, 'product_not_found')
+    return { data: await restoreProduct(deps, actorOf(request), id, request.body.isActive) }
   })
 }
 

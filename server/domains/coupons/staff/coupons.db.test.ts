@@ -163,6 +163,19 @@ describe('staff', () => {
     expect((await create({ code: 'GONE' })).id).not.toBe(coupon.id)
   })
 
+  test('take a deletion back, unless the code has a new coupon', async () => {
+    const { id, code } = await create()
+    const params = { id }
+    const restore = () => asStaff('POST /api/coupons/{id}/restore', { params, body: { isActive: true } })
+    await expect(restore(), 'before').rejects.toMatchObject({ status: 404, code: 'coupon_not_found' })
+    await asStaff('DELETE /api/coupons/{id}', { params })
+    expect((await restore()).data).toMatchObject({ id, code, status: 'active' })
+    expect((await validate(code)).data.code).toBe(code)
+    await asStaff('DELETE /api/coupons/{id}', { params })
+    await create({ code })
+    await expect(restore()).rejects.toMatchObject({ status: 409, code: 'coupon_code_taken' })
+  })
+
   test('search by code and status, with totals over the whole result', async () => {
     const coupon = await create({ code: 'FINDME-1' })
     await create({ code: 'FINDME-2', isActive: false })

@@ -207,15 +207,41 @@ export async function countRedemptions(db: Reader, couponId: string): Promise<nu
   return countCapped(db, redemptions(db, couponId))
 }
 
-/** Which of these products and categories exist. */
-export async function listKnownScope(
-  db: Reader,
-  productIds: readonly string[],
-  categoryIds: readonly string[],
-) {
-  const { rows } = await sql<{ kind: 'product' | 'category'; id: string }>`
-    select 'product' as kind, id from products where id = any(${productIds}) and archived_at is null
-    union all
-    select 'category', id from categories where id = any(${categoryIds}) and archived_at is null`.execute(db)
-  return rows
+/** Which of these products or categories exist, locked until the coupon is saved: one that it names is not deleted. */
+export async function lockKnown(
+  tx: Tx,
+  table: 'products' | 'categories',
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'in', ids)
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The code of a deleted coupon, locked; undefined when there is no such coupon. */
+export async function lockArchivedCode(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('coupons')
+    .select('code')
+    .where('id', '=', id)
+    .where('archived_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.code
+}
+
+export async function restoreCouponRow(tx: Tx, id: string, isActive: boolean) {
+  return tx
+    .updateTable('coupons')
+    .set({ archived_at: null, is_active: isActive })
+    .where('id', '=', id)
+    .returning(couponColumns)
+    .executeTakeFirstOrThrow()
 }

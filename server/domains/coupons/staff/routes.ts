@@ -21,7 +21,7 @@ import {
   sortedCoupons,
   sortedRedemptions,
 } from './queries.ts'
-import { createCoupon, deleteCoupon, updateCoupon } from './save-coupon.ts'
+import { createCoupon, deleteCoupon, restoreCoupon, updateCoupon } from './save-coupon.ts'
 
 export function couponStaffRoutes(route: Router, deps: Deps): void {
   const { clock } = deps
@@ -98,6 +98,11 @@ export function couponStaffRoutes(route: Router, deps: Deps): void {
   route('PUT /api/coupons/{id}', async request => {
     const id = sameId(uuidOr(request.params.id, 'coupon_not_found'), request.body.id)
     return { data: await updateCoupon(deps, actorOf(request), id, request.body) }
+  })
+
+  route('POST /api/coupons/{id}/restore', async request => {
+    const id = uuidOr(request.params.id, 'coupon_not_found')
+    return { data: await restoreCoupon(deps, actorOf(request), id, request.body.isActive) }
   })
 
   route('DELETE /api/coupons/{id}', async request => {

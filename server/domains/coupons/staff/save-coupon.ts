@@ -12,8 +12,10 @@ import {
   archiveCoupon,
   type CouponColumns,
   insertCoupon,
-  listKnownScope,
+  lockArchivedCode,
   lockCoupon,
+  lockKnown,
+  restoreCouponRow,
   setActiveRow,
   updateCouponRow,
 } from './queries.ts'
@@ -101,6 +103,28 @@ export async function deleteCoupon({ database, clock }: CouponDeps, actor: Actor
   })
 }
 
+/** Takes back that a coupon was deleted, unless another one has its code by now. */
+export async function restoreCoupon(
+  { database, clock }: CouponDeps,
+  actor: Actor,
+  id: string,
+  isActive: boolean,
+) {
+  return database.transaction(async tx => {
+    const code = await lockArchivedCode(tx, id)
+    if (code === undefined) throw new AppError('coupon_not_found')
+    if (await findCoupon(tx, code)) throw codeTaken()
+    const coupon = presentCoupon(await restoreCouponRow(tx, id, isActive), clock.now())
+    await writeAudit(tx, actor, {
+      action: 'coupon.restore',
+      subjectType: 'coupon',
+      subjectId: id,
+      after: coupon,
+    })
+    return coupon
+  })
+}
+
 export function requireFuture({ expires_at }: Pick<CouponColumns, 'expires_at'>, now: Date): void {
   if (expires_at <= now) throw fieldRefusal('expiresAt', 'past_day')
 }
@@ -110,14 +134,15 @@ type Scope = Pick<CouponForm, 'productIds' | 'categoryIds'>
 /** Refuses products and categories that do not exist. Those that the coupon has already may stay. */
 export async function requireKnownScope(tx: Tx, form: Scope, before?: Scope): Promise<void> {
   const { productIds = [], categoryIds = [] } = form
-  const known = await listKnownScope(tx, productIds, categoryIds)
-  const knownIds = (kind: 'product' | 'category') => known.flatMap(row => (row.kind === kind ? [row.id] : []))
-  const isUnknown = (id: string, ...lists: (readonly string[] | undefined)[]) =>
-    !lists.some(list => list?.includes(id))
-  if (productIds.some(id => isUnknown(id, knownIds('product'), before?.productIds)))
-    throw fieldRefusal('productIds', 'unknown_product')
-  if (categoryIds.some(id => isUnknown(id, knownIds('category'), before?.categoryIds)))
+  const added = (ids: readonly string[], had: readonly string[] = []) => ids.filter(id => !had.includes(id))
+  const isUnknown = async (table: 'products' | 'categories', ids: string[]) => {
+    const known = await lockKnown(tx, table, ids)
+    return ids.some(id => !known.includes(id))
+  }
+  if (await isUnknown('categories', added(categoryIds, before?.categoryIds)))
     throw fieldRefusal('categoryIds', 'unknown_category')
+  if (await isUnknown('products', added(productIds, before?.productIds)))
+    throw fieldRefusal('productIds', 'unknown_product')
 }
 
 /** An optional rule that the form leaves out stays as it is. */

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmCall } from '../../kit/confirm-call.tsx'
 
 type Props = {
-  product: { id: string; isDeletable: boolean }
+  product: { id: string; isActive: boolean; isDeletable: boolean }
   name: string
   /** Runs before leaving: the values of a deleted product are nothing to save. */
   onDeleted: () => void
@@ -33,12 +33,18 @@ export function DeleteProduct({ product, name, onDeleted }: Props) {
         title={() => t('title', { name })}
         text={({ isDeletable }) => t(isDeletable ? 'deletes' : 'archives')}
         labels={{ confirm: t(product.isDeletable ? 'confirm' : 'archive'), cancel: t('cancel') }}
-        run={async ({ id }) => {
+        run={async ({ id, isActive }) => {
           const { data } = await call('DELETE /api/subscriptions/{id}', { params: { id } })
           onDeleted()
           await navigate(links.staff('/admin/subscriptions'))
           void client.invalidateQueries({ queryKey: ['list', 'products'] })
-          return t(data.archived ? 'archived' : 'deleted')
+          if (!data.archived) return t('deleted')
+          const undo = async () => {
+            await call('POST /api/subscriptions/{id}/restore', { params: { id }, body: { isActive } })
+            void client.invalidateQueries({ queryKey: ['list', 'products'] })
+            return t('restored')
+          }
+          return { text: t('archived'), undo }
         }}
         failedText={t('failed')}
         onClose={() => setIsOpen(false)}
