@@ -79,6 +79,8 @@ const foundAccount = z.object({
   state: account.shape.state,
   duration: z.number().int(),
   batchId: id.nullable(),
+  /** The supplier of its batch. */
+  supplier: z.string().nullable(),
   createdAt: isoDate,
   expiresAt: isoDate.nullable(),
   /** Why it must not be sold any more: `replaced`, `refunded`, or the words of staff. */

@@ -140,6 +140,20 @@ function useAccountColumns({ revealed, onReveal, onHide, onDelete }: Actions): T
       ),
     },
     {
+      key: 'added',
+      header: t('product.added'),
+      cell: ({ createdAt, supplier }) => (
+        <span className="leading-snug">
+          <span className="block whitespace-nowrap">{dateText(createdAt, language, 'minute')}</span>
+          {supplier && (
+            <span className="block text-sm text-ink-2 wrap-anywhere">
+              <bdi>{supplier}</bdi>
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
       key: 'expires',
       header: t('product.expires'),
       cell: ({ expiresAt }) => (expiresAt ? dateText(expiresAt, language) : t('product.noExpiry')),

@@ -49,14 +49,14 @@ export function UsageText({ coupon: { usedCount, usageLimit } }: { coupon: Coupo
 export function RulesText({ coupon }: { coupon: Coupon }) {
   const t = useTranslations('admin.coupons.rules')
   const language = useLanguage()
-  const { productIds, categoryIds, minTotal, perCustomerLimit, startsAt, status } = coupon
+  const { productIds, categoryIds, minTotal, perCustomerLimit, startsAt } = coupon
   const rules = [
-    status === 'scheduled' && startsAt && t('from', { date: dateText(startsAt, language) }),
+    startsAt !== null && new Date(startsAt) > new Date() && t('from', { date: dateText(startsAt, language) }),
     productIds.length > 0 && t('products', { count: productIds.length }),
     categoryIds.length > 0 && t('categories', { count: categoryIds.length }),
     minTotal !== null && t.rich('minTotal', { amount: () => <Amount sar={minTotal} plain /> }),
     perCustomerLimit !== null && t('perCustomer', { count: perCustomerLimit }),
-  ].filter(rule => rule !== false && rule !== null)
+  ].filter(rule => rule !== false)
   return rules.map((rule, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rules have a fixed order
     <Fragment key={index}>

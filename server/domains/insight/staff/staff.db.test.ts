@@ -128,7 +128,7 @@ describe('the palette’s search', () => {
     })
     const found = {
       subscriptionId: product,
-      username: 'pa•••@stock.test',
+      username: 'pa•••nd@stock.test',
       state: 'available',
       orderNumber: null,
     }

@@ -272,8 +272,8 @@ describe('the accounts of a product', () => {
     await add(product, ['masked-free@list.test:b'])
     const { data } = await admin('GET /api/stock-accounts', { query: { subscriptionId: product } })
     expect(data.accounts).toMatchObject([
-      { username: 'ma•••@list.test', state: 'available', orderNumber: null },
-      { username: 'ma•••@list.test', state: 'delivered', orderNumber: order.number },
+      { username: 'ma•••ee@list.test', state: 'available', orderNumber: null },
+      { username: 'ma•••ld@list.test', state: 'delivered', orderNumber: order.number },
     ])
     expect(JSON.stringify(data)).not.toContain('masked-')
     const unused = await admin('GET /api/stock-accounts', {

@@ -9,8 +9,10 @@ import type { StockLevel } from './stock-levels.ts'
 /** Shows enough of a user name to recognize it, too little to sign in or to write to its owner. */
 export function maskUsername(username: string): string {
   const [name = '', domain] = username.split('@')
-  const shown = name.length > 4 ? name.slice(0, 2) : name.slice(0, 1)
-  return `${shown}•••${domain === undefined ? '' : `@${domain}`}`
+  const start = name.slice(0, name.length > 4 ? 2 : 1)
+  // Names in a row, such as writer.01 and writer.02, differ at the end.
+  const end = name.length > 7 ? name.slice(-2) : ''
+  return `${start}•••${end}${domain === undefined ? '' : `@${domain}`}`
 }
 
 /** Has no password and a masked user name; reading them in plain text is a separate call with an audit entry. */
@@ -87,6 +89,7 @@ export function presentAccount(vault: Vault, row: AccountRow) {
     state: row.state,
     duration: row.days,
     batchId: row.batch_id,
+    supplier: row.supplier,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
     setAsideReason: row.quarantine_reason,

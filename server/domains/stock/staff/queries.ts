@@ -131,6 +131,7 @@ function accountsWithOrder(db: Reader) {
   return db
     .selectFrom('stock_accounts')
     .innerJoin('products', 'products.id', 'stock_accounts.product_id')
+    .leftJoin('stock_batches', 'stock_batches.id', 'stock_accounts.batch_id')
     .leftJoinLateral(
       delivery =>
         delivery
@@ -155,6 +156,7 @@ function accountsWithOrder(db: Reader) {
       'stock_accounts.expires_at',
       'stock_accounts.quarantine_reason',
       'stock_accounts.created_at',
+      'stock_batches.supplier',
       'products.name',
       'products.name_ar',
       'sold.order_id',
