@@ -79,19 +79,6 @@ export async function replaceProducts(tx: Tx, id: string, products: readonly str
     on conflict (collection_id, product_id) do update set position = excluded.position`.execute(tx)
 }
 
-/** Which of these products exist, locked until the collection is saved. */
-export async function lockKnownProducts(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('archived_at', 'is', null)
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 export async function setCollectionActive(tx: Tx, id: string, isActive: boolean): Promise<void> {
   await tx.updateTable('collections').set({ is_active: isActive }).where('id', '=', id).execute()
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { requireVersion } from '../../../http/record-version.ts'
 import { attachPicture } from '../../media/public.ts'
 import { checkDisplayDays } from '../staff/display-days.ts'
+import { lockKnown } from '../staff/slug-queries.ts'
 import { presentCollection } from './present.ts'
 import {
   type CollectionColumns,
@@ -14,7 +15,6 @@ import {
   findCollection,
   insertCollection,
   lockCollection,
-  lockKnownProducts,
   replaceProducts,
   updateCollectionRow,
 } from './queries.ts'
@@ -96,7 +96,7 @@ async function columnsOf(
 }
 
 async function saveProducts(tx: Tx, id: string, productIds: readonly string[]): Promise<void> {
-  const known = await lockKnownProducts(tx, productIds)
+  const known = await lockKnown(tx, 'products', productIds)
   if (productIds.some(productId => !known.has(productId))) throw fieldRefusal('productIds', 'unknown_product')
   await replaceProducts(tx, id, productIds)
 }

@@ -15,6 +15,20 @@ export async function lockBySlug(tx: Tx, table: Slugged, id: string): Promise<bo
   return row !== undefined
 }
 
+/** Which of these products or categories exist, locked until the record that names them is saved. */
+export async function lockKnown(tx: Tx, table: Slugged, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'in', ids)
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Existing slugs that start with this one: `netflix`, `netflix-2`, and also `netflix-kids`, which does no harm. */
 export async function slugsLike(db: Reader, table: Slugged, base: string): Promise<string[]> {
   const rows = await db

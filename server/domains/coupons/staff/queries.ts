@@ -207,24 +207,6 @@ export async function countRedemptions(db: Reader, couponId: string): Promise<nu
   return countCapped(db, redemptions(db, couponId))
 }
 
-/** Which of these products or categories exist, locked until the coupon is saved: one that it names is not deleted. */
-export async function lockKnown(
-  tx: Tx,
-  table: 'products' | 'categories',
-  ids: readonly string[],
-): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await tx
-    .selectFrom(table)
-    .select('id')
-    .where('id', 'in', ids)
-    .where('archived_at', 'is', null)
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** The code of a deleted coupon, locked; undefined when there is no such coupon. */
 export async function lockArchivedCode(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx

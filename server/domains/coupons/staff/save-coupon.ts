@@ -6,6 +6,7 @@ import { fromSar } from '#model/money.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireVersion } from '../../../http/record-version.ts'
+import { lockKnown } from '../../catalog/public.ts'
 import { findCoupon } from '../queries.ts'
 import { presentCoupon } from './present.ts'
 import {
@@ -14,7 +15,6 @@ import {
   insertCoupon,
   lockArchivedCode,
   lockCoupon,
-  lockKnown,
   restoreCouponRow,
   setActiveRow,
   updateCouponRow,
@@ -137,7 +137,7 @@ export async function requireKnownScope(tx: Tx, form: Scope, before?: Scope): Pr
   const added = (ids: readonly string[], had: readonly string[] = []) => ids.filter(id => !had.includes(id))
   const isUnknown = async (table: 'products' | 'categories', ids: string[]) => {
     const known = await lockKnown(tx, table, ids)
-    return ids.some(id => !known.includes(id))
+    return ids.some(id => !known.has(id))
   }
   if (await isUnknown('categories', added(categoryIds, before?.categoryIds)))
     throw fieldRefusal('categoryIds', 'unknown_category')
