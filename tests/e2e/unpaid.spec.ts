@@ -1,4 +1,5 @@
 import { hourMs } from '#model/time-units.ts'
+import { freshWord } from './fresh-word.ts'
 import { longForm } from './matrix.ts'
 import { startOrder } from './order-by-api.ts'
 import { expectAccessible } from './page-checks.ts'
@@ -162,11 +163,25 @@ test.describe('obstacles at checkout', () => {
     await expect(checkoutButton(page)).not.toHaveAttribute('aria-disabled')
   })
 
-  test('an expired discount code is reported, and the order continues without it', async ({ page }) => {
+  test('a discount code that expires during checkout is reported, and the order continues without it', async ({
+    page,
+  }) => {
+    const code = `LATE${freshWord()}`.toUpperCase()
+    await inDatabase(
+      `insert into coupons (code, type, discount_percent, expires_at, usage_limit)
+       values ($1, 'percentage', 50, now() + interval '1 day', 5)`,
+      [code],
+    )
     await newShopper(page)
-    await setLocalStorage(page, { appliedCoupon: '{"code":"SAIF20","discount":20,"type":"percentage"}' })
-    await addProduct(page, 'midmar-running')
-    await openCheckout(page)
+    await setLocalStorage(page, {
+      appliedCoupon: JSON.stringify({ code, discount: 50, type: 'percentage' }),
+    })
+    await putCartLine(page, 'midmar-running', {})
+    const checked = page.waitForResponse(/coupons\/validate/)
+    await page.goto('/checkout')
+    expect((await checked).status()).toBe(200)
+    await expect(payButton(page)).toContainText('9.00')
+    await inDatabase('update coupons set expires_at = now() where code = $1', [code])
     await payButton(page).click()
     await expect(page.getByRole('alert')).toContainText(words.checkout.orderFailed)
     await page.getByRole('button', { name: words.checkout.withoutCoupon }).click()

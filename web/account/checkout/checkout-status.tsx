@@ -78,6 +78,8 @@ export function PaymentError({ error, selection, onRetry, onBack }: ErrorProps) 
 /** What resolves the error. Trying again is not offered where the API would refuse the same order again. */
 function actionFor(error: unknown): 'retry' | 'withoutCoupon' | 'unpaidOrders' | 'editCart' {
   if (!(error instanceof CallError)) return 'retry'
+  // The cart shows the total with the changed coupon.
+  if (error.code === 'coupon_changed') return 'editCart'
   if (error.code.startsWith('coupon_')) return 'withoutCoupon'
   switch (error.code) {
     case 'order_limit_unpaid':
