@@ -72,7 +72,7 @@ for (const width of [375, 1280]) {
       await expect(summary(page)).toContainText(/−.*20\.00/)
     })
 
-    await test.step('a cart without its products is told what the code is for', async () => {
+    await test.step('the cart says what the code is for when it holds none of it', async () => {
       await putCartLine(page, other.id, {})
       await page.goto('/cart')
       await expect(applied(page, code)).toContainText(film.nameAr)

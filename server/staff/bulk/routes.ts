@@ -6,18 +6,10 @@ import type { Router } from '../../http/route.ts'
 import { actorOf } from '../../http/session.ts'
 import { translate } from '../../http/translate.ts'
 import type { BulkScreens } from './bulk-screen.ts'
-import {
-  type BulkJobRow,
-  countRows,
-  countUndoable,
-  findBulkJob,
-  findUndo,
-  listOpenBulkJobs,
-  listResults,
-} from './queries.ts'
+import { type BulkJobRow, countRows, findBulkJob, listOpenBulkJobs, listResults } from './queries.ts'
 import { startBulk } from './start-bulk.ts'
 import { maySee, stopBulk } from './stop-bulk.ts'
-import { undoBulk } from './undo-bulk.ts'
+import { undoableRows, undoBulk } from './undo-bulk.ts'
 
 const shownResults = 200
 
@@ -46,15 +38,8 @@ export function bulkRoutes(route: Router, deps: Deps, screens: BulkScreens): voi
       ok: row.state === 'done',
       message: messageOf(row, language),
     }))
-    return { data: { ...presentJob(job), ...counts, results, undoable: await undoableRows(job) } }
+    return { data: { ...presentJob(job), ...counts, results, undoable: await undoableRows(reader, job) } }
   })
-
-  /** None while the action runs, and once it was undone. */
-  const undoableRows = async ({ id, state, undo_of }: BulkJobRow) => {
-    const hasEnded = state === 'done' || state === 'stopped'
-    if (!hasEnded || undo_of !== null || (await findUndo(reader, id))) return 0
-    return countUndoable(reader, id)
-  }
 
   route('GET /api/staff/bulk', async ({ session }) => {
     const open = await listOpenBulkJobs(reader, session.role === 'admin' ? undefined : session.userId)

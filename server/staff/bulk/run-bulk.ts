@@ -22,6 +22,7 @@ import {
   startBulkJob,
   storeEarlier,
 } from './queries.ts'
+import { hasEnded } from './stop-bulk.ts'
 
 /** Rows between two looks at other jobs, and between two changes of cached lists. */
 const batchRows = 100
@@ -38,7 +39,7 @@ export async function runBulk(
 ): Promise<void> {
   const { database, clock } = deps
   const job = await findBulkJob(database.reader, bulkId)
-  if (!job || isEnded(job)) return
+  if (!job || hasEnded(job)) return
   await database.transaction(async tx => {
     await startBulkJob(tx, bulkId)
     await publishProgress(tx, job)
@@ -62,7 +63,7 @@ async function endBatch(
   await announceLists(tx)
   await publishProgress(tx, { id, started_by })
   const job = await lockBulkJob(tx, id)
-  if (!job || isEnded(job)) return false
+  if (!job || hasEnded(job)) return false
   if (!mayRun(job)) await endBulkJob(tx, id, { state: 'stopped', stopped_by: null }, batch.now)
   else if (batch.rows < batchRows) await endBulkJob(tx, id, { state: 'done' }, batch.now)
   else if (await areJobsWaiting(tx)) await enqueueBulk(tx, id, created_at)
@@ -78,7 +79,7 @@ async function runRow(deps: Deps, screens: BulkScreens, { id }: BulkJobRow, row:
     await deps.database.transaction(async tx => {
       // Read again for each row: the job may have been stopped, the person may have lost the role.
       const job = await shareBulkJob(tx, id)
-      if (!job || isEnded(job) || !mayRun(job)) return
+      if (!job || hasEnded(job) || !mayRun(job)) return
       // Recording first locks the row: two runs of the job never change it twice.
       if (!(await recordRowResult(tx, key, { state: 'done' }))) return
       await announceListsLater(tx)
@@ -105,10 +106,6 @@ async function runRow(deps: Deps, screens: BulkScreens, { id }: BulkJobRow, row:
     const values = (details.values ?? {}) as JsonObject
     await deps.database.transaction(tx => recordRowResult(tx, key, { state: 'failed', code, values }))
   }
-}
-
-function isEnded({ state }: { state: string }): boolean {
-  return state === 'done' || state === 'stopped'
 }
 
 function mayRun({ is_active, role }: Pick<BulkJobRow, 'is_active' | 'role'>): boolean {

@@ -28,6 +28,10 @@ export async function stopBulk(
   })
 }
 
+export function hasEnded({ state }: { state: string }): boolean {
+  return state === 'done' || state === 'stopped'
+}
+
 /** A job is its person's and every admin's; for others it does not exist. */
 export function maySee(
   { userId, role }: Pick<StaffActor, 'userId' | 'role'>,

@@ -1,10 +1,18 @@
+import type { Reader } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { StaffActor } from './bulk-screen.ts'
-import { countUndoable, enqueueBulk, findUndo, insertUndoJob, lockBulkJob } from './queries.ts'
+import {
+  type BulkJobRow,
+  countUndoable,
+  enqueueBulk,
+  findUndo,
+  insertUndoJob,
+  lockBulkJob,
+} from './queries.ts'
 import { requireRoom } from './start-bulk.ts'
-import { maySee } from './stop-bulk.ts'
+import { hasEnded, maySee } from './stop-bulk.ts'
 
 /** Starts a job that restores the rows which another one changed. A second call answers the same job. */
 export async function undoBulk(
@@ -17,9 +25,8 @@ export async function undoBulk(
     if (!job || !maySee(actor, job)) throw new AppError('bulk_not_found')
     const known = await findUndo(tx, id)
     if (known) return known
-    const rows = await countUndoable(tx, id)
-    const hasEnded = job.state === 'done' || job.state === 'stopped'
-    if (!hasEnded || job.undo_of !== null || rows === 0) throw new AppError('bulk_not_undoable')
+    const rows = await undoableRows(tx, job)
+    if (rows === 0) throw new AppError('bulk_not_undoable')
     await requireRoom(tx, actor)
     const undoId = await insertUndoJob(tx, job, {
       started_by: actor.userId,
@@ -35,4 +42,10 @@ export async function undoBulk(
     })
     return undoId
   })
+}
+
+/** How many rows an undo would restore: none while the action runs, of an undo, and once it was undone. */
+export async function undoableRows(db: Reader, job: Pick<BulkJobRow, 'id' | 'state' | 'undo_of'>) {
+  if (!hasEnded(job) || job.undo_of !== null || (await findUndo(db, job.id))) return 0
+  return countUndoable(db, job.id)
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { CopyButton } from '../kit/copy-button.tsx'
+import { EmailText } from '../kit/email-text.tsx'
 import { RevealDialog } from '../kit/reveal-dialog.tsx'
 import { AccountFilters } from './account-filters.tsx'
 import { Pager, SetAsideReason, StateBadge, StockOrderLink } from './account-parts.tsx'
@@ -126,7 +127,7 @@ function useAccountColumns({ revealed, onReveal, onHide, onDelete }: Actions): T
     {
       key: 'duration',
       header: t('product.duration'),
-      cell: account => durationText(account.duration),
+      cell: account => <span className="whitespace-nowrap">{durationText(account.duration)}</span>,
     },
     {
       key: 'status',
@@ -144,7 +145,7 @@ function useAccountColumns({ revealed, onReveal, onHide, onDelete }: Actions): T
       header: t('product.added'),
       cell: ({ createdAt, supplier }) => (
         <span className="leading-snug">
-          <span className="block whitespace-nowrap">{dateText(createdAt, language, 'minute')}</span>
+          <span className="block whitespace-nowrap">{dateText(createdAt, language)}</span>
           {supplier && (
             <span className="block text-sm text-ink-2 wrap-anywhere">
               <bdi>{supplier}</bdi>
@@ -190,16 +191,16 @@ function useAccountColumns({ revealed, onReveal, onHide, onDelete }: Actions): T
 
 function Secret({ text, masked, label }: { text: string | undefined; masked?: string; label: string }) {
   const t = useTranslations('admin.accounts')
-  if (text === undefined) {
+  if (text === undefined && masked !== undefined) return <EmailText email={masked} />
+  if (text === undefined)
     return (
       <span>
-        {masked === undefined && <span className="sr-only">{t('product.hidden')}</span>}
-        <bdi dir="ltr" aria-hidden={masked === undefined} className="wrap-anywhere">
-          {masked ?? '••••••••'}
+        <span className="sr-only">{t('product.hidden')}</span>
+        <bdi dir="ltr" aria-hidden="true">
+          ••••••••
         </bdi>
       </span>
     )
-  }
   return (
     <span className="inline-flex max-w-full items-center">
       <bdi dir="ltr" className="min-w-0 font-medium wrap-anywhere">

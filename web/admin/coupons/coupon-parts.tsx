@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Children } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CouponStatus } from '#model/coupons.ts'
 import { dateText, numberText, percentText } from '#model/format.ts'
@@ -57,11 +57,5 @@ export function RulesText({ coupon }: { coupon: Coupon }) {
     minTotal !== null && t.rich('minTotal', { amount: () => <Amount sar={minTotal} plain /> }),
     perCustomerLimit !== null && t('perCustomer', { count: perCustomerLimit }),
   ].filter(rule => rule !== false)
-  return rules.map((rule, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the rules have a fixed order
-    <Fragment key={index}>
-      {index > 0 && ' · '}
-      {rule}
-    </Fragment>
-  ))
+  return Children.toArray(rules.flatMap((rule, index) => (index === 0 ? [rule] : [' · ', rule])))
 }

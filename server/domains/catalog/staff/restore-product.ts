@@ -4,8 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { lockCategory } from './category-queries.ts'
 import { presentStaffProduct } from './present.ts'
-import { findStaffProduct } from './product-queries.ts'
-import { findArchivedCategory, restoreProductRow } from './slug-queries.ts'
+import { findArchivedCategory, findStaffProduct, restoreProductRow } from './product-queries.ts'
 
 /** Takes back that a product was archived. */
 export async function restoreProduct(deps: Deps, actor: Actor, id: string, isActive: boolean) {

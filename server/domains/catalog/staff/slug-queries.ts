@@ -50,30 +50,3 @@ export async function archiveBySlug(tx: Tx, table: Slugged, id: string, now: Dat
 export async function deleteBySlug(tx: Tx, table: Slugged, id: string): Promise<void> {
   await tx.deleteFrom(table).where('id', '=', id).execute()
 }
-
-/** The category of an archived product; undefined when there is no such product. */
-export async function findArchivedCategory(db: Reader, productId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('products')
-    .select('category_id')
-    .where('id', '=', productId)
-    .where('archived_at', 'is not', null)
-    .executeTakeFirst()
-  return row?.category_id
-}
-
-/** Takes a product out of the archive. False when it is not there. */
-export async function restoreProductRow(
-  tx: Tx,
-  productId: string,
-  { isActive, now }: { isActive: boolean; now: Date },
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('products')
-    .set({ archived_at: null, updated_at: now, is_active: isActive })
-    .where('id', '=', productId)
-    .where('archived_at', 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
