@@ -1,7 +1,9 @@
 import { admin as words } from '#messages/ar/admin.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
+import { inDatabase } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
+import { stockedProduct } from './staff-records.ts'
 
 const { lists } = words
 const phone = { width: 375, height: 812 }
@@ -18,6 +20,19 @@ for (const list of ['orders', 'subscriptions', 'coupons', 'accounts', 'users', '
     await expectNoOverflow(page)
   })
 }
+
+test('a duration with a long name fits the card of its stock', async ({ page, context, baseURL }) => {
+  const token = await signIn(context, 'admin')
+  const { id, name } = await stockedProduct(baseURL, token, { 30: 1 })
+  const label = 'شهر كامل مع كل المزايا والقنوات الإضافية لجميع أفراد العائلة'
+  await inDatabase('update product_durations set label_ar = $2 where product_id = $1 and days = 30', [
+    id,
+    label,
+  ])
+  await page.goto(`/admin/accounts?search=${encodeURIComponent(name)}`)
+  await expect(page.locator('main li[data-row-of]').getByText(label)).toBeVisible()
+  await expectNoOverflow(page)
+})
 
 test('a worker filters, sorts and selects orders from one row of controls', async ({ page, context }) => {
   await signIn(context, 'worker')

@@ -79,7 +79,7 @@ export function StockCard({ level, onAdd }: { level: StockLevel; onAdd: AddTo })
   const t = useTranslations('admin.accounts')
   const language = useLanguage()
   return (
-    <div className="grid gap-2 text-sm">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
       <div className="flex items-center justify-between gap-3">
         <RowLink className="min-w-0 rounded-xs text-start text-base font-medium wrap-anywhere">
           <bdi className="line-clamp-2">{localized(level, 'name', language)}</bdi>

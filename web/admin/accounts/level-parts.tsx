@@ -28,10 +28,12 @@ export function DurationCounts({ level }: { level: StockLevel }) {
       {level.durations.map(({ value, available, isOffered }) => (
         <li key={value} title={isOffered ? undefined : t('notOffered')}>
           <Badge tone={level.autoReceive && isOffered ? alarm(available, level.lowStockMark) : 'neutral'}>
-            {t('durationCount', {
-              duration: durationText(value, level.durations),
-              count: numberText(available, language),
-            })}
+            <span className="wrap-anywhere whitespace-normal">
+              {t('durationCount', {
+                duration: durationText(value, level.durations),
+                count: numberText(available, language),
+              })}
+            </span>
           </Badge>
         </li>
       ))}
