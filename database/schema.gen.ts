@@ -315,6 +315,7 @@ export interface DeliveriesTable {
   expires_at: Timestamp | null
   first_revealed_at: Timestamp | null
   id: Defaulted<string>
+  message_sealed: string | null
   order_item_id: string
   replaces_id: string | null
   stock_account_id: string | null

@@ -14,6 +14,11 @@ export type FieldProblem = 'required' | 'tooLong' | 'email' | 'phone' | 'number'
 /** Custom-field values by field name, as cart and order store them. */
 export type FieldValues = Record<string, string>
 
+/** The first e-mail address among the values that a customer entered. */
+export function enteredEmail(values: readonly string[]): string | undefined {
+  return values.find(value => /^\S+@\S+\.\S+$/.test(value))
+}
+
 const maxNoteLength = 1000
 
 /** Maximum length of a value that is checked with a pattern; it bounds the cost of one check. */

@@ -69,6 +69,7 @@ export const errorStatuses = {
   order_not_pending: 409,
   not_to_deliver: 409,
   stock_short: 409,
+  no_entered_email: 422,
   order_is_delivered: 409,
   order_is_renewal: 409,
   order_is_credited: 409,

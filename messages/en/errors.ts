@@ -56,6 +56,7 @@ export const errors = {
     'The price or availability of something in your cart has changed. Look at the changes, then confirm the order.',
   order_not_pending: 'This order is no longer waiting for payment.',
   not_to_deliver: 'This subscription is not waiting for delivery.',
+  no_entered_email: 'The customer entered no e-mail address. Deliver this order by itself.',
   stock_short: 'There are not enough free accounts in stock: {available} of {quantity}.',
   order_is_delivered: 'A completed order cannot become pending again. Cancel or refund it instead.',
   no_missed_period: 'No period of this subscription is waiting to be paid.',

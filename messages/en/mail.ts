@@ -139,6 +139,7 @@ export const mail = {
     intro_delivered: 'Thank you! Your payment has arrived, and everything you bought is ready to use.',
     item: '{name}, {label}, quantity {quantity}',
     username: 'Username',
+    message: 'A message from the shop',
     password: 'Password',
     expires: 'Valid until',
     by_hand:

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '../order-states.ts'
 import { refundStates, refundWaitingReasons } from '../payment-states.ts'
 import { contracts, id, isoDate, sar } from './contract.ts'
-import { requiredLine, requiredProse, slug } from './form.ts'
+import { prose, requiredLine, requiredProse, slug } from './form.ts'
 import { email } from './identity-fields.ts'
 import { csv, dayFilter, listQueries, pageQuery, pagination } from './list.ts'
 import { account, buyer, fullOrder, givenWithoutPayment, order, orderList } from './orders.ts'
@@ -89,6 +89,22 @@ export type DeliveredQuery = z.output<typeof deliveredList.export>
 
 const one = z.strictObject({ id })
 
+const delivery = z
+  .strictObject({
+    orderItemId: id,
+    delivered: z.literal(true),
+    /** Required unless the accounts come from stock or are given, or there is only a message. */
+    deliveryEmail: email.optional(),
+    fromStock: z.literal(true).optional(),
+    /** One `username:password` for each unit. */
+    accounts: z.array(z.string().max(401)).min(1).max(100).optional(),
+    /** What the customer reads beside the account, and in the mail: a code, a link, the number of a profile. */
+    message: prose(2_000).optional(),
+  })
+  .refine(hasAtMostOneSource, { path: ['deliveryEmail'], params: { says: 'choice' } })
+
+export type DeliveryBody = z.output<typeof delivery>
+
 /** Calls with which staff manage orders. */
 export const orderStaffContracts = contracts({
   'PUT /api/orders/{id}': {
@@ -107,20 +123,10 @@ export const orderStaffContracts = contracts({
   },
   'PUT /api/orders/delivery': {
     summary:
-      'Delivers an item manually: to an e-mail address, from free stock accounts, or with accounts that staff type',
+      'Delivers an item manually: to an e-mail address, from free stock accounts, with accounts that staff type, or with a message alone',
     tag: 'orders',
     access: 'staff',
-    body: z
-      .strictObject({
-        orderItemId: id,
-        delivered: z.literal(true),
-        /** Required unless the accounts come from stock or are given. */
-        deliveryEmail: email.optional(),
-        fromStock: z.literal(true).optional(),
-        /** One `username:password` for each unit. */
-        accounts: z.array(z.string().max(401)).min(1).max(100).optional(),
-      })
-      .refine(hasAtMostOneSource, { path: ['deliveryEmail'], params: { says: 'choice' } }),
+    body: delivery,
     data: order,
     idempotent: true,
   },

@@ -54,7 +54,7 @@ export const order = z.object({
   items: z.array(item),
 })
 
-/** A delivered account. Name and password are null while masked, and when there are none. */
+/** A delivered account. Name, password and message are null while masked, and when there are none. */
 export const account = z.object({
   id,
   itemId: id,
@@ -64,6 +64,9 @@ export const account = z.object({
   password: z.string().nullable(),
   /** Whether there are a name and a password to reveal. */
   hasSecret: z.boolean(),
+  /** What staff wrote to the customer with the delivery. */
+  message: z.string().nullable(),
+  hasMessage: z.boolean(),
   deliveryEmail: z.string().nullable(),
   duration: z.number().int(),
   expiryDate: isoDate.nullable(),

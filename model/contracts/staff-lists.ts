@@ -69,11 +69,19 @@ const bulkAction = z.discriminatedUnion('screen', [
       params: z.strictObject({ categoryId: slug }),
     }),
   ]),
-  z.strictObject({
-    ...orders,
-    action: z.literal('status'),
-    params: z.strictObject({ status: z.enum(orderStatuses), reason: requiredLine(300) }),
-  }),
+  z.discriminatedUnion('action', [
+    z.strictObject({
+      ...orders,
+      action: z.literal('status'),
+      params: z.strictObject({ status: z.enum(orderStatuses), reason: requiredLine(300) }),
+    }),
+    z.strictObject({
+      ...orders,
+      action: z.literal('deliver'),
+      /** Free accounts, or accounts activated with the address that each customer entered. */
+      params: z.strictObject({ from: z.enum(['stock', 'entered_email']) }),
+    }),
+  ]),
   z.strictObject({ ...coupons, action: z.enum(['activate', 'deactivate']), params: none }),
 ])
 

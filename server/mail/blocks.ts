@@ -8,6 +8,8 @@ export type Block =
   | { kind: 'code'; label: string; code: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'facts'; facts: { label: string; value: string }[] }
+  /** What a person wrote, with its line breaks. */
+  | { kind: 'note'; label: string; text: string }
   | { kind: 'small-print'; text: string }
 
 export function blockHtml(block: Block, t: MailMessages): Html {
@@ -20,6 +22,8 @@ export function blockHtml(block: Block, t: MailMessages): Html {
       return buttonHtml(block.label, assertWebUrl(block.url), t('layout.button_fallback'))
     case 'facts':
       return factsHtml(block.facts)
+    case 'note':
+      return noteHtml(block.label, block.text)
     case 'small-print':
       return html`<p class="quiet" style="margin:0 0 12px;font-size:13px;line-height:1.7;color:#4c5a54">${block.text}</p>`
   }
@@ -32,6 +36,8 @@ export function blockText(block: Block): string {
       return block.text
     case 'code':
       return `${block.label}:\n\n${block.code}`
+    case 'note':
+      return `${block.label}:\n${block.text}`
     case 'button':
       return `${block.label}:\n${assertWebUrl(block.url)}`
     case 'facts':
@@ -45,6 +51,14 @@ function codeHtml(label: string, code: string): Html {
 <tr><td class="soft" align="center" style="padding:20px 16px;border-radius:14px;background:#e3f0ea">
 <div class="quiet" style="font-size:13px;line-height:1.7;color:#4c5a54">${label}</div>
 <div class="brand" dir="ltr" style="font-family:'SF Mono',Consolas,Menlo,monospace;font-size:36px;line-height:1.4;font-weight:700;letter-spacing:8px;color:#0c5b46">${code}</div>
+</td></tr></table>`
+}
+
+function noteHtml(label: string, text: string): Html {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">
+<tr><td class="soft" style="padding:14px 16px;border-radius:14px;background:#e3f0ea">
+<div class="quiet" style="font-size:13px;line-height:1.7;color:#4c5a54">${label}</div>
+<div class="ink" dir="auto" style="font-size:16px;line-height:1.7;color:#16211d;white-space:pre-line;overflow-wrap:anywhere">${text}</div>
 </td></tr></table>`
 }
 

@@ -43,3 +43,13 @@ test('the mail explains what an undelivered item waits for: stock, the remaining
   const whole = textOf({ isDelivered: true, delivered: 2 })
   for (const words of [short, byHand, 'You have']) expect(whole).not.toContain(words)
 })
+
+test('the mail shows what staff wrote, with its line breaks and as text', () => {
+  const params = { orderId: 'o1', number: 10_001, totalHalalas: 5_000, linkOnly: false }
+  const items = [{ ...item, isDelivered: true, messages: ['PIN 4421\nملف <b>3</b>'] }]
+  const place = { language: 'ar', publicUrl: 'https://shop.test' } as const
+  const mail = renderMail('order-completed', { ...params, items }, place)
+  expect(mail.text).toContain('رسالة من المتجر:\nPIN 4421\nملف <b>3</b>')
+  expect(mail.html).toContain('white-space:pre-line')
+  expect(mail.html).toContain('ملف &lt;b&gt;3&lt;/b&gt;')
+})

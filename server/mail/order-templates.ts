@@ -14,6 +14,8 @@ export type MailedItem = {
   /** Number of units that have been delivered. */
   delivered: number
   accounts: { username: string; password: string; expiresAt: string | null }[]
+  /** What staff wrote with the delivery. Absent in mails that were queued before there were messages. */
+  messages?: string[]
 }
 
 /** Mails about orders, refunds and stock. Times are ISO strings, amounts halalas. */
@@ -136,6 +138,7 @@ function itemBlocks(item: MailedItem, { t, language }: TemplateContext): Block[]
   return [
     { kind: 'paragraph', text: title },
     ...accounts,
+    ...(item.messages ?? []).map((text): Block => ({ kind: 'note', label: t('order.message'), text })),
     ...(item.isDelivered ? [] : [{ kind: 'paragraph', text: waitingText(item, t) } as const]),
   ]
 }

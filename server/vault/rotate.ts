@@ -18,6 +18,7 @@ export const sealedTables: SealedColumns[] = [
       password_sealed: id => `stock_accounts:${id}:password`,
     },
   },
+  { table: 'deliveries', columns: { message_sealed: id => `deliveries:${id}:message` } },
   { table: 'outgoing_mails', columns: { sealed_params: id => `outgoing_mails:${id}` } },
 ]
 

@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { lists } from '#messages/ar/admin/lists.ts'
 import { orders } from '#messages/ar/admin/orders.ts'
+import { common } from '#messages/ar/common.ts'
+import { purchase } from '#messages/ar/purchase.ts'
 import { freshWord } from './fresh-word.ts'
 import { payByApi, startOrder } from './order-by-api.ts'
 import { expectAccessible, expectNoOverflow, tabTo } from './page-checks.ts'
@@ -8,7 +11,7 @@ import { newCustomer } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import { ordersOf } from './shopper.ts'
 import { openSession, signIn } from './signed-in.ts'
-import { newProduct } from './staff-records.ts'
+import { addStock, newProduct } from './staff-records.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -20,7 +23,7 @@ async function waitingOrders(page: Page, baseURL: string | undefined, count: num
   const buyer = { ...person, token: await openSession(person.email) }
   for (let nth = 0; nth < count; nth++) await payByApi(page, await startOrder(page, buyer, product.id))
   const placed: { id: string; number: number }[] = await ordersOf(page, buyer)
-  return { word, buyer, placed }
+  return { word, buyer, product, placed }
 }
 
 test('a worker delivers one order after the other by keys alone', async ({ page, context, baseURL }) => {
@@ -96,15 +99,43 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'dialog[open]')
     await expectNoOverflow(page)
     await account.fill(`${word}@mail.test:Typed-7`)
+    await dialog.getByRole('textbox', { name: orders.deliver.message }).fill('الملف 3\nPIN 4421')
     await dialog.getByRole('button', { name: orders.deliver.confirm }).click()
     // Nothing else waits, so the list returns.
     await expect(page).toHaveURL(/\/admin\/orders\?/)
 
-    const shopping = await page.request.get(`/api/orders/${order?.id}`, {
-      headers: { authorization: `Bearer ${buyer.token}` },
-    })
-    expect((await shopping.json()).data.accounts).toMatchObject([
-      { username: `${word}@mail.test`, password: 'Typed-7' },
-    ])
+    await context.addInitScript(token => localStorage.setItem('token', token), buyer.token)
+    await page.goto(`/my-orders/${order?.id}`)
+    const shown = page.getByRole('region', { name: purchase.order.accounts })
+    await expect(shown.getByText('4421')).toHaveCount(0)
+    await shown.getByRole('button', { name: purchase.order.show }).click()
+    for (const text of [`${word}@mail.test`, 'Typed-7', 'الملف 3'])
+      await expect(shown.getByText(text)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
   })
+})
+
+test('a worker delivers several orders at once, and sees which one goes on waiting', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { word, product } = await waitingOrders(page, baseURL, 3)
+  await addStock(baseURL, await openSession('admin@demo.test'), product.id, {
+    accounts: [`${word}1:x`, `${word}2:x`],
+    duration: 30,
+  })
+  await signIn(context, 'worker')
+  await page.goto(`/admin/orders?delivery=waiting&search=${word}`)
+  await expect(page.locator('[data-row]')).toHaveCount(3)
+  await page.getByRole('checkbox', { name: lists.selectPage }).check()
+  await page.getByRole('button', { name: orders.bulk.stock.label }).click()
+  const dialog = page.getByRole('dialog', { name: orders.bulk.stock.label })
+  await expectAccessible(page, 'dialog[open]')
+  await dialog.getByRole('button', { name: orders.bulk.stock.label }).click()
+  await expect(dialog.getByRole('status')).toContainText('سُلّم طلبان')
+  await expect(dialog.getByText('0 من 1')).toBeVisible()
+  await dialog.getByRole('button', { name: common.close }).click()
+  await expect(page.locator('[data-row]')).toHaveCount(1)
 })

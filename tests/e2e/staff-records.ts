@@ -35,14 +35,23 @@ export async function stockedProduct(
   await inDatabase('update products set auto_receive = true where id = $1', [product.id])
   for (const [duration, count] of Object.entries(counts)) {
     const accounts = Array.from({ length: count }, () => `${freshWord()}@accounts.test:Pass-${freshWord()}`)
-    const answer = await fetch(`${baseURL}/api/subscriptions/${product.id}/accounts`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ accounts, duration: Number(duration) }),
-    })
-    if (!answer.ok) throw new Error(`no stock for ${product.id}: ${answer.status}`)
+    await addStock(baseURL, token, product.id, { accounts, duration: Number(duration) })
   }
   return { ...product, name }
+}
+
+export async function addStock(
+  baseURL: string | undefined,
+  token: string,
+  productId: string,
+  stock: { accounts: string[]; duration: number },
+): Promise<void> {
+  const answer = await fetch(`${baseURL}/api/subscriptions/${productId}/accounts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(stock),
+  })
+  if (!answer.ok) throw new Error(`no stock for ${productId}: ${answer.status}`)
 }
 
 /** Opens a case that no other test resolves, older than those of the demonstration. Returns its transaction. */

@@ -69,6 +69,7 @@ export const auditFields = {
   fullName: 'الاسم الكامل',
   fromStock: 'من المخزون',
   typed: 'حسابات كتبها الموظف',
+  withMessage: 'مع رسالة للعميل',
   givenWithoutPayment: 'سُلّم دون دفع',
   height: 'الارتفاع',
   icon: 'الأيقونة',

@@ -72,6 +72,7 @@ export const auditFields = {
   fullName: 'Full name',
   fromStock: 'From stock',
   typed: 'Typed accounts',
+  withMessage: 'With a message',
   givenWithoutPayment: 'Given without payment',
   height: 'Height',
   icon: 'Icon',

@@ -6,11 +6,12 @@ export {
   extendDeliveries,
   fillWaitingItem,
 } from './deliver-accounts.ts'
+export { addDeliveryMessage, openMessage } from './delivery-message.ts'
 export { moveAccountsEnd } from './expiry-queries.ts'
 export {
   countDelivered,
   endDeliveries,
-  eraseDeliveryAddresses,
+  eraseDeliveryDetails,
   markRevealed,
 } from './queries.ts'
 export { replaceDelivery } from './replace-delivery.ts'

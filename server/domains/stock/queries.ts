@@ -178,6 +178,28 @@ export async function insertDeliveries(tx: Tx, deliveries: NewDelivery[]): Promi
   await tx.insertInto('deliveries').values(deliveries).execute()
 }
 
+/** The first unit of an item that was delivered at this moment. */
+export async function findFirstDelivery(db: Reader, itemId: string, deliveredAt: Date): Promise<string> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('order_item_id', '=', itemId)
+    .where('delivered_at', '=', deliveredAt)
+    .where('ended_at', 'is', null)
+    .orderBy('unit')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function setMessage(tx: Tx, deliveryId: string, sealed: string): Promise<void> {
+  await tx
+    .updateTable('deliveries')
+    .set({ message_sealed: sealed })
+    .where('id', '=', deliveryId)
+    .executeTakeFirstOrThrow()
+}
+
 export async function countDelivered(db: Reader, itemId: string): Promise<number> {
   const row = await db
     .selectFrom('deliveries')
@@ -230,8 +252,8 @@ export async function endDeliveries(
     .execute()
 }
 
-/** Erases the addresses that staff delivered to. */
-export async function eraseDeliveryAddresses(tx: Tx, userId: string): Promise<void> {
+/** Erases the addresses that staff delivered to, and what they wrote to the customer. */
+export async function eraseDeliveryDetails(tx: Tx, userId: string): Promise<void> {
   const items = tx
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
@@ -239,8 +261,10 @@ export async function eraseDeliveryAddresses(tx: Tx, userId: string): Promise<vo
     .where('orders.user_id', '=', userId)
   await tx
     .updateTable('deliveries')
-    .set({ delivery_email: 'deleted.invalid' })
-    .where('delivery_email', 'is not', null)
+    .set({
+      delivery_email: sql`case when delivery_email is not null then 'deleted.invalid' end`,
+      message_sealed: null,
+    })
     .where('order_item_id', 'in', items)
     .execute()
 }

@@ -34,6 +34,7 @@ function AccountCard({ orderId, account }: { orderId: string; account: Account }
   const { role } = useStaffUser()
   const [shown, setShown] = useState<Revealed>()
   const [isAsking, setIsAsking] = useState(false)
+  const isMasked = account.hasSecret || account.hasMessage
   const name = localized(
     { name: account.subscriptionName, nameAr: account.subscriptionNameAr },
     'name',
@@ -50,13 +51,18 @@ function AccountCard({ orderId, account }: { orderId: string; account: Account }
       {account.deliveryEmail && (
         <p className="wrap-anywhere text-ink-2">{t('sentTo', { email: isolate(account.deliveryEmail) })}</p>
       )}
-      {account.hasSecret && (
+      {isMasked && (
         <dl className="grid gap-1">
-          <Secret label={t('username')} text={shown?.username} />
-          <Secret label={t('password')} text={shown?.password} />
+          {account.hasSecret && (
+            <>
+              <Secret label={t('username')} text={shown?.username} />
+              <Secret label={t('password')} text={shown?.password} />
+            </>
+          )}
+          {account.hasMessage && <Secret label={t('message')} text={shown?.message} isProse />}
         </dl>
       )}
-      {account.hasSecret && role === 'admin' && (
+      {isMasked && role === 'admin' && (
         <Button
           tone="quiet"
           size="s"
@@ -81,7 +87,9 @@ function AccountCard({ orderId, account }: { orderId: string; account: Account }
   )
 }
 
-function Secret({ label, text }: { label: string; text: string | null | undefined }) {
+type SecretProps = { label: string; text: string | null | undefined; isProse?: boolean }
+
+function Secret({ label, text, isProse = false }: SecretProps) {
   const t = useTranslations('admin.orders')
   return (
     <div className="flex min-h-9 items-center justify-between gap-3">
@@ -89,7 +97,10 @@ function Secret({ label, text }: { label: string; text: string | null | undefine
       <dd className="flex min-w-0 items-center">
         {text ? (
           <>
-            <bdi dir="ltr" className="min-w-0 font-medium wrap-anywhere">
+            <bdi
+              dir={isProse ? 'auto' : 'ltr'}
+              className="min-w-0 font-medium wrap-anywhere whitespace-pre-line"
+            >
               {text}
             </bdi>
             <CopyButton text={text} label={t('items.copy', { what: label })} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { enteredEmail } from '#model/custom-fields.ts'
 import { call } from '../../lib/api.ts'
 import type { StaffOrderDetail } from '../../lib/api-types.ts'
 import { Form } from '../../lib/forms/form.tsx'
@@ -14,9 +15,9 @@ import { useBodyKey } from '../kit/form/use-body-key.ts'
 import { FieldValues } from './items-section.tsx'
 
 type Props = { order: StaffOrderDetail; itemId: string; onDone: () => Promise<void> }
-type Source = 'email' | 'stock' | 'typed'
+type Source = 'email' | 'stock' | 'typed' | 'message'
 
-/** Delivers an item: to the account e-mail that staff activated, from free stock accounts, or with typed ones. */
+/** Delivers an item: to the account e-mail that staff activated, from free stock accounts, with typed ones or a message. */
 export function DeliverForm({ order, itemId, onDone }: Props) {
   const t = useTranslations('admin.orders.deliver')
   const toast = useToast()
@@ -27,18 +28,20 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
   const quantity = item?.quantity ?? 1
   const [source, setSource] = useState<Source>(available >= quantity ? 'stock' : 'email')
   const form = useForm({
-    fields: ['deliveryEmail', 'accounts'],
-    validate: ({ deliveryEmail, accounts }) => ({
+    fields: ['deliveryEmail', 'accounts', 'message'],
+    validate: ({ deliveryEmail, accounts, message }) => ({
       deliveryEmail: source === 'email' ? emailProblem(deliveryEmail) : undefined,
       accounts: source === 'typed' && linesIn(accounts).length === 0 ? t('accountsRequired') : undefined,
+      message: source === 'message' && message.trim() === '' ? t('messageRequired') : undefined,
     }),
-    submit: async ({ deliveryEmail, accounts }) => {
+    submit: async ({ deliveryEmail, accounts, message }) => {
       const body = {
         orderItemId: itemId,
         delivered: true,
         ...(source === 'stock' && { fromStock: true as const }),
         ...(source === 'email' && { deliveryEmail }),
         ...(source === 'typed' && { accounts: linesIn(accounts) }),
+        ...(message.trim() && { message }),
       } as const
       await call('PUT /api/orders/delivery', { body, idempotencyKey: keyOf(body) })
       toast({ tone: 'good', text: t('done', { number: String(order.number) }), leavesWithPage: true })
@@ -82,6 +85,7 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
                 : { disabledReason: t('fromStockText', { available, quantity: String(quantity) }) }),
             },
             { value: 'typed', title: t('typed'), detail: t('typedText') },
+            { value: 'message', title: t('messageOnly'), detail: t('messageOnlyText') },
           ]}
         />
       </FieldGroup>
@@ -93,7 +97,7 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
             dir="ltr"
             maxLength={254}
             autoComplete="off"
-            defaultValue={activationEmail(item)}
+            defaultValue={enteredEmail(item?.customFields.map(({ value }) => value) ?? [])}
           />
         </Field>
       )}
@@ -113,6 +117,14 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
           />
         </Field>
       )}
+      <Field
+        label={t('message')}
+        hint={t('messageHint')}
+        required={source === 'message'}
+        error={form.errors.message}
+      >
+        <TextArea name="message" dir="auto" rows={2} maxLength={2_000} autoComplete="off" />
+      </Field>
       <Notice>{t('consequence')}</Notice>
     </Form>
   )
@@ -120,9 +132,4 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
 
 function linesIn(text: string): string[] {
   return text.split('\n').filter(line => line.trim() !== '')
-}
-
-/** The first e-mail address among the values that the customer entered for the item. */
-function activationEmail(item: StaffOrderDetail['items'][number] | undefined): string | undefined {
-  return item?.customFields.find(({ value }) => /^\S+@\S+\.\S+$/.test(value))?.value
 }

@@ -109,6 +109,24 @@ export default function Orders() {
 }
 
 function useBulkChoices(): BulkChoice[] {
+  return [...useDeliverChoices(), ...useStatusChoices()]
+}
+
+function useDeliverChoices(): BulkChoice[] {
+  const t = useTranslations('admin.orders.bulk')
+  return (['stock', 'entered_email'] as const).map(from => ({
+    id: from,
+    label: t(`${from}.label`),
+    text: t(`${from}.text`),
+    done: count => t('delivered', { count }),
+    start: async ({ selection, key }) => {
+      const body = { screen: 'orders', action: 'deliver', params: { from }, selection } as const
+      return (await call('POST /api/staff/bulk', { body, idempotencyKey: key })).data.id
+    },
+  }))
+}
+
+function useStatusChoices(): BulkChoice[] {
   const t = useTranslations('admin.orders.bulk')
   return (['pending', 'cancelled'] as const).map(status => ({
     id: status,

@@ -2,13 +2,21 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
 const mask = '••••••••'
 
-/** A username or password: masked until revealed, then with a copy button. */
-export function CopyableText({ label, text }: { label: string; text: string | undefined }) {
+type Props = {
+  label: string
+  text: string | undefined
+  /** Several lines that a person wrote. */
+  isProse?: boolean
+}
+
+/** A username, a password or a message: masked until revealed, then with a copy button. */
+export function CopyableText({ label, text, isProse = false }: Props) {
   const t = useTranslations('purchase.order')
   const toast = useToast()
   const [copied, setCopied] = useState<string>()
@@ -22,11 +30,22 @@ export function CopyableText({ label, text }: { label: string; text: string | un
     }
   }
   return (
-    <div className="min-w-0 rounded-sm border border-line bg-surface ps-3.5">
+    <div
+      className={classNames(
+        'min-w-0 rounded-sm border border-line bg-surface ps-3.5',
+        isProse && 'sm:col-span-2',
+      )}
+    >
       <dt className="pt-1.5 text-xs text-ink-3">{label}</dt>
       <dd className="flex min-h-11.5 items-center gap-2">
         <span className="min-w-0 grow py-1 pe-2 font-medium wrap-anywhere select-all">
-          <bdi dir="ltr">{text ?? mask}</bdi>
+          {isProse && text !== undefined ? (
+            <span dir="auto" className="block font-normal whitespace-pre-line">
+              {text}
+            </span>
+          ) : (
+            <bdi dir="ltr">{text ?? mask}</bdi>
+          )}
         </span>
         {text !== undefined && (
           <IconButton

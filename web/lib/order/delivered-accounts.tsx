@@ -78,12 +78,12 @@ function nameOf(account: DeliveredAccount, language: Language): string {
 
 type AccessProps = { orderId: string; account: DeliveredAccount }
 
-/** The masked credentials of an account, or the address at which it was activated. */
+/** What was delivered: masked credentials and the masked message, or the address that it was delivered to. */
 export function AccountAccess({ orderId, account }: AccessProps) {
   return (
     <>
       {account.deliveryEmail && <SentTo email={account.deliveryEmail} />}
-      {account.hasSecret && <Secret orderId={orderId} account={account} />}
+      {(account.hasSecret || account.hasMessage) && <Secret orderId={orderId} account={account} />}
     </>
   )
 }
@@ -102,8 +102,15 @@ function Secret({ orderId, account }: AccessProps) {
   return (
     <>
       <dl className="grid gap-2 sm:grid-cols-2">
-        <CopyableText label={t('username')} text={shown?.username ?? undefined} />
-        <CopyableText label={t('password')} text={shown?.password ?? undefined} />
+        {account.hasSecret && (
+          <>
+            <CopyableText label={t('username')} text={shown?.username ?? undefined} />
+            <CopyableText label={t('password')} text={shown?.password ?? undefined} />
+          </>
+        )}
+        {account.hasMessage && (
+          <CopyableText label={t('message')} text={shown?.message ?? undefined} isProse />
+        )}
       </dl>
       <Button
         tone="soft"

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { eraseDeliveryAddresses } from '../../stock/public.ts'
+import { eraseDeliveryDetails } from '../../stock/public.ts'
 import { cancelByCustomer } from '../cancelling/cancel-by-customer.ts'
 import { deleteNotesOf } from '../staff/note-queries.ts'
 import {
@@ -18,7 +18,7 @@ export async function eraseBuyer(deps: Pick<Deps, 'database' | 'clock'>, userId:
     await cancelByCustomer(deps, { orderId, customerId: userId })
   await deps.database.transaction(async tx => {
     await eraseCustomFieldValues(tx, userId)
-    await eraseDeliveryAddresses(tx, userId)
+    await eraseDeliveryDetails(tx, userId)
     await deleteNotesOf(tx, userId)
     await clearNetworksOf(tx, userId)
     await clearPaymentNetworksOf(tx, userId)

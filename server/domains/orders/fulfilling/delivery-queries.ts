@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
 
 /** The active deliveries of an order. */
@@ -13,6 +14,7 @@ export async function listDeliveries(db: Reader, orderId: string) {
       'deliveries.delivery_email',
       'deliveries.unit',
       'deliveries.stock_account_id',
+      'deliveries.message_sealed',
       'stock_accounts.username_sealed',
       'stock_accounts.password_sealed',
       'order_items.product_name',
@@ -28,3 +30,11 @@ export async function listDeliveries(db: Reader, orderId: string) {
 }
 
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number]
+
+/** The values that the customer entered for an item, in the order of their names. */
+export async function findFieldValues(db: Reader, itemId: string): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`
+    select value from order_items, jsonb_each_text(custom_field_values) as entered (name, value)
+    where id = ${itemId} order by name`.execute(db)
+  return rows.map(({ value }) => value)
+}

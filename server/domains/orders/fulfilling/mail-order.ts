@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { JobPayloads } from '../../../jobs/payloads.ts'
 import type { MailedItem } from '../../../mail/order-templates.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
-import { openAccount } from '../../stock/public.ts'
+import { openAccount, openMessage } from '../../stock/public.ts'
 import { findBuyer, findOrder, findSeller, type OrderRow } from '../order-queries.ts'
 import { recordOrderEvent } from '../record-order-event.ts'
 import { type DeliveryRow, listDeliveries } from './delivery-queries.ts'
@@ -73,6 +73,7 @@ function mailedItem(
     isInstant: item.auto_receive,
     delivered: own.length,
     accounts: linkOnly ? [] : own.flatMap(row => mailedAccount(vault, row)),
+    messages: linkOnly ? [] : own.flatMap(row => openMessage(vault, row) ?? []),
   }
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '#model/errors.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Vault } from '../../../vault/vault.ts'
-import { markRevealed, openAccount } from '../../stock/public.ts'
+import { markRevealed, openAccount, openMessage } from '../../stock/public.ts'
 import { type DeliveryRow, listDeliveries } from './delivery-queries.ts'
 
 type ShowDeps = Pick<Deps, 'database' | 'vault' | 'clock'>
@@ -29,7 +29,7 @@ export async function revealAccounts(
     const all = await listDeliveries(tx, orderId)
     const rows = deliveryId === undefined ? all : all.filter(({ id }) => id === deliveryId)
     if (deliveryId !== undefined && rows.length === 0) throw new AppError('account_not_found')
-    const secret = rows.filter(({ stock_account_id }) => stock_account_id !== null)
+    const secret = rows.filter(row => row.stock_account_id !== null || row.message_sealed !== null)
     if (secret.length > 0) {
       await markRevealed(
         tx,
@@ -56,6 +56,8 @@ function presentDelivery(row: DeliveryRow, vault: Vault | undefined) {
     subscriptionNameAr: row.product_name_ar,
     ...credentialsOf(row, vault),
     hasSecret: row.stock_account_id !== null,
+    message: vault ? openMessage(vault, row) : null,
+    hasMessage: row.message_sealed !== null,
     deliveryEmail: row.delivery_email,
     duration: row.days,
     expiryDate: row.expires_at?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import type { DeliveryBody } from '#model/contracts/orders-staff.ts'
 import { AppError, fieldRefusal } from '#model/errors.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
@@ -9,7 +10,8 @@ import { translate } from '../../../http/translate.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { presentNote } from '../../../staff/present-note.ts'
 import { listEvents } from '../event-queries.ts'
-import { deliverFromStock, deliverToEmail, deliverTypedAccounts } from '../fulfilling/deliver-by-staff.ts'
+import { deliverByStaff } from '../fulfilling/deliver-by-staff.ts'
+import type { Handover } from '../fulfilling/hand-over.ts'
 import { findOrder } from '../order-queries.ts'
 import { presentOrder } from '../present.ts'
 import { addNote } from './add-note.ts'
@@ -38,11 +40,9 @@ function actionRoutes(route: Router, deps: Deps): void {
     const { body, session } = request
     const itemId = uuidOr(body.orderItemId, 'order_not_found')
     const actor = { ...actorOf(request), userId: session.userId }
-    if (body.fromStock) return { data: presentOrder(await deliverFromStock(deps, actor, itemId)) }
-    if (body.accounts)
-      return { data: presentOrder(await deliverTypedAccounts(deps, actor, { itemId, lines: body.accounts })) }
-    if (!body.deliveryEmail) throw fieldRefusal('deliveryEmail', 'email_required')
-    return { data: presentOrder(await deliverToEmail(deps, actor, { itemId, email: body.deliveryEmail })) }
+    const { message } = body
+    const order = await deliverByStaff(deps, actor, { itemId, handover: handoverIn(body), message })
+    return { data: presentOrder(order) }
   })
 
   route('POST /api/orders/{id}/notes', async ({ params, body, session }) => {
@@ -70,6 +70,14 @@ function actionRoutes(route: Router, deps: Deps): void {
     })
     return { message: translate(request.language, 'answers.delivery_resent') }
   })
+}
+
+function handoverIn({ fromStock, accounts, deliveryEmail, message }: DeliveryBody): Handover {
+  if (fromStock) return { from: 'stock' }
+  if (accounts) return { from: 'typed', lines: accounts }
+  if (deliveryEmail) return { from: 'email', email: deliveryEmail }
+  if (message) return { from: 'message' }
+  throw fieldRefusal('deliveryEmail', 'email_required')
 }
 
 function readRoutes(route: Router, deps: Deps): void {

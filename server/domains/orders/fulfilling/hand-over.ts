@@ -1,0 +1,62 @@
+import type { Tx } from '#database/client.ts'
+import type { JsonObject } from '#database/schema.gen.ts'
+import { enteredEmail } from '#model/custom-fields.ts'
+import { AppError } from '#model/errors.ts'
+import type { Vault } from '../../../vault/vault.ts'
+import { countDelivered, deliverManually, deliverTyped, fillWaitingItem } from '../../stock/public.ts'
+import { findBuyer, type ItemRow } from '../order-queries.ts'
+import { findFieldValues } from './delivery-queries.ts'
+
+/** What staff hand over to the customer. */
+export type Handover =
+  /** An account that they activated elsewhere, with this address or with the one that the customer entered. */
+  | { from: 'email'; email: string }
+  | { from: 'entered_email' }
+  /** Free accounts. */
+  | { from: 'stock' }
+  /** Accounts that they typed, one in each line. */
+  | { from: 'typed'; lines: string[] }
+  /** Only what they write to the customer. */
+  | { from: 'message' }
+
+type Line = { item: ItemRow; buyerId: string; now: Date; staffId: string }
+
+/** Returns what the audit entry says. It has no e-mail address: a delivery can be erased, the audit log cannot. */
+export async function handOver(
+  tx: Tx,
+  vault: Vault,
+  { item, buyerId, now, staffId }: Line,
+  handover: Handover,
+): Promise<JsonObject> {
+  const { id: itemId, product_id: productId, days, quantity } = item
+  const line = { itemId, productId, days, now }
+  const activate = (email: string) => deliverManually(tx, { ...line, email, staffId })
+  switch (handover.from) {
+    case 'stock': {
+      await fillWaitingItem(tx, { ...line, quantity })
+      const available = await countDelivered(tx, itemId)
+      if (available < quantity) throw new AppError('stock_short', { values: { available, quantity } })
+      return { fromStock: true }
+    }
+    case 'typed': {
+      const units = quantity - (await countDelivered(tx, itemId))
+      await deliverTyped(tx, vault, { ...line, units, staffId, lines: handover.lines })
+      return { typed: units }
+    }
+    case 'email':
+      await activate(handover.email)
+      return {}
+    case 'entered_email':
+      await activate(await enteredEmailOf(tx, itemId))
+      return {}
+    case 'message':
+      await activate((await findBuyer(tx, buyerId)).email)
+      return {}
+  }
+}
+
+async function enteredEmailOf(tx: Tx, itemId: string): Promise<string> {
+  const email = enteredEmail(await findFieldValues(tx, itemId))
+  if (!email) throw new AppError('no_entered_email')
+  return email
+}
