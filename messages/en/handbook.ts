@@ -74,10 +74,11 @@ export const handbook = {
       steps: [
         'Open Orders and show those that are “Awaiting delivery”.',
         'Open the order and read what the customer entered in the purchase fields.',
-        'Prepare the account, choose Deliver and enter its e-mail address.',
+        'Prepare the account and choose Deliver: enter its e-mail address, take it from stock, or type the account or a message.',
         'The customer gets a mail and sees the delivery on the order page at once. The next waiting order opens by itself.',
       ],
       notes: [
+        'To deliver many orders at once, select them in the list and choose “Deliver from stock”.',
         'Overdue deliveries appear on the dashboard and in the bell at the top.',
         'The mail can be sent again from the order.',
         'In an open order: D delivers, S changes the status, W opens WhatsApp, Escape closes.',

@@ -26,6 +26,7 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
   const item = order.items.find(({ id }) => id === itemId)
   const available = order.freeStock.find(entry => entry.itemId === itemId)?.available ?? 0
   const quantity = item?.quantity ?? 1
+  const stockText = t('fromStockText', { available, quantity: String(quantity) })
   const [source, setSource] = useState<Source>(available >= quantity ? 'stock' : 'email')
   const form = useForm({
     fields: ['deliveryEmail', 'accounts', 'message'],
@@ -72,20 +73,23 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
         {item && item.customFields.length > 0 && <FieldValues item={item} />}
       </div>
       <FieldGroup label={t('source')}>
+        {/* Only the chosen way explains itself: the sheet stays short on a phone. */}
         <RadioCards
           value={source}
           onChange={setSource}
           options={[
-            { value: 'email', title: t('byEmail'), detail: t('byEmailText') },
+            { value: 'email', title: t('byEmail'), detail: source === 'email' && t('byEmailText') },
             {
               value: 'stock',
               title: t('fromStock'),
-              ...(available >= quantity
-                ? { detail: t('fromStockText', { available, quantity: String(quantity) }) }
-                : { disabledReason: t('fromStockText', { available, quantity: String(quantity) }) }),
+              ...(available >= quantity ? { detail: stockText } : { disabledReason: stockText }),
             },
-            { value: 'typed', title: t('typed'), detail: t('typedText') },
-            { value: 'message', title: t('messageOnly'), detail: t('messageOnlyText') },
+            { value: 'typed', title: t('typed'), detail: source === 'typed' && t('typedText') },
+            {
+              value: 'message',
+              title: t('messageOnly'),
+              detail: source === 'message' && t('messageOnlyText'),
+            },
           ]}
         />
       </FieldGroup>
