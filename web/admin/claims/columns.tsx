@@ -30,7 +30,7 @@ export function useClaimColumns(): ListColumn<ListedClaim>[] {
       id: 'reason',
       header: t('columns.reason'),
       cell: ({ reason, message }) => (
-        <span className="block max-w-40 @3xl:max-w-52">
+        <span className="block max-w-36 @3xl:max-w-52">
           {t(`reasons.${reason}`)}
           <bdi className="block truncate text-ink-2">{message}</bdi>
         </span>
@@ -55,7 +55,7 @@ export function useClaimColumns(): ListColumn<ListedClaim>[] {
 function ProductCell({ claim: { subscription, account, orderNumber } }: { claim: ListedClaim }) {
   const language = useLanguage()
   return (
-    <span className="flex max-w-44 items-center gap-2.5 @3xl:max-w-56">
+    <span className="flex max-w-40 items-center gap-2.5 @3xl:max-w-56">
       <ItemPicture image={subscription.image} />
       <span className="min-w-0">
         <RowLink className="rounded-xs font-medium wrap-anywhere hover:text-brand hover:underline">

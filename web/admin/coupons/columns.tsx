@@ -41,6 +41,7 @@ export function useCouponColumns(onAct: (action: CouponAction) => void): ListCol
     {
       id: 'rules',
       header: t('rules'),
+      wideOnly: true,
       cell: coupon => (
         <span className="line-clamp-2 max-w-72 text-sm text-ink-2">
           <RulesText coupon={coupon} />

@@ -31,6 +31,7 @@ export function useDeliveredColumns(): ListColumn<DeliveredSubscription>[] {
     {
       id: 'email',
       header: t('columns.email'),
+      wideOnly: true,
       cell: ({ deliveryEmail }) => (
         <span className="block max-w-44 truncate">
           <bdi>{deliveryEmail ?? t('fromStock')}</bdi>
@@ -42,7 +43,10 @@ export function useDeliveredColumns(): ListColumn<DeliveredSubscription>[] {
       header: t('columns.delivered'),
       sort: 'delivered',
       cell: ({ deliveredAt }) => (
-        <span className="block max-w-36">{dateText(deliveredAt, language, 'minute')}</span>
+        <span className="whitespace-nowrap">
+          {dateText(deliveredAt, language)}
+          <span className="block text-ink-2">{dateText(deliveredAt, language, 'time')}</span>
+        </span>
       ),
     },
     {

@@ -29,7 +29,7 @@ export function RelativeTime({ date }: { date: string }) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <time dateTime={date} title={dateText(date, language, 'minute')}>
+    <time dateTime={date} className="whitespace-nowrap" title={dateText(date, language, 'minute')}>
       {relativeTimeText(date, now, language)}
     </time>
   )

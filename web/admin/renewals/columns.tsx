@@ -17,7 +17,7 @@ export function useRecordColumns(
   const t = useTranslations('admin.renewals')
   const language = useLanguage()
   const day = (date: string | null) => (
-    <span className="@3xl:whitespace-nowrap">{date === null ? t('none') : dateText(date, language)}</span>
+    <span className="whitespace-nowrap">{date === null ? t('none') : dateText(date, language)}</span>
   )
   return [
     {
@@ -30,7 +30,7 @@ export function useRecordColumns(
       id: 'customer',
       header: t('columns.customer'),
       cell: record => (
-        <div className="max-w-28 @3xl:max-w-40">
+        <div className="max-w-28 @3xl:max-w-36 @5xl:max-w-40">
           <CustomerCell user={record.user} />
         </div>
       ),
@@ -39,7 +39,7 @@ export function useRecordColumns(
       id: 'quantity',
       header: t('columns.quantity'),
       numeric: true,
-      hidesBesidePanel: true,
+      wideOnly: true,
       cell: ({ quantity }) => numberText(quantity, language),
     },
     {
@@ -57,7 +57,7 @@ export function useRecordColumns(
         <span className="grid gap-1">
           {day(endDate)}
           {startDate && (
-            <span className="text-sm text-ink-2 @3xl:whitespace-nowrap">
+            <span className="text-sm text-ink-2 whitespace-nowrap">
               {t('starts', { date: dateText(startDate, language) })}
             </span>
           )}
@@ -78,7 +78,7 @@ export function useRecordColumns(
       id: 'nextBilling',
       header: t('columns.nextBilling'),
       sort: 'nextBilling',
-      hidesBesidePanel: true,
+      wideOnly: true,
       cell: ({ nextBillingDate }) => day(nextBillingDate),
     },
     {
@@ -100,12 +100,14 @@ export function useRecordColumns(
 function ProductCell({ record: { subscription } }: { record: SubscriptionRecord }) {
   const language = useLanguage()
   return (
-    <span className="flex max-w-44 items-center gap-2.5 @3xl:max-w-60">
+    <span className="flex max-w-44 items-center gap-2.5 @3xl:max-w-52 @5xl:max-w-60">
       <ItemPicture image={subscription.image} />
       <span className="min-w-0">
-        <RowLink className="rounded-xs font-medium wrap-anywhere hover:text-brand hover:underline">
-          <bdi>{localized(subscription, 'name', language)}</bdi>
-        </RowLink>
+        <span className="line-clamp-2">
+          <RowLink className="rounded-xs font-medium wrap-anywhere hover:text-brand hover:underline">
+            <bdi>{localized(subscription, 'name', language)}</bdi>
+          </RowLink>
+        </span>
         <span className="block truncate text-ink-2">
           <bdi>{localized(subscription.category, 'name', language)}</bdi>
         </span>

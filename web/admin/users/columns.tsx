@@ -35,9 +35,15 @@ export function useUserColumns(onAct: (action: UserAction) => void): ListColumn<
       id: 'orders',
       header: t('columns.orders'),
       numeric: true,
+      wideOnly: true,
       cell: ({ orderCount }) => numberText(orderCount, language),
     },
-    { id: 'lastSeen', header: t('columns.lastSeen'), cell: user => <LastSeen user={user} /> },
+    {
+      id: 'lastSeen',
+      header: t('columns.lastSeen'),
+      wideOnly: true,
+      cell: user => <LastSeen user={user} />,
+    },
     {
       id: 'created',
       header: t('columns.created'),
@@ -55,7 +61,7 @@ export function useUserColumns(onAct: (action: UserAction) => void): ListColumn<
 
 function NameCell({ user }: { user: StaffUser }) {
   return (
-    <span className="flex max-w-60 items-center gap-2.5">
+    <span className="flex max-w-44 items-center @3xl:max-w-60 gap-2.5">
       <Avatar name={user.fullName} />
       <span className="min-w-0">
         <span className="flex items-center gap-1.5">
@@ -75,9 +81,5 @@ function NameCell({ user }: { user: StaffUser }) {
 function LastSeen({ user: { lastSeenAt } }: { user: StaffUser }) {
   const t = useTranslations('admin.users')
   if (lastSeenAt === null) return <span className="whitespace-nowrap text-ink-2">{t('never')}</span>
-  return (
-    <span className="whitespace-nowrap">
-      <RelativeTime date={lastSeenAt} />
-    </span>
-  )
+  return <RelativeTime date={lastSeenAt} />
 }

@@ -11,8 +11,8 @@ export type ListColumn<Row> = {
   isFixed?: boolean
   /** Hidden until a person chooses it. */
   isExtra?: boolean
-  /** Hidden while an open record takes a part of the width. */
-  hidesBesidePanel?: boolean
+  /** Hidden where the list is narrow: on a small screen, or beside an open record. */
+  wideOnly?: boolean
 }
 
 export type FilterOption = { value: string; label: string }

@@ -34,9 +34,7 @@ export function ListTable<Row>({ columns, list, ...props }: TableProps<Row>) {
   const onRowClick = useRowClick()
   const { state, change, sortedBy } = list
   const { isTall } = useTallRows()
-  const shown = columns.filter(
-    ({ id, hidesBesidePanel }) => state.columns.includes(id) && !(hidesBesidePanel && openId !== undefined),
-  )
+  const shown = columns.filter(({ id }) => state.columns.includes(id))
   const isWidened = shown.some(({ isExtra }) => isExtra)
   return (
     <div
@@ -80,7 +78,7 @@ export function ListTable<Row>({ columns, list, ...props }: TableProps<Row>) {
 }
 
 function tableColumn<Row>(
-  { id, header, cell, sort, numeric }: ListColumn<Row>,
+  { id, header, cell, sort, numeric, wideOnly }: ListColumn<Row>,
   { rowId, rowTarget }: RowsProps<Row>,
 ): TableColumn<Row> {
   return {
@@ -93,6 +91,7 @@ function tableColumn<Row>(
     ),
     sortable: sort !== undefined,
     ...(numeric && { numeric }),
+    ...(wideOnly && { wideOnly }),
   }
 }
 
