@@ -306,6 +306,13 @@ export interface DeclinedTransactionsTable {
   transaction_id: string
 }
 
+export interface DeletedRecordsTable {
+  deleted_at: Timestamp
+  id: string
+  record: Json
+  table_name: 'categories' | 'banners' | 'collections' | 'product_custom_fields'
+}
+
 export interface DeliveriesTable {
   delivered_at: Defaulted<Timestamp>
   delivered_by: string | null
@@ -1093,6 +1100,7 @@ export interface DB {
   credit_note_counter: CreditNoteCounterTable
   credit_notes: CreditNotesTable
   declined_transactions: DeclinedTransactionsTable
+  deleted_records: DeletedRecordsTable
   deliveries: DeliveriesTable
   idempotency_keys: IdempotencyKeysTable
   invoice_counter: InvoiceCounterTable
