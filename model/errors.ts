@@ -61,6 +61,7 @@ export const errorStatuses = {
   version_conflict: 409,
   order_status_changed: 409,
   category_not_empty: 409,
+  category_slug_taken: 409,
   field_name_taken: 409,
   email_taken: 409,
   coupon_code_taken: 409,

@@ -1,6 +1,7 @@
 import { dayMs } from '#model/time-units.ts'
 import { bulkScreens } from './bulk-screens.ts'
 import type { Deps } from './deps.ts'
+import { eraseDeleted } from './domains/catalog/deleted-record-queries.ts'
 import { deleteOldSearchTerms } from './domains/catalog/search-terms/delete-old-search-terms.ts'
 import { closeClaims, eraseClaims } from './domains/claims/close-claims.ts'
 import { mailClaim } from './domains/claims/mail-claim.ts'
@@ -114,6 +115,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       await clearPaymentNetworks(deps)
       await clearOrderNetworks(deps)
       await deleteOldSearchTerms(deps)
+      await deps.database.transaction(tx => eraseDeleted(tx, dayBefore(deps.clock.now())))
     },
     'sweep-pictures': () => sweepPictures(deps),
     'delete-old-notices': () => deleteOldNotices(deps),

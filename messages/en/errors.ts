@@ -48,6 +48,8 @@ export const errors = {
     'Another person saved this record while you were editing it. Review the differences, then save.',
   category_not_empty:
     'A category with subscriptions cannot be deleted. Move or delete its subscriptions first.',
+  category_slug_taken:
+    'Another category has this address in the shop by now, so the category cannot come back.',
   field_name_taken: 'This subscription already has a field of that name.',
   email_taken: 'Another account has this e-mail address.',
   coupon_code_taken: 'This discount code already exists.',

@@ -177,6 +177,12 @@ export const catalogStaffContracts = contracts({
     params,
     data: z.object({ archived: z.boolean() }),
   },
+  'POST /api/categories/{id}/restore': {
+    summary: 'Undoes the deletion of a category within a day. 409 when another category has its slug by now',
+    ...{ tag, access: 'staff' },
+    params,
+    data: category,
+  },
   'POST /api/banners': {
     summary: 'Creates a banner',
     ...{ tag, access: 'admin', ...withFiles, status: 201, idempotent: true },
@@ -207,6 +213,12 @@ export const catalogStaffContracts = contracts({
     summary: 'Deletes a banner',
     ...{ tag, access: 'admin' },
     params,
+  },
+  'POST /api/banners/{id}/restore': {
+    summary: 'Undoes the deletion of a banner within a day',
+    ...{ tag, access: 'admin' },
+    params,
+    data: banner,
   },
   'PATCH /api/banners/{id}/toggle': {
     summary: 'Switches a banner to the given state; without a body, to its opposite state',
@@ -258,5 +270,11 @@ export const catalogStaffContracts = contracts({
     summary: 'Deletes a custom field; orders keep its values',
     ...{ tag, access: 'admin' },
     params,
+  },
+  'POST /api/subscriptions/custom-fields/{id}/restore': {
+    summary: 'Undoes the deletion of a custom field within a day. 409 when another field has its name by now',
+    ...{ tag, access: 'admin' },
+    params,
+    data: customField,
   },
 })

@@ -117,6 +117,12 @@ export const collectionContracts = contracts({
     ...{ tag, access },
     params,
   },
+  'POST /api/collections/{id}/restore': {
+    summary: 'Undoes the deletion of a collection within a day; products that are gone are left out',
+    ...{ tag, access },
+    params,
+    data: collection,
+  },
   'PATCH /api/collections/{id}/toggle': {
     summary: 'Switches a collection to the given state; without a body, to its opposite state',
     ...{ tag, access },

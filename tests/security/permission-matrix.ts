@@ -77,6 +77,7 @@ POST   /api/categories                                     401   403  -    201  
 PUT    /api/categories/{id}                                401   403  -    200    200   401      401
 PUT    /api/staff/categories/order                         401   403  -    200    200   401      401
 DELETE /api/categories/{id}                                401   403  -    200    200   401      401
+POST   /api/categories/{id}/restore                        401   403  -    200    200   401      401
 GET    /api/subscriptions                                  200   200  -    200    200   200      200
 GET    /api/subscriptions?scope=staff                      401   403  -    200    200   401      401
 GET    /api/subscriptions/export                           401   403  -    200    200   401      401
@@ -100,6 +101,7 @@ GET    /api/staff/banners/{id}                             401   403  -    403  
 PUT    /api/staff/banners/order                            401   403  -    403    200   401      401
 PUT    /api/banners/{id}                                   401   403  -    403    200   401      401
 DELETE /api/banners/{id}                                   401   403  -    403    200   401      401
+POST   /api/banners/{id}/restore                           401   403  -    403    200   401      401
 PATCH  /api/banners/{id}/toggle                            401   403  -    403    200   401      401
 GET    /api/collections                                    200   200  -    200    200   200      200
 GET    /api/collections?scope=staff                        401   403  -    403    200   401      401
@@ -109,12 +111,14 @@ GET    /api/staff/collections/{id}                         401   403  -    403  
 PUT    /api/staff/collections/order                        401   403  -    403    200   401      401
 PUT    /api/collections/{id}                               401   403  -    403    200   401      401
 DELETE /api/collections/{id}                               401   403  -    403    200   401      401
+POST   /api/collections/{id}/restore                       401   403  -    403    200   401      401
 PATCH  /api/collections/{id}/toggle                        401   403  -    403    200   401      401
 GET    /api/subscriptions/custom-fields                    401   403  -    403    200   401      401
 GET    /api/subscriptions/custom-fields/export            401   403  -    403    200   401      401
 POST   /api/subscriptions/custom-fields                    401   403  -    403    201   401      401
 PUT    /api/subscriptions/custom-fields/{id}               401   403  -    403    200   401      401
 DELETE /api/subscriptions/custom-fields/{id}               401   403  -    403    200   401      401
+POST   /api/subscriptions/custom-fields/{id}/restore       401   403  -    403    200   401      401
 PUT    /api/staff/subscriptions/{id}/custom-fields/order   401   403  -    403    200   401      401
 
 POST   /api/coupons/validate                               200   200  -    200    200   200      200

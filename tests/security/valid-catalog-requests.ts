@@ -107,6 +107,11 @@ export const catalogRequests: ValidRequests = {
     return { body: { ids: rows.map(({ id }) => id) } }
   },
   'DELETE /api/categories/{id}': async ({ category }) => ({ params: { id: await category() } }),
+  'POST /api/categories/{id}/restore': async ({ admin, category }) => {
+    const params = { id: await category() }
+    await admin('DELETE /api/categories/{id}', { params })
+    return { params }
+  },
   'POST /api/banners': ({ bannerBody }) => ({ body: bannerBody() }),
   'GET /api/staff/banners/{id}': async ({ banner }) => ({ params: { id: await banner() } }),
   'PUT /api/staff/banners/order': async ({ shop, banner }) => {
@@ -119,6 +124,11 @@ export const catalogRequests: ValidRequests = {
     body: bannerBody(),
   }),
   'DELETE /api/banners/{id}': async ({ banner }) => ({ params: { id: await banner() } }),
+  'POST /api/banners/{id}/restore': async ({ admin, banner }) => {
+    const params = { id: await banner() }
+    await admin('DELETE /api/banners/{id}', { params })
+    return { params }
+  },
   'PATCH /api/banners/{id}/toggle': async ({ banner }) => ({ params: { id: await banner() } }),
   'POST /api/collections': ({ collectionBody }) => ({ body: collectionBody() }),
   'GET /api/staff/collections/{id}': async ({ collection }) => ({ params: { id: await collection() } }),
@@ -132,6 +142,11 @@ export const catalogRequests: ValidRequests = {
     body: collectionBody(),
   }),
   'DELETE /api/collections/{id}': async ({ collection }) => ({ params: { id: await collection() } }),
+  'POST /api/collections/{id}/restore': async ({ admin, collection }) => {
+    const params = { id: await collection() }
+    await admin('DELETE /api/collections/{id}', { params })
+    return { params }
+  },
   'PATCH /api/collections/{id}/toggle': async ({ collection }) => ({ params: { id: await collection() } }),
   'POST /api/subscriptions/custom-fields': async ({ shop, fieldBody }) => ({
     body: fieldBody(await newProduct(shop)),
@@ -157,6 +172,11 @@ export const catalogRequests: ValidRequests = {
   'DELETE /api/subscriptions/custom-fields/{id}': async ({ customField }) => ({
     params: { id: await customField() },
   }),
+  'POST /api/subscriptions/custom-fields/{id}/restore': async ({ admin, customField }) => {
+    const params = { id: await customField() }
+    await admin('DELETE /api/subscriptions/custom-fields/{id}', { params })
+    return { params }
+  },
   'POST /api/coupons/validate': async ({ coupon }) => ({ body: { code: (await coupon()).code } }),
   'POST /api/coupons/batch': () => ({
     body: { count: 2, prefix: 'B-', discount: 5, type: 'fixed', expiresAt: '2099-12-31', usageLimit: 1 },

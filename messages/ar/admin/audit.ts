@@ -127,12 +127,14 @@ export const audit = {
       reorder: 'غيّر ترتيب الفئات',
       archive: 'أرشف فئة',
       delete: 'حذف فئة',
+      restore: 'أعاد فئة محذوفة',
     },
     custom_field: {
       create: 'أضاف حقل شراء',
       update: 'عدّل حقل شراء',
       reorder: 'غيّر ترتيب حقول الشراء',
       delete: 'حذف حقل شراء',
+      restore: 'أعاد حقل شراء محذوفًا',
     },
     picture: { upload: 'رفع صورة' },
     stock: {
@@ -155,6 +157,7 @@ export const audit = {
       toggle: 'فعّل بنرًا أو عطّله',
       reorder: 'غيّر ترتيب البنرات',
       delete: 'حذف بنرًا',
+      restore: 'أعاد بنرًا محذوفًا',
     },
     collection: {
       create: 'أضاف مجموعة',
@@ -162,6 +165,7 @@ export const audit = {
       toggle: 'فعّل مجموعة أو عطّلها',
       reorder: 'غيّر ترتيب المجموعات',
       delete: 'حذف مجموعة',
+      restore: 'أعاد مجموعة محذوفة',
     },
     review: { update: 'عدّل ظهور تقييم أو الرد عليه' },
     faq: {

@@ -136,12 +136,14 @@ export const audit = {
       reorder: 'Reordered the categories',
       archive: 'Archived a category',
       delete: 'Deleted a category',
+      restore: 'Restored a deleted category',
     },
     custom_field: {
       create: 'Added a custom field',
       update: 'Edited a custom field',
       reorder: 'Changed the order of custom fields',
       delete: 'Deleted a custom field',
+      restore: 'Restored a deleted custom field',
     },
     picture: { upload: 'Uploaded a picture' },
     stock: {
@@ -164,6 +166,7 @@ export const audit = {
       toggle: 'Switched a banner on or off',
       reorder: 'Reordered the banners',
       delete: 'Deleted a banner',
+      restore: 'Restored a deleted banner',
     },
     collection: {
       create: 'Added a collection',
@@ -171,6 +174,7 @@ export const audit = {
       toggle: 'Switched a collection on or off',
       reorder: 'Reordered the collections',
       delete: 'Deleted a collection',
+      restore: 'Restored a deleted collection',
     },
     review: { update: 'Hid, showed or answered a review' },
     faq: {

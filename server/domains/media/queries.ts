@@ -50,7 +50,10 @@ const unused = sql<SqlBool>`
   and not exists (select from banners where media.path in (banners.image, banners.mobile_image))
   and not exists (select from collections where collections.image = media.path)
   and not exists (select from categories where categories.icon = media.path)
-  and not exists (select from conversation_messages where conversation_messages.image = media.path)`
+  and not exists (select from conversation_messages where conversation_messages.image = media.path)
+  and not exists (
+    select from deleted_records
+    where media.path in (record ->> 'image', record ->> 'mobile_image', record ->> 'icon'))`
 
 export async function listUnusedMedia(db: Reader, before: Date): Promise<string[]> {
   const rows = await db

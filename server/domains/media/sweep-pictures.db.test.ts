@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { halalas } from '#model/money.ts'
+import { runJob } from '#tests/support/buying.ts'
 import { addCategory } from '#tests/support/catalogue.ts'
 import { formOf, pictureFile } from '#tests/support/forms.ts'
 import { testShop } from '#tests/support/shop.ts'
@@ -71,6 +72,27 @@ test('pictures of products, banners, collections and categories are kept, also o
   await addCategory(reader, 'films', { icon: used.icon })
   await sweepAt(1_000)
   for (const path of Object.values(used)) expect(await statusOf(path)).toBe(200)
+})
+
+test('the picture of a deleted banner is kept as long as the deletion can be undone', async () => {
+  const { filePath: image } = await upload('banner')
+  const banner = { title: 'x', titleAr: 'x', image }
+  const { data } = await admin('POST /api/banners', { body: formOf(banner) })
+  const params = { id: data.id }
+  shop.travelTo(afterHours(40))
+  await admin('DELETE /api/banners/{id}', { params })
+  const cleanAt = async (hours: number) => {
+    shop.travelTo(afterHours(hours))
+    await runJob(shop, 'delete-expired')
+    await sweepAt(hours)
+  }
+  await cleanAt(63)
+  await admin('POST /api/banners/{id}/restore', { params })
+  expect(await statusOf(image)).toBe(200)
+  await admin('DELETE /api/banners/{id}', { params })
+  await cleanAt(88)
+  await expect(admin('POST /api/banners/{id}/restore', { params })).rejects.toMatchObject({ status: 404 })
+  expect(await statusOf(image)).toBe(404)
 })
 
 test('uploading a picture again restarts its day', async () => {

@@ -178,6 +178,50 @@ describe('the order of the collections', () => {
   })
 })
 
+describe('undoing a deletion', () => {
+  const remove = (id: string) => asAdmin('DELETE /api/collections/{id}', { params: { id } })
+  const restore = async (id: string, call = asAdmin) =>
+    (await call('POST /api/collections/{id}/restore', { params: { id } })).data
+  const unknown = { status: 404, code: 'collection_not_found' }
+
+  test('brings a collection back in its place, with its products, also on the cached page', async () => {
+    const collection = await create({ productIds: [song, film, game], startsOn: '2026-01-01' })
+    const { id } = collection
+    await create()
+    const order = await listed()
+    await expect(restore(id), 'not deleted').rejects.toMatchObject(unknown)
+    await remove(id)
+    await expect.poll(() => hasPage(id)).toBe(false)
+    await expect(restore(id, asWorker)).rejects.toMatchObject({ status: 403 })
+    expect(await restore(id)).toEqual({ ...collection, version: collection.version + 1 })
+    expect(await listed()).toEqual(order)
+    expect(await productsOf(id)).toEqual([song, film, game])
+    await expect.poll(() => hasPage(id)).toBe(true)
+    await expect(restore(id), 'again').rejects.toMatchObject(unknown)
+    await expect(restore(crypto.randomUUID())).rejects.toMatchObject(unknown)
+    expect((await auditOf(shop, id)).at(-1)).toMatchObject({
+      action: 'collection.restore',
+      after: { productIds: [song, film, game] },
+    })
+  })
+
+  test('leaves out a product that was deleted meanwhile; an archived one can come back later', async () => {
+    const [gone, archived] = [await newProduct(shop), await newProduct(shop, 1)]
+    const { id } = await create({ productIds: [gone, archived, film, song] })
+    const removeProduct = async (product: string) =>
+      (await asAdmin('DELETE /api/subscriptions/{id}', { params: { id: product } })).data.archived
+    expect(await removeProduct(archived)).toBe(true)
+    await remove(id)
+    expect(await removeProduct(gone)).toBe(false)
+    expect((await restore(id)).productIds).toEqual([film, song])
+    await asAdmin('POST /api/subscriptions/{id}/restore', {
+      params: { id: archived },
+      body: { isActive: true },
+    })
+    expect(await productsOf(id)).toEqual([archived, film, song])
+  })
+})
+
 test('every change drops the pages and is in the audit log', async () => {
   const heard = await recordPageTags(shop)
   const { id } = await create()

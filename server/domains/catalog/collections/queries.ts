@@ -83,6 +83,29 @@ export async function setCollectionActive(tx: Tx, id: string, isActive: boolean)
   await tx.updateTable('collections').set({ is_active: isActive }).where('id', '=', id).execute()
 }
 
+/** The products of a collection in their order, also archived ones. */
+export async function listMemberIds(db: Reader, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('collection_products')
+    .select('product_id')
+    .where('collection_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return rows.map(row => row.product_id)
+}
+
+/** Adds those of the products that still exist, also archived ones, in this order. */
+export async function insertMembers(tx: Tx, id: string, products: readonly string[]): Promise<void> {
+  await sql`
+    with known as (
+      select id from products where id = any (${products}::text[]) order by id for key share
+    )
+    insert into collection_products (collection_id, product_id, position)
+    select ${id}, wanted.id, wanted.place - 1
+    from unnest(${products}::text[]) with ordinality as wanted (id, place)
+    where wanted.id in (select id from known)`.execute(tx)
+}
+
 export async function deleteCollectionRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('collections').where('id', '=', id).execute()
 }

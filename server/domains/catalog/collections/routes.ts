@@ -9,6 +9,7 @@ import { listAllCollections, listShownCollections } from './list-collections.ts'
 import { collectionCsv } from './present.ts'
 import { listCollections } from './queries.ts'
 import { reorderCollections } from './reorder-collections.ts'
+import { restoreCollection } from './restore-collection.ts'
 import { createCollection, deleteCollection, editCollection, updateCollection } from './save-collection.ts'
 import { toggleCollection } from './toggle-collection.ts'
 
@@ -47,6 +48,9 @@ export function collectionRoutes(route: Router, deps: Deps, cache: CatalogCache)
     await deleteCollection(deps, actorOf(request), idOf(request.params))
     return {}
   })
+  route('POST /api/collections/{id}/restore', async request => ({
+    data: await restoreCollection(deps, actorOf(request), idOf(request.params)),
+  }))
   route('PATCH /api/collections/{id}/toggle', async request => ({
     data: await toggleCollection(deps, actorOf(request), idOf(request.params), request.body?.isActive),
   }))

@@ -5,6 +5,7 @@ import { type Actor, changedFields, writeAudit } from '../../../audit/write-audi
 import type { Deps } from '../../../deps.ts'
 import { requireVersion } from '../../../http/record-version.ts'
 import { attachPicture } from '../../media/public.ts'
+import { storeDeleted } from '../deleted-record-queries.ts'
 import { checkDisplayDays } from '../staff/display-days.ts'
 import { lockKnown } from '../staff/slug-queries.ts'
 import { presentCollection } from './present.ts'
@@ -14,6 +15,7 @@ import {
   deleteCollectionRow,
   findCollection,
   insertCollection,
+  listMemberIds,
   lockCollection,
   replaceProducts,
   updateCollectionRow,
@@ -69,6 +71,8 @@ export async function updateCollection(deps: Deps, actor: Actor, id: string, for
 export async function deleteCollection(deps: Deps, actor: Actor, id: string): Promise<void> {
   await deps.database.transaction(async tx => {
     const before = presentCollection(found(await lockCollection(tx, id)))
+    const more = { product_ids: await listMemberIds(tx, id) }
+    await storeDeleted(tx, 'collections', id, { now: deps.clock.now(), more })
     await deleteCollectionRow(tx, id)
     await writeAudit(tx, actor, { action: 'collection.delete', subjectType, subjectId: id, before })
   })

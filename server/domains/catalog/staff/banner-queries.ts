@@ -77,8 +77,8 @@ export async function setBannerActive(tx: Tx, id: string, isActive: boolean) {
     .executeTakeFirstOrThrow()
 }
 
-export async function deleteBannerRow(tx: Tx, id: string) {
-  return tx.deleteFrom('banners').where('id', '=', id).returning(columns).executeTakeFirst()
+export async function deleteBannerRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('banners').where('id', '=', id).execute()
 }
 
 /** Locks every banner in id order, so concurrent reorderings run one after the other. */

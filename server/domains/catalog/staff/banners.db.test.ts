@@ -157,6 +157,40 @@ test('deleting removes it; a second deletion is 404', async () => {
   await expect(change('not-a-uuid')).rejects.toMatchObject({ status: 404 })
 })
 
+test('a deletion is undone once: the banner is back in its place with its pictures and the next version', async () => {
+  const created = [await create(), await create({ mobileImage, startsOn: '2026-01-01' }), await create()]
+  const [before, banner, after] = created
+  if (!banner) throw new Error('no banner')
+  const listed = async () => {
+    const { data } = await asAdmin('GET /api/banners', { query: { scope: 'staff' } })
+    return data.map(({ id }) => id).filter(id => created.some(one => one.id === id))
+  }
+  const restore = (call = asAdmin) => call('POST /api/banners/{id}/restore', { params: { id: banner.id } })
+  const unknown = { status: 404, code: 'banner_not_found' }
+  await expect(restore(), 'not deleted').rejects.toMatchObject(unknown)
+  await asAdmin('DELETE /api/banners/{id}', { params: { id: banner.id } })
+  await expect(restore(shop.caller((await shop.signIn('worker')).token))).rejects.toMatchObject({
+    status: 403,
+  })
+  const heard = await recordPageTags(shop)
+  const restored = await Promise.allSettled([restore(), restore()])
+  expect(restored.filter(({ status }) => status === 'fulfilled')).toMatchObject([
+    { value: { data: { ...banner, version: banner.version + 1 } } },
+  ])
+  expect(restored.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: unknown }])
+  expect(await listed()).toEqual([before?.id, banner.id, after?.id])
+  expect(await shown()).toContain(banner.id)
+  await expect.poll(heard).toContain('banners')
+  await expect(change(banner.id, { version: String(banner.version) })).rejects.toMatchObject({ status: 409 })
+  const params = { id: crypto.randomUUID() }
+  await expect(asAdmin('POST /api/banners/{id}/restore', { params })).rejects.toMatchObject(unknown)
+  expect((await auditOf(shop, banner.id)).map(({ action }) => action)).toEqual([
+    'banner.create',
+    'banner.delete',
+    'banner.restore',
+  ])
+})
+
 test('a change drops every cached page and writes an audit entry', async () => {
   const heard = await recordPageTags(shop)
   const { id } = await create()

@@ -20,6 +20,8 @@ const change = (id: string, fields: Fields = {}) =>
     params: { id },
     body: formOf({ name: 'Music', nameAr: 'موسيقى', ...fields }),
   }).then(({ data }) => data)
+const restore = (id: string, call = asWorker) =>
+  call('POST /api/categories/{id}/restore', { params: { id } }).then(({ data }) => data)
 const remove = (id: string) =>
   asWorker('DELETE /api/categories/{id}', { params: { id } }).then(({ data }) => data)
 
@@ -156,6 +158,51 @@ describe('deleting', () => {
         { reason: { code: expect.stringMatching(/^(category_not_empty|validation_failed)$/) } },
       ])
     }
+  })
+})
+
+describe('undoing a deletion', () => {
+  const unknown = { status: 404, code: 'category_not_found' }
+
+  test('brings a category back as it was, in its place, once', async () => {
+    const category = await create({ name: 'Back', order: '3', color: '#a1B2c3', isHidden: 'true' })
+    const { id } = category
+    await expect(restore(id), 'not deleted').rejects.toMatchObject(unknown)
+    await remove(id)
+    const customer = shop.caller((await shop.signIn('user')).token)
+    await expect(restore(id, customer)).rejects.toMatchObject({ status: 403 })
+    const heard = await recordPageTags(shop)
+    expect(await restore(id)).toEqual({ ...category, version: category.version + 1 })
+    await expect.poll(heard).toContain('categories')
+    await expect(restore(id), 'again').rejects.toMatchObject(unknown)
+    await expect(restore('never-was')).rejects.toMatchObject(unknown)
+    expect((await auditOf(shop, id)).map(({ action }) => action)).toEqual([
+      'category.create',
+      'category.delete',
+      'category.restore',
+    ])
+  })
+
+  test.each(['true', 'false'])('takes an archived category back that had isActive %s', async isActive => {
+    const category = await create({ name: `Archived ${isActive}`, isActive })
+    await addProduct(category.id, { archived: true })
+    expect(await remove(category.id)).toEqual({ archived: true })
+    const { version, ...restored } = await restore(category.id)
+    expect(restored).toEqual({ ...category, version: undefined })
+    expect(version).toBeGreaterThan(category.version)
+    await expect(restore(category.id), 'again').rejects.toMatchObject(unknown)
+  })
+
+  test('is refused when another category has the slug by now', async () => {
+    const { id } = await create({ name: 'Reused' })
+    await remove(id)
+    expect((await create({ name: 'Reused', nameAr: 'أخرى' })).id).toBe(id)
+    const taken = { status: 409, code: 'category_slug_taken', message: expect.stringContaining('address') }
+    await expect(restore(id)).rejects.toMatchObject(taken)
+    // The refusal leaves the deleted one where it was, and the last deletion is the one to undo.
+    await expect(restore(id)).rejects.toMatchObject(taken)
+    await remove(id)
+    expect(await restore(id)).toMatchObject({ nameAr: 'أخرى' })
   })
 })
 

@@ -84,6 +84,22 @@ export async function updateCategoryOrder(tx: Tx, ids: readonly string[], now: D
     where categories.id = wanted.id and categories.position <> wanted.place - 1`.execute(tx)
 }
 
+/** Takes a category out of the archive. False when it is not there. */
+export async function unarchiveCategory(
+  tx: Tx,
+  id: string,
+  { isActive, now }: { isActive: boolean; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('categories')
+    .set({ archived_at: null, updated_at: now, is_active: isActive })
+    .where('id', '=', id)
+    .where('archived_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether archived products or coupons refer to a category without products on sale. */
 export async function isCategoryInUse(db: Reader, categoryId: string): Promise<boolean> {
   const { found } = await db

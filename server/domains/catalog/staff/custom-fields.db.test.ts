@@ -195,6 +195,50 @@ test('deleting removes it; a second deletion is 404', async () => {
   await expect(change('none', {})).rejects.toMatchObject({ status: 404 })
 })
 
+test('a deletion is undone once, unless the name is taken or the product is gone', async () => {
+  await addProduct(shop.database.reader, 'undone', { category_id: 'all' })
+  const own = { subscription_id: 'undone' }
+  await create({ ...own, field_name: 'a', order_num: 0 })
+  const field = await create({
+    ...own,
+    field_name: 'b',
+    order_num: 1,
+    field_type: 'select',
+    options: ['x', 'y'],
+  })
+  await create({ ...own, field_name: 'c', order_num: 2 })
+  const params = { id: field.id }
+  const remove = () => asAdmin('DELETE /api/subscriptions/custom-fields/{id}', { params })
+  const restore = (call = asAdmin) => call('POST /api/subscriptions/custom-fields/{id}/restore', { params })
+  const productVersion = async () =>
+    (await asAdmin('GET /api/staff/subscriptions/{id}', { params: { id: 'undone' } })).data.version
+  const unknown = { status: 404, code: 'custom_field_not_found' }
+  await expect(restore(), 'not deleted').rejects.toMatchObject(unknown)
+  await remove()
+  const worker = shop.caller((await shop.signIn('worker')).token)
+  await expect(restore(worker)).rejects.toMatchObject({ status: 403 })
+  const versionBefore = await productVersion()
+  const heard = await recordPageTags(shop)
+  expect((await restore()).data).toEqual({ ...field, version: field.version + 1 })
+  expect((await list(own)).data.map(({ field_name }) => field_name)).toEqual(['a', 'b', 'c'])
+  expect(await productVersion(), 'an open product form is stale').toBe(versionBefore + 1)
+  await expect.poll(heard).toContain('product:undone')
+  await expect(restore(), 'again').rejects.toMatchObject(unknown)
+
+  await remove()
+  const other = await create({ ...own, field_name: 'b' })
+  await expect(restore()).rejects.toMatchObject({ status: 409, code: 'field_name_taken' })
+  await asAdmin('DELETE /api/subscriptions/custom-fields/{id}', { params: { id: other.id } })
+  await asAdmin('DELETE /api/subscriptions/{id}', { params: { id: 'undone' } })
+  await expect(restore()).rejects.toMatchObject({ status: 404, code: 'product_not_found' })
+  expect((await auditOf(shop, field.id)).map(({ action }) => action)).toEqual([
+    'custom_field.create',
+    'custom_field.delete',
+    'custom_field.restore',
+    'custom_field.delete',
+  ])
+})
+
 test('a change drops every cached page and writes an audit entry', async () => {
   const heard = await recordPageTags(shop)
   const { id } = await create({ field_name: 'told' })

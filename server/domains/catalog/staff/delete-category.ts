@@ -1,6 +1,7 @@
 import { AppError } from '#model/errors.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
+import { storeDeleted } from '../deleted-record-queries.ts'
 import { findStaffCategory, isCategoryInUse } from './category-queries.ts'
 import { presentStaffCategory } from './present.ts'
 import { archiveBySlug, deleteBySlug, lockBySlug } from './slug-queries.ts'
@@ -13,6 +14,7 @@ export async function deleteCategory(deps: Deps, actor: Actor, id: string): Prom
     if (!before) throw new AppError('category_not_found')
     if (before.product_count > 0) throw new AppError('category_not_empty')
     const archived = await isCategoryInUse(tx, id)
+    await storeDeleted(tx, 'categories', id, { now: deps.clock.now() })
     if (archived) await archiveBySlug(tx, 'categories', id, deps.clock.now())
     else await deleteBySlug(tx, 'categories', id)
     await writeAudit(tx, actor, {

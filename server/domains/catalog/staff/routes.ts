@@ -14,6 +14,9 @@ import { presentCustomField } from './present.ts'
 import { reorderBanners } from './reorder-banners.ts'
 import { reorderCategories } from './reorder-categories.ts'
 import { reorderCustomFields } from './reorder-custom-fields.ts'
+import { restoreBanner } from './restore-banner.ts'
+import { restoreCategory } from './restore-category.ts'
+import { restoreCustomField } from './restore-custom-field.ts'
 import { restoreProduct } from './restore-product.ts'
 import { createBanner, deleteBanner, editBanner, updateBanner } from './save-banner.ts'
 import { createCustomField, deleteCustomField, updateCustomField } from './save-custom-field.ts'
@@ -68,6 +71,10 @@ function categoryRoutes(route: Router, deps: Deps): void {
     const id = slugOr(request.params.id, 'category_not_found')
     return { data: await deleteCategory(deps, actorOf(request), id) }
   })
+  route('POST /api/categories/{id}/restore', async request => {
+    const id = slugOr(request.params.id, 'category_not_found')
+    return { data: await restoreCategory(deps, actorOf(request), id) }
+  })
 }
 
 function bannerRoutes(route: Router, deps: Deps): void {
@@ -89,6 +96,10 @@ function bannerRoutes(route: Router, deps: Deps): void {
   route('DELETE /api/banners/{id}', async request => {
     await deleteBanner(deps, actorOf(request), uuidOr(request.params.id, 'banner_not_found'))
     return {}
+  })
+  route('POST /api/banners/{id}/restore', async request => {
+    const id = uuidOr(request.params.id, 'banner_not_found')
+    return { data: await restoreBanner(deps, actorOf(request), id) }
   })
   route('PATCH /api/banners/{id}/toggle', async request => {
     const id = uuidOr(request.params.id, 'banner_not_found')
@@ -123,5 +134,9 @@ function customFieldRoutes(route: Router, deps: Deps): void {
   route('DELETE /api/subscriptions/custom-fields/{id}', async request => {
     await deleteCustomField(deps, actorOf(request), uuidOr(request.params.id, 'custom_field_not_found'))
     return {}
+  })
+  route('POST /api/subscriptions/custom-fields/{id}/restore', async request => {
+    const id = uuidOr(request.params.id, 'custom_field_not_found')
+    return { data: await restoreCustomField(deps, actorOf(request), id) }
   })
 }

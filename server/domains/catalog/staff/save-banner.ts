@@ -4,6 +4,7 @@ import { AppError, fieldRefusal } from '#model/errors.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireVersion } from '../../../http/record-version.ts'
+import { storeDeleted } from '../deleted-record-queries.ts'
 import { presentBannerTexts } from '../present.ts'
 import { bannerColumns, preparePictures } from './banner-columns.ts'
 import { deleteBannerRow, findBanner, insertBanner, lockBanner, updateBannerRow } from './banner-queries.ts'
@@ -59,8 +60,10 @@ export async function updateBanner(deps: Deps, actor: Actor, id: string, form: B
 
 export async function deleteBanner(deps: Deps, actor: Actor, id: string): Promise<void> {
   await deps.database.transaction(async tx => {
-    const row = await deleteBannerRow(tx, id)
+    const row = await lockBanner(tx, id)
     if (!row) throw new AppError('banner_not_found')
+    await storeDeleted(tx, 'banners', id, { now: deps.clock.now() })
+    await deleteBannerRow(tx, id)
     await writeAudit(tx, actor, {
       action: 'banner.delete',
       subjectType: 'banner',

@@ -4,6 +4,7 @@ import { AppError, fieldRefusal } from '#model/errors.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireVersion } from '../../../http/record-version.ts'
+import { storeDeleted } from '../deleted-record-queries.ts'
 import {
   type CustomFieldColumns,
   type CustomFieldRow,
@@ -96,7 +97,7 @@ function merge(form: CustomFieldChange, before: CustomFieldColumns): CustomField
   return merged
 }
 
-async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
+export async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -109,6 +110,7 @@ async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
 export async function deleteCustomField(deps: Deps, actor: Actor, id: string): Promise<void> {
   await deps.database.transaction(async tx => {
     const before = await lockCustomField(tx, id)
+    await storeDeleted(tx, 'product_custom_fields', id, { now: deps.clock.now() })
     await deleteCustomFieldRow(tx, id)
     await raiseProductVersion(tx, before.product_id, deps.clock.now())
     await writeAudit(tx, actor, {
