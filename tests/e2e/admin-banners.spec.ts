@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { banners as words } from '#messages/ar/admin/banners.ts'
 import { form } from '#messages/ar/admin/form.ts'
 import { kit } from '#messages/ar/admin/kit.ts'
+import { lists } from '#messages/ar/admin/lists.ts'
 import { formOf, pictureBytes, pictureFile } from '#tests/support/forms.ts'
 import { freshWord } from './fresh-word.ts'
 import { longForm } from './matrix.ts'
+import { expectUndo } from './own-account.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
@@ -124,8 +126,13 @@ test.describe('on a desktop', () => {
     })
   })
 
-  test('the keys move a banner; deleting asks first', async ({ page, context, baseURL }) => {
+  test('the keys move a banner; deleting asks first and can be undone', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const token = await signIn(context, 'admin')
+    await page.clock.install()
     const titles = [unique('قبل'), unique('بعد')] as const
     for (const titleAr of titles) await newBanner(baseURL, token, { titleAr })
     await page.goto('/admin/banners')
@@ -149,9 +156,12 @@ test.describe('on a desktop', () => {
     await row(page, titles[0])
       .getByRole('button', { name: words.remove.replace('{name}', '') })
       .click()
-    await page.getByRole('button', { name: words.delete.confirm, exact: true }).click()
-    await expect(page.getByText(words.delete.deleted)).toBeVisible()
-    await expect.poll(titlesNow).toEqual([titles[1]])
+    const { deleted, restored, confirm } = words.delete
+    const isGone = () => expect.poll(titlesNow).toEqual([titles[1]])
+    await expectUndo(page, { deleted, isGone, undo: lists.undo, restored }, () =>
+      page.getByRole('button', { name: confirm, exact: true }).click(),
+    )
+    await expect.poll(titlesNow).toEqual([titles[1], titles[0]])
   })
 
   test.describe('with a server that answers late', () => {

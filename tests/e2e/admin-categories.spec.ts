@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { categories as words } from '#messages/ar/admin/categories.ts'
 import { form } from '#messages/ar/admin/form.ts'
+import { lists } from '#messages/ar/admin/lists.ts'
 import { freshWord } from './fresh-word.ts'
+import { expectUndo } from './own-account.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { inDatabase } from './people.ts'
 import { expect, test } from './shop-test.ts'
@@ -17,8 +19,12 @@ async function newCategory(page: Page, headers: Headers, nameAr: string) {
   return (await added.json()).data as { id: string; nameAr: string }
 }
 
-test('a worker adds a category, finds it, changes it and deletes it', async ({ page, context }) => {
+test('a worker adds a category, finds it, changes it, deletes it and takes that back', async ({
+  page,
+  context,
+}) => {
   await signIn(context, 'worker')
+  await page.clock.install()
   const name = `بطاقات ${freshWord()}`
   const other = `بطاقات الهدايا ${freshWord()}`
   await page.goto('/admin/categories')
@@ -57,10 +63,16 @@ test('a worker adds a category, finds it, changes it and deletes it', async ({ p
   await page.keyboard.press('j')
   await expect(page.locator('[data-row]').first()).toBeFocused()
   await page.getByRole('button', { name: `احذف ${other}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: words.delete.confirm }).click()
-  await expect(page.getByText(other, { exact: true })).toBeHidden()
-  // The next row, or the heading when there is none.
-  await expect(page.locator('[data-row]:focus, h1:focus')).toHaveCount(1)
+  const { deleted, restored, confirm } = words.delete
+  const isGone = async () => {
+    await expect(page.getByText(other, { exact: true })).toBeHidden()
+    // The next row, or the heading when there is none.
+    await expect(page.locator('[data-row]:focus, h1:focus')).toHaveCount(1)
+  }
+  await expectUndo(page, { deleted, isGone, undo: lists.undo, restored }, () =>
+    page.getByRole('alertdialog').getByRole('button', { name: confirm }).click(),
+  )
+  await expect(page.getByText(other, { exact: true })).toBeVisible()
 })
 
 test.describe('the list on a phone', () => {

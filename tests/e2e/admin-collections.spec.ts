@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { collections as words } from '#messages/ar/admin/collections.ts'
 import { form } from '#messages/ar/admin/form.ts'
 import { kit } from '#messages/ar/admin/kit.ts'
+import { lists } from '#messages/ar/admin/lists.ts'
 import { validation } from '#messages/ar/errors.ts'
 import { freshWord } from './fresh-word.ts'
+import { expectToast, expectUndo } from './own-account.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
@@ -29,6 +31,7 @@ test('an admin makes a collection, and shoppers see it in both languages', async
   const titles = { ar: unique('ليلة الجمعة'), en: unique('Friday night') }
   // The page cache drops a page a moment after the change, when PostgreSQL's notification arrives.
   const html = async (path: string) => (await page.request.get(path)).text()
+  await page.clock.install()
   await page.goto('/admin/collections/new')
 
   await test.step('the form asks for two products and shows the block', async () => {
@@ -88,20 +91,23 @@ test('an admin makes a collection, and shoppers see it in both languages', async
     }
   })
 
-  await test.step('it leaves the shop when it is turned off, and is deleted', async () => {
+  await test.step('it leaves the shop when it is turned off; its deletion can be undone', async () => {
     await page.goto('/admin/collections')
     const row = page
       .getByRole('list', { name: words.list })
       .getByRole('listitem')
       .filter({ hasText: titles.ar })
     await expectNoOverflow(page)
-    await row.getByRole('switch').click()
-    await expect(page.getByText(words.turnedOff)).toBeVisible()
+    await expectToast(page, words.turnedOff, () => row.getByRole('switch').click())
     await expect(row).toContainText(words.states.inactive)
     await expect.poll(() => html('/')).not.toContain(titles.ar)
     await row.getByRole('button', { name: words.remove.replace('{name}', titles.ar) }).click()
-    await page.getByRole('button', { name: words.delete.confirm, exact: true }).click()
-    await expect(page.getByText(words.delete.deleted)).toBeVisible()
-    await expect(row).toHaveCount(0)
+    const { deleted, restored, confirm } = words.delete
+    const isGone = () => expect(row).toHaveCount(0)
+    await expectUndo(page, { deleted, isGone, undo: lists.undo, restored }, () =>
+      page.getByRole('button', { name: confirm, exact: true }).click(),
+    )
+    await expect(row).toContainText('عدسة الوثائقية')
+    await fetch(`${baseURL}/api/collections/${id}`, { method: 'DELETE', headers })
   })
 })

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { customFields as words } from '#messages/ar/admin/custom-fields.ts'
 import { form } from '#messages/ar/admin/form.ts'
+import { lists } from '#messages/ar/admin/lists.ts'
 import { products } from '#messages/ar/admin/products.ts'
 import { common } from '#messages/ar/common.ts'
 import { freshWord } from './fresh-word.ts'
 import { longForm } from './matrix.ts'
+import { expectUndo } from './own-account.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
@@ -34,6 +36,7 @@ test.describe('on a desktop', () => {
   }) => {
     const token = await signIn(context, 'admin')
     const product = await newProduct(baseURL, token, uniqueName())
+    await page.clock.install()
     await page.goto('/admin/custom-fields')
     await page.getByPlaceholder(products.list.search).fill(product.nameAr)
     const found = page.getByRole('row', { name: product.nameAr })
@@ -117,11 +120,17 @@ test.describe('on a desktop', () => {
     expect((await list.json()).data[1]).toMatchObject({ placeholder: 'theirs', placeholder_ar: 'مثال' })
 
     await page.getByRole('button', { name: words.deleteField.replace('{name}', 'المنطقة') }).click()
-    await dialog(page).getByRole('button', { name: words.deleteConfirm }).click()
-    await expect(rows(page)).toHaveCount(1)
-    await expect(rows(page).first().locator('[data-row]')).toBeFocused()
+    const remove = dialog(page).getByRole('button', { name: words.deleteConfirm })
+    const isGone = async () => {
+      await expect(rows(page)).toHaveCount(1)
+      await expect(rows(page).first().locator('[data-row]')).toBeFocused()
+    }
+    const { deleted, restored } = words
+    await expectUndo(page, { deleted, isGone, undo: lists.undo, restored }, () => remove.click())
+    await expect(rows(page)).toHaveCount(2)
+    await expect(rows(page).first(), 'in its place').toContainText('region')
     await page.goto(`/admin/custom-fields?search=${encodeURIComponent(product.nameAr)}`)
-    await expect(page.getByRole('row', { name: product.nameAr })).toContainText('حقل واحد')
+    await expect(page.getByRole('row', { name: product.nameAr })).toContainText('حقلان')
   })
 })
 

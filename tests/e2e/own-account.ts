@@ -32,7 +32,23 @@ const toasts = (page: Page) => page.locator('section[aria-live=polite]')
 export async function expectToast(page: Page, text: string, action: () => Promise<void>): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   await action()
-  const isShown = () => expect(toasts(page).getByText(text)).toBeVisible({ timeout: 100 })
-  await advanceClockUntil(page, isShown, 1_000)
+  await advanceToToast(page, text)
   await page.clock.resume()
+}
+
+const advanceToToast = (page: Page, text: string) =>
+  advanceClockUntil(page, () => expect(toasts(page).getByText(text)).toBeVisible({ timeout: 100 }), 1_000)
+
+type Undo = { deleted: string; isGone: () => Promise<void>; undo: string; restored: string }
+
+/** The same for a deletion that is undone in its toast: nothing may end the toast before. */
+export async function expectUndo(page: Page, words: Undo, remove: () => Promise<void>): Promise<void> {
+  await expectToast(page, words.restored, async () => {
+    await remove()
+    await advanceToToast(page, words.deleted)
+    // The frame in which the list moves the focus.
+    await page.clock.runFor(100)
+    await words.isGone()
+    await toasts(page).getByRole('button', { name: words.undo }).click()
+  })
 }

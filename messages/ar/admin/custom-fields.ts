@@ -17,6 +17,7 @@ export const customFields = {
   deleteText: 'لن يُسأل المشترون عنه بعد الآن. تحتفظ الطلبات السابقة بما كُتب فيه.',
   deleteConfirm: 'احذف',
   deleted: 'حُذف الحقل',
+  restored: 'عاد الحقل',
   deleteFailed: 'تعذّر حذف الحقل. حاول مرة أخرى.',
   cancel: 'إلغاء',
   nameHint: 'يُحفظ ما يكتبه العميل تحت هذا الاسم. مثال: account_email',

@@ -66,10 +66,11 @@ export const banners = {
   delete: {
     open: 'Delete banner',
     title: 'Delete “{name}”?',
-    text: 'The banner disappears from the shop at once and is deleted for good. This cannot be undone. To hide it for a while, turn it off instead.',
+    text: 'The banner disappears from the shop at once. To hide it for a while, turn it off instead.',
     confirm: 'Delete',
     cancel: 'Cancel',
     deleted: 'Banner deleted',
+    restored: 'The banner is back in its place',
     failed: 'The banner could not be deleted. Try again.',
   },
 }

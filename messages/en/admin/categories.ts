@@ -75,11 +75,12 @@ export const categories = {
   },
   delete: {
     title: 'Delete the category “{name}”?',
-    text: 'Are you sure that you want to delete this category? This cannot be undone.',
+    text: 'Are you sure that you want to delete this category?',
     confirm: 'Delete it',
     cancel: 'Cancel',
     deleted: 'Category deleted',
-    archived: 'Category archived: archived subscriptions belong to it',
+    archived: 'Category archived: archived subscriptions or coupons refer to it',
+    restored: 'The category is back',
     failed: 'Failed to delete category. Please try again.',
   },
 } as const satisfies TranslationOf<typeof arabic>

@@ -57,10 +57,11 @@ export const collections = {
   delete: {
     open: 'Delete collection',
     title: 'Delete “{name}”?',
-    text: 'The collection disappears from the shop at once and is deleted for good; its subscriptions stay. This cannot be undone. To hide it for a while, turn it off instead.',
+    text: 'The collection disappears from the shop at once; its subscriptions stay. To hide it for a while, turn it off instead.',
     confirm: 'Delete',
     cancel: 'Cancel',
     deleted: 'Collection deleted',
+    restored: 'The collection is back in its place',
     failed: 'The collection could not be deleted. Try again.',
   },
 }

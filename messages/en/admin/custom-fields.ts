@@ -20,6 +20,7 @@ export const customFields = {
   deleteText: 'Buyers will not be asked for it any more. Earlier orders keep what was entered.',
   deleteConfirm: 'Delete',
   deleted: 'Field deleted',
+  restored: 'The field is back',
   deleteFailed: 'The field could not be deleted. Try again.',
   cancel: 'Cancel',
   nameHint: 'What the customer enters is stored under this name. For example: account_email',

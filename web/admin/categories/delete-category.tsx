@@ -33,7 +33,12 @@ export function DeleteCategory({ category: chosen, categories, onClose }: Props)
         run={async ({ id }) => {
           const { data } = await call('DELETE /api/categories/{id}', { params: { id } })
           await client.invalidateQueries({ queryKey: categoriesKey })
-          return t(data.archived ? 'archived' : 'deleted')
+          const undo = async () => {
+            await call('POST /api/categories/{id}/restore', { params: { id } })
+            void client.invalidateQueries({ queryKey: categoriesKey })
+            return t('restored')
+          }
+          return { text: t(data.archived ? 'archived' : 'deleted'), undo }
         }}
         failedText={t('failed')}
         onClose={onClose}

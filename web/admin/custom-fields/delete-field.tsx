@@ -23,7 +23,12 @@ export function DeleteField({ field, onClose }: Props) {
       run={async ({ id, subscription_id }) => {
         await call('DELETE /api/subscriptions/custom-fields/{id}', { params: { id } })
         await client.invalidateQueries({ queryKey: fieldsKey(subscription_id) })
-        return t('deleted')
+        const undo = async () => {
+          await call('POST /api/subscriptions/custom-fields/{id}/restore', { params: { id } })
+          void client.invalidateQueries({ queryKey: fieldsKey(subscription_id) })
+          return t('restored')
+        }
+        return { text: t('deleted'), undo }
       }}
       failedText={t('deleteFailed')}
       onClose={onClose}

@@ -31,7 +31,12 @@ export function DeleteDisplayed({ area, queryKey, record, onClose, onDeleted }: 
         await call(`DELETE /api/${area}/{id}`, { params: { id } })
         await onDeleted?.()
         await client.invalidateQueries({ queryKey })
-        return t('deleted')
+        const undo = async () => {
+          await call(`POST /api/${area}/{id}/restore`, { params: { id } })
+          void client.invalidateQueries({ queryKey })
+          return t('restored')
+        }
+        return { text: t('deleted'), undo }
       }}
       failedText={t('failed')}
       onClose={onClose}
