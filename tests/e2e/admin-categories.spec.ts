@@ -119,7 +119,8 @@ test.describe('the list on a phone', () => {
     })
 
     await test.step('the order changes with the arrow keys and is saved', async () => {
-      await page.getByRole('button', { name: words.reorder }).click()
+      await page.getByRole('button', { name: lists.more }).click()
+      await page.getByRole('menuitem', { name: words.reorder }).click()
       const handle = page.getByRole('button', { name: new RegExp(`^غيّر ترتيب: ${name}`) })
       const saved = page.waitForResponse(response => response.url().endsWith('/categories/order'))
       await handle.focus()
@@ -128,6 +129,8 @@ test.describe('the list on a phone', () => {
       await expect(handle).toBeFocused()
       const after = await ids()
       expect(after.indexOf(id)).toBe(before.indexOf(id) - 1)
+      await page.getByRole('button', { name: words.reorderDone }).click()
+      await expect(page.getByRole('searchbox')).toBeVisible()
     })
   })
 })

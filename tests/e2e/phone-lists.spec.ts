@@ -1,25 +1,56 @@
+import type { Page } from '@playwright/test'
 import { admin as words } from '#messages/ar/admin.ts'
+import { freshWord } from './fresh-word.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { inDatabase } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
-import { stockedProduct } from './staff-records.ts'
+import { newProduct, stockedProduct } from './staff-records.ts'
 
 const { lists } = words
 const phone = { width: 375, height: 812 }
 
 test.use({ viewport: phone })
 
-for (const list of ['orders', 'subscriptions', 'coupons', 'accounts', 'users', 'delivered-subscriptions']) {
+const cards = (page: Page) => page.locator('main li[data-row-of]')
+
+async function expectHighRows(page: Page): Promise<void> {
+  await expect(cards(page).first()).toBeVisible()
+  expect((await cards(page).first().boundingBox())?.y).toBeLessThanOrEqual(200)
+  await expectNoOverflow(page)
+}
+
+for (const list of [
+  ...['orders', 'subscriptions', 'coupons', 'accounts', 'users', 'delivered-subscriptions'],
+  ...['categories', 'banners', 'collections', 'cases', 'support-content', 'support-content?tab=replies'],
+]) {
   test(`the first card of ${list} begins within 200 px`, async ({ page, context }) => {
     await signIn(context, 'admin')
-    await page.goto(`/admin/${list}`)
-    const first = page.locator('main li[data-row-of]').first()
-    await expect(first).toBeVisible()
-    expect((await first.boundingBox())?.y).toBeLessThanOrEqual(200)
-    await expectNoOverflow(page)
+    for (const language of ['', '/en']) {
+      await page.goto(`${language}/admin/${list}`)
+      await expectHighRows(page)
+    }
   })
 }
+
+test('the first field of a product begins within 200 px, and its menu leads to the other products', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const token = await signIn(context, 'admin')
+  const { id } = await newProduct(baseURL, token, `Fields ${freshWord()}`)
+  const headers = { authorization: `Bearer ${token}` }
+  for (const field_name of ['first', 'second']) {
+    const data = { subscription_id: id, field_name, field_name_ar: field_name }
+    await page.request.post('/api/subscriptions/custom-fields', { headers, data })
+  }
+  await page.goto(`/admin/custom-fields?product=${id}`)
+  await expectHighRows(page)
+  await page.getByRole('button', { name: lists.more }).click()
+  await page.getByRole('menuitem', { name: words.customFields.otherProduct }).click()
+  await expect(page).toHaveURL(/\/admin\/custom-fields$/)
+})
 
 test('a duration with a long name fits the card of its stock', async ({ page, context, baseURL }) => {
   const token = await signIn(context, 'admin')
@@ -30,15 +61,14 @@ test('a duration with a long name fits the card of its stock', async ({ page, co
     label,
   ])
   await page.goto(`/admin/accounts?search=${encodeURIComponent(name)}`)
-  await expect(page.locator('main li[data-row-of]').getByText(label)).toBeVisible()
+  await expect(cards(page).getByText(label)).toBeVisible()
   await expectNoOverflow(page)
 })
 
 test('a worker filters, sorts and selects orders from one row of controls', async ({ page, context }) => {
   await signIn(context, 'worker')
   await page.goto('/admin/orders')
-  const cards = page.locator('main li[data-row-of]')
-  await expect(cards.first()).toBeVisible()
+  await expect(cards(page).first()).toBeVisible()
 
   await test.step('the sheet filters at once and says how many match', async () => {
     await page.getByRole('button', { name: lists.filtersTitle }).click()
@@ -49,7 +79,7 @@ test('a worker filters, sorts and selects orders from one row of controls', asyn
     await sheet.getByRole('button', { name: /^اعرض \d+ نتيجة|^اعرض .*نتا?ئج/ }).click()
     await expect(sheet).toBeHidden()
     await expect(page.getByRole('button', { name: lists.filtersTitle })).toBeFocused()
-    await expect(cards.first()).toContainText(words.orders.status.cancelled)
+    await expect(cards(page).first()).toContainText(words.orders.status.cancelled)
   })
 
   await test.step('what is chosen can be cleared again', async () => {
@@ -71,7 +101,7 @@ test('a worker filters, sorts and selects orders from one row of controls', asyn
   })
 
   await test.step('each card has its checkbox', async () => {
-    await cards.first().getByRole('checkbox').check()
+    await cards(page).first().getByRole('checkbox').check()
     await expect(
       page.getByRole('status').filter({ hasText: lists.selected.replace('{count}', '1') }),
     ).toBeVisible()
@@ -81,11 +111,41 @@ test('a worker filters, sorts and selects orders from one row of controls', asyn
 
 test('the button that adds is at the thumb', async ({ page, context }) => {
   await signIn(context, 'admin')
-  await page.goto('/admin/coupons')
-  await expect(page.locator('main li[data-row-of]').first()).toBeVisible()
-  const add = page.getByRole('button', { name: words.coupons.add })
-  const box = await add.boundingBox()
-  expect(box?.y).toBeGreaterThan(phone.height / 2)
-  await add.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  for (const [list, title] of [
+    ['coupons', words.coupons.addTitle],
+    ['categories', words.categories.new],
+    ['banners', words.banners.new],
+    ['collections', words.collections.new],
+  ] as const) {
+    await page.goto(`/admin/${list}`)
+    await expect(cards(page).first()).toBeVisible()
+    const name = words[list].add
+    const add = page.getByRole('button', { name }).or(page.getByRole('link', { name }))
+    const box = await add.boundingBox()
+    expect(box?.y).toBeGreaterThan(phone.height / 2)
+    await add.click()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  }
+})
+
+test('cases and categories are filtered in the sheet', async ({ page, context }) => {
+  await signIn(context, 'admin')
+  const openSheet = async () => {
+    await page.getByRole('button', { name: lists.filtersTitle }).click()
+    return page.getByRole('dialog', { name: lists.filtersTitle })
+  }
+  await page.goto('/admin/cases')
+  await expect(cards(page).first()).toBeVisible()
+  const kinds = (await openSheet()).getByRole('group', { name: words.cases.filter }).getByRole('button')
+  await kinds.first().click()
+  await expect(page).toHaveURL(/\?kind=\w+$/)
+  await expectAccessible(page, 'dialog[open]')
+  await page.goto('/admin/categories')
+  const sheet = await openSheet()
+  await sheet.getByRole('button', { name: words.categories.statuses.active }).click()
+  await expect(page).toHaveURL(/\?status=active$/)
+  await sheet.getByRole('button', { name: lists.clearAll }).click()
+  await expect(page).toHaveURL(/\/admin\/categories$/)
+  await page.keyboard.press('Escape')
+  await expectAccessible(page, 'main')
 })

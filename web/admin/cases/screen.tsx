@@ -8,8 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ExportButton } from '../kit/list/export-button.tsx'
-import { ScreenTitle } from '../kit/screen-title.tsx'
+import { ListLayout } from '../kit/list/list-layout.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 import { CaseCard } from './case-card.tsx'
 import { CaseFilters } from './case-filters.tsx'
@@ -22,19 +21,17 @@ export default function CasesScreen() {
   const filter = useCaseFilter(role)
   const query = useCases(filter)
   return (
-    <div className="mx-auto grid max-w-5xl gap-5">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 grow basis-60">
-          <ScreenTitle>{t('pages.cases')}</ScreenTitle>
-          <p className="text-ink-2">{t('cases.intro')}</p>
-        </div>
-        <ExportButton
-          path="/api/cases/export"
-          query={{ state: filter.state, ...(filter.kind && { kind: filter.kind }) }}
-          hasPersonalData
-        />
-      </div>
-      <CaseFilters filter={filter} role={role} list={query.data} />
+    <ListLayout
+      className="mx-auto w-full max-w-5xl"
+      title={t('pages.cases')}
+      text={t('cases.intro')}
+      exportFile={{
+        path: '/api/cases/export',
+        query: { state: filter.state, ...(filter.kind && { kind: filter.kind }) },
+        hasPersonalData: true,
+      }}
+      controls={<CaseFilters filter={filter} role={role} list={query.data} />}
+    >
       <QueryState
         query={query}
         errorTitle={t('cases.failed')}
@@ -50,7 +47,7 @@ export default function CasesScreen() {
       >
         {query.data && <Cases filter={filter} list={query.data} />}
       </QueryState>
-    </div>
+    </ListLayout>
   )
 }
 
@@ -62,7 +59,7 @@ function Cases({ filter, list }: { filter: CaseFilter; list: CaseList }) {
     <>
       <ul className="grid gap-4">
         {list.cases.map(one => (
-          <li key={one.id}>
+          <li key={one.id} data-row-of={one.id}>
             <CaseCard staffCase={one} />
           </li>
         ))}

@@ -6,7 +6,7 @@ export const pageSize = 12
 
 export type CategoryFilter = { search: string; status: CategoryStatus | undefined; page: number }
 
-const statuses: readonly CategoryStatus[] = ['active', 'hidden', 'inactive']
+export const statuses: readonly CategoryStatus[] = ['active', 'hidden', 'inactive']
 
 /** The filter in the URL; what does not fit is ignored. */
 export function filterFrom(query: URLSearchParams): CategoryFilter {
@@ -37,5 +37,5 @@ export function pageOfCategories(categories: readonly Category[], filter: Catego
   })
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   const page = Math.min(filter.page, pages)
-  return { rows: found.slice((page - 1) * pageSize, page * pageSize), page, pages }
+  return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, page, pages }
 }

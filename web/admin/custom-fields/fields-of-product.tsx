@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
+import Replace from 'lucide-react/icons/replace'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import { isNotFound } from '../../lib/api-errors.ts'
@@ -14,16 +16,19 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useReopenDraft } from '../kit/form/use-record-draft.ts'
 import { ItemPicture } from '../kit/item-picture.tsx'
-import { useListKeys } from '../kit/list/use-list-keys.ts'
-import { SortableList } from '../kit/sortable-list.tsx'
+import { ListLayout } from '../kit/list/list-layout.tsx'
+import { tableWidth, useMedia } from '../kit/use-media.ts'
 import { DeleteField } from './delete-field.tsx'
 import { FieldDialog } from './field-dialog.tsx'
-import { FieldRow } from './field-row.tsx'
-import { useCustomFields, useFieldOrder, useFieldSwitch } from './use-custom-fields.ts'
+import { FieldList } from './field-list.tsx'
+import { useCustomFields } from './use-custom-fields.ts'
 
 export function FieldsOfProduct({ productId }: { productId: string }) {
   const t = useTranslations('admin.customFields')
+  const title = useTranslations('admin.pages')('custom-fields')
   const links = paths(useLanguage())
+  const navigate = useNavigate()
+  const isWide = useMedia(tableWidth)
   const product = useQuery({
     queryKey: ['product', productId],
     queryFn: async () =>
@@ -34,7 +39,12 @@ export function FieldsOfProduct({ productId }: { productId: string }) {
   const [deleted, setDeleted] = useState<CustomField>()
   useReopenDraft<CustomField>(productId, field => setEdited(field ?? 'new'))
   const back = <ButtonLink href={links.staff('/admin/custom-fields')}>{t('otherProduct')}</ButtonLink>
-  if (isNotFound(product.error)) return <ErrorState title={t('productNotFound')} action={back} />
+  if (isNotFound(product.error))
+    return (
+      <ListLayout title={title}>
+        <ErrorState title={t('productNotFound')} action={back} />
+      </ListLayout>
+    )
   // One error and one retry, whichever of the two failed.
   const both = {
     data: product.data && fields.data,
@@ -47,10 +57,27 @@ export function FieldsOfProduct({ productId }: { productId: string }) {
       {t('add')}
     </Button>
   )
+  const toProducts = {
+    label: t('otherProduct'),
+    icon: <Replace />,
+    onSelect: () => void navigate(links.staff('/admin/custom-fields')),
+  }
   return (
-    <>
+    <ListLayout
+      className="max-w-4xl"
+      title={title}
+      text={t('text')}
+      exportFile={{
+        path: '/api/subscriptions/custom-fields/export',
+        query: { subscription_id: productId },
+        hasPersonalData: false,
+      }}
+      tools={isWide ? [] : [toProducts]}
+      add={isWide ? undefined : add}
+      controls={!isWide && product.data && <ProductName product={product.data} />}
+    >
       <QueryState query={both} errorTitle={t('loadFailed')}>
-        {product.data && <ProductHeader product={product.data} add={add} />}
+        {isWide && product.data && <ProductHeader product={product.data} add={add} />}
         {fields.data?.length === 0 && (
           <EmptyState title={t('empty')} action={add}>
             {t('emptyText')}
@@ -68,22 +95,19 @@ export function FieldsOfProduct({ productId }: { productId: string }) {
         />
       )}
       <DeleteField field={deleted} onClose={() => setDeleted(undefined)} />
-    </>
+    </ListLayout>
   )
 }
 
-type HeaderProps = {
-  product: { name: string; nameAr: string; image: string }
-  add: React.ReactNode
-}
+type Product = { name: string; nameAr: string; image: string }
+type HeaderProps = { product: Product; add: React.ReactNode }
 
 function ProductHeader({ product, add }: HeaderProps) {
   const t = useTranslations('admin.customFields')
   const language = useLanguage()
   return (
     <Card className="flex flex-wrap items-center gap-3">
-      <ItemPicture image={product.image} />
-      <h2 className="min-w-40 grow text-base wrap-anywhere">{localized(product, 'name', language)}</h2>
+      <ProductName product={product} />
       <div className="flex flex-wrap gap-2">
         <ButtonLink href={paths(language).staff('/admin/custom-fields')} tone="quiet" size="s">
           {t('otherProduct')}
@@ -94,43 +118,11 @@ function ProductHeader({ product, add }: HeaderProps) {
   )
 }
 
-type ListProps = {
-  productId: string
-  fields: readonly CustomField[]
-  onEdit: (field: CustomField) => void
-  onDelete: (field: CustomField) => void
-}
-
-function FieldList({ productId, fields, onEdit, onDelete }: ListProps) {
-  const t = useTranslations('admin.customFields')
-  const hint = useTranslations('admin.form.list')('dragHint')
-  const language = useLanguage()
-  const change = useFieldSwitch(productId)
-  const move = useFieldOrder(productId, fields)
-  useListKeys({ rowIds: fields.map(({ id }) => id) })
+function ProductName({ product }: { product: Product }) {
   return (
-    <Card padding="none">
-      {fields.length > 1 && <p className="border-b border-line px-4 py-2.5 text-sm text-ink-2">{hint}</p>}
-      <SortableList
-        items={fields.map(field => ({
-          id: field.id,
-          field,
-          name: language === 'ar' ? field.field_name_ar : field.field_name,
-        }))}
-        label={t('list')}
-        onMove={move}
-        className="grid divide-y divide-line"
-        renderRow={({ field, name }, _, handle) => (
-          <FieldRow
-            field={field}
-            name={name}
-            handle={fields.length > 1 && handle}
-            onChange={wanted => void change({ id: field.id, ...wanted })}
-            onEdit={() => onEdit(field)}
-            onDelete={() => onDelete(field)}
-          />
-        )}
-      />
-    </Card>
+    <div className="flex min-w-40 grow items-center gap-3">
+      <ItemPicture image={product.image} />
+      <h2 className="line-clamp-2 text-base wrap-anywhere">{localized(product, 'name', useLanguage())}</h2>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type ChatCategory, chatCategories } from '#model/conversations.ts'
@@ -8,42 +7,29 @@ import type { SupportFaq } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { QueryState } from '../../lib/lists/query-state.tsx'
 import { moveItem } from '../../lib/lists/show-change.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ConfirmCall } from '../kit/confirm-call.tsx'
 import { useReopenDraft } from '../kit/form/use-record-draft.ts'
-import { ExportButton } from '../kit/list/export-button.tsx'
 import { useListKeys } from '../kit/list/use-list-keys.ts'
 import { SortableList } from '../kit/sortable-list.tsx'
 import { useReorder } from '../kit/use-reorder.ts'
 import { ContentRow } from './content-row.tsx'
+import type { Adding } from './content-tabs.tsx'
 import { FaqDialog } from './faq-dialog.tsx'
 import { faqsKey, useFaqs } from './use-support-content.ts'
 
 /** The questions of the bot, by category. */
-export function FaqList() {
+export function FaqList({ add, isAdding, onAdd, onAddEnd }: Adding) {
   const t = useTranslations('admin.supportContent')
   const query = useFaqs()
-  const [edited, setEdited] = useState<SupportFaq | 'new'>()
+  const [edited, setEdited] = useState<SupportFaq>()
   const [deleted, setDeleted] = useState<SupportFaq>()
-  useReopenDraft<SupportFaq>('faq', faq => setEdited(faq ?? 'new'))
+  useReopenDraft<SupportFaq>('faq', faq => (faq ? setEdited(faq) : onAdd()))
   const faqs = query.data ?? []
   useListKeys({ rowIds: faqs.map(({ id }) => id) })
-  const add = (
-    <Button size="s" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setEdited('new')}>
-      {t('faq.add')}
-    </Button>
-  )
   return (
     <>
-      <div className="flex items-start justify-between gap-3 max-sm:flex-wrap">
-        <p className="max-w-2xl text-sm text-ink-2">{t('faq.hint')}</p>
-        <div className="flex shrink-0 gap-2">
-          <ExportButton path="/api/support-content/faqs/export" query={{}} hasPersonalData={false} />
-          {add}
-        </div>
-      </div>
       <QueryState query={query} errorTitle={t('loadFailed')}>
         {faqs.length === 0 && (
           <EmptyState title={t('faq.empty')} action={add}>
@@ -54,8 +40,14 @@ export function FaqList() {
           <Category key={category} category={category} faqs={faqs} onEdit={setEdited} onDelete={setDeleted} />
         ))}
       </QueryState>
-      {edited && (
-        <FaqDialog faq={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      {(edited || isAdding) && (
+        <FaqDialog
+          faq={edited}
+          onClose={() => {
+            setEdited(undefined)
+            onAddEnd()
+          }}
+        />
       )}
       <DeleteFaq faq={deleted} onClose={() => setDeleted(undefined)} />
     </>

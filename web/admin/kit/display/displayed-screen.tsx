@@ -10,10 +10,10 @@ import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ExportButton } from '../list/export-button.tsx'
+import { ListLayout } from '../list/list-layout.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
-import { ScreenTitle } from '../screen-title.tsx'
 import { SortableList } from '../sortable-list.tsx'
+import { tableWidth, useMedia } from '../use-media.ts'
 import { useReorder } from '../use-reorder.ts'
 import { DeleteDisplayed, type DisplayArea } from './delete-displayed.tsx'
 
@@ -38,36 +38,39 @@ export function DisplayedScreen<Record extends Displayed>({ query, ...props }: P
   const { area } = props
   const t = useTranslations(`admin.${area}`)
   const title = useTranslations('admin.pages')(area)
+  const isWide = useMedia(tableWidth)
+  const hint = (query.data?.length ?? 0) > 1 && t('hint')
   const addLink = (
     <ButtonLink href={paths(useLanguage()).staff(`/admin/${area}/new`)} icon={<Plus size={18} />} size="s">
       {t('add')}
     </ButtonLink>
   )
   return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <ScreenTitle>{title}</ScreenTitle>
-        <div className="flex flex-wrap gap-2">
-          <ExportButton path={`/api/${area}/export`} query={{}} hasPersonalData={false} />
-          {addLink}
-        </div>
-      </div>
+    <ListLayout
+      title={title}
+      exportFile={{ path: `/api/${area}/export`, query: {}, hasPersonalData: false }}
+      add={addLink}
+      controls={!isWide && hint && <p className="grow text-sm text-ink-2">{hint}</p>}
+    >
       <QueryState query={query} errorTitle={t('loadFailed')}>
         {query.data?.length === 0 ? (
           <EmptyState title={t('empty')} action={addLink}>
             {t('emptyText')}
           </EmptyState>
         ) : (
-          <DisplayedList {...props} records={query.data ?? []} />
+          <DisplayedList {...props} records={query.data ?? []} hint={isWide && hint} />
         )}
       </QueryState>
-    </div>
+    </ListLayout>
   )
 }
 
-type ListProps<Record extends Displayed> = Omit<Props<Record>, 'query'> & { records: readonly Record[] }
+type ListProps<Record extends Displayed> = Omit<Props<Record>, 'query'> & {
+  records: readonly Record[]
+  hint: string | false
+}
 
-function DisplayedList<Record extends Displayed>({ area, queryKey, row, records }: ListProps<Record>) {
+function DisplayedList<Record extends Displayed>({ area, queryKey, row, records, hint }: ListProps<Record>) {
   const t = useTranslations(`admin.${area}`)
   const language = useLanguage()
   const nameOf = (record: Displayed) => localized(record, 'title', language)
@@ -91,9 +94,7 @@ function DisplayedList<Record extends Displayed>({ area, queryKey, row, records 
   return (
     <>
       <Card padding="none">
-        {records.length > 1 && (
-          <p className="border-b border-line px-4 py-3 text-sm text-ink-2">{t('hint')}</p>
-        )}
+        {hint && <p className="border-b border-line px-4 py-3 text-sm text-ink-2">{hint}</p>}
         <SortableList
           items={records.map(record => ({
             id: record.id,

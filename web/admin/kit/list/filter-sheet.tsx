@@ -19,7 +19,7 @@ type Props = {
   values: FilterValues
   onChange: (values: FilterValues) => void
   /** Undefined while the list loads. */
-  pagination: ListPage | undefined
+  pagination: Pick<ListPage, 'total' | 'isCapped'> | undefined
 }
 
 /** A button that shows how many filters are chosen, and the sheet that it opens on a phone. A choice filters at once. */

@@ -1,5 +1,4 @@
 import type { Ref } from 'react'
-import { ScreenTitle } from '../screen-title.tsx'
 import { tableWidth, useMedia } from '../use-media.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -8,7 +7,7 @@ import { ListHeader } from './list-header.tsx'
 import type { ListScreenProps } from './list-screen-props.ts'
 import { listFilterQuery } from './list-state.ts'
 import { ListViews } from './list-views.tsx'
-import { PhoneMenu } from './phone-menu.tsx'
+import { PhoneControls } from './phone-controls.tsx'
 import { SaveView, useSavedViews } from './saved-views.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { ListControl } from './use-list-state.ts'
@@ -50,16 +49,14 @@ export function ListControls<Row, Extra>({ props, list, reply, selection, search
       onSearch={text => change({ search: text }, { replace: true })}
     />
   )
-  const shared = { list, sorts, selection, exportFile, tools: props.tools ?? [] }
+  const shared = { selection, exportFile, tools: props.tools ?? [] }
   if (!isWide)
     return (
       <>
-        <ScreenTitle>{props.title}</ScreenTitle>
-        <div className="flex items-center gap-2">
+        <PhoneControls title={props.title} menu={{ ...shared, sorting: { list, sorts } }}>
           {searchBox}
           {filters.length > 0 && <FilterSheet {...chosen} pagination={reply?.pagination} />}
-          <PhoneMenu {...shared} />
-        </div>
+        </PhoneControls>
         {(hasViews || Object.keys(state.filters).length > 0) && views}
       </>
     )
@@ -67,6 +64,8 @@ export function ListControls<Row, Extra>({ props, list, reply, selection, search
     <>
       <ListHeader
         {...shared}
+        list={list}
+        sorts={sorts}
         title={props.title}
         columns={props.columns}
         isCards={props.layout === 'cards'}

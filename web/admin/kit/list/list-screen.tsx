@@ -12,6 +12,7 @@ import { ListFooter } from './list-footer.tsx'
 import { ListCards, ListTable } from './list-rows.tsx'
 import type { ListScreenProps } from './list-screen-props.ts'
 import { listCallQuery, listFilterQuery } from './list-state.ts'
+import { PhoneAdd } from './phone-controls.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
 import { useSelection } from './use-selection.ts'
@@ -96,11 +97,7 @@ export function ListScreen<Row, Extra>(props: ListScreenProps<Row, Extra>) {
           )}
         </QueryState>
         {!isWide && props.summary?.(query.data?.extra, list)}
-        {!isWide && props.add && (
-          <div className="h-14">
-            <div className="fixed end-4 bottom-4 z-10 rounded-sm shadow-float">{props.add}</div>
-          </div>
-        )}
+        <PhoneAdd>{props.add}</PhoneAdd>
         {props.bulkChoices && query.data && (
           <BulkBar
             screen={screen}

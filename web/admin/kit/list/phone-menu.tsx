@@ -14,20 +14,21 @@ import type { ListSelection } from './use-selection.ts'
 import { SortItems } from './view-menus.tsx'
 
 type Props = {
-  list: ListControl
-  sorts: readonly ListSort[]
+  /** Undefined when the rows have one order. */
+  sorting?: { list: ListControl; sorts: readonly ListSort[] }
   /** Undefined when nothing can be selected. */
-  selection: ListSelection | undefined
+  selection?: ListSelection | undefined
   exportFile: ExportFile | undefined
   tools: readonly ListTool[]
 }
 
 /** What a list offers on a phone beside its search and its filters: the order, the selection, the export, its tools. */
-export function PhoneMenu({ list, sorts, selection, exportFile, tools }: Props) {
+export function PhoneMenu({ sorting, selection, exportFile, tools }: Props) {
   const t = useTranslations('admin.lists')
   const common = useTranslations('common')
   const [isExporting, setIsExporting] = useState(false)
   const isSelecting = selection !== undefined && selection.selection.mode !== 'none'
+  if (!sorting && !selection && !exportFile && tools.length === 0) return null
   return (
     <>
       <Menu
@@ -51,9 +52,13 @@ export function PhoneMenu({ list, sorts, selection, exportFile, tools }: Props) 
             {t('export')}
           </MenuItem>
         )}
-        <MenuSeparator />
-        <p className="px-3 pt-2 pb-1 text-xs font-medium text-ink-3">{t('sort')}</p>
-        <SortItems sorts={sorts} list={list} />
+        {sorting && (
+          <>
+            <MenuSeparator />
+            <p className="px-3 pt-2 pb-1 text-xs font-medium text-ink-3">{t('sort')}</p>
+            <SortItems {...sorting} />
+          </>
+        )}
       </Menu>
       {exportFile && (
         <Dialog
