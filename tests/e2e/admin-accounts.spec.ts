@@ -77,10 +77,12 @@ test('an admin checks pasted accounts, adds them, sees the count rise, and undoe
   await expect(dialog.getByRole('status')).toContainText('تمت إضافة حسابين')
   await expect(area).toHaveValue('')
   await expect(available).toHaveText(String(before + 2))
+  await expect(dialog.locator(':focus')).toHaveText(words.import.step1)
 
   await dialog.getByRole('button', { name: words.import.undo }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: words.batches.confirm }).click()
   await expect(available).toHaveText(String(before))
+  await expect(dialog.locator(':focus'), 'the button that undid it is gone').toHaveText(words.import.step1)
   await dialog.getByRole('button', { name: words.import.close }).first().click()
   await expect(dialog).toBeHidden()
 })
@@ -130,6 +132,7 @@ test('an admin finds an account by its user name, pages through the stock, revea
   await dialog.getByRole('button', { name: 'أضف 26 حسابًا' }).click()
   await expect(dialog.locator('[name=lines]')).toHaveValue('')
   await dialog.getByRole('button', { name: words.import.close }).first().click()
+  await expect(page.getByRole('button', { name: words.add, exact: true })).toBeFocused()
 
   await page.getByRole('button', { name: words.find }).click()
   const finding = page.getByRole('dialog', { name: words.finding.title })

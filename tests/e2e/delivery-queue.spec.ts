@@ -1,35 +1,20 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
 import { lists } from '#messages/ar/admin/lists.ts'
 import { orders } from '#messages/ar/admin/orders.ts'
 import { common } from '#messages/ar/common.ts'
 import { purchase } from '#messages/ar/purchase.ts'
-import { freshWord } from './fresh-word.ts'
-import { payByApi, startOrder } from './order-by-api.ts'
+import { newOrders } from './order-by-api.ts'
 import { expectAccessible, expectNoOverflow, tabTo } from './page-checks.ts'
-import { newCustomer } from './people.ts'
 import { expect, test } from './shop-test.ts'
-import { ordersOf } from './shopper.ts'
 import { openSession, signIn } from './signed-in.ts'
-import { addStock, newProduct } from './staff-records.ts'
+import { addStock } from './staff-records.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
-
-/** Paid orders of a new product that staff must deliver, newest first; `word` finds them. */
-async function waitingOrders(page: Page, baseURL: string | undefined, count: number) {
-  const word = freshWord()
-  const product = await newProduct(baseURL, await openSession('admin@demo.test'), `Queue ${word}`)
-  const person = await newCustomer()
-  const buyer = { ...person, token: await openSession(person.email) }
-  for (let nth = 0; nth < count; nth++) await payByApi(page, await startOrder(page, buyer, product.id))
-  const placed: { id: string; number: number }[] = await ordersOf(page, buyer)
-  return { word, buyer, product, placed }
-}
 
 test('a worker delivers one order after the other by keys alone', async ({ page, context, baseURL }) => {
   // Many single key presses.
   test.slow()
-  const { word, placed } = await waitingOrders(page, baseURL, 3)
+  const { word, placed } = await newOrders(page, baseURL, { waiting: 3 })
   // The oldest waits longest.
   const numbers = placed.map(({ number }) => String(number)).reverse()
   expect(numbers).toHaveLength(3)
@@ -84,7 +69,7 @@ test.describe('on a phone', () => {
     context,
     baseURL,
   }) => {
-    const { word, buyer, placed } = await waitingOrders(page, baseURL, 1)
+    const { word, buyer, placed } = await newOrders(page, baseURL, { waiting: 1 })
     const [order] = placed
     await signIn(context, 'worker')
     await page.setViewportSize({ width: 375, height: 812 })
@@ -121,7 +106,7 @@ test('a worker delivers several orders at once, and sees which one goes on waiti
   context,
   baseURL,
 }) => {
-  const { word, product } = await waitingOrders(page, baseURL, 3)
+  const { word, product } = await newOrders(page, baseURL, { waiting: 3 })
   await addStock(baseURL, await openSession('admin@demo.test'), product.id, {
     accounts: [`${word}1:x`, `${word}2:x`],
     duration: 30,

@@ -46,14 +46,27 @@ export async function buyRenewing(page: Page, buyer: Shopper, product: string): 
   return started.orderId
 }
 
-/** A paid order that waits for delivery by staff and that no other test touches. Returns its number. */
-export async function waitingOrder(page: Page, baseURL: string | undefined, staffToken: string) {
-  const product = await newProduct(baseURL, staffToken, `Waiting ${freshWord()}`)
+/** Orders of a new customer and product, newest first: unpaid ones, and older paid ones that staff must deliver. */
+export async function newOrders(
+  page: Page,
+  baseURL: string | undefined,
+  { pending = 0, waiting = 0 }: { pending?: number; waiting?: number },
+) {
+  const word = freshWord()
+  const product = await newProduct(baseURL, await openSession('admin@demo.test'), `Ordered ${word}`)
   const person = await newCustomer()
   const buyer = { ...person, token: await openSession(person.email) }
-  await payByApi(page, await startOrder(page, buyer, product.id))
-  const [order] = await ordersOf(page, buyer)
-  return String(order.number)
+  for (let nth = 0; nth < waiting; nth++) await payByApi(page, await startOrder(page, buyer, product.id))
+  for (let nth = 0; nth < pending; nth++) await startOrder(page, buyer, product.id)
+  const placed: { id: string; number: number }[] = await ordersOf(page, buyer)
+  // `word` finds them in the back office.
+  return { word, product, buyer, placed }
+}
+
+/** A paid order that waits for delivery by staff and that no other test touches. Returns its number. */
+export async function waitingOrder(page: Page, baseURL: string | undefined) {
+  const { placed } = await newOrders(page, baseURL, { waiting: 1 })
+  return String(placed[0]?.number)
 }
 
 type Book = {

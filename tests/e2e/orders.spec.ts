@@ -20,7 +20,8 @@ test.describe('the order list on a desktop', () => {
   }) => {
     // Noon in Riyadh: no midnight passes between choosing the last 30 days and reading them.
     await page.clock.install({ time: `${new Date().toISOString().slice(0, 10)}T12:00:00+03:00` })
-    const own = await waitingOrder(page, baseURL, await signIn(context, 'worker'))
+    await signIn(context, 'worker')
+    const own = await waitingOrder(page, baseURL)
     // Without live events, so orders of other tests do not move the rows between two keys.
     await page.route(/\/api\/live/, () => undefined)
     await page.goto('/admin/orders')
@@ -140,7 +141,8 @@ test.describe('the order list on a desktop', () => {
     context,
     baseURL,
   }) => {
-    const number = await waitingOrder(page, baseURL, await signIn(context, 'admin'))
+    await signIn(context, 'admin')
+    const number = await waitingOrder(page, baseURL)
     await page.goto(`/admin/orders?search=${number}&delivery=waiting&paymentMethod=paymob`)
     await page.locator('[data-row]').first().click()
     await page.getByRole('button', { name: orders.actions.more }).click()
@@ -202,7 +204,8 @@ test.describe('the order list on a phone', () => {
   })
 
   test('a worker delivers from the card', async ({ page, context, baseURL }) => {
-    const number = await waitingOrder(page, baseURL, await signIn(context, 'worker'))
+    await signIn(context, 'worker')
+    const number = await waitingOrder(page, baseURL)
     await page.clock.install()
     await page.goto(`/admin/orders?delivery=waiting&search=${number}`)
     const card = page.getByRole('listitem').filter({ has: page.locator('[data-row]') })

@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { Amount } from '../kit/amount.tsx'
 import { ExportButton } from '../kit/list/export-button.tsx'
-import { focusIfLost } from '../kit/list/focus-if-lost.ts'
+import { useFocusIfLost } from '../kit/list/focus-if-lost.ts'
 import { Pager } from './account-parts.tsx'
 import { useDurationText } from './level-parts.tsx'
 import { UndoBatch } from './undo-batch.tsx'
@@ -30,6 +30,8 @@ export function BatchList({ productId, name, onShow }: Props) {
   const batches = useBatchesOf(productId, page)
   const [undone, setUndone] = useState<StockBatch>()
   const [writtenOff, setWrittenOff] = useState<StockBatch>()
+  // The button of a batch that is undone or written off is gone.
+  useFocusIfLost(Boolean(undone ?? writtenOff), 'dialog[open] [role=tab][aria-selected=true]')
   return (
     <QueryState query={batches} errorTitle={t('loadFailed')}>
       <div className="flex justify-end pb-3">
@@ -60,11 +62,7 @@ export function BatchList({ productId, name, onShow }: Props) {
       {writtenOff && (
         <WriteOffBatch
           batch={writtenOff}
-          onClose={() => {
-            setWrittenOff(undefined)
-            // The button of a batch that is written off is gone.
-            focusIfLost('dialog[open] [role=tab][aria-selected=true]')
-          }}
+          onClose={() => setWrittenOff(undefined)}
           onShowUsed={() => {
             setWrittenOff(undefined)
             onShow({ batchId: writtenOff.id, used: 'true' })

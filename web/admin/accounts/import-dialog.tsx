@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useFocusIfLost } from '../kit/list/focus-if-lost.ts'
 import { DryRun } from './dry-run.tsx'
 import { ImportFields } from './import-fields.tsx'
 import { lineSpan } from './import-values.ts'
@@ -63,7 +64,7 @@ export function ImportDialog({ productId, onClose }: Props) {
             if (!preview) void check()
           }}
         >
-          <p ref={step} tabIndex={-1} className="outline-none">
+          <p ref={step} data-step="" tabIndex={-1} className="outline-none">
             <Badge tone="brand">{t(preview ? 'step2' : 'step1')}</Badge>
           </p>
           <AddedNotice state={state} />
@@ -139,6 +140,9 @@ function AddedNotice({ state: { added, forgetAdded } }: { state: Import }) {
   const t = useTranslations('admin.accounts.import')
   const [isUndoing, setIsUndoing] = useState(false)
   const batch = added?.batchId ? { id: added.batchId, accounts: added.count } : undefined
+  const asked = isUndoing ? batch : undefined
+  // An undone import takes its button away.
+  useFocusIfLost(asked !== undefined, 'dialog[open] [data-step]')
   return (
     <>
       <div role="status" className={added ? undefined : 'hidden'}>
@@ -158,11 +162,7 @@ function AddedNotice({ state: { added, forgetAdded } }: { state: Import }) {
           </Notice>
         )}
       </div>
-      <UndoBatch
-        batch={isUndoing ? batch : undefined}
-        onClose={() => setIsUndoing(false)}
-        onUndone={forgetAdded}
-      />
+      <UndoBatch batch={asked} onClose={() => setIsUndoing(false)} onUndone={forgetAdded} />
     </>
   )
 }

@@ -32,7 +32,6 @@ export function BulkBar(props: Props) {
   const settled = () => {
     setChoice(undefined)
     rows.clear()
-    focusIfLost('[data-row]')
   }
   const { job, ...run } = useBulkRun(settled)
   const listed = selection.mode === 'rows' ? [...selection.rows.values()] : []
@@ -41,7 +40,7 @@ export function BulkBar(props: Props) {
   return (
     <>
       {/* In view on a long page, too. */}
-      <div className="sticky bottom-4 z-20 grid gap-2 empty:hidden">
+      <div data-bulk-bar="" className="sticky bottom-4 z-20 grid gap-2 empty:hidden">
         <OpenBulkJobs screen={screen} except={job?.id} />
         {job && (
           <BulkStatus
@@ -52,7 +51,10 @@ export function BulkBar(props: Props) {
             onShow={run.show}
             onUndo={run.undo}
             onDone={run.settle}
-            onClose={run.forget}
+            onClose={() => {
+              run.forget()
+              focusIfLost('[data-row]', 'main h1')
+            }}
           />
         )}
         {selection.mode !== 'none' && (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Form } from '../../../lib/forms/form.tsx'
 import { useForm } from '../../../lib/forms/use-form.ts'
@@ -7,6 +8,7 @@ import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useBodyKey } from '../form/use-body-key.ts'
 import { BulkResults, type StartedBulk } from './bulk-progress.tsx'
+import { focusIfLost } from './focus-if-lost.ts'
 import type { BulkChoice, BulkSelection } from './list-config.ts'
 
 type Props = {
@@ -25,6 +27,11 @@ type Props = {
 /** Explains and starts a bulk action, then shows its progress and the result of each row. */
 export function BulkDialog({ choice, job, onStarted, onUndo, onClose, ...chosen }: Props) {
   const close = useTranslations('common')('close')
+  const isFollowing = job !== undefined
+  useEffect(() => {
+    // The form and its button give way to the progress.
+    if (isFollowing) focusIfLost('dialog[open] h2')
+  }, [isFollowing])
   return (
     <Dialog
       open={choice !== undefined || job !== undefined}

@@ -4,6 +4,7 @@ import { call } from '../../../lib/api.ts'
 import { errorText } from '../../../lib/api-errors.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { BulkJob, StartedBulk } from './bulk-progress.tsx'
+import { focusIfLost } from './focus-if-lost.ts'
 
 /** The bulk action that was started last on a list: whether its dialog is open, its result, and its undo. */
 export function useBulkRun(onSettled: () => void) {
@@ -11,6 +12,8 @@ export function useBulkRun(onSettled: () => void) {
   const toast = useToast()
   const [job, setJob] = useState<StartedBulk & { isShown: boolean }>()
   const undo = async (jobId: string) => {
+    // The toast leaves with its button.
+    focusIfLost('[data-row]', 'main h1')
     try {
       const { data } = await call('POST /api/staff/bulk/{id}/undo', { params: { id: jobId } })
       const action = { label: t('undo'), done: (count: number) => t('undone', { count }) }

@@ -52,22 +52,29 @@ function useFocusAfterClose(openId: string | undefined): void {
   }, [openId])
 }
 
-/** After a deletion the row in its place gets the focus, or the heading when the list is empty. */
+/** What had the focus last, and the row that it belongs to. */
+type LastFocus = { element: Element; id: string | undefined; index: number }
+
+/** When the control that had the focus is gone, its row gets it, or the row in its place, or the heading of an empty list. */
 function useFocusAfterRemoval(rowIds: readonly string[]): void {
   const { key: entry } = useLocation()
-  const last = useRef<{ id: string; index: number }>(undefined)
+  const last = useRef<LastFocus>(undefined)
   const remember = useEffectEvent((element: Element) => {
     const id = rowOf(element)
-    if (id !== undefined && rowIds.includes(id)) last.current = { id, index: rowIds.indexOf(id) }
-    // A dialog belongs to the row that opened it.
+    if (id !== undefined && rowIds.includes(id)) last.current = { element, id, index: rowIds.indexOf(id) }
+    // The bar of the selection belongs to the row that was selected last.
+    else if (element.closest('[data-bulk-bar]'))
+      last.current = { element, id: last.current?.id, index: last.current?.index ?? 0 }
+    // A dialog belongs to the control that opened it.
     else if (!element.closest('dialog')) last.current = undefined
   })
   const restore = useEffectEvent(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body
-    if (!isLost || !last.current || rowIds.includes(last.current.id)) return
-    const id = rowIds[Math.min(last.current.index, rowIds.length - 1)]
-    const target = id === undefined ? document.querySelector<HTMLElement>('main h1') : rowLink(id)
-    if (id === undefined && target) target.tabIndex = -1
+    if (!isLost || !last.current || last.current.element.isConnected) return
+    const { id, index } = last.current
+    const shown = id !== undefined && rowIds.includes(id) ? id : rowIds[Math.min(index, rowIds.length - 1)]
+    const target = shown === undefined ? document.querySelector<HTMLElement>('main h1') : rowLink(shown)
+    if (shown === undefined && target) target.tabIndex = -1
     target?.focus()
   })
   useEffect(() => {
@@ -83,11 +90,10 @@ function useFocusAfterRemoval(rowIds: readonly string[]): void {
   }, [])
   useEffect(
     () => () => {
-      if (last.current) leftRow = { entry, id: last.current.id }
+      if (last.current?.id !== undefined) leftRow = { entry, id: last.current.id }
     },
     [entry],
   )
-  const shownIds = rowIds.join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows change
-  useEffect(() => restore(), [shownIds])
+  // After every render: a row can lose the button that had the focus and stay.
+  useEffect(() => restore())
 }
