@@ -46,6 +46,13 @@ test.describe('on a desktop', () => {
     await page.goto('/admin/coupons')
     await page.getByRole('button', { name: words.add }).click()
     await expect(field(page, 'isActive')).toHaveCount(0)
+    await dialog(page).getByRole('button', { name: form.create }).click()
+    await expect(dialog(page).getByRole('alert').getByRole('button'), 'in the order of the form').toHaveText([
+      words.fields.code,
+      words.fields.discount,
+      words.fields.expiresAt,
+      words.fields.usageLimit,
+    ])
     const code = newCode('new')
     await field(page, 'code').fill(code.toLowerCase())
     await field(page, 'discount').fill('10.5')
@@ -64,6 +71,22 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/search=/)
     await expect(row(page, code)).toContainText('10.50')
     await expect(row(page, code)).toContainText(words.status.active)
+
+    await test.step('a code that is taken is marked at its field', async () => {
+      await page.getByRole('button', { name: words.add }).click()
+      await field(page, 'discount').fill('10')
+      await field(page, 'expiresAt').fill('2099-12-31')
+      await field(page, 'usageLimit').fill('1')
+      await field(page, 'code').fill(code)
+      await field(page, 'discount').focus()
+      await page.keyboard.press('Control+s')
+      await expect(field(page, 'code')).toHaveAccessibleDescription(new RegExp(validation.coupon_code_taken))
+      await expect(field(page, 'code')).toBeFocused()
+      await expect(dialog(page).getByRole('alert').getByRole('button')).toHaveText([words.fields.code])
+      await page.keyboard.press('Escape')
+      await dialog(page).getByRole('button', { name: form.guard.discardOnly }).click()
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+    })
 
     await page.getByRole('button', { name: code, exact: true }).click()
     await field(page, 'isActive').uncheck()

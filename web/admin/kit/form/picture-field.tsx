@@ -88,6 +88,7 @@ export function PictureField(props: Props) {
                 {t(shown === '' ? 'choose' : 'replace')}
                 <input
                   id={id}
+                  name={name}
                   ref={field.ref}
                   type="file"
                   accept={acceptedFormats(purpose)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useShortcuts } from '../shortcuts.ts'
@@ -41,6 +41,7 @@ export function RecordFormView<Values extends FieldValues>(props: Props<Values>)
           noValidate
           className={className}
           onKeyDown={keepEnterInside}
+          onFocus={showWholeArea}
           onSubmit={event => {
             event.preventDefault()
             void recordForm.save()
@@ -53,6 +54,11 @@ export function RecordFormView<Values extends FieldValues>(props: Props<Values>)
       </RecordFormContext>
     </FormProvider>
   )
+}
+
+/** The browser scrolls only to the caret of a text area; the save bar would cover the rest of it. */
+function showWholeArea({ target }: FocusEvent<HTMLFormElement>): void {
+  if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
 }
 
 /** Enter in one of many fields must not save a half-filled form. On a file input it opens the chooser. */

@@ -115,10 +115,13 @@ function ErrorSummary() {
 
 /** As a person meets the fields in the form; the contract may list them in another order. */
 function inFormOrder<Item extends { path: string }>(list: Item[]): Item[] {
-  const names = Array.from(document.querySelectorAll('[name]'), field => field.getAttribute('name') ?? '')
+  // Of forms only: the page's description is a `<meta>` with a name, too.
+  const fields = document.querySelectorAll('form [name]')
+  const names = Array.from(fields, field => field.getAttribute('name') ?? '')
   const placeOf = ({ path }: Item) => {
     const name = path.replace(/\.root$/, '')
-    const place = names.findIndex(other => other === name || other.startsWith(`${name}.`))
+    const isPart = (one: string, other: string) => one.startsWith(`${other}.`)
+    const place = names.findIndex(other => other === name || isPart(other, name) || isPart(name, other))
     return place === -1 ? names.length : place
   }
   return list.toSorted((one, other) => placeOf(one) - placeOf(other))

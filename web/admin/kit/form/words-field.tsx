@@ -43,6 +43,7 @@ export function WordsField({ name, label, hint, dir, lang }: Props) {
       <Field label={label} hint={hint ?? t('hint')} error={error}>
         <TextInput
           ref={field.ref}
+          name={name}
           {...(dir && { dir })}
           {...(lang && { lang })}
           value={text}

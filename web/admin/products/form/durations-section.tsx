@@ -23,7 +23,8 @@ export function DurationsSection() {
     const { price, durations } = getValues()
     for (const [index, { value }] of durations.entries()) {
       const suggested = suggestedPrice(price, durations[0]?.value ?? '', value)
-      if (suggested !== undefined) setValue(`durations.${index}.price`, suggested, { shouldDirty: true })
+      if (suggested !== undefined)
+        setValue(`durations.${index}.price`, suggested, { shouldDirty: true, shouldValidate: true })
     }
   }
 
