@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { coupons } from '#messages/ar/admin/coupons.ts'
 import { lists } from '#messages/ar/admin/lists.ts'
 import { orders } from '#messages/ar/admin/orders.ts'
 import { expect, test } from './shop-test.ts'
@@ -82,6 +83,33 @@ test('rows are low, and a person can keep them tall', async ({ page, context }) 
   await expect.poll(height).toBeGreaterThan(60)
   await page.reload()
   await expect.poll(height).toBeGreaterThan(60)
+})
+
+test('a click on a header sorts first as its column declares, then the other way', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, 'worker')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/admin/coupons')
+  const { columns } = coupons
+  for (const [name, first, then] of [
+    [columns.expiresAt, 'ascending', 'descending'],
+    [columns.usage, 'descending', 'ascending'],
+    [columns.code, 'ascending', 'descending'],
+  ] as const) {
+    const header = page.getByRole('columnheader', { name })
+    await expect(header).not.toHaveAttribute('aria-sort', /ending/)
+    await header.getByRole('button').click()
+    await expect(header).toHaveAttribute('aria-sort', first)
+    await header.getByRole('button').click()
+    await expect(header).toHaveAttribute('aria-sort', then)
+  }
+  await expect(page).toHaveURL(/\?sort=code&order=desc$/)
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  const codes = await page.locator('[data-row]').allTextContents()
+  expect(codes).toEqual(codes.toSorted().reverse())
+  expect(codes.length).toBeGreaterThan(3)
 })
 
 test('a filter by a record opens its search at once, and leaves when nothing is chosen', async ({

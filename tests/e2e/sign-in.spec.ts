@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { codeTo } from './mailbox.ts'
 import { languages, phoneAndMore } from './matrix.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
-import { newCustomer, type Person } from './people.ts'
+import { inDatabase, newCustomer, type Person } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import {
   codeBoxes,
@@ -169,6 +169,23 @@ test('sign-in with the keyboard alone returns to the requested page, and never l
       await expect(page).toHaveURL(to)
     }
   })
+})
+
+test('signing in leads staff to the back office and customers to their account', async ({ page }) => {
+  for (const [role, path] of [
+    ['admin', '/admin/dashboard'],
+    ['worker', '/admin/dashboard'],
+    ['user', '/dashboard'],
+  ] as const) {
+    const person = await newCustomer()
+    await inDatabase('update users set role = $2 where email = $1', [person.email, role])
+    await page.goto('/login')
+    await requestCode(page, person)
+    await pasteCode(page, await codeTo(page, person.email))
+    await expect(page, role).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => localStorage.clear())
+  }
 })
 
 test('without JavaScript the page says that it needs it', async ({ browser, baseURL }) => {
