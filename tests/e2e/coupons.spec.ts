@@ -159,6 +159,7 @@ test.describe('on a desktop', () => {
     await expectToast(page, 'عاد 11 صفًا كما كان', () => undo.press('Enter'))
     await expect(row(page, word).first()).toContainText(words.status.active)
     await expect(undo).toHaveCount(0)
+    await expect(page.locator('[data-row]').first(), 'the toast took its button away').toBeFocused()
 
     await page.getByRole('button', { name: lists.export }).click()
     const download = page.waitForEvent('download')
