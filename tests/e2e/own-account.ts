@@ -51,4 +51,7 @@ export async function expectUndo(page: Page, words: Undo, remove: () => Promise<
     await words.isGone()
     await toasts(page).getByRole('button', { name: words.undo }).click()
   })
+  // The button that had the focus is gone.
+  const focused = () => page.evaluate(() => document.activeElement?.tagName)
+  expect(await focused()).not.toBe('BODY')
 }

@@ -235,7 +235,8 @@ export const orders = {
     accountsHint: 'As username:password, one per line. Needed: {quantity}',
     accountsRequired: 'Enter the account',
     message: 'Message to the customer',
-    messageHint: 'Read beside the account and in the mail: the number of a profile, a PIN, the steps to activate.',
+    messageHint:
+      'Read beside the account and in the mail: the number of a profile, a PIN, the steps to activate.',
     messageRequired: 'Write the message',
     email: 'Account e-mail',
     emailRequired: 'Please enter the e-mail address',
@@ -246,7 +247,8 @@ export const orders = {
     failed: 'Error while delivering the order',
   },
   bulk: {
-    delivered: '{count, plural, =0 {Nothing was delivered} one {One order was delivered} other {# orders were delivered}}',
+    delivered:
+      '{count, plural, =0 {Nothing was delivered} one {One order was delivered} other {# orders were delivered}}',
     stock: {
       label: 'Deliver from stock',
       text: 'Each order takes its accounts from stock. Its customer gets a mail and a notice; this cannot be undone. Orders for which the accounts do not suffice go on waiting.',

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { canOpen } from '#model/staff-screens.ts'
 import { QueryState } from '../../lib/lists/query-state.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ScreenTitle } from '../kit/screen-title.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 import { Chapter } from './chapter.tsx'
 import { chapterKeys, screenOfChapter } from './chapters.ts'
@@ -17,7 +18,7 @@ export default function HandbookScreen() {
   const chapters = chapterKeys.filter(name => canOpen(screenOfChapter(name, role), role))
   return (
     <div className="grid max-w-5xl gap-4">
-      <h1 className="text-2xl">{title}</h1>
+      <ScreenTitle>{title}</ScreenTitle>
       <QueryState query={query} errorTitle={t('handbook.failed')} rows={6}>
         {book && (
           <>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { errorText } from '../../lib/api-errors.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { focusIfLost } from './focus-if-lost.ts'
 
 type Props<Item> = {
   /** The record in question; undefined: the dialog is closed. */
@@ -27,6 +28,8 @@ export function ConfirmCall<Item>({ item, title, text, labels, run, failedText, 
   const showToast = useToast()
   // The toast outlives this dialog and its page.
   const undo = async (done: Done) => {
+    // It leaves with its button.
+    focusIfLost('[data-row]', 'main h1')
     try {
       showToast({ tone: 'good', text: await done.undo() })
     } catch (error) {

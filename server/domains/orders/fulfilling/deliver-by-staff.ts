@@ -50,7 +50,9 @@ export async function deliverWholeOrder(
   await deps.database.transaction(async tx => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new AppError('order_not_found')
-    const waiting = (await listItems(tx, orderId)).filter(({ delivery_state }) => delivery_state === 'waiting')
+    const waiting = (await listItems(tx, orderId)).filter(
+      ({ delivery_state }) => delivery_state === 'waiting',
+    )
     if (waiting.length === 0) throw new AppError('not_to_deliver')
     for (const item of waiting) await deliverWaitingItem(tx, deps, actor, { order, item, ...delivery })
   })

@@ -76,10 +76,9 @@ test('the mail has the message, and not with the setting “link only”', async
     await runJobs(shop)
     await deliver(itemId, { message })
     await runJobs(shop)
-    const { rows } = await pool.query(
-      `select id, sealed_params from outgoing_mails where dedupe_key = $1`,
-      [`order-completed:${order.id}:${itemId}`],
-    )
+    const { rows } = await pool.query(`select id, sealed_params from outgoing_mails where dedupe_key = $1`, [
+      `order-completed:${order.id}:${itemId}`,
+    ])
     return shop.deps.vault.open(rows[0].sealed_params, `outgoing_mails:${rows[0].id}`)
   }
   expect(await mailed()).toContain('PIN 4421')

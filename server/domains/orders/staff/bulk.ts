@@ -1,9 +1,9 @@
 import { orderStatuses } from '#model/order-states.ts'
 import { isUuid } from '../../../http/ids.ts'
 import type { BulkScreen } from '../../../staff/bulk/bulk-screen.ts'
+import { deliverWholeOrder } from '../fulfilling/deliver-by-staff.ts'
 import { orderFilter } from '../list-orders.ts'
 import { listOrderNumbers, listOrderNumbersOf } from '../list-queries.ts'
-import { deliverWholeOrder } from '../fulfilling/deliver-by-staff.ts'
 import { changeStatus } from './change-status.ts'
 
 export const orderBulk: BulkScreen<'orders'> = {

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { focusIfLost } from '../focus-if-lost.ts'
 import { useBodyKey } from '../form/use-body-key.ts'
 import { BulkResults, type StartedBulk } from './bulk-progress.tsx'
-import { focusIfLost } from './focus-if-lost.ts'
 import type { BulkChoice, BulkSelection } from './list-config.ts'
 
 type Props = {

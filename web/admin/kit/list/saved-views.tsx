@@ -12,9 +12,9 @@ import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { focusIfLost } from '../focus-if-lost.ts'
 import { Popover } from '../popover.tsx'
 import { useStaffUser } from '../use-staff-user.ts'
-import { focusIfLost } from './focus-if-lost.ts'
 
 /** The views that this person saved, and those that an admin shares. */
 export function useSavedViews(screen: string) {

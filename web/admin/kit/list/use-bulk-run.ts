@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../../lib/api.ts'
 import { errorText } from '../../../lib/api-errors.ts'
 import { useToast } from '../../../ui/toast.tsx'
+import { focusIfLost } from '../focus-if-lost.ts'
 import type { BulkJob, StartedBulk } from './bulk-progress.tsx'
-import { focusIfLost } from './focus-if-lost.ts'
 
 /** The bulk action that was started last on a list: whether its dialog is open, its result, and its undo. */
 export function useBulkRun(onSettled: () => void) {
