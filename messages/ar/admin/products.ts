@@ -125,7 +125,9 @@ export const products = {
   },
   parts: {
     durations: '{label}: المدة «{name}»',
+    durationsPrice: 'سعر المدة «{name}»',
     customFields: '{label}: الحقل «{name}»',
+    customFieldsOptions: 'خيارات الحقل «{name}»',
     faqs: '{label}: السؤال «{name}»',
   },
   durations: {

@@ -130,7 +130,9 @@ export const products = {
   },
   parts: {
     durations: '{label}: duration “{name}”',
+    durationsPrice: 'Price of the duration “{name}”',
     customFields: '{label}: field “{name}”',
+    customFieldsOptions: 'Options of the field “{name}”',
     faqs: '{label}: question “{name}”',
   },
   durations: {

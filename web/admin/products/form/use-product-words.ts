@@ -49,6 +49,8 @@ export function useProductWords(categories: readonly Category[]) {
       if (index === undefined || !partKey) return t(`fields.${key as Exclude<FieldKey, 'faqs'>}`)
       const item = form?.[key]?.[Number(index)]
       const name = nameOfItem(item, language) || String(Number(index) + 1)
+      if (partKey === 'durations.price') return t('parts.durationsPrice', { name: isolate(name) })
+      if (partKey === 'customFields.options') return t('parts.customFieldsOptions', { name: isolate(name) })
       const label = t(partKey as 'durations.price')
       return t(`parts.${key as 'durations'}`, { label, name: isolate(name) })
     },
