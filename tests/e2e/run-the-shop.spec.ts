@@ -180,7 +180,7 @@ test('a new admin sets up a product, shoppers buy it, a worker delivers, the adm
   await expect(working.getByText(orders.deliver.done.replace('{number}', number))).toBeVisible()
   // The shopper's page shows the delivery without a reload.
   await expect(shopping.getByText(words.order.byHand, { exact: true })).toHaveCount(0)
-  await expect(shopping.getByText(/أُرسل التفعيل إلى/)).toContainText(activationEmail)
+  await expect(shopping.getByText(/سُلّم إلى/)).toContainText(activationEmail)
 
   // The currency that the admin chose in the shop does not convert the amounts of the back office.
   await setLocalStorage(managing, { preferredCurrency: 'USD' })

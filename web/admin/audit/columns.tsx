@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { dateText } from '#model/format.ts'
 import type { AuditEntry } from '../../lib/api-types.ts'
-import { useLanguage } from '../../lib/language.ts'
+import { DateCell } from '../kit/list/date-cell.tsx'
 import type { ListColumn } from '../kit/list/list-config.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
 import { useAuditWords } from './use-audit-words.ts'
@@ -9,7 +8,6 @@ import { useAuditWords } from './use-audit-words.ts'
 export function useAuditColumns(): ListColumn<AuditEntry>[] {
   const t = useTranslations('admin.audit')
   const roleText = useTranslations('admin.users.roles')
-  const language = useLanguage()
   const { actionText, actorText } = useAuditWords()
   return [
     {
@@ -18,7 +16,7 @@ export function useAuditColumns(): ListColumn<AuditEntry>[] {
       isFixed: true,
       cell: ({ action }) => (
         <RowLink className="rounded-xs text-start font-medium wrap-anywhere hover:text-brand hover:underline">
-          {actionText(action)}
+          <span className="line-clamp-2 min-w-24">{actionText(action)}</span>
         </RowLink>
       ),
     },
@@ -43,9 +41,7 @@ export function useAuditColumns(): ListColumn<AuditEntry>[] {
       id: 'when',
       header: t('columns.when'),
       sort: 'createdAt',
-      cell: ({ createdAt }) => (
-        <span className="whitespace-nowrap">{dateText(createdAt, language, 'minute')}</span>
-      ),
+      cell: ({ createdAt }) => <DateCell date={createdAt} />,
     },
     { id: 'where', header: t('columns.where'), cell: entry => <Origin entry={entry} /> },
     {

@@ -59,7 +59,7 @@ function ProductCell({ claim: { subscription, account, orderNumber } }: { claim:
       <ItemPicture image={subscription.image} />
       <span className="min-w-0">
         <RowLink className="rounded-xs font-medium wrap-anywhere hover:text-brand hover:underline">
-          <bdi>{localized(subscription, 'name', language)}</bdi>
+          <bdi className="line-clamp-2">{localized(subscription, 'name', language)}</bdi>
         </RowLink>
         <span className="block truncate text-ink-2">
           <bdi dir="ltr">#{orderNumber}</bdi>

@@ -6,6 +6,7 @@ import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { ItemPicture } from '../kit/item-picture.tsx'
 import { CustomerCell } from '../kit/list/customer-cell.tsx'
+import { DateCell } from '../kit/list/date-cell.tsx'
 import type { ListColumn } from '../kit/list/list-config.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
 
@@ -42,12 +43,7 @@ export function useDeliveredColumns(): ListColumn<DeliveredSubscription>[] {
       id: 'delivered',
       header: t('columns.delivered'),
       sort: 'delivered',
-      cell: ({ deliveredAt }) => (
-        <span className="whitespace-nowrap">
-          {dateText(deliveredAt, language)}
-          <span className="block text-ink-2">{dateText(deliveredAt, language, 'time')}</span>
-        </span>
-      ),
+      cell: ({ deliveredAt }) => <DateCell date={deliveredAt} />,
     },
     {
       id: 'ends',
@@ -67,7 +63,7 @@ function ProductCell({ row: { subscription } }: { row: DeliveredSubscription }) 
     <span className="flex max-w-60 min-w-36 items-center gap-2.5">
       <ItemPicture image={subscription.image} />
       <RowLink className="min-w-0 rounded-xs text-start font-medium wrap-anywhere hover:text-brand hover:underline">
-        <bdi>{localized(subscription, 'name', language)}</bdi>
+        <bdi className="line-clamp-2">{localized(subscription, 'name', language)}</bdi>
       </RowLink>
     </span>
   )

@@ -103,11 +103,9 @@ function ProductCell({ record: { subscription } }: { record: SubscriptionRecord 
     <span className="flex max-w-44 items-center gap-2.5 @3xl:max-w-52 @5xl:max-w-60">
       <ItemPicture image={subscription.image} />
       <span className="min-w-0">
-        <span className="line-clamp-2">
-          <RowLink className="rounded-xs font-medium wrap-anywhere hover:text-brand hover:underline">
-            <bdi>{localized(subscription, 'name', language)}</bdi>
-          </RowLink>
-        </span>
+        <RowLink className="rounded-xs font-medium wrap-anywhere hover:text-brand hover:underline">
+          <bdi className="line-clamp-2">{localized(subscription, 'name', language)}</bdi>
+        </RowLink>
         <span className="block truncate text-ink-2">
           <bdi>{localized(subscription.category, 'name', language)}</bdi>
         </span>

@@ -82,7 +82,7 @@ test('the mail has the message, and not with the setting “link only”', async
     return shop.deps.vault.open(rows[0].sealed_params, `outgoing_mails:${rows[0].id}`)
   }
   expect(await mailed()).toContain('PIN 4421')
-  await pool.query('update settings set credentials_by_link_only = true')
+  await pool.query('update site_settings set credentials_by_link_only = true')
   expect(await mailed()).not.toContain('4421')
 })
 
