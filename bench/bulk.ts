@@ -1,12 +1,14 @@
-import { halalas } from '#model/money.ts'
 import { maxBulkRows, maxOpenBulkJobs } from '#model/pagination.ts'
+import { addBulkRows } from './bulk-rows.ts'
 import { addPeople, addProducts, type BuyingShop, openBuyingShop, type Person } from './buying-shop.ts'
 import { measureDelivery, warmUps } from './delivery-time.ts'
+import { measureSignInMail } from './mail-time.ts'
 
 const purchases = 40
+const mails = 20
 
 /**
- * The time from payment to delivery alone, and beside as many bulk actions as one person may have open, each on as many
+ * The times from payment to delivery and from sign-in to its mail, alone and beside as many bulk actions as one person may have open, each on as many
  * products as an action may have.
  */
 export async function measureBulk(base: string, dataDir: string) {
@@ -15,38 +17,26 @@ export async function measureBulk(base: string, dataDir: string) {
     const [admin] = await addPeople(shop, 1, 'admin')
     if (!admin) throw new Error('the shop has no admin who can start a bulk action')
     const [bought = ''] = await addProducts(shop, admin, 1)
-    await addRows(shop)
+    await addBulkRows(shop, maxBulkRows)
     const buyers = () => addPeople(shop, purchases + warmUps, 'user')
+    const signIns = async () => measureSignInMail(shop, await addPeople(shop, mails, 'user'))
     const aloneMs = await measureDelivery(shop, await buyers(), bought)
+    const mailAloneMs = await signIns()
     const jobs = await startActions(shop, admin)
     const besideMs = await measureDelivery(shop, await buyers(), bought)
+    const mailBesideMs = await signIns()
     const rowsDone = await stopActions(shop, admin, jobs)
-    return { aloneMs, besideMs, rowsDone, ratio: besideMs.median / aloneMs.median }
+    return {
+      aloneMs,
+      besideMs,
+      ratio: besideMs.median / aloneMs.median,
+      mailAloneMs,
+      mailBesideMs,
+      mailRatio: mailBesideMs.median / mailAloneMs.median,
+      rowsDone,
+    }
   } finally {
     await shop.database.close()
-  }
-}
-
-/** Products that only the bulk actions change. */
-async function addRows({ database: { reader } }: BuyingShop): Promise<void> {
-  const { id: category_id } = await reader.selectFrom('categories').select('id').executeTakeFirstOrThrow()
-  const ids = Array.from({ length: maxBulkRows }, (_, index) => `bulk-${index}`)
-  for (let from = 0; from < ids.length; from += 1_000) {
-    const some = ids.slice(from, from + 1_000)
-    const names = {
-      name: 'Bulkrow',
-      name_ar: 'Bulkrow',
-      search_text: 'bulkrow',
-      price_halalas: halalas(5_000),
-    }
-    await reader
-      .insertInto('products')
-      .values(some.map(id => ({ id, category_id, ...names })))
-      .execute()
-    await reader
-      .insertInto('product_durations')
-      .values(some.map(product_id => ({ product_id, days: 30, price_halalas: halalas(5_000) })))
-      .execute()
   }
 }
 

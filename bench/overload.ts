@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { addPeople, addProducts, type BuyingShop, openBuyingShop, type Person } from './buying-shop.ts'
 import type { PageLoad } from './page-load.ts'
 import { openLive, orderAndPay, readPassword } from './purchase.ts'
+import { besideStaff } from './staff-at-work.ts'
 
 const purchases = 20
 const warmUps = 10
@@ -12,7 +13,7 @@ const connections = 200
 const target = 3
 
 /**
- * The effect of 200 connections that request uncached pages on a purchase. The time without load is measured in the
+ * The effect of 200 connections that request uncached pages on a purchase, also while staff work. The time without load is measured in the
  * same run, before and after the load.
  */
 export async function measureOverload(base: string, dataDir: string) {
@@ -21,15 +22,22 @@ export async function measureOverload(base: string, dataDir: string) {
     const [admin] = await addPeople(shop, 1, 'admin')
     if (!admin) throw new Error('no admin to add stock')
     const [product = ''] = await addProducts(shop, admin, 1)
-    const buyers = await addPeople(shop, warmUps + 4 * purchases, 'user')
+    const [worker] = await addPeople(shop, 1, 'worker')
+    const [customer] = await addPeople(shop, 1, 'user')
+    if (!worker || !customer) throw new Error('no worker, or no customer whose order the worker changes')
+    const buyers = await addPeople(shop, warmUps + 5 * purchases, 'user')
     const measure = (count = purchases) => timesOf(shop, buyers.splice(0, count), product)
     await measure(warmUps)
     const quietBefore = await measure()
     const oneAddress = await beside({ base, connections, addresses: 1 }, measure)
     const manyAddresses = await beside({ base, connections, addresses: 200 }, measure)
+    const orderId = await orderOf(shop, customer, product)
+    const staffAtWork = await beside({ base, connections, addresses: 200 }, () =>
+      besideStaff(shop, { worker, orderId }, measure),
+    )
     const quietAfter = await measure()
     const quiet = Math.min(quietBefore.median, quietAfter.median)
-    const judged = (loaded: Loaded) => {
+    const judged = (loaded: Loaded<Times>) => {
       const ratio = Math.round((loaded.purchaseMs.median / quiet) * 100) / 100
       return { ...loaded, ratioToQuiet: ratio, isMet: ratio <= target && !loaded.answers['500'] }
     }
@@ -38,6 +46,7 @@ export async function measureOverload(base: string, dataDir: string) {
       quietPurchaseMs: { before: quietBefore, after: quietAfter },
       from1Address: judged(oneAddress),
       from200Addresses: judged(manyAddresses),
+      withStaffAtWork: judged(staffAtWork),
       loadAverage: loadavg().map(value => Math.round(value * 10) / 10),
     }
   } finally {
@@ -46,9 +55,9 @@ export async function measureOverload(base: string, dataDir: string) {
 }
 
 type Times = { median: number; p95: number }
-type Loaded = { purchaseMs: Times; answers: Record<string, number> }
+type Loaded<Measured> = { purchaseMs: Measured; answers: Record<string, number> }
 
-async function beside(load: PageLoad, measure: () => Promise<Times>): Promise<Loaded> {
+async function beside<Measured>(load: PageLoad, measure: () => Promise<Measured>): Promise<Loaded<Measured>> {
   const child = fork(new URL('./page-load.ts', import.meta.url), [JSON.stringify(load)])
   try {
     await pause(2_000)
@@ -60,6 +69,12 @@ async function beside(load: PageLoad, measure: () => Promise<Times>): Promise<Lo
   } finally {
     child.kill()
   }
+}
+
+/** An unpaid order. */
+async function orderOf(shop: BuyingShop, { token }: Person, product: string): Promise<string> {
+  const items = [{ subscriptionId: product, quantity: 1 }]
+  return (await shop.call<{ id: string }>(token, 'POST', '/api/orders', { items })).id
 }
 
 /** Measures from the order to the password on the customer's page, one purchase after the other. */

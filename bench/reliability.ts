@@ -4,9 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-type Report = { testResults: { name: string; status: string; startTime: number; endTime: number }[] }
+type Report = { testResults: FileResult[] }
+type FileResult = {
+  name: string
+  status: string
+  startTime: number
+  endTime: number
+  assertionResults: { meta: { figures?: Record<string, number> } }[]
+}
 
-/** The long forms of `tests/reliability`: whether each file passed, and how long it took. */
+/** The long forms of `tests/reliability`: whether each file passed, how long it took, and the figures of its tests. */
 export async function proveReliability() {
   const folder = await mkdtemp(join(tmpdir(), 'ishtirak-reliability-'))
   const output = join(folder, 'report.json')
@@ -19,9 +26,13 @@ export async function proveReliability() {
     })
     const { testResults } = JSON.parse(readFileSync(output, 'utf8')) as Report
     return Object.fromEntries(
-      testResults.map(({ name, status, startTime, endTime }) => [
+      testResults.map(({ name, status, startTime, endTime, assertionResults }) => [
         name.replace(/^.*\/|\.db\.test\.ts$/g, ''),
-        { status, seconds: Math.round((endTime - startTime) / 1_000) },
+        {
+          status,
+          seconds: Math.round((endTime - startTime) / 1_000),
+          ...Object.assign({}, ...assertionResults.map(({ meta }) => meta.figures)),
+        },
       ]),
     )
   } finally {

@@ -24,10 +24,16 @@ export const targets: readonly Target[] = [
     atLeast: 0.08,
   },
   { name: 'order paid until delivered, to TPC-B', figure: 'buying.delivered.paid.toPgbench', atLeast: 0.06 },
+  { name: 'purchase beside five bulk actions, to alone', figure: 'bulk.ratio', atMost: 1.3 },
   { name: 'list page, first render, ms of processor time', figure: 'renders.listMs', atMost: 12 },
   { name: 'product page, first render, ms of processor time', figure: 'renders.productMs', atMost: 8 },
   { name: 'memory after the start, MB', figure: 'memory.start.residentMb', atMost: 160 },
   { name: 'memory, peak, MB', figure: 'memory.peakMb', atMost: 350 },
+  {
+    name: 'delivered after a SIGKILL without callbacks, median, s',
+    figure: 'reliability.restart.medianAfterKillSeconds',
+    atMost: 5,
+  },
   { name: 'start on a filled database, ms', figure: 'start.shopMs', atMost: 1_500 },
 ]
 

@@ -11,6 +11,7 @@ test.each([
   ['starting up', withCode('57P03')],
   ['disk full', withCode('53100')],
   ['too many connections', withCode('53300')],
+  ['read-only after a failover', withCode('25006')],
   ['frozen', databaseUnavailable()],
   ['lost', new Error('Connection terminated unexpectedly')],
   ['lost, reported by another error', new Error('rollback failed', { cause: withCode('08006') })],

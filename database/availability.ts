@@ -51,10 +51,10 @@ export function createProbe(url: string): Probe {
 }
 
 /**
- * Waits for two more turns of the event loop after the timer: if this process was busy, an answer that arrived in time
- * is read only then.
+ * Whether the work succeeds in time. Waits for two more turns of the event loop after the timer: if this process was busy,
+ * an answer that arrived in time is read only then.
  */
-async function settlesWithin(work: Promise<unknown>, limitMs: number): Promise<boolean> {
+export async function settlesWithin(work: Promise<unknown>, limitMs: number): Promise<boolean> {
   const timer = new AbortController()
   const settled = work.then(
     () => true,
@@ -72,9 +72,12 @@ async function settlesWithin(work: Promise<unknown>, limitMs: number): Promise<b
   }
 }
 
-/** Connection lost or refused; server starting, stopping, out of resources (disk, memory, connections) or too slow. */
+/**
+ * Connection lost or refused; server starting, stopping, out of resources (disk, memory, connections) or too slow; a write
+ * on a primary that a failover has made read-only.
+ */
 const unavailableCode =
-  /^(DATABASE_UNAVAILABLE|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|AGAIN)|08\w{3}|53\w{3}|57P0\d|57014|58\w{3}|55P03|25P03|40001|40P01)$/
+  /^(DATABASE_UNAVAILABLE|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|AGAIN)|08\w{3}|53\w{3}|57P0\d|57014|58\w{3}|55P03|25P03|25006|40001|40P01)$/
 /** Errors of node-postgres that have no code. */
 const unavailableMessage =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|Cannot use a pool after calling end/

@@ -8,14 +8,15 @@ type Query<Row> = { compile(): CompiledQuery<Row> }
 export type LargeReads = {
   /**
    * Reads a result of any size, one batch in memory at a time. Throws `export_running` while the person has another read
-   * under way on any server, and `exports_busy` when all connections for large reads are taken. Aborting the signal frees
-   * the connection at once, also while PostgreSQL computes a batch.
+   * under way on any server, and `exports_busy` when all connections for large reads are taken. Aborting `stop` frees the
+   * connection at once, also while PostgreSQL computes a batch. A read that loses its connection or takes too long aborts
+   * `stop` itself.
    */
   readInBatches<Row>(query: Query<Row>, options: ReadOptions): AsyncGenerator<Row[]>
   close(): Promise<void>
 }
 
-type ReadOptions = { personId: string; signal: AbortSignal }
+type ReadOptions = { personId: string; stop: AbortController }
 
 /** Large reads have connections of their own, so they never take one from shoppers. */
 const maxConnections = 2
@@ -49,17 +50,28 @@ export function createLargeReads(options: pg.PoolConfig): LargeReads {
 async function* readInBatches<Row>(
   pool: pg.Pool,
   query: Query<Row>,
-  { personId, signal }: ReadOptions,
+  { personId, stop }: ReadOptions,
 ): AsyncGenerator<Row[]> {
   if (pool.totalCount - pool.idleCount >= maxConnections) throw new AppError('exports_busy')
   const { sql, parameters } = query.compile()
   const client = await pool.connect()
-  const cancel = () => destroy(client)
-  signal.addEventListener('abort', cancel)
+  const cancel = () => stop.abort()
+  let isReleased = false
+  // The generator stays suspended at `yield` while its caller takes no batch, so the connection cannot wait for `finally`.
+  const release = (isBroken: boolean) => {
+    if (isReleased) return
+    isReleased = true
+    clearTimeout(timer)
+    client.off('error', cancel).off('end', cancel)
+    if (isBroken) destroy(client)
+    client.release(isBroken)
+  }
   const timer = setTimeout(cancel, totalTimeoutMs).unref()
+  client.on('error', cancel).on('end', cancel)
+  stop.signal.addEventListener('abort', () => release(true), { once: true })
   let isComplete = false
   try {
-    signal.throwIfAborted()
+    stop.signal.throwIfAborted()
     await client.query('begin transaction read only')
     const lock = await client.query(`select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken`, [
       `export:${personId}`,
@@ -74,9 +86,7 @@ async function* readInBatches<Row>(
     await client.query('commit')
     isComplete = true
   } finally {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', cancel)
     // An unfinished transaction ends with its connection.
-    client.release(!isComplete)
+    release(!isComplete)
   }
 }

@@ -17,6 +17,7 @@ type Numeric = ColumnType<string, string | number, string | number>
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface AgentPresenceTable {
+  heartbeat_at: Defaulted<Timestamp>
   is_busy: Defaulted<boolean>
   is_online: Defaulted<boolean>
   last_seen_at: Defaulted<Timestamp>
@@ -461,6 +462,7 @@ export interface OrderItemsTable {
   product_name_ar: string
   quantity: number
   search_text: string
+  sequence: Defaulted<number>
   unit_price_halalas: Halalas
   warranty_days: number | null
 }
@@ -514,6 +516,7 @@ export interface OutgoingMailsTable {
   state: Defaulted<'queued' | 'sent' | 'failed'>
   template: string
   to_address: string
+  unreachable_attempts: Defaulted<number>
   user_id: string | null
 }
 

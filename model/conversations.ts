@@ -19,6 +19,12 @@ export const maxChatsLimit = 20
 /** An agent without a heartbeat for this long is offline. */
 export const heartbeatTimeoutSeconds = 60
 
+/**
+ * An open stream replaces the heartbeats of a hidden tab, whose timers browsers slow down to one a minute or less. Only for
+ * this long after the last heartbeat, because a lost network may leave the stream open on the server.
+ */
+export const streamPresenceSeconds = 180
+
 /** An agent who has not reported for this long has no conversation open. */
 export const viewingTimeoutSeconds = 45
 

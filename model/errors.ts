@@ -69,6 +69,8 @@ export const errorStatuses = {
   order_changed: 409,
   order_not_pending: 409,
   not_to_deliver: 409,
+  nothing_to_extend: 409,
+  extended_one_by_one: 409,
   stock_short: 409,
   no_entered_email: 422,
   order_is_delivered: 409,

@@ -37,6 +37,8 @@ export type LiveEvent =
   | PublishedEvent
   /** Events may have been missed, because a connection was interrupted. */
   | { type: 'resync' }
+  /** The browser has no stream: what it shows may have changed. */
+  | { type: 'poll' }
   /** The server rejected the browser's token. */
   | { type: 'unauthenticated' }
 

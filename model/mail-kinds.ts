@@ -25,6 +25,7 @@ export const mailKinds = {
   'restock-requested': 'necessary',
   restocked: 'necessary',
   'order-completed': 'necessary',
+  'subscription-extended': 'necessary',
   refund: 'necessary',
   'claim-answered': 'necessary',
   // Necessary: access is about to end although the customer chose to renew.

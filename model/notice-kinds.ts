@@ -1,5 +1,6 @@
 import type { CaseKind } from './case-kinds.ts'
 import type { Role } from './permissions.ts'
+import type { RenewalWait, RenewalWay } from './renewal.ts'
 
 type Product = { productName: string; productNameAr: string }
 type OrderItem = Product & { orderNumber: number }
@@ -20,7 +21,9 @@ export type NoticeParams = {
   order_completed: OrderItem
   order_delivered: OrderItem
   refund_confirmed: { orderNumber: number; amount: number }
-  subscription_renewed: OrderItem & { endsAt: string }
+  subscription_renewed: OrderItem & { endsAt: string; how: RenewalWay; waits: RenewalWait }
+  /** A renewal that waited is delivered: with another account, or with the same one, which staff extended. */
+  renewal_delivered: OrderItem & { endsAt: string; account: 'new' | 'same' }
   renewal_failed: Product & { graceUntil: string }
   subscription_ending: Product & { endsAt: string }
   subscription_expired: Product
@@ -49,6 +52,7 @@ const audiences = {
   order_delivered: 'customer',
   refund_confirmed: 'customer',
   subscription_renewed: 'customer',
+  renewal_delivered: 'customer',
   renewal_failed: 'customer',
   subscription_ending: 'customer',
   subscription_expired: 'customer',
@@ -79,7 +83,7 @@ export function isReminder(kind: NoticeKind): boolean {
   return reminderKinds.includes(kind)
 }
 
-const pushedKinds = ['order_delivered', 'renewal_failed', 'chat_answered'] as const
+const pushedKinds = ['order_delivered', 'renewal_delivered', 'renewal_failed', 'chat_answered'] as const
 export type PushedKind = (typeof pushedKinds)[number]
 
 /** Whether notices of the kind are also sent as push messages. */

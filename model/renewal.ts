@@ -35,6 +35,27 @@ export function firstRenewal({ completedAt, days, unitPrice, quantity }: Purchas
   return { at: termFrom(new Date(completedAt), days).endsAt, amount: times(unitPrice, quantity) }
 }
 
+/** How the renewal of a period was paid. `restarted`: after access had ended, so a new period began. */
+export const renewalWays = ['automatic', 'paid', 'restarted'] as const
+export type RenewalWay = (typeof renewalWays)[number]
+
+/** What the customer waits for after a paid renewal: another account, or staff who extend the same one. */
+export const renewalWaits = ['nothing', 'new_account', 'extension'] as const
+export type RenewalWait = (typeof renewalWaits)[number]
+
+type RenewalItem = {
+  deliveryState: 'not_due' | 'waiting' | 'delivered'
+  autoReceive: boolean
+  /** The product's rule now; it may have changed since the renewal was paid. */
+  rule: 'keep' | 'extend' | 'new_account'
+}
+
+/** What a paid renewal waits for. With `keep` nothing ever waits, so a waiting item was paid under `extend`. */
+export function renewalWaitOf({ deliveryState, autoReceive, rule }: RenewalItem): RenewalWait {
+  if (deliveryState === 'delivered') return 'nothing'
+  return autoReceive || rule === 'new_account' ? 'new_account' : 'extension'
+}
+
 type Lines = readonly { days: number }[]
 
 /** Why a cart cannot be bought with renewal: one Paymob subscription covers one line. */

@@ -189,6 +189,12 @@ describe('conventions', () => {
     expect(long).toEqual([])
   })
 
+  test('screens ask for masked accounts, never for the list with passwords', () => {
+    const listed = /GET \/api\/subscriptions\/\{id\}\/accounts['"`?]/
+    const isScreen = (path: string) => path.startsWith('web/') && path !== 'web/lib/timeouts.ts'
+    expect(offenders(listed, isScreen)).toEqual([])
+  })
+
   test('no file contains TODO, FIXME or XXX', () => {
     expect(offenders(/\b(TODO|FIXME|XXX)\b/, path => path !== 'tests/architecture.test.ts')).toEqual([])
   })

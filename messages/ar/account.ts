@@ -33,8 +33,8 @@ export const account = {
       '{active}، {ending, plural, zero {ولا شيء منها ينتهي} one {وواحد منها ينتهي} two {واثنان منها ينتهيان} few {و# منها تنتهي} many {و# منها تنتهي} other {و# منها تنتهي}} خلال أسبوع',
     allEnding:
       '{active}، {ending, plural, zero {ولا ينتهي} one {وينتهي} two {وينتهيان} few {وكلها تنتهي} many {وكلها تنتهي} other {وكلها تنتهي}} خلال أسبوع',
-    failed: 'تعذّر جلب اشتراكاتك',
-    nextCharge: 'الخصم القادم',
+    failed: 'تعذّر تحميل اشتراكاتك',
+    nextCharge: 'الدفعة القادمة',
     chargedFor: 'لتجديد {name} في {date}',
     manage: 'إدارة التجديد',
     endingSoon: 'تنتهي قريبًا',
@@ -48,7 +48,7 @@ export const account = {
     resume: 'استأنف التجديد',
     named: '{action}: {name}',
     newest: 'آخر حساب استلمته',
-    newestFailed: 'تعذّر جلب بيانات الدخول',
+    newestFailed: 'تعذّر تحميل بيانات الدخول',
     openOrder: 'افتح الطلب',
     shortcuts: {
       title: 'روابط سريعة',
@@ -96,7 +96,7 @@ export const account = {
     coveredUntil: 'الضمان حتى {date}',
     notCovered: 'انتهى الضمان في {date}',
     report: 'أبلغ عن مشكلة',
-    title: 'الإبلاغ عن {name}',
+    title: 'الإبلاغ عن مشكلة في {name}',
     tryFirst: 'تحل هذه الخطوات معظم المشكلات. جرّبها أولًا من فضلك:',
     works: 'يعمل الآن',
     stillFails: 'ما زال لا يعمل',

@@ -1,7 +1,7 @@
 /** The chat, as visitors and agents see it. */
 export const chat = {
   categories: {
-    agent_support: 'موظف مباشرة',
+    agent_support: 'التحدث مع موظف',
     subscription: 'اشتراك',
     payment: 'الدفع',
     technical: 'مشكلة تقنية',

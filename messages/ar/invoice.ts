@@ -11,7 +11,7 @@ export const invoice = {
   orderNumber: 'رقم الطلب',
   paidBy: 'طريقة الدفع',
   methods: { paymob: 'بطاقة', subscription: 'بطاقة، تجديد تلقائي', free: 'مجاني، لم يُدفع شيء' },
-  card: '{brand} تنتهي بالرقم {last4}',
+  card: '{brand} تنتهي بـ {last4}',
   buyer: 'العميل',
   nobody: 'عميل حذف حسابه',
   lines: 'ما في الفاتورة',
@@ -32,7 +32,7 @@ export const invoice = {
   qr: 'رمز الاستجابة السريعة للفاتورة الضريبية',
   none: 'لا فاتورة لهذا الطلب',
   noneText: 'تصدر الفاتورة عند اكتمال الطلب.',
-  loadFailed: 'تعذّر جلب الفاتورة',
+  loadFailed: 'تعذّر تحميل الفاتورة',
   creditNoteNamed: 'الإشعار الدائن {number}',
   creditNote: {
     title: 'إشعار دائن',
@@ -52,6 +52,6 @@ export const invoice = {
     qr: 'رمز الاستجابة السريعة للإشعار الدائن',
     none: 'لا يوجد إشعار دائن بهذا الرقم',
     noneText: 'يصدر الإشعار الدائن عند إعادة مبلغ من طلب صدرت فاتورته.',
-    loadFailed: 'تعذّر جلب الإشعار الدائن',
+    loadFailed: 'تعذّر تحميل الإشعار الدائن',
   },
 } as const

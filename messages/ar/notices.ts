@@ -13,7 +13,7 @@ export const notices = {
   empty: 'لا إشعارات بعد',
   emptyText: 'نخبرك هنا بتسليم طلباتك وتجديد اشتراكاتك وكل ما يهمك في حسابك.',
   emptyStaff: 'تصلك هنا الحالات الجديدة ونقص المخزون والمحادثات التي تنتظر ردًا.',
-  loadFailed: 'تعذّر جلب إشعاراتك',
+  loadFailed: 'تعذّر تحميل إشعاراتك',
   changeFailed: 'تعذّر حفظ ذلك',
   push: {
     title: 'إشعارات على هذا الجهاز',
@@ -33,7 +33,8 @@ export const notices = {
       title: 'أعدنا إليك المبلغ',
       text: 'أُعيد <amount></amount> عن الطلب {order}، ويظهر في بطاقتك خلال أيام.',
     },
-    subscription_renewed: { title: 'تجدد اشتراكك', text: 'تجدد {product}، وهو سارٍ حتى {date}.' },
+    subscription_renewed: { title: '{renewed}', text: '{renewal} {next}' },
+    renewal_delivered: { title: '{delivered}', text: '{delivery}' },
     renewal_failed: {
       title: 'لم يُقبل خصم التجديد',
       text: 'لم يتجدد {product}، ويبقى متاحًا لك حتى {date}. ادفع هذه المدة الآن بأي بطاقة.',
@@ -69,6 +70,32 @@ export const notices = {
     extended: 'مدّدنا اشتراكك.',
     refunding: 'المبلغ في طريقه إليك.',
     rejected: 'لم يُقبل البلاغ، والسبب في صفحة الطلب.',
+  },
+  /** How a period was paid. */
+  renewals: {
+    automatic: 'تجدد {product} تلقائيًا.',
+    paid: 'وصلتنا دفعتك وتجدد {product}.',
+    restarted: 'بدأت مدة جديدة من {product}.',
+  },
+  /** What follows the renewal, and the title that says so. */
+  afterRenewal: {
+    nothing: { title: 'تجدد اشتراكك', text: 'اشتراكك سارٍ حتى {date}.' },
+    new_account: { title: 'دُفع تجديد اشتراكك', text: 'نجهّز حسابك الجديد، ونخبرك فور وصوله.' },
+    extension: {
+      title: 'دُفع تجديد اشتراكك',
+      text: 'يمدّد فريقنا حسابك نفسه حتى {date}، ونخبرك فور تمديده.',
+    },
+  },
+  /** The account with which a renewal that waited was delivered. */
+  renewedAccounts: {
+    new: {
+      title: 'وصل حسابك الجديد',
+      text: 'بيانات حسابك الجديد في {product} جاهزة في الطلب {order}، وهو سارٍ حتى {date}.',
+    },
+    same: {
+      title: 'مُدّد حسابك',
+      text: 'مدّد فريقنا حسابك نفسه في {product} حتى {date}، وبيانات الدخول لم تتغير.',
+    },
   },
   planChanges: {
     active: 'عاد التجديد التلقائي.',

@@ -11,7 +11,7 @@ export const payments = {
     status: 'الحالة',
     receipt: 'الإيصال',
   },
-  methods: { paymob: 'بطاقة عبر Paymob', subscription: 'اشتراك متجدد', free: 'مجاني' },
+  methods: { paymob: 'بطاقة عبر Paymob', subscription: 'بطاقة، تجديد تلقائي', free: 'مجاني' },
   order: 'الطلب {number}',
   transaction: 'العملية {number}',
   refunded: 'أُعيد منه',
@@ -23,5 +23,5 @@ export const payments = {
   emptyText: 'كل دفعة تدفعها، وكل تجديد، يظهر هنا.',
   noMatch: 'لا دفعة تطابق اختيارك',
   noMatchText: 'جرّب كلمة أخرى أو فترة أطول.',
-  loadFailed: 'تعذّر جلب مدفوعاتك',
+  loadFailed: 'تعذّر تحميل مدفوعاتك',
 } as const

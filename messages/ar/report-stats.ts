@@ -1,4 +1,4 @@
-/** Titles of the figures that `GET /api/orders/stats` answers. A title with «نسبة» stands for a percentage. */
+/** Titles of the figures that `GET /api/orders/stats` answers and exports. A title with «نسبة» stands for a percentage. */
 export const reportStats = {
   sales: 'إجمالي المبيعات',
   net: 'صافي الإيراد بلا ضريبة',
@@ -7,4 +7,6 @@ export const reportStats = {
   newUsers: 'مستخدمون جدد',
   retentionRate: 'نسبة العملاء العائدين',
   renewalRate: 'نسبة التجديد',
+  given: 'طلبات سُلّمت دون دفع',
+  givenAmount: 'ثمن ما سُلّم دون دفع',
 } as const

@@ -35,7 +35,7 @@ export const subscriptions = {
     end: 'النهاية',
     endOpen: 'تُحدَّد عند التفعيل',
     access: 'متاح لك حتى',
-    nextBilling: 'الخصم القادم',
+    nextBilling: 'الدفعة القادمة',
     renewalAmount: 'مبلغ كل تجديد',
     price: 'السعر',
     duration: 'المدة',
@@ -82,7 +82,7 @@ export const subscriptions = {
     stop: 'لا خصم بعد اليوم، ويبقى متاحًا لك حتى نهاية المدة.',
     cancel: 'لا رجعة فيه: إن أردته لاحقًا فستشتريه من جديد.',
   },
-  account: { title: 'بيانات الدخول إلى «{name}»', loadFailed: 'تعذّر جلب بيانات الدخول' },
+  account: { title: 'بيانات الدخول إلى «{name}»', loadFailed: 'تعذّر تحميل بيانات الدخول' },
   confirm: {
     until: 'ما دفعته يبقى متاحًا لك حتى {date}.',
     suspend: {
@@ -111,10 +111,10 @@ export const subscriptions = {
     notFresh: 'لم يصل جديد من مزود الدفع. هذا آخر ما نعرفه.',
   },
   failed: 'تعذّر تنفيذ ذلك',
-  loadFailed: 'تعذّر جلب اشتراكاتك',
+  loadFailed: 'تعذّر تحميل اشتراكاتك',
   details: {
     title: 'تفاصيل «{name}»',
-    loadFailed: 'تعذّر جلب التفاصيل',
+    loadFailed: 'تعذّر تحميل التفاصيل',
     notFresh: 'لا جديد من مزود الدفع الآن، فهذا آخر ما نعرفه.',
     periods: 'الفترات',
     noPeriods: 'دفعة واحدة عند الشراء، ولا فترات بعدها.',
@@ -127,10 +127,10 @@ export const subscriptions = {
     title: 'بطاقات «{name}»',
     text: 'بطاقاتك محفوظة لدى مزود الدفع، ولا نعرف منها إلا آخر أربعة أرقام.',
     list: 'البطاقات المحفوظة',
-    loadFailed: 'تعذّر جلب بطاقاتك',
+    loadFailed: 'تعذّر تحميل بطاقاتك',
     empty: 'لا بطاقات محفوظة لهذا الاشتراك',
     notFresh: 'تعذّر الاتصال بمزود الدفع الآن، وهذه بطاقاتك كما عرفناها آخر مرة.',
-    ending: 'تنتهي بالأرقام',
+    ending: 'تنتهي بـ',
     card: 'بطاقة',
     primary: 'يُخصم منها',
     failedAttempts:

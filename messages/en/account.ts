@@ -96,7 +96,7 @@ export const account = {
     coveredUntil: 'Warranty until {date}',
     notCovered: 'The warranty ended on {date}',
     report: 'Report a problem',
-    title: 'Report {name}',
+    title: 'Report a problem with {name}',
     tryFirst: 'These steps solve most problems. Please try them first:',
     works: 'It works now',
     stillFails: 'It still does not work',

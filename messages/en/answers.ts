@@ -12,7 +12,7 @@ export const answers = {
   account_deleted: 'Your account was deleted',
   coupon_applied: 'The discount code was applied',
   restock_requested: 'We will write to you when it is available',
-  restock_withdrawn: 'The request was withdrawn',
+  restock_withdrawn: 'The request was cancelled',
   order_placed: 'Your order was placed successfully',
   delivery_resent: 'The delivery was mailed to the buyer again',
   claim_refund: 'Warranty claim',

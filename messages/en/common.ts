@@ -16,7 +16,7 @@ export const common = {
   notifications: 'Notifications',
   dismiss: 'Dismiss',
   call: {
-    offline: 'No connection. Check the internet and try again.',
+    offline: 'No connection. Check your connection and try again.',
     timeout: 'The answer took longer than usual. Try again.',
     unreadable: 'An unexpected error occurred',
   },
@@ -73,5 +73,5 @@ export const common = {
     tooManyText:
       'We received many requests from your network in a short time. Wait a moment, then try again.',
   },
-  offlineCopy: 'You are offline. This page was seen on {time}; prices may have changed.',
+  offlineCopy: 'You are offline. This is a saved copy from {time}; prices may have changed.',
 } as const satisfies TranslationOf<typeof arabic>

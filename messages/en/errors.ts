@@ -31,7 +31,7 @@ export const errors = {
   case_not_retriable: 'This case cannot be checked again.',
   account_not_found: 'Account not found',
   order_item_not_found: 'We did not find this product in your orders.',
-  restock_notice_not_found: 'The request does not exist: its mail was sent, or it was withdrawn',
+  restock_notice_not_found: 'The request does not exist: its e-mail was sent, or it was cancelled',
   still_in_stock: 'This subscription is available now. Reload the page to buy it.',
   review_not_found: 'The review does not exist',
   review_exists: 'You have already reviewed this product of this order.',
@@ -58,6 +58,9 @@ export const errors = {
     'The price or availability of something in your cart has changed. Look at the changes, then confirm the order.',
   order_not_pending: 'This order is no longer waiting for payment.',
   not_to_deliver: 'This subscription is not waiting for delivery.',
+  nothing_to_extend: 'This order does not wait for the extension of an account. Deliver it another way.',
+  extended_one_by_one:
+    'This renewal extends the account that the customer has. Open the order and confirm the extension.',
   no_entered_email: 'The customer entered no e-mail address. Deliver this order by itself.',
   stock_short: 'There are not enough free accounts in stock: {available} of {quantity}.',
   order_is_delivered: 'A completed order cannot become pending again. Cancel or refund it instead.',

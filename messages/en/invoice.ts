@@ -13,7 +13,7 @@ export const invoice = {
   issuedAt: 'Issued',
   orderNumber: 'Order number',
   paidBy: 'Paid by',
-  methods: { paymob: 'Card', subscription: 'Card, renews by itself', free: 'Free, nothing was paid' },
+  methods: { paymob: 'Card', subscription: 'Card, auto-renewing', free: 'Free, nothing was paid' },
   card: '{brand} ending in {last4}',
   buyer: 'Customer',
   nobody: 'A customer who deleted their account',

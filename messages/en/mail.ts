@@ -217,13 +217,30 @@ export const mail = {
   },
   subscription_renewed: {
     subject: 'Your {name} subscription was renewed',
-    intro: 'Your subscription renewed automatically and keeps working without a break.',
+    subject_waits: 'The renewal of your {name} subscription is paid',
+    how: {
+      automatic: 'Your subscription renewed automatically.',
+      paid: 'We received your payment, and your subscription was renewed.',
+      restarted:
+        'The renewal was paid after your subscription had stopped, so a full new period has begun on the day of the payment.',
+    },
+    next: {
+      continues: 'It continues without a break.',
+      restarts: 'It works again.',
+      new_account: 'We are preparing your new account and will send it as soon as it is ready.',
+      extension: 'You keep your account: our team is extending it now and will tell you when it is done.',
+    },
     order: 'Order number',
     open: 'Open the order',
   },
+  subscription_extended: {
+    subject: 'Your {name} account was extended',
+    intro:
+      'Your renewal is complete: the account that you have works until the end of the new period, with the same sign-in details.',
+  },
   renewal_failed: {
     subject: 'We could not renew your {name} subscription',
-    intro: 'The renewal payment did not go through, and you were charged nothing.',
+    intro: 'The renewal payment did not go through, and you were not charged.',
     card: 'Card',
     card_ending: 'ending in {last4}',
     access: 'Works until',
@@ -249,9 +266,9 @@ export const mail = {
     subject: 'We will write when {name} is available',
     intro:
       'We received your request. When the subscription is available again, we send you one mail and delete your request.',
-    withdraw: 'Changed your mind? Withdraw the request here:',
-    stop: 'Withdraw the request',
-    not_you: 'If you did not ask for this, withdraw the request and we will not write to you.',
+    withdraw: 'Changed your mind? Cancel the request here:',
+    stop: 'Cancel the request',
+    not_you: 'If you did not ask for this, cancel the request and we will not write to you.',
   },
   restocked: {
     subject: '{name} is available again',

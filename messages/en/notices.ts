@@ -25,7 +25,7 @@ export const notices = {
     turnOn: 'Turn on notifications',
     turnOff: 'Turn off notifications',
     turnedOn: 'This device gets notifications from now on',
-    turnedOff: 'This device gets no more notifications',
+    turnedOff: 'Notifications are off on this device',
     failed: 'The notifications of this device could not be changed',
   },
   kinds: {
@@ -38,10 +38,8 @@ export const notices = {
       title: 'Your payment was refunded',
       text: '<amount></amount> was refunded for order {order}. It reaches your card within a few days.',
     },
-    subscription_renewed: {
-      title: 'Your subscription was renewed',
-      text: '{product} was renewed and is active until {date}.',
-    },
+    subscription_renewed: { title: '{renewed}', text: '{renewal} {next}' },
+    renewal_delivered: { title: '{delivered}', text: '{delivery}' },
     renewal_failed: {
       title: 'The renewal was not paid',
       text: '{product} was not renewed. You keep access until {date}. Pay the period now with any card.',
@@ -90,9 +88,35 @@ export const notices = {
     refunding: 'your refund is on its way.',
     rejected: 'the report was not accepted. The reason is on the order’s page.',
   },
+  renewals: {
+    automatic: '{product} renewed automatically.',
+    paid: 'We received your payment, and {product} was renewed.',
+    restarted: 'A new period of {product} has begun.',
+  },
+  afterRenewal: {
+    nothing: { title: 'Your subscription was renewed', text: 'It is active until {date}.' },
+    new_account: {
+      title: 'Your renewal is paid',
+      text: 'We are preparing your new account and will tell you when it arrives.',
+    },
+    extension: {
+      title: 'Your renewal is paid',
+      text: 'Our team is extending your account until {date} and will tell you when it is done.',
+    },
+  },
+  renewedAccounts: {
+    new: {
+      title: 'Your new account has arrived',
+      text: 'The details of your new {product} account are in order {order}. It works until {date}.',
+    },
+    same: {
+      title: 'Your account was extended',
+      text: 'Our team extended your {product} account until {date}. Your sign-in details are the same.',
+    },
+  },
   planChanges: {
     active: 'it renews automatically again.',
-    suspended: 'the renewal was suspended. You keep access until the end date.',
+    suspended: 'the renewal was paused. You keep access until the end date.',
     cancelled: 'the renewal was cancelled for good. You keep access until the end date.',
     keep: 'you keep the same account at each renewal.',
     extend: 'our team extends the same account at each renewal.',

@@ -14,7 +14,7 @@ export const payments = {
     status: 'Status',
     receipt: 'Receipt',
   },
-  methods: { paymob: 'Card through Paymob', subscription: 'Auto-renewing', free: 'Free' },
+  methods: { paymob: 'Card through Paymob', subscription: 'Card, auto-renewing', free: 'Free' },
   order: 'Order {number}',
   transaction: 'Transaction {number}',
   refunded: 'Refunded',

@@ -60,7 +60,7 @@ export const product = {
   related: { boughtTogether: 'Often bought together', sameCategory: 'You may also like' },
   facts: { devices: 'Devices', region: 'Region' },
   receive: {
-    title: 'What do you receive?',
+    title: 'What you receive',
     instant: {
       title: 'Your sign-in details',
       text: 'On screen and in your inbox, seconds after you pay.',

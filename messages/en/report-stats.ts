@@ -6,4 +6,6 @@ export const reportStats = {
   newUsers: 'New users',
   retentionRate: 'Returning customers',
   renewalRate: 'Renewal rate',
+  given: 'Orders given without payment',
+  givenAmount: 'Price of orders given without payment',
 } as const

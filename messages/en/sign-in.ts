@@ -31,7 +31,7 @@ export const signIn = {
   },
   accountDeleted: {
     title: 'Your account was deleted',
-    text: 'Your personal data is gone, you are signed out everywhere, and a confirmation is on its way to your mailbox. Thank you for having been here.',
+    text: 'Your personal data is gone, you are signed out everywhere, and a confirmation is on its way to your inbox. Thank you for being with us.',
     toShop: 'To the shop',
   },
   register: {
@@ -62,7 +62,7 @@ export const signIn = {
     verify: 'Verify',
     resend: 'Send a new code',
     resendOff: 'You can ask for a new code once this one has expired.',
-    resent: 'We sent a new code. The one before no longer works.',
+    resent: 'We sent a new code. The previous code no longer works.',
     cancel: 'Cancel',
     failed: 'Invalid or expired OTP. Please try again.',
     resendFailed: 'Failed to resend OTP. Please try again.',

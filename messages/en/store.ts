@@ -20,7 +20,7 @@ export const store = {
     profile: 'Profile',
     orders: 'My orders',
     mySubscriptions: 'My subscriptions',
-    admin: 'Administration',
+    admin: 'Back office',
   },
   footer: {
     secure: 'Secure checkout',

@@ -25,7 +25,7 @@ export const subscriptions = {
     revoked: 'Cancelled',
     pastDue: 'Past due',
     stopped: 'Active until {date} · does not renew',
-    suspended: 'Renewal suspended',
+    suspended: 'Renewal paused',
     cancelled: 'Renewal cancelled',
     expired: 'Expired',
     waiting: 'Waiting for activation',
@@ -64,7 +64,7 @@ export const subscriptions = {
   },
   pastDueTitle: 'The renewal was not paid',
   pastDueText:
-    'You were charged nothing, and you keep access until {date}. Check that your card is valid and has enough balance, choose another one to charge, or pay this period now.',
+    'You were not charged, and you keep access until {date}. Check that your card is valid and has enough balance, choose another one to charge, or pay this period now.',
   actions: {
     account: 'Sign-in details',
     renewNow: 'Renew now',
@@ -72,7 +72,7 @@ export const subscriptions = {
     refresh: 'Refresh status',
     cards: 'Cards',
     more: 'More',
-    suspend: 'Suspend renewal',
+    suspend: 'Pause renewal',
     resume: 'Resume renewal',
     stop: 'Cancel renewal',
     cancel: 'Cancel for good',
@@ -88,8 +88,8 @@ export const subscriptions = {
   confirm: {
     until: 'What you paid for stays yours until {date}.',
     suspend: {
-      title: 'Suspend the renewal of “{name}”?',
-      text: 'Nothing is charged while the renewal is suspended. You can resume it before the subscription ends.',
+      title: 'Pause the renewal of “{name}”?',
+      text: 'Nothing is charged while the renewal is paused. You can resume it before the subscription ends.',
     },
     resume: {
       title: 'Resume the renewal of “{name}”?',
@@ -105,7 +105,7 @@ export const subscriptions = {
     },
   },
   done: {
-    suspend: 'The renewal of “{name}” is suspended',
+    suspend: 'The renewal of “{name}” is paused',
     resume: '“{name}” renews again',
     stop: 'The renewal of “{name}” is cancelled',
     cancel: '“{name}” is cancelled for good',
@@ -134,9 +134,9 @@ export const subscriptions = {
     notFresh: 'We could not reach the payment provider right now. These are your cards as we last saw them.',
     ending: 'ending in',
     card: 'Card',
-    primary: 'Charged',
+    primary: 'Used for renewals',
     failedAttempts:
-      '{count, plural, =0 {Charging it has not failed} one {Charging it failed once} other {Charging it failed # times}}',
+      '{count, plural, =0 {No failed charges} one {One failed charge} other {# failed charges}}',
     makePrimary: 'Charge this one',
     delete: 'Delete',
     named: '{action}: card {last4}',

@@ -41,6 +41,18 @@ export const codeSent = z.object({
 
 const pendingCode = { userId: pendingId, email: pendingEmail }
 
+const liveStream = {
+  tag: 'identity',
+  access: 'public',
+  query: z.strictObject({
+    chat: z
+      .string()
+      .regex(/^[\w-]{1,100}(,[\w-]{1,100}){0,2}$/)
+      .optional(),
+  }),
+  stream: 'text/event-stream',
+} as const
+
 export const identityContracts = contracts({
   'POST /api/auth/register': {
     summary: 'Registers a user; the account is created when the mailed code is verified',
@@ -115,16 +127,13 @@ export const identityContracts = contracts({
     data: user,
   },
   'GET /api/live': {
+    ...liveStream,
     summary:
       'Server-sent events: the live events of the signed-in user (for staff also alerts), and those of up to three chats (`chat`: ids of conversations, or `agents`), named by the chat; `Last-Event-ID` lists the last id of each',
-    tag: 'identity',
-    access: 'public',
-    query: z.strictObject({
-      chat: z
-        .string()
-        .regex(/^[\w-]{1,100}(,[\w-]{1,100}){0,2}$/)
-        .optional(),
-    }),
-    stream: 'text/event-stream',
+  },
+  'GET /api/chat/stream': {
+    ...liveStream,
+    tag: 'chat',
+    summary: 'The same, at the specification’s path of the chat',
   },
 })

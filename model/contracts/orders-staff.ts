@@ -39,9 +39,24 @@ const refund = z.object({
 
 const note = z.object({ id, text: z.string(), author: z.string(), createdAt: isoDate })
 
+const maskedAccount = account.omit({ username: true, password: true })
+
+/** A paid renewal that waits: what staff must do. */
+const waitingRenewal = z.object({
+  itemId: id,
+  /** `extend`: staff extend the accounts below at their service. `new_account`: the customer gets another one. */
+  rule: z.enum(['extend', 'new_account']),
+  subscriptionId: id,
+  /** The end of the paid period. */
+  until: isoDate,
+  /** What the customer has, masked; reveal each as an account of its order. */
+  accounts: z.array(maskedAccount.extend({ orderId: id })),
+})
+
 const staffOrderDetail = fullOrder.extend({
   user: buyer.extend({ orderCount: z.number().int() }),
-  accounts: z.array(account.omit({ username: true, password: true })),
+  accounts: z.array(maskedAccount),
+  renewal: waitingRenewal.nullable(),
   givenWithoutPayment,
   /** The shop holds money for it, or it is free. */
   isPaid: z.boolean(),
@@ -93,9 +108,11 @@ const delivery = z
   .strictObject({
     orderItemId: id,
     delivered: z.literal(true),
-    /** Required unless the accounts come from stock or are given, or there is only a message. */
+    /** Required unless the accounts come from stock, are given or were extended, or there is only a message. */
     deliveryEmail: email.optional(),
     fromStock: z.literal(true).optional(),
+    /** A renewal: staff extended the account that the customer has. */
+    extended: z.literal(true).optional(),
     /** One `username:password` for each unit. */
     accounts: z.array(z.string().max(401)).min(1).max(100).optional(),
     /** What the customer reads beside the account, and in the mail: a code, a link, the number of a profile. */
@@ -123,7 +140,7 @@ export const orderStaffContracts = contracts({
   },
   'PUT /api/orders/delivery': {
     summary:
-      'Delivers an item manually: to an e-mail address, from free stock accounts, with accounts that staff type, or with a message alone',
+      'Delivers an item manually: to an e-mail address, from free stock accounts, with accounts that staff type, with a message alone, or, for a renewal, by the extension of the account that the customer has',
     tag: 'orders',
     access: 'staff',
     body: delivery,
@@ -188,6 +205,11 @@ function hasAtMostOneSource(body: {
   deliveryEmail?: unknown
   fromStock?: unknown
   accounts?: unknown
+  extended?: unknown
+  message?: unknown
 }): boolean {
-  return [body.deliveryEmail, body.fromStock, body.accounts].filter(given => given !== undefined).length <= 1
+  const { deliveryEmail, fromStock, accounts, extended, message } = body
+  // A message belongs to a delivery, and an extension delivers nothing.
+  const sources = [deliveryEmail, fromStock, accounts, extended, extended && message]
+  return sources.filter(given => given !== undefined).length <= 1
 }

@@ -54,7 +54,7 @@ export async function sendExport<Row>(
   const { userId } = session
   await limits.consume('export-list', userId)
   const stop = new AbortController()
-  const options = { personId: userId, signal: stop.signal }
+  const options = { personId: userId, stop }
   const batches = 'query' in wanted ? database.readInBatches(wanted.query, options) : oneBatch(wanted.rows)
   // A refused export, such as a second one of the same person, spends no limit and is no entry.
   const first = await batches.next().catch(async error => {
@@ -71,6 +71,8 @@ export async function sendExport<Row>(
   const stream = Readable.from(csvLines(first, batches, columns, language))
   const end = () => stream.destroy()
   closing.addEventListener('abort', end)
+  // A read that was ended breaks the download at once, also one whose client takes no data.
+  stop.signal.addEventListener('abort', end)
   stream.once('close', () => {
     closing.removeEventListener('abort', end)
     stop.abort()

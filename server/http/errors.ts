@@ -66,6 +66,8 @@ type Refusal = { code: ErrorCode; details: AppError['details'] }
 function asRefusal(error: unknown, language: Language): Refusal {
   if (isAppError(error)) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
+    // No record has an id that the contract refuses, so its page is a 404 as well.
+    if (error.validationContext === 'params') return { code: 'not_found', details: {} }
     const errors: FieldError[] = fieldErrors(error.validation, language)
     return { code: 'validation_failed', details: { errors } }
   }

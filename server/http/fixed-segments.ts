@@ -1,7 +1,7 @@
 import { allContracts } from '#model/contracts/all.ts'
 
-/** Segments of specified calls that do not exist yet. */
-const planned = ['export', 'stats']
+/** Segments that many lists have. They are no id of any list, also where that call does not exist. */
+const segmentsOfLists = ['export', 'stats']
 
 const allPaths = Object.keys(allContracts).map(pathSegments)
 
@@ -20,7 +20,7 @@ export function fixedSegments(name: string): FixedSegments {
       .filter(other => segments.slice(0, index).every((before, at) => other[at] === before))
       .map(other => other[index] ?? '')
       .filter(word => word !== '' && !word.startsWith('{'))
-    reserved.set(segment.slice(1, -1), new Set([...planned, ...siblings]))
+    reserved.set(segment.slice(1, -1), new Set([...segmentsOfLists, ...siblings]))
   }
   return {
     areIn: params =>

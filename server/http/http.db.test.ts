@@ -90,6 +90,17 @@ describe('operations', () => {
     expect((await ask('/api/health/ready')).body.data).toEqual({ database: 'up', jobs: 'up' })
   })
 
+  test('is ready while every database connection is in use', async () => {
+    const { pool } = shop.database
+    const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    try {
+      const { status, body } = await ask('/api/health/ready')
+      expect([status, body.data]).toEqual([200, { database: 'up', jobs: 'up' }])
+    } finally {
+      for (const client of clients) client.release()
+    }
+  })
+
   test('serves OpenAPI 3.1 and its documentation page', async () => {
     const { body } = await ask('/api/openapi.json')
     expect(body.openapi).toBe('3.1.0')

@@ -13,7 +13,6 @@ type Rule = {
 
 /** Rate limits, counted per key: an address, an account, a pending sign-in. */
 export const limitRules = {
-  'api-write-guest': { points: 60, durationSeconds: 60 },
   search: { points: 120, durationSeconds: 60 },
   'search-count': { points: 60, durationSeconds: 60 },
   'staff-search': { points: 240, durationSeconds: 60 },

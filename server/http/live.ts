@@ -33,35 +33,37 @@ type Options = {
  * its name. Each part continues after its own id.
  */
 export function liveRoutes(route: Router, { live, streams, reader, findChat }: Options): void {
-  route('GET /api/live', async ({ query, session, language, raw, reply, closing }) => {
-    const names = [...new Set(query.chat?.split(',') ?? [])]
-    // A visitor needs no session, but a browser whose session has ended must notice it.
-    if (!session && raw.headers.authorization !== undefined) throw new AppError('session_expired')
-    if (!session && names.length === 0) throw new AppError('unauthenticated')
-    const findPart = (name: string) => findChat(name, { session, language, raw })
-    const chats = await Promise.all(names.map(async name => ({ name, start: await findPart(name) })))
-    const stream = streams.open({
-      key: session?.userId ?? `chat:${names.join()}`,
-      addressKey: addressKeyOf(raw),
-      ...(session && { session: { id: session.id, role: session.role } }),
-    })
-    const events = sendEvents<StreamedEvent>(reply, { until: AbortSignal.any([stream.ended, closing]) })
-    events.onEnd(stream.release)
-    const lastId = lastEventId(raw)
-    if (session) {
-      const own: LiveTopic[] = [`user:${session.userId}`, 'shop']
-      const topics: LiveTopic[] = session.role === 'user' ? own : [...own, 'staff']
-      sendLiveEvents(events, {
-        live,
-        topics,
-        pageAgeMs: pageAgeOf(raw),
-        catchUp: () => catchUp(reader, topics, idOfPart(lastId)),
+  for (const call of ['GET /api/live', 'GET /api/chat/stream'] as const) {
+    route(call, async ({ query, session, language, raw, reply, closing }) => {
+      const names = [...new Set(query.chat?.split(',') ?? [])]
+      // A visitor needs no session, but a browser whose session has ended must notice it.
+      if (!session && raw.headers.authorization !== undefined) throw new AppError('session_expired')
+      if (!session && names.length === 0) throw new AppError('unauthenticated')
+      const findPart = (name: string) => findChat(name, { session, language, raw })
+      const chats = await Promise.all(names.map(async name => ({ name, start: await findPart(name) })))
+      const stream = streams.open({
+        key: session?.userId ?? `chat:${names.join()}`,
+        addressKey: addressKeyOf(raw),
+        ...(session && { session: { id: session.id, role: session.role } }),
       })
-      events.onEnd(endWithSession(live, session, stream))
-    }
-    for (const { name, start } of chats) start(namedEvents(events, name), idOfPart(lastId, name))
-    return {}
-  })
+      const events = sendEvents<StreamedEvent>(reply, { until: AbortSignal.any([stream.ended, closing]) })
+      events.onEnd(stream.release)
+      const lastId = lastEventId(raw)
+      if (session) {
+        const own: LiveTopic[] = [`user:${session.userId}`, 'shop']
+        const topics: LiveTopic[] = session.role === 'user' ? own : [...own, 'staff']
+        sendLiveEvents(events, {
+          live,
+          topics,
+          pageAgeMs: pageAgeOf(raw),
+          catchUp: () => catchUp(reader, topics, idOfPart(lastId)),
+        })
+        events.onEnd(endWithSession(live, session, stream))
+      }
+      for (const { name, start } of chats) start(namedEvents(events, name), idOfPart(lastId, name))
+      return {}
+    })
+  }
 }
 
 /** Subscribes after the events of the user, so the browser receives the event before the stream ends. */

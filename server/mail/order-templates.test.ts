@@ -31,7 +31,7 @@ test('the mail of a renewing purchase has the next charge and links to order and
   const renewing = read('en', { nextCharge, hasInvoice: true })
   expect(renewing).toMatch(/Next charge:\s+.*50\.00 SAR.* on .*April.*2027/)
   expect(renewing).toContain('https://shop.test/en/my-orders/o1/invoice')
-  expect(read('ar', { nextCharge })).toMatch(/الخصم القادم:\s+.*50\.00 ريال.* في 1 أبريل 2027/)
+  expect(read('ar', { nextCharge })).toMatch(/الدفعة القادمة:\s+.*50\.00 ريال.* في 1 أبريل 2027/)
   expect(read('en', { nextCharge: null })).not.toMatch(/Next charge|invoice/)
 })
 

@@ -63,10 +63,21 @@ export async function markFailed(tx: Tx, id: string, reason: string): Promise<vo
     .execute()
 }
 
-export async function recordFailedAttempt(tx: Tx, id: string, reason: string): Promise<void> {
+type FailedAttempt = { reason: string; isUnreachable: boolean }
+
+/** A server that answers, even with a deferral, is reachable: earlier unreachable attempts of the mail no longer count. */
+export async function recordFailedAttempt(
+  tx: Tx,
+  id: string,
+  { reason, isUnreachable }: FailedAttempt,
+): Promise<void> {
   await tx
     .updateTable('outgoing_mails')
-    .set(eb => ({ last_error: reason, attempts: eb('attempts', '+', 1) }))
+    .set(eb => ({
+      last_error: reason,
+      attempts: eb('attempts', '+', 1),
+      unreachable_attempts: isUnreachable ? eb('unreachable_attempts', '+', 1) : 0,
+    }))
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .execute()
@@ -76,7 +87,7 @@ export async function recordFailedAttempt(tx: Tx, id: string, reason: string): P
 export async function clearErrors(tx: Tx): Promise<void> {
   await tx
     .updateTable('outgoing_mails')
-    .set({ last_error: null })
+    .set({ last_error: null, unreachable_attempts: 0 })
     .where('state', '=', 'queued')
     .where('last_error', 'is not', null)
     .execute()
@@ -85,9 +96,9 @@ export async function clearErrors(tx: Tx): Promise<void> {
 /** Counts the failed attempts to reach the mail server since it last accepted a mail. */
 async function countUnreachableAttempts(db: Reader): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(attempts), 0)::integer as count
+    select coalesce(sum(unreachable_attempts), 0)::integer as count
     from outgoing_mails
-    where state = 'queued' and starts_with(last_error, 'unreachable:')`.execute(db)
+    where state = 'queued'`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testMail } from '#tests/support/mail.ts'
 import { queueStats } from '../jobs/queries.ts'
+import { isMailDown } from './queries.ts'
 
 const { database, smtp, clock, sendMail, queueCode, drain, mails } = await testMail()
 
@@ -31,6 +32,40 @@ describe('a mail that cannot be sent', () => {
     expect(jobs).toHaveLength(1)
     expect(jobs[0]?.wait).toBeGreaterThan(25)
     expect(jobs[0]?.wait).toBeLessThanOrEqual(60)
+    smtp.behaviour = 'accept'
+    await drain(true)
+  })
+
+  test('shows an outage by its unreachable attempts, not by earlier deferrals', async () => {
+    smtp.behaviour = 'defer'
+    await queueCode()
+    for (let attempt = 0; attempt < 5; attempt++) await drain(true)
+    smtp.behaviour = 'unreachable'
+    await drain(true)
+    expect(await mails()).toMatchObject([{ state: 'queued', attempts: 6 }])
+    expect(await isMailDown(database.reader)).toBe(false)
+    await drain(true)
+    expect(await isMailDown(database.reader)).toBe(true)
+    smtp.behaviour = 'defer'
+    await drain(true)
+    expect(await isMailDown(database.reader), 'a server that defers a mail is reachable').toBe(false)
+    smtp.behaviour = 'accept'
+    await drain(true)
+  })
+
+  test('no longer shows an outage after the server has accepted another one', async () => {
+    smtp.behaviour = 'unreachable'
+    await queueCode()
+    for (let attempt = 0; attempt < 3; attempt++) await drain(true)
+    expect(await isMailDown(database.reader)).toBe(true)
+    smtp.behaviour = 'accept'
+    await queueCode()
+    await drain()
+    expect(await isMailDown(database.reader)).toBe(false)
+    smtp.behaviour = 'unreachable'
+    await drain(true)
+    expect(await mails()).toMatchObject([{ state: 'queued', attempts: 4 }, { state: 'sent' }])
+    expect(await isMailDown(database.reader), 'one attempt since then').toBe(false)
     smtp.behaviour = 'accept'
     await drain(true)
   })

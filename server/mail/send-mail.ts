@@ -77,7 +77,7 @@ async function retryLater(
     return await database.transaction(tx => markFailed(tx, mailId, `expired, ${error}`))
   }
   await database.transaction(async tx => {
-    await recordFailedAttempt(tx, mailId, error)
+    await recordFailedAttempt(tx, mailId, { reason: error, isUnreachable: outcome === 'unreachable' })
     await enqueue(tx, 'send-mail', { mailId }, { jobKey: mailJobKey(mailId), runAt })
   })
 }

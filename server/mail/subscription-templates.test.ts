@@ -7,7 +7,16 @@ const publicUrl = 'https://shop.test'
 const names = { name: 'Tune Premium', nameAr: 'أنغام' }
 const until = '2027-03-31T21:30:00Z'
 const samples: SubscriptionMails = {
-  'subscription-renewed': { ...names, orderId: 'o-1', number: 10_042, amountHalalas: 5_000, endsAt: until },
+  'subscription-renewed': {
+    ...names,
+    orderId: 'o-1',
+    number: 10_042,
+    amountHalalas: 5_000,
+    endsAt: until,
+    how: 'automatic',
+    waits: 'nothing',
+  },
+  'subscription-extended': { ...names, number: 10_042, endsAt: until },
   'renewal-failed': { ...names, amountHalalas: 5_000, cardLast4: '2346', graceUntil: until },
   'renewal-stopped': { ...names, endsAt: until, isFinal: false },
   'subscription-ending': { ...names, productId: 'tune', endsAt: until, daysBefore: 7 },
@@ -49,4 +58,24 @@ test('a reminder contains the number of days left', () => {
 test('a failed renewal omits the card when Paymob did not send it', () => {
   expect(read('renewal-failed', 'en').text).toContain('2346')
   expect(read('renewal-failed', 'en', { cardLast4: null }).text).not.toContain('Card:')
+})
+
+test('a renewal says how it was paid, and what the customer still waits for', () => {
+  const renewal = (changes: object) => read('subscription-renewed', 'en', changes)
+  expect(renewal({}).text).toMatch(/renewed automatically\. .*without a break/)
+  const paid = renewal({ how: 'paid' }).text
+  expect(paid).toContain('We received your payment')
+  expect(paid).not.toContain('automatically')
+  const restarted = renewal({ how: 'restarted' }).text
+  expect(restarted).toContain('a full new period has begun')
+  expect(restarted).not.toMatch(/automatically|without a break/)
+  for (const waits of ['new_account', 'extension'])
+    for (const how of ['automatic', 'paid', 'restarted']) {
+      const { subject, text } = renewal({ how, waits })
+      expect(subject).toMatch(/^The renewal of your .* subscription is paid$/)
+      expect(text).toMatch(waits === 'extension' ? /our team is extending it/ : /preparing your new account/)
+      expect(text).not.toContain('without a break')
+    }
+  // Queued before renewals told these.
+  expect(renewal({ how: undefined, waits: undefined }).text).toBe(renewal({}).text)
 })

@@ -1,5 +1,6 @@
 import { dateText, isolate, moneyText } from '#model/format.ts'
 import { halalas } from '#model/money.ts'
+import type { RenewalWait, RenewalWay } from '#model/renewal.ts'
 import type { Block, TemplateContext, TemplatesOf } from './blocks.ts'
 
 type ProductName = { name: string; nameAr: string }
@@ -11,7 +12,11 @@ export type SubscriptionMails = {
     number: number
     amountHalalas: number
     endsAt: string
+    /** Absent, like `waits`, in mails that were queued by earlier versions. */
+    how?: RenewalWay
+    waits?: RenewalWait
   }
+  'subscription-extended': ProductName & { number: number; endsAt: string }
   'renewal-failed': ProductName & {
     /** Absent in mails that were queued by earlier versions. */
     subscriptionId?: string
@@ -28,12 +33,19 @@ export type SubscriptionMails = {
 }
 
 export const subscriptionTemplates: TemplatesOf<SubscriptionMails> = {
-  'subscription-renewed': ({ orderId, number, amountHalalas, endsAt, ...names }, context) => {
+  'subscription-renewed': (
+    { orderId, number, amountHalalas, endsAt, how = 'automatic', waits = 'nothing', ...names },
+    context,
+  ) => {
     const { t, language, shopUrl } = context
+    const subject =
+      waits === 'nothing' ? 'subscription_renewed.subject' : 'subscription_renewed.subject_waits'
+    const works = how === 'restarted' ? 'restarts' : 'continues'
+    const next = t(`subscription_renewed.next.${waits === 'nothing' ? works : waits}`)
     return {
-      subject: t('subscription_renewed.subject', { name: isolate(localizedName(names, context)) }),
+      subject: t(subject, { name: isolate(localizedName(names, context)) }),
       blocks: [
-        { kind: 'paragraph', text: t('subscription_renewed.intro') },
+        { kind: 'paragraph', text: `${t(`subscription_renewed.how.${how}`)} ${next}` },
         {
           kind: 'facts',
           facts: [
@@ -49,6 +61,26 @@ export const subscriptionTemplates: TemplatesOf<SubscriptionMails> = {
           url: `${shopUrl}/my-orders/${orderId}`,
         },
         remindersNote(context),
+      ],
+    }
+  },
+
+  'subscription-extended': ({ number, endsAt, ...names }, context) => {
+    const { t, language, shopUrl } = context
+    const name = localizedName(names, context)
+    return {
+      subject: t('subscription_extended.subject', { name: isolate(name) }),
+      blocks: [
+        { kind: 'paragraph', text: t('subscription_extended.intro') },
+        {
+          kind: 'facts',
+          facts: [
+            { label: t('subscription.product'), value: name },
+            { label: t('subscription.ends'), value: dateText(endsAt, language) },
+            { label: t('subscription_renewed.order'), value: String(number) },
+          ],
+        },
+        { kind: 'button', label: t('subscription.manage'), url: `${shopUrl}/my-subscriptions` },
       ],
     }
   },

@@ -139,3 +139,14 @@ test('pages that do not exist are rendered once for each kind and language', asy
   await addProduct(shop.database.reader, 'none')
   expect((await get('/subscriptions/none', '203.0.113.40')).status).toBe(200)
 })
+
+test('a network that requests addresses that do not exist reaches its share too', async () => {
+  const answers: Response[] = []
+  for (let n = 1; n <= limits.rendersPerNetwork + 1; n++)
+    answers.push(await get(`/none-${n}`, '203.0.113.50'))
+  const refused = answers.pop()
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+  expect(refused?.status).toBe(429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await get('/none-1', '203.0.113.51')).status).toBe(404)
+})

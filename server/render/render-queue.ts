@@ -20,8 +20,8 @@ type Waiting = { network: string; start(): void }
 const retryAfterSeconds = 5
 
 /**
- * Rendering uses the same thread as the API. The queue keeps the number of pages in work small, so that an API call waits
- * for one page at most, and refuses early what could not be rendered in a reasonable time.
+ * React runs in a thread of its own, but the loaders' API calls use the server's thread and its database connections. The
+ * queue keeps the number of pages in work small, and refuses early what could not be rendered in a reasonable time.
  */
 export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
   const waiting = new Set<Waiting>()

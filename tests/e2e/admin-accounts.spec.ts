@@ -6,7 +6,7 @@ import { freshWord } from './fresh-word.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
-import { newProduct } from './staff-records.ts'
+import { addStock, newProduct } from './staff-records.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -177,4 +177,38 @@ test('an admin finds an account by its user name, pages through the stock, revea
   await expect(stock.getByText(/^عرض 1–25 من 25$/)).toBeVisible()
   await expect(stock.getByRole('row').nth(1)).toContainText('دفعة معطوبة')
   await expectAccessible(page, 'dialog[open]')
+})
+
+test('an admin is warned of an account that another product holds, and of an expiry that has passed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const token = await signIn(context, 'admin')
+  const [holder, product] = [
+    await newProduct(baseURL, token, uniqueName()),
+    await newProduct(baseURL, token, uniqueName()),
+  ]
+  const name = freshName()
+  await addStock(baseURL, token, holder.id, { accounts: [`${name}:first`], duration: 30 })
+  await page.goto('/admin/accounts')
+  // The same account in capital letters.
+  const dialog = await paste(page, [`${name.toUpperCase()}:second`, `${freshName()}:one`], product.nameAr)
+  await dialog.locator('[name=expiresAt]').fill('2020-01-01')
+  await expect(dialog.getByText(words.import.expiresTooSoon)).toBeVisible()
+  await expectAccessible(page, 'dialog[open]')
+  await dialog.getByRole('button', { name: words.import.check }).click()
+  await expect(dialog.locator(':focus')).toHaveText(words.import.step2)
+  const counts = dialog.getByRole('status', { name: words.import.summary })
+  await expect(counts).toContainText('حساب في منتج آخر')
+  await expect(counts).toContainText('حساب جديد')
+  const line = dialog.getByRole('row').filter({ hasText: words.import.verdicts.in_other_product })
+  await expect(line).toContainText(name.toUpperCase())
+  await expect(line).toContainText(holder.nameAr)
+  await expect(dialog.getByText(words.import.expiresTooSoon)).toBeVisible()
+  await expectAccessible(page, 'dialog[open]')
+
+  // It is a warning: both are added.
+  await dialog.getByRole('button', { name: 'أضف حسابين' }).click()
+  await expect(dialog.getByRole('status')).toContainText('تمت إضافة حسابين')
 })

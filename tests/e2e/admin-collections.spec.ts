@@ -97,6 +97,7 @@ test('an admin makes a collection, and shoppers see it in both languages', async
       .getByRole('list', { name: words.list })
       .getByRole('listitem')
       .filter({ hasText: titles.ar })
+    await expect(row).toBeVisible()
     await expectNoOverflow(page)
     await expectToast(page, words.turnedOff, () => row.getByRole('switch').click())
     await expect(row).toContainText(words.states.inactive)

@@ -2,7 +2,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
 import { chat as desk } from '#messages/ar/admin/chat.ts'
 import { chat as words } from '#messages/ar/chat.ts'
-import { inDatabase, newCustomer } from './people.ts'
+import { box, log, newStaff, write } from './chat-people.ts'
+import { newCustomer } from './people.ts'
 import { productionSettings } from './production-settings.ts'
 import { openOnFreePort, type RunningShop } from './running-shop.ts'
 import { expect, lostNetwork, test } from './shop-test.ts'
@@ -10,14 +11,6 @@ import { openSession } from './signed-in.ts'
 import { stockedProduct } from './staff-records.ts'
 
 test.use({ expectedError: lostNetwork })
-
-const log = (page: Page) => page.getByRole('log', { name: words.messages.label })
-const box = (page: Page) => page.getByRole('textbox', { name: words.composer.label })
-
-async function write(page: Page, text: string): Promise<void> {
-  await box(page).fill(text)
-  await box(page).press('Enter')
-}
 
 /** The texts that the log shows, in order, each as often as it appears. */
 async function shownTexts(page: Page, texts: string[]): Promise<string[]> {
@@ -63,12 +56,6 @@ async function balance(ports: number[]) {
   }
 }
 
-async function newStaff(role: 'worker' | 'admin', fullName: string): Promise<string> {
-  const { email } = await newCustomer()
-  await inDatabase('update users set role = $2, full_name = $3 where email = $1', [email, role, fullName])
-  return openSession(email)
-}
-
 test.describe('two servers behind a load balancer', () => {
   let second: RunningShop | undefined
   let balancer: Awaited<ReturnType<typeof balance>> | undefined
@@ -95,7 +82,8 @@ test.describe('two servers behind a load balancer', () => {
     balancer = await balance([first, port])
     const { url } = balancer
 
-    const [worker, admin] = [await newStaff('worker', 'ريم الحربي'), await newStaff('admin', 'فهد القحطاني')]
+    const { token: worker } = await newStaff('worker', 'ريم الحربي')
+    const { token: admin } = await newStaff('admin', 'فهد القحطاني')
     const customer = await openSession((await newCustomer()).email)
     const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
     // An order whose account an agent replaces from the chat.

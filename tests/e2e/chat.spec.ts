@@ -6,6 +6,7 @@ import { chat as words } from '#messages/ar/chat.ts'
 import { store } from '#messages/ar/store.ts'
 import { chat as englishWords } from '#messages/en/chat.ts'
 import { store as englishStore } from '#messages/en/store.ts'
+import { box, log, write } from './chat-people.ts'
 import { freshWord } from './fresh-word.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { inDatabase } from './people.ts'
@@ -13,13 +14,6 @@ import { expect, lostNetwork, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
 
 const { visitor } = words
-const log = (page: Page) => page.getByRole('log', { name: words.messages.label })
-const box = (page: Page) => page.getByRole('textbox', { name: words.composer.label })
-
-async function write(page: Page, text: string): Promise<void> {
-  await box(page).fill(text)
-  await box(page).press('Enter')
-}
 
 async function openChat(page: Page): Promise<void> {
   await page.getByRole('button', { name: store.chat.open }).click()
@@ -125,8 +119,11 @@ test.describe('a visitor and an agent', () => {
     await expect(log(agent)).toContainText('أنهى العميل المحادثة')
     await agent.goBack()
     await expect(agent.getByText(desk.panel.noneText)).toBeVisible()
+    await agent.goForward()
+    await expect(log(agent)).toContainText('أنهى العميل المحادثة')
     await agent.getByRole('button', { name: desk.goOffline }).click()
     await expect(agent.getByText(desk.offline, { exact: true })).toBeVisible()
+    await expect(agent.getByText(desk.panel.noneText)).toBeVisible()
   })
 })
 

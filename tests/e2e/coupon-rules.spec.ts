@@ -63,7 +63,7 @@ for (const width of [375, 1280]) {
       await page.goto('/cart')
       await page.getByRole('textbox', { name: words.coupon.label }).fill(code)
       await page.getByRole('button', { name: words.coupon.apply }).click()
-      await expect(applied(page, code)).toContainText(/أضف مما يشمله الكود ما قيمته .*10\.00/)
+      await expect(applied(page, code)).toContainText(/أضف منتجات يشملها الكود بقيمة .*10\.00/)
       await expect(summary(page)).not.toContainText('−')
       await expectAccessible(page)
       await page.getByRole('spinbutton').fill('2')

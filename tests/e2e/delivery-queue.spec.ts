@@ -39,6 +39,7 @@ test('a worker delivers one order after the other by keys alone', async ({ page,
       await page.keyboard.press('d')
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByText(`#${number}`)).toBeVisible()
+      await expect(dialog.getByRole('radio', { checked: true })).toBeFocused()
       if (number === numbers[0]) await expectAccessible(page, 'dialog[open]')
       await tabTo(page, 'dialog [name=deliveryEmail]')
       await page.keyboard.type('given@mail.test')
@@ -57,7 +58,9 @@ test('a worker delivers one order after the other by keys alone', async ({ page,
   await expect(page.getByRole('heading', { name: `طلب #${numbers[2]}` })).toBeFocused()
   await expect(page.getByRole('button', { name: orders.actions.changeStatus })).toBeVisible()
   await page.keyboard.press('s')
-  await expect(page.getByRole('dialog', { name: numbers[2] ?? '' })).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: numbers[2] ?? '' }).getByRole('radio', { checked: true }),
+  ).toBeFocused()
 })
 
 test.describe('on a phone', () => {

@@ -55,16 +55,22 @@ for (const prefix of ['/admin', '/en/admin']) {
   })
 }
 
-test('no row of the orders lies under the header beside an open order', async ({ page, context }) => {
+test('rows are whole and below their header beside an open record', async ({ page, context }) => {
+  test.slow()
   await signIn(context, 'admin')
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/admin/orders')
-  await page.locator('[data-row]').first().click()
-  await expect(page.locator('h2[data-page-heading]')).toBeVisible()
-  for (const width of [1280, 1400, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectRowsBelowHeader(page)
-  }
+  for (const prefix of ['/admin', '/en/admin'])
+    for (const list of ['orders', 'claims', 'reviews', 'subscription-management']) {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.goto(`${prefix}/${list}?order=asc`)
+      await page.locator('[data-row]').first().click()
+      await expect(page.locator('h2[data-page-heading]')).toBeVisible()
+      for (const width of [1280, 1400, 1440])
+        await test.step(`${prefix}/${list} at ${width} px`, async () => {
+          await page.setViewportSize({ width, height: 900 })
+          await expectRowsBelowHeader(page)
+          await expectWholeRows(page)
+        })
+    }
 })
 
 test('rows are low, and a person can keep them tall', async ({ page, context }) => {

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
+import { notices } from '#messages/en/notices.ts'
+import { startOrder } from './order-by-api.ts'
 import { openAccount } from './own-account.ts'
 import { expect, test } from './shop-test.ts'
+import { newShopper } from './shopper.ts'
 import { openSession } from './signed-in.ts'
+import { stockedProduct } from './staff-records.ts'
 
 /** Simulates a tab in the background, which Playwright cannot do. */
 async function show(page: Page, visibility: 'visible' | 'hidden'): Promise<void> {
@@ -64,4 +68,30 @@ test('a page refetches when the server may have missed events', async ({ page })
   const refetched = page.waitForResponse(/\/api\/users\/me$/)
   resync.resolve()
   expect((await refetched).status()).toBe(200)
+})
+
+test.describe('without a stream', () => {
+  test.use({ expectedError: /429/ })
+
+  test('a page shows a new notice all the same, and does not check the session with each poll', async ({
+    page,
+    baseURL,
+  }) => {
+    const staff = await openSession('admin@demo.test')
+    const { id: product } = await stockedProduct(baseURL, staff, { 30: 1 })
+    await page.route('**/api/live', route => route.fulfill({ status: 429, json: {} }))
+    const buyer = await newShopper(page)
+    await page.goto('/en/contact')
+    const bell = page.getByRole('banner').getByRole('button', { name: notices.title })
+    await expect(bell).toHaveAccessibleName(/nothing new/)
+    const checks: string[] = []
+    page.on('request', request => request.url().endsWith('/api/users/me') && checks.push(request.url()))
+    const { orderId } = await startOrder(page, buyer, product)
+    await page.request.put(`/api/orders/${orderId}`, {
+      headers: { authorization: `Bearer ${staff}` },
+      data: { status: 'completed', reason: 'Paid by bank transfer' },
+    })
+    await expect(bell).toHaveAccessibleName(/one new/)
+    expect(checks).toEqual([])
+  })
 })

@@ -37,5 +37,5 @@ test('a merchant’s morning: dashboard, alert, case resolved, report read, expo
   ])
   const [titles, ...figures] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
   expect(titles?.split(',')).toHaveLength(3)
-  expect(figures).toHaveLength(4)
+  expect(figures).toHaveLength(6)
 })

@@ -27,7 +27,8 @@ const toasts = (page: Page) => page.locator('section[aria-live=polite]')
 
 /**
  * Stops the page's clock before the action, so that its toast stays until the test has seen it. `page.clock.install`
- * comes before the page opens.
+ * comes before the page opens. The control must be on the screen already: what still loads does not appear while the
+ * clock stands.
  */
 export async function expectToast(page: Page, text: string, action: () => Promise<void>): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))

@@ -104,6 +104,7 @@ test('a customer chooses duration and quantity, adds the product, and changes th
     await expectToast(page, store.cart.added.replace('{quantity}', '2'), add)
     await expect(page).toHaveURL(/\/cart$/)
     await page.goBack()
+    await expect(addButton(page)).toBeVisible()
     await expectToast(page, store.cart.increased, add)
     await expect(page).toHaveURL(/\/cart$/)
     expect(await storedCart(page)).toMatchObject([

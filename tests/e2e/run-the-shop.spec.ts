@@ -83,13 +83,11 @@ async function addProduct(page: Page) {
   return page.url().split('/').at(-1) ?? ''
 }
 
-/** A dry run that finds a bad line, then the batch. */
+/** From the saved product to its accounts: a dry run that finds a bad line, then the batch. */
 async function importStock(page: Page) {
-  await openScreen(page, '/admin/accounts')
-  await page.getByRole('button', { name: accounts.add, exact: true }).click()
+  await page.getByRole('link', { name: products.fields.addAccounts }).click()
   const dialog = page.getByRole('dialog', { name: accounts.import.title })
-  await dialog.getByRole('combobox', { name: accounts.import.product }).fill(instant.ar)
-  await dialog.getByRole('option', { name: instant.ar }).click()
+  await expect(dialog.getByRole('combobox', { name: accounts.import.product })).toHaveValue(instant.ar)
   await dialog.locator('[name=duration]').selectOption({ index: 1 })
   await dialog.locator('[name=lines]').fill(`${tag}@stock.test:Star-pass-1\nno separator`)
   await dialog.locator('[name=supplier]').fill('الأفق')
@@ -98,11 +96,11 @@ async function importStock(page: Page) {
   await expect(dialog.getByText(accounts.import.verdicts.invalid, { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'أضف حسابًا واحدًا' }).click()
   await expect(dialog.locator('[name=lines]')).toHaveValue('')
-  await dialog.getByRole('button', { name: accounts.import.close }).first().click()
 }
 
-async function turnOnInstantDelivery(page: Page, productId: string) {
-  await page.goto(`/admin/subscriptions/${productId}`)
+/** What was added leads back to the product. */
+async function turnOnInstantDelivery(page: Page) {
+  await page.getByRole('link', { name: accounts.import.openProduct }).click()
   await field(page, 'autoReceive').check()
   await page.keyboard.press('Control+s')
   await saved(page)
@@ -159,7 +157,7 @@ test('a new admin sets up a product, shoppers buy it, a worker delivers, the adm
   await addCategory(managing)
   const instantId = await addProduct(managing)
   await importStock(managing)
-  await turnOnInstantDelivery(managing, instantId)
+  await turnOnInstantDelivery(managing)
 
   await newShopper(shopping)
   await buy(shopping, instantId)

@@ -89,6 +89,8 @@ function waitForHydration(page: Page): void {
  * or if the element moves; the report of the failed test shows which.
  */
 async function sayWhetherItDraws(page: Page): Promise<void> {
+  // The test may have stopped the page's clock, which would draw nothing.
+  await page.clock.resume()
   const frames = page.evaluate(async () => {
     let count = 0
     const next = () => {

@@ -1,16 +1,27 @@
 import { afterEach, expect, test } from 'vitest'
+import { mail } from '#messages/ar/mail.ts'
 import { dayMs } from '#model/time-units.ts'
 import { watchFailpoints } from '#server/failpoint.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { newBuyer, runJobs } from '../support/buying.ts'
+import { testMailbox } from '../support/mailbox.ts'
 import { expectConsistent } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'
-import { charge, newSubscriber, type Subscriber, subscriptionState } from '../support/renewing.ts'
+import {
+  charge,
+  newSubscriber,
+  renewalMail,
+  renewalNotice,
+  type Subscriber,
+  subscriptionState,
+} from '../support/renewing.ts'
 import { interrupt } from '../support/rivals.ts'
 import { testShop } from '../support/shop.ts'
 
-const shop = await testShop({ paymob: true })
+const mailbox = await testMailbox()
+const shop = await testShop({ paymob: true, environment: mailbox.environment })
 const { pool } = shop.database
+const renewed = mail.subscription_renewed
 const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 afterEach(async () => {
   watchFailpoints(undefined)
@@ -86,6 +97,10 @@ test('the customer pays the missed period with another card; it is extended with
     mails: ['renewal-failed', 'subscription-renewed'],
     cases: [],
   })
+  expect(await renewalNotice(shop, subscriber)).toMatchObject({ how: 'paid', waits: 'nothing' })
+  expect(await renewalMail(shop, mailbox, subscriber)).toContain(
+    `${renewed.how.paid} ${renewed.next.continues}`,
+  )
   const { data: invoice } = await shop.caller(subscriber.token)('GET /api/orders/{id}/invoice', {
     params: { id: orderId },
   })
@@ -227,6 +242,10 @@ test('after access ended, a payment starts a new period, and a page of before th
   const state = await subscriptionState(shop, subscriber)
   expect(state.endsAt.getTime()).toBeGreaterThan(later(before.endsAt, -2).getTime())
   expect(state.periods.map(period => period.state)).toEqual(['paid', 'failed', 'paid'])
+  expect(await renewalNotice(shop, subscriber)).toMatchObject({ how: 'restarted', waits: 'nothing' })
+  expect(await renewalMail(shop, mailbox, subscriber)).toContain(
+    `${renewed.how.restarted} ${renewed.next.restarts}`,
+  )
   expect(await refundsOf(subscriber)).toMatchObject([{ kind: 'missed', state: 'confirmed' }])
 })
 

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
+import { mail } from '#messages/ar/mail.ts'
 import { dayMs } from '#model/time-units.ts'
 import { addAccounts, newProduct, orderState, runJobs } from '../support/buying.ts'
 import { claimDesk } from '../support/claims.ts'
+import { testMailbox } from '../support/mailbox.ts'
 import { expectConsistent } from '../support/oracle.ts'
-import { newSubscriber, renew, subscriptionState } from '../support/renewing.ts'
+import { newSubscriber, renew, renewalMail, renewalNotice, subscriptionState } from '../support/renewing.ts'
 import { testShop } from '../support/shop.ts'
 
 // The rule `keep`, the default, is in renewing.db.test.ts.
 
-const shop = await testShop({ paymob: true })
+const mailbox = await testMailbox()
+const shop = await testShop({ paymob: true, environment: mailbox.environment })
 const { pool } = shop.database
+const renewed = mail.subscription_renewed
 const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 
 test('a renewal delivers a new account when the product requires one', async () => {
@@ -25,6 +29,7 @@ test('a renewal delivers a new account when the product requires one', async () 
     [subscriber.userId],
   )
   expect(rows.map(row => row.expires_at)).toEqual([before.endsAt, later(before.endsAt, 30)])
+  expect(await renewalNotice(shop, subscriber)).toMatchObject({ how: 'automatic', waits: 'nothing' })
   await expectConsistent(shop)
 })
 
@@ -36,6 +41,8 @@ test('a renewal without stock waits first in line, and gets its new account by i
   expect(await own()).toMatchObject({ renewalRule: 'new_account', renewalWaits: false })
   await renew(shop, subscriber)
   expect(await own()).toMatchObject({ renewalWaits: true })
+  expect(await renewalNotice(shop, subscriber)).toMatchObject({ how: 'automatic', waits: 'new_account' })
+  expect(await renewalMail(shop, mailbox, subscriber)).toContain(renewed.next.new_account)
   const { data: orders } = await call('GET /api/orders/my-orders')
   const renewal = orders.find(({ isRenewal }) => isRenewal)?.id ?? ''
   expect((await orderState(shop, renewal)).cases).toEqual([{ kind: 'delivery_short', state: 'open' }])
@@ -66,6 +73,8 @@ test('a renewal waits for staff when the account must be extended elsewhere', as
     [subscriber.subscriptionId],
   )
   expect(rows).toEqual([{ delivery_state: 'waiting', auto_receive: false }])
+  expect(await renewalNotice(shop, subscriber)).toMatchObject({ how: 'automatic', waits: 'extension' })
+  expect(await renewalMail(shop, mailbox, subscriber)).toContain(renewed.next.extension)
   await expectConsistent(shop)
 })
 

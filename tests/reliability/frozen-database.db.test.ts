@@ -8,6 +8,7 @@ import { migrate } from '#database/migrate.ts'
 import { outageNoticedMs } from '#database/watch-pool.ts'
 import { allContracts } from '#model/contracts/all.ts'
 import type { Contract } from '#model/contracts/contract.ts'
+import { databaseCheckMs, lateJobsCheckMs } from '#server/http/health.ts'
 import { installPages } from '#server/render/pages.ts'
 import { timeoutMs } from '#web/lib/timeouts.ts'
 import { newProduct } from '../support/buying.ts'
@@ -124,6 +125,10 @@ test('an outage is noticed before a browser gives up its request', () => {
   expect(outageNoticedMs).toBeLessThan(Math.min(...Object.keys(allContracts).map(timeoutMs)))
 })
 
+test('readiness answers before a load balancer gives up', () => {
+  expect(databaseCheckMs + lateJobsCheckMs).toBeLessThan(2_000)
+})
+
 test('a slow statement is not treated as an outage: other calls are answered and it completes', async () => {
   const slow = sql`select pg_sleep(4)`.execute(database.reader)
   await expect.poll(async () => (await ask('/api/subscriptions')).status).toBe(200)
@@ -156,7 +161,11 @@ describe('while PostgreSQL is stopped', () => {
     'POST /api/payments/paymob/webhook': { type: 'TRANSACTION', obj: {} },
   }
   /** Answers to a guest that need no database. */
-  const withoutDatabase: Record<string, number> = { 'GET /api/health': 200, 'GET /api/live': 401 }
+  const withoutDatabase: Record<string, number> = {
+    'GET /api/health': 200,
+    'GET /api/live': 401,
+    'GET /api/chat/stream': 401,
+  }
 
   function call(name: string, contract: Contract, token?: string) {
     const [method = '', path = ''] = name.split(' ')

@@ -8,13 +8,15 @@ import { controlClock } from '../support/time.ts'
 const shop = await testShop({
   paymob: true,
   limitOrders: true,
-  environment: { NETWORK_UNPAID_ORDERS: '12', NETWORK_RESERVED_UNITS: '40' },
+  environment: { NETWORK_ORDERS_PER_HOUR: '24', NETWORK_UNPAID_ORDERS: '12', NETWORK_RESERVED_UNITS: '40' },
 })
 const { customer, network } = shop.deps.config.orderLimits
 const { pool } = shop.database
 const clock = controlClock(shop)
 // Stocked before the clock moves: the admin's session lasts an hour.
-const [flappingProduct, attemptedProduct] = [await newProduct(shop, 1), await newProduct(shop, 1)]
+const flappingProduct = await newProduct(shop, 1)
+const attemptedProduct = await newProduct(shop, 1)
+const sharedProduct = await newProduct(shop, 1)
 
 type Placement = { token: string; address: string; product: string; quantity?: number; language?: string }
 
@@ -185,4 +187,25 @@ test('a customer who repeatedly orders and cancels is refused until the hour is 
   expect(refused.retryAfter).toBeLessThanOrEqual(3_600)
   clock.jump(refused.retryAfter + 1)
   expect(await order()).toMatchObject({ status: 201 })
+})
+
+test('customers of one network who order and cancel share its hourly limit; another network still orders', async () => {
+  const [product, address] = [sharedProduct, '198.51.100.40']
+  const people = await Promise.all(Array.from({ length: 4 }, longSession))
+  for (let count = 0; count < network.ordersPerHour; count++) {
+    const person = people[count % people.length] as (typeof people)[number]
+    const { status, id } = await place({ token: person.token, address, product })
+    expect(status).toBe(201)
+    await person.call('POST /api/orders/{id}/cancel', { params: { id } })
+  }
+  const { token, call } = await longSession()
+  const refused = await place({ token, address, product })
+  expect(refused).toMatchObject({ status: 429, code: 'order_limit_network' })
+  expect(refused.retryAfter).toBeGreaterThan(0)
+  expect(refused.retryAfter).toBeLessThanOrEqual(3_600)
+  const elsewhere = await place({ token, address: '198.51.100.41', product })
+  expect(elsewhere).toMatchObject({ status: 201 })
+  await call('POST /api/orders/{id}/cancel', { params: { id: elsewhere.id } })
+  clock.jump(refused.retryAfter + 1)
+  expect(await place({ token, address, product })).toMatchObject({ status: 201 })
 })

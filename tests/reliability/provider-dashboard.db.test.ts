@@ -213,3 +213,16 @@ test('a payment missing at Paymob opens a case, which closes when it appears', a
   await runJob(shop, 'compare-due-payments')
   expect((await orderState(shop, id)).cases).toEqual([{ kind: 'provider_differs', state: 'resolved' }])
 })
+
+// The last test: it moves the clock by days.
+test('without a callback, a refund in the dashboard on the fifth day is found within a day', async () => {
+  const { id, transactionId } = await paidOrder()
+  clock.jump(4.5 * 86_400)
+  await shop.paymob.advance(4.5 * 86_400)
+  await clock.pass(60, { steps: 60 })
+  await shop.paymob.dashboardRefund(transactionId, { callbacks: false })
+  // Steps of 61 minutes: the jobs of every minute run once in each.
+  await clock.pass(86_400, { steps: 3_660 })
+  expect(await orderState(shop, id)).toMatchObject(refunded)
+  await expectConsistent(shop)
+})

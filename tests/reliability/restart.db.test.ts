@@ -31,18 +31,27 @@ async function unfinished(orders: string[]): Promise<string[]> {
 
 type Restart = { killedAt: number; readyAt: number }
 
-async function report(orders: string[], { killedAt, readyAt }: Restart): Promise<void> {
-  const { rows } = await pool.query('select completed_at from orders where id = any($1)', [orders])
-  const times = rows.map(row => row.completed_at.getTime() as number).sort((a, b) => a - b)
-  for (const [event, from] of Object.entries({ SIGKILL: killedAt, 'the server was ready': readyAt })) {
-    const seconds = times.map(time => (time - from) / 1_000)
-    process.stdout.write(
-      `delivered after ${event}: median ${seconds[seconds.length >> 1]} s, at most ${seconds.at(-1)} s\n`,
-    )
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Measured figures, for the results of `npm run bench reliability`. */
+    figures?: Record<string, number>
   }
 }
 
-test('a worker checks all open attempts when it starts, before their scheduled check', async () => {
+async function deliverySeconds(orders: string[], { killedAt, readyAt }: Restart) {
+  const { rows } = await pool.query('select completed_at from orders where id = any($1)', [orders])
+  const times = rows.map(row => row.completed_at.getTime() as number).sort((a, b) => a - b)
+  const secondsAfter = (from: number, time = Number.NaN) => (time - from) / 1_000
+  const median = times[times.length >> 1]
+  return {
+    medianAfterKillSeconds: secondsAfter(killedAt, median),
+    longestAfterKillSeconds: secondsAfter(killedAt, times.at(-1)),
+    medianAfterReadySeconds: secondsAfter(readyAt, median),
+    longestAfterReadySeconds: secondsAfter(readyAt, times.at(-1)),
+  }
+}
+
+test('a worker checks all open attempts when it starts, before their scheduled check', async ({ task }) => {
   const product = await newProduct(shop, 3 * purchases)
   const buy = async (card: string) => {
     const buyer = await newBuyer(shop)
@@ -69,7 +78,7 @@ test('a worker checks all open attempts when it starts, before their scheduled c
   await victim.crash()
   const readyAt = Date.now()
   await expect.poll(() => unfinished(beforeCrash), { timeout: 60_000 }).toEqual([])
-  if (isLong) await report(beforeCrash, { killedAt, readyAt })
+  if (isLong) task.meta.figures = await deliverySeconds(beforeCrash, { killedAt, readyAt })
   for (const orderId of [...beforeStart, ...beforeCrash])
     expect((await orderState(shop, orderId)).deliveries).toHaveLength(1)
   await expectConsistent(shop)

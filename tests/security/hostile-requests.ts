@@ -34,7 +34,7 @@ const brokenEscapes = fc.constantFrom(
   '%3F',
   ';a=b',
 )
-const segment = fc.oneof(
+export const segment = fc.oneof(
   { weight: 3, arbitrary: oddText.map(encode) },
   { weight: 1, arbitrary: brokenEscapes },
 )
@@ -129,7 +129,10 @@ function hostilePath(template: string, { params = {} }: ValidRequest): fc.Arbitr
   })
 }
 
-function hostileQuery({ query }: Contract, valid: ValidRequest): fc.Arbitrary<string> {
+export function hostileQuery(
+  { query }: Pick<Contract, 'query'>,
+  valid: Pick<ValidRequest, 'query'>,
+): fc.Arbitrary<string> {
   const keys = Object.keys(query?.shape ?? {})
   const known = keys.map(key => {
     const word = fc.oneof(

@@ -216,6 +216,7 @@ GET    /api/staff/bulk/{id}                                401   403  -    404  
 POST   /api/staff/bulk/{id}/stop                           401   403  -    404    200   401      401
 POST   /api/staff/bulk/{id}/undo                           401   403  -    404    202   401      401
 
+GET    /api/chat/stream                                    404   200  404  200    200   401      401
 GET    /api/chat/availability                              200   200  -    200    200   200      200
 POST   /api/chat/sessions                                  201   201  -    201    201   201      201
 GET    /api/chat/sessions                                  401   200  -    200    200   401      401

@@ -18,6 +18,10 @@ export const chatRequests: ValidRequests = {
   'POST /api/chat/sessions': () => ({
     body: { userName: 'Noura', category: 'general', message: 'Hello', email: email(), startId: randomUUID() },
   }),
+  'GET /api/chat/stream': async objects => {
+    const { params, owner } = await withChat(objects)
+    return { query: { chat: params?.sessionId ?? '' }, owner }
+  },
   'GET /api/chat/history/{sessionId}': withChat,
   'POST /api/chat/{sessionId}/message': async objects => ({
     ...(await withChat(objects)),

@@ -87,13 +87,19 @@ export async function newAgent(
 
 type Received = { id: string | undefined; event: ChatEvent | AgentChatEvent }
 
-type StreamOptions = Identity & { url: string; sessionId?: string; lastEventId?: string | undefined }
+type StreamOptions = Identity & {
+  url: string
+  path?: '/api/live' | '/api/chat/stream'
+  sessionId?: string
+  lastEventId?: string | undefined
+}
 
-/** Opens `GET /api/live` with one chat and collects the chat's events. */
-export async function openChatStream({ url, sessionId, lastEventId, ...identity }: StreamOptions) {
+/** Opens the stream with one chat and collects the chat's events. */
+export async function openChatStream(options: StreamOptions) {
+  const { url, path = '/api/live', sessionId, lastEventId, ...identity } = options
   const ending = new AbortController()
   const chat = sessionId ?? 'agents'
-  const response = await fetch(`${url}/api/live?chat=${chat}`, {
+  const response = await fetch(`${url}${path}?chat=${chat}`, {
     headers: { ...headersOf(identity), ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
     signal: ending.signal,
   })

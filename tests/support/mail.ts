@@ -81,6 +81,8 @@ function createServer(smtp: { behaviour: Behaviour; received: ReceivedMail[] }):
   const reply = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onConnect: (_session, done) => done(smtp.behaviour === 'unreachable' ? reply(421, 'Closed') : null),
+    // The transport may still have a connection open.
     onMailFrom({ args }, _session, done) {
       if (smtp.behaviour === 'unreachable') done(reply(421, 'Closed'))
       else if (smtp.behaviour === 'no-unicode' && args && 'SMTPUTF8' in args) done(reply(555, 'No SMTPUTF8'))

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
+import { mail } from '#messages/ar/mail.ts'
 import { newBuyer, newProduct, runJobs } from './buying.ts'
+import type { Mailbox } from './mailbox.ts'
 import { cards } from './paymob.ts'
 import type { TestShop } from './shop.ts'
 
@@ -90,6 +92,24 @@ export async function addCard(
     clientSecret: client_secret,
   }).toString()
   await paymob.pay(page.href, card)
+}
+
+/** What the newest notice about a renewal says, read by its owner. */
+export async function renewalNotice(shop: TestShop, { token }: Pick<Subscriber, 'token'>) {
+  const { data } = await shop.caller(token)('GET /api/notifications', { query: {} })
+  return data.notifications.find(({ kind }) => kind === 'subscription_renewed')?.params
+}
+
+/** The text of the newest mail about a renewal that its owner received. */
+export async function renewalMail(
+  shop: TestShop,
+  mailbox: Mailbox,
+  { userId }: Pick<Subscriber, 'userId'>,
+): Promise<string | undefined> {
+  const { rows } = await shop.database.pool.query('select email from users where id = $1', [userId])
+  const mails = await mailbox.mailsTo(shop, rows[0].email)
+  const ways = Object.values(mail.subscription_renewed.how)
+  return mails.find(({ text }) => ways.some(way => text.includes(way)))?.text
 }
 
 export type SubscriptionState = {

@@ -43,7 +43,7 @@ export function TableHead({ columns, sort, onSort, asCards }: TableHeadProps) {
               className={classNames(
                 'border-b border-line bg-sunken px-4 py-2 @max-5xl:px-3 @max-3xl:px-2 text-start text-xs font-medium whitespace-nowrap text-ink-2',
                 column.numeric && 'ltr:text-end',
-                column.wideOnly && 'max-md:hidden @max-3xl:hidden',
+                column.wideOnly && 'max-md:hidden @max-4xl:hidden',
                 column.narrow && 'w-px pe-0',
               )}
             >

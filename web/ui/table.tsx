@@ -148,6 +148,6 @@ function cellClasses(
     'border-b border-line px-4 py-2.5 group-last:border-0 @max-5xl:px-3 @max-3xl:px-2',
     numeric && 'whitespace-nowrap ltr:text-end',
     narrow && (asCards ? 'md:w-px md:pe-0' : 'w-px pe-0'),
-    wideOnly ? 'max-md:hidden @max-3xl:hidden' : asCards && cardCells,
+    wideOnly ? 'max-md:hidden @max-4xl:hidden' : asCards && cardCells,
   )
 }

@@ -17,9 +17,7 @@ export function useModal({ open, onClose, isLocked = false }: Modal) {
     const dialog = ref.current
     if (!open || !dialog) return
     dialog.showModal()
-    // Chromium focuses a scroll area before the fields in it.
-    if (document.activeElement?.matches('div:not([tabindex])'))
-      dialog.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
+    focusFirst(dialog)
     return () => dialog.close()
   }, [open, closings])
 
@@ -36,4 +34,15 @@ export function useModal({ open, onClose, isLocked = false }: Modal) {
       setClosings(count => count + 1)
     },
   }
+}
+
+/** A form begins at its first field: Chromium focuses a scroll area, a button or a choice that comes before. */
+function focusFirst(dialog: HTMLDialogElement) {
+  const isScrollArea = document.activeElement?.matches('div:not([tabindex])')
+  if (!isScrollArea && !document.activeElement?.closest('form')) return
+  const first = dialog.querySelector<HTMLInputElement>('form :is(input, select, textarea):enabled')
+  const chosen = [...dialog.querySelectorAll<HTMLInputElement>('[type=radio]:checked')]
+  const field = chosen.find(({ name }) => name === first?.name) ?? first
+  const target = field ?? dialog.querySelector<HTMLElement>('input, select, textarea, button')
+  target?.focus()
 }

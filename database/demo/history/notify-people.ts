@@ -83,7 +83,7 @@ function notifyAboutRenewal(
     notify(simulation, {
       ...shared,
       kind: 'subscription_renewed',
-      params: { ...params, endsAt },
+      params: { ...params, endsAt, how: 'automatic', waits: 'nothing' },
       link: `/my-orders/${order.id}`,
       at: order.completed_at,
     })

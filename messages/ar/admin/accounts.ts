@@ -67,6 +67,7 @@ export const accounts = {
     close: 'إغلاق',
     undo: 'تراجع عن الدفعة',
     total: 'التكلفة {count} × <cost></cost> = <total></total>.',
+    openProduct: 'التسليم الفوري: افتح صفحة الاشتراك',
     undoNote: 'يمكن التراجع عن الدفعة ما لم يُبع منها شيء.',
     summary: 'نتيجة الفحص',
     counts: {

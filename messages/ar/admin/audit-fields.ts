@@ -228,5 +228,5 @@ export const auditValues = {
   outcome: { accepted: 'قُبلت', refused: 'رُفضت', deferred: 'أُجّلت', unreachable: 'لا جواب' },
   inquiries: { accepted: 'مقبول', refused: 'مرفوض', unreached: 'لا جواب' },
   payments: { accepted: 'مقبول', refused: 'مرفوض', unreached: 'لا جواب' },
-  source: { provider: 'بوابة الدفع' },
+  source: { provider: 'مزود الدفع' },
 } as const

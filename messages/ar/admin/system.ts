@@ -73,7 +73,7 @@ export const system = {
       facts: { queued: 'تنتظر الإرسال', failed: 'فشلت في 24 ساعة', lastSentAt: 'آخر رسالة' },
     },
     paymob: {
-      title: 'بوابة الدفع Paymob',
+      title: 'مزود الدفع Paymob',
       findings: {
         ok: { text: 'تجيب، وتصل إشعاراتها.' },
         sandbox: { text: 'محاكي Paymob التجريبي يعمل. لا يُخصم مال حقيقي.' },

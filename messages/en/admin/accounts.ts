@@ -68,6 +68,7 @@ export const accounts = {
     close: 'Close',
     undo: 'Undo this batch',
     total: 'Cost {count} × <cost></cost> = <total></total>.',
+    openProduct: 'Instant delivery: open the product',
     undoNote: 'You can undo the batch until one of its accounts is sold.',
     summary: 'Result of the check',
     counts: {

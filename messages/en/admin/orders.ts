@@ -117,6 +117,18 @@ export const orders = {
     revealNamed: 'Reveal: {name}',
     hide: 'Hide',
   },
+  renewalTask: {
+    title: 'What this renewal needs',
+    extend:
+      'Extend {count, plural, one {the account} other {the accounts}} that the customer has at the service until <date></date>, then confirm it here.',
+    noAccount: 'The customer has no account to extend. Deliver one that works until {date}.',
+    newAccount: 'The renewal is paid, and the customer waits for a new account that works until {date}.',
+    finish: 'Extended',
+    consequence: 'The customer gets a mail and a notice at once. This cannot be undone.',
+    subscription: 'Open the subscription',
+    done: 'The renewal of order {number} is complete',
+    failed: 'The extension could not be confirmed',
+  },
   payments: {
     title: 'Payment attempts',
     none: 'The customer has not started to pay.',
@@ -222,6 +234,8 @@ export const orders = {
     title: 'Deliver “{item}”',
     of: 'Order <number></number> of <customer></customer>',
     source: 'How it is delivered',
+    extended: 'I extended the same account',
+    extendedText: 'The customer keeps the account, and no other one is delivered.',
     byEmail: 'I activated the customer’s account',
     byEmailText: 'Enter the e-mail address of the account that you activated.',
     fromStock: 'Take it from stock',

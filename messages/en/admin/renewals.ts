@@ -47,7 +47,6 @@ export const renewals = {
     stale: 'The payment gateway was not asked just now, so this is the last known state.',
     fresh: 'Checked with the payment gateway just now',
     duration: 'Duration',
-    days: '{count, plural, one {one day} other {# days}}',
     access: 'Access until',
     paymobId: 'Subscription at Paymob',
     order: 'Order',

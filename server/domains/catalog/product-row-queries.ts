@@ -12,7 +12,7 @@ const mostChosenDays = sql<number | null>`(
     select item.days, sum(item.quantity) as units
     from (
       select order_id, days, quantity from order_items
-      where order_items.product_id = products.id order by order_id desc limit 500
+      where order_items.product_id = products.id order by sequence desc limit 500
     ) item
     join orders on orders.id = item.order_id and orders.status = 'completed'
     group by item.days

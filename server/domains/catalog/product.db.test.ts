@@ -229,6 +229,12 @@ test('the duration that most units were sold of is named after ten units', async
   expect(await mostChosen()).toBeNull()
   await sell(90, 1)
   expect(await mostChosen()).toBe(90)
+
+  // Only the latest 500 items count.
+  for (let count = 0; count < 10; count++) await sell(365, 600)
+  expect(await mostChosen()).toBe(365)
+  for (let count = 0; count < 500; count++) await sell(count % 2 ? 90 : 30, count % 2 ? 2 : 1)
+  expect(await mostChosen()).toBe(90)
 })
 
 test('related products are those of the same orders, or of the category while there are too few', async () => {

@@ -14,7 +14,7 @@ export async function findBoughtTogether(db: Reader, productId: string, limit: n
     from (
       select distinct order_id from (
         select order_id from order_items where product_id = ${productId}
-        order by order_id desc limit ${comparedItems}
+        order by sequence desc limit ${comparedItems}
       ) latest
     ) bought
     join orders on orders.id = bought.order_id and orders.status = 'completed'

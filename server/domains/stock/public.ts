@@ -7,7 +7,7 @@ export {
   fillWaitingItem,
 } from './deliver-accounts.ts'
 export { addDeliveryMessage, openMessage } from './delivery-message.ts'
-export { moveAccountsEnd } from './expiry-queries.ts'
+export { moveAccountsEnd, setAccountsEnd } from './expiry-queries.ts'
 export {
   countDelivered,
   endDeliveries,

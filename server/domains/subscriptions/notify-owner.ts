@@ -1,11 +1,12 @@
 import type { Tx } from '#database/client.ts'
+import { renewalWaitOf } from '#model/renewal.ts'
 import type { Term } from '#model/subscription-terms.ts'
 import { publish } from '../../live/publish.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { notify } from '../../notices/notify.ts'
 import type { ProviderTransaction } from '../../paymob/transaction.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { recordOrderEvent } from '../orders/public.ts'
+import { findRenewalItem, recordOrderEvent } from '../orders/public.ts'
 import type { LockedSubscription } from './queries.ts'
 import { findOwner, type Owner } from './queries.ts'
 
@@ -14,12 +15,14 @@ type Renewed = {
   charge: Pick<ProviderTransaction, 'id' | 'amount'>
   order: { id: string; number: number }
   term: Term
+  /** Who paid; a period that begins after access had ended restarts the subscription. */
+  by: 'provider' | 'customer'
 }
 
 export async function notifyRenewed(
   tx: Tx,
   vault: Vault,
-  { subscription, charge, order, term }: Renewed,
+  { subscription, charge, order, term, by }: Renewed,
 ): Promise<void> {
   const endsAt = term.endsAt.toISOString()
   const details = { renewalOrderId: order.id, endsAt }
@@ -27,11 +30,15 @@ export async function notifyRenewed(
   await publishChange(tx, subscription)
   const owner = await findOwner(tx, subscription.id)
   if (!owner) return
+  const hasLapsed = subscription.ends_at !== null && term.startsAt > subscription.ends_at
+  const waits = renewalWaitOf(await findRenewalItem(tx, order.id))
+  const paid = by === 'customer' ? 'paid' : 'automatic'
+  const news = { how: hasLapsed ? 'restarted' : paid, waits } as const
   await notify(tx, {
     userId: owner.id,
     kind: 'subscription_renewed',
     about: charge.id,
-    params: { ...namesOf(owner), endsAt, orderNumber: order.number },
+    params: { ...namesOf(owner), endsAt, orderNumber: order.number, ...news },
     link: `/my-orders/${order.id}`,
   })
   await queueMail(tx, vault, {
@@ -43,6 +50,7 @@ export async function notifyRenewed(
       number: order.number,
       amountHalalas: charge.amount,
       endsAt,
+      ...news,
     },
     dedupeKey: `subscription-renewed:${charge.id}`,
   })

@@ -1,15 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { bulkScreens } from '#server/bulk-screens.ts'
 import { runBulk } from '#server/staff/bulk/run-bulk.ts'
 import { auditOf } from '#tests/support/audit.ts'
 import { type BulkBody, bulkActions } from '#tests/support/bulk-actions.ts'
 import { runJobs } from '#tests/support/buying.ts'
+import { expectConsistent } from '#tests/support/oracle.ts'
 import { testShop } from '#tests/support/shop.ts'
 
-const shop = await testShop()
+const shop = await testShop({ paymob: true })
 const { pool } = shop.database
 const staff = await shop.signIn('worker')
 const { start, read, coupon, couponIsActive } = bulkActions(shop.caller(staff.token, 'en'))
+
+afterAll(() => expectConsistent(shop))
 
 describe('the job', () => {
   test('that runs twice changes nothing twice', async () => {

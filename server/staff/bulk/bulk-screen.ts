@@ -16,6 +16,8 @@ export type StaffActor = Actor & { userId: string }
 
 /** What a domain registers for the bulk actions of its list. */
 export type BulkScreen<Name extends BulkScreenName> = {
+  /** Pages of the shop list the rows: they are dropped once per batch. */
+  isInPages?: boolean
   /** The rows that match the filter of the list now, at most `limit`. */
   findByFilter(
     db: Reader,

@@ -1,14 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { auditOf } from '#tests/support/audit.ts'
 import { type BulkBody, bulkActions } from '#tests/support/bulk-actions.ts'
 import { newBuyer, newProduct, runJobs } from '#tests/support/buying.ts'
 import { addCategory } from '#tests/support/catalogue.ts'
+import { expectConsistent } from '#tests/support/oracle.ts'
 import { testShop } from '#tests/support/shop.ts'
 
-const shop = await testShop()
+const shop = await testShop({ paymob: true })
 const { pool } = shop.database
 const staff = await shop.signIn('worker')
 const worker = shop.caller(staff.token, 'en')
+
+afterAll(() => expectConsistent(shop))
 
 const { start, read, coupon, couponIsActive } = bulkActions(worker)
 

@@ -50,7 +50,9 @@ export async function runBulk(
       signal?.throwIfAborted()
       await runRow(deps, screens, job, row)
     }
-    goesOn = await database.transaction(tx => endBatch(tx, job, { rows: rows.length, now: clock.now() }))
+    const { isInPages } = screens[job.screen as BulkScreenName]
+    const batch = { rows: rows.length, announces: isInPages === true && rows.length > 0, now: clock.now() }
+    goesOn = await database.transaction(tx => endBatch(tx, job, batch))
   }
 }
 
@@ -58,9 +60,9 @@ export async function runBulk(
 async function endBatch(
   tx: Tx,
   { id, started_by, created_at }: BulkJobRow,
-  batch: { rows: number; now: Date },
+  batch: { rows: number; announces: boolean; now: Date },
 ) {
-  await announceLists(tx)
+  if (batch.announces) await announceLists(tx)
   await publishProgress(tx, { id, started_by })
   const job = await lockBulkJob(tx, id)
   if (!job || hasEnded(job)) return false

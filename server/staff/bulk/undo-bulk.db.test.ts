@@ -1,15 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { auditOf } from '#tests/support/audit.ts'
 import { type BulkBody, bulkActions } from '#tests/support/bulk-actions.ts'
 import { newProduct, runJobs } from '#tests/support/buying.ts'
 import { addCategory } from '#tests/support/catalogue.ts'
+import { expectConsistent } from '#tests/support/oracle.ts'
 import { testShop } from '#tests/support/shop.ts'
 
-const shop = await testShop()
+const shop = await testShop({ paymob: true })
 const { pool, reader } = shop.database
 const staff = await shop.signIn('worker')
 const asStaff = shop.caller(staff.token, 'en')
 const { start, read, coupon, couponIsActive } = bulkActions(asStaff)
+
+afterAll(() => expectConsistent(shop))
 
 const undo = async (id: string) =>
   (await asStaff('POST /api/staff/bulk/{id}/undo', { params: { id } })).data.id

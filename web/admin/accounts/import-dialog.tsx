@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -135,9 +138,10 @@ function ImportActions({ state, onCheck, onClose }: ActionsProps) {
   )
 }
 
-/** What was added, with its undo. */
+/** What was added, with its undo, and the way to the switch that sells it. */
 function AddedNotice({ state: { added, forgetAdded } }: { state: Import }) {
   const t = useTranslations('admin.accounts.import')
+  const links = paths(useLanguage())
   const [isUndoing, setIsUndoing] = useState(false)
   const batch = added?.batchId ? { id: added.batchId, accounts: added.count } : undefined
   const asked = isUndoing ? batch : undefined
@@ -158,7 +162,13 @@ function AddedNotice({ state: { added, forgetAdded } }: { state: Import }) {
               )
             }
           >
-            {batch && t('undoNote')}
+            {batch && <p>{t('undoNote')}</p>}
+            <Link
+              className="rounded-xs font-medium text-brand underline hover:text-brand-strong"
+              to={links.staffRecord('/admin/subscriptions/:productId', added.productId)}
+            >
+              {t('openProduct')}
+            </Link>
           </Notice>
         )}
       </div>

@@ -17,15 +17,15 @@ import { useStockChanged } from './use-stock.ts'
 const maxLines = 2_000
 const maxLength = 500
 
-export type Added = { message: string; count: number; batchId: string | null }
+export type Added = { productId: string; message: string; count: number; batchId: string | null }
 export type Preview = { lines: PreviewedLine[]; new: number }
 
 /** The import: values, then the dry run, then what was added. */
-export function useImport(productId: string | undefined) {
+export function useImport(chosenId: string | undefined) {
   const t = useTranslations('admin.accounts.import')
   const validate = useValidate()
   const stockChanged = useStockChanged()
-  const [values, setValues] = useState<ImportValues>({ ...emptyImport, productId: productId ?? '' })
+  const [values, setValues] = useState<ImportValues>({ ...emptyImport, productId: chosenId ?? '' })
   const [errors, setErrors] = useState<ImportErrors>({})
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -82,7 +82,8 @@ export function useImport(productId: string | undefined) {
     add: () =>
       run(async () => {
         const { data, message } = await call('POST /api/subscriptions/{id}/accounts', request())
-        setAdded({ message: message ?? '', count: data.added, batchId: data.batchId })
+        const { productId } = values
+        setAdded({ productId, message: message ?? '', count: data.added, batchId: data.batchId })
         setValues(last => ({ ...last, lines: '' }))
         setPreview(undefined)
         await stockChanged()

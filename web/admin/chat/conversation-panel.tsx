@@ -25,8 +25,7 @@ export function ConversationPanel({ sessionId, userId, isConnected, onLeave }: P
   const t = useTranslations('admin.chat')
   const common = useTranslations('common')
   const language = useLanguage()
-  const conversation = useConversation(sessionId, isConnected)
-  const { query, session, messages, outgoing, isTyping } = conversation
+  const { query, session, messages, outbox, isTyping } = useConversation(sessionId, userId, isConnected)
   const { viewers, draft } = useViewing(sessionId)
   const isMine = session?.status === 'active' && session.agentId === userId
   const panel = useRef<HTMLElement>(null)
@@ -63,11 +62,11 @@ export function ConversationPanel({ sessionId, userId, isConnected, onLeave }: P
               <Viewers viewers={viewers} />
               <MessageList
                 messages={messages}
-                outgoing={outgoing}
+                outgoing={outbox.messages}
                 side="agent"
                 isTyping={isTyping}
-                onRetry={conversation.retry}
-                onDiscard={conversation.discard}
+                onRetry={outbox.retry}
+                onDiscard={outbox.discard}
               />
               <Hint session={session} isMine={isMine} />
               <ReplyBox
@@ -76,7 +75,7 @@ export function ConversationPanel({ sessionId, userId, isConnected, onLeave }: P
                 storedDraft={draft}
                 known={known}
                 newestSeq={newestByOthers(messages, userId)}
-                onSend={conversation.send}
+                onSend={outbox.send}
               />
             </>
           )}

@@ -69,7 +69,8 @@ function Desk({ dashboard, isWorker, isConnected }: DeskProps) {
   useAlerts(dashboard, user.id)
   return (
     <>
-      <PresenceBar presence={presence} />
+      {/* Section 4: going offline closes the open conversation. */}
+      <PresenceBar presence={presence} onOffline={() => select(null)} />
       {/* On a phone the open conversation takes the place of the lists. */}
       <div className={classNames('grid gap-4', openId && 'max-md:hidden')}>
         {!isWorker && <StatTiles dashboard={dashboard} />}

@@ -20,13 +20,13 @@ export function useHeartbeat(isNeeded: boolean): void {
   }, [isNeeded, refresh])
 }
 
-/** Goes online or offline; another device that is online is refused with the server's text. */
+/** Goes online or offline, and answers whether it did; a second device is refused with the server's text. */
 export function useSetOnline() {
   const t = useTranslations('admin.chat')
   const toast = useToast()
   const refresh = useRefreshLists()
   const [isChanging, setIsChanging] = useState(false)
-  const setOnline = async (isOnline: boolean) => {
+  const setOnline = async (isOnline: boolean): Promise<boolean> => {
     setIsChanging(true)
     const body = {
       isOnline,
@@ -37,8 +37,10 @@ export function useSetOnline() {
     try {
       await call('PUT /api/chat/agent/status', { body })
       if (!isOnline) toast({ text: t('keepsChats') })
+      return true
     } catch (error) {
       toast({ tone: 'bad', text: error instanceof CallError ? error.message : t('actionFailed') })
+      return false
     } finally {
       setIsChanging(false)
       refresh()

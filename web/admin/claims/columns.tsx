@@ -21,7 +21,7 @@ export function useClaimColumns(): ListColumn<ListedClaim>[] {
       id: 'customer',
       header: t('columns.customer'),
       cell: claim => (
-        <span className="block max-w-28 @3xl:max-w-44">
+        <span className="block max-w-24 @2xl:max-w-28 @4xl:max-w-44">
           <CustomerCell user={claim.user} />
         </span>
       ),
@@ -30,7 +30,7 @@ export function useClaimColumns(): ListColumn<ListedClaim>[] {
       id: 'reason',
       header: t('columns.reason'),
       cell: ({ reason, message }) => (
-        <span className="block max-w-36 @3xl:max-w-52">
+        <span className="block max-w-28 @2xl:max-w-36 @4xl:max-w-52">
           {t(`reasons.${reason}`)}
           <bdi className="block truncate text-ink-2">{message}</bdi>
         </span>
@@ -55,8 +55,10 @@ export function useClaimColumns(): ListColumn<ListedClaim>[] {
 function ProductCell({ claim: { subscription, account, orderNumber } }: { claim: ListedClaim }) {
   const language = useLanguage()
   return (
-    <span className="flex max-w-40 items-center gap-2.5 @3xl:max-w-56">
-      <ItemPicture image={subscription.image} />
+    <span className="flex max-w-40 items-center gap-2.5 md:max-w-28 md:@2xl:max-w-40 @4xl:max-w-56">
+      <span className="md:hidden @2xl:block">
+        <ItemPicture image={subscription.image} />
+      </span>
       <span className="min-w-0">
         <RowLink className="rounded-xs font-medium wrap-anywhere hover:text-brand hover:underline">
           <bdi className="line-clamp-2">{localized(subscription, 'name', language)}</bdi>

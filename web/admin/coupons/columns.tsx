@@ -19,7 +19,7 @@ export function useCouponColumns(onAct: (action: CouponAction) => void): ListCol
       sort: 'code',
       isFixed: true,
       cell: ({ code }) => (
-        <RowLink className="block max-w-28 truncate rounded-xs font-semibold @3xl:max-w-60 hover:text-brand hover:underline">
+        <RowLink className="block max-w-28 truncate rounded-xs font-semibold @4xl:max-w-60 hover:text-brand hover:underline">
           <bdi dir="ltr">{code}</bdi>
         </RowLink>
       ),

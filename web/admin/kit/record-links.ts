@@ -9,6 +9,8 @@ export const recordLinks = {
   stock: (links: Links, name: string) => links.staff('/admin/accounts', { search: name }),
   stockAccount: (links: Links, id: string) => links.staff('/admin/accounts', { open: 'account', id }),
   claims: (links: Links, search: string) => links.staff('/admin/claims', { search }),
+  subscription: (links: Links, id: string) =>
+    links.staffRecord('/admin/subscription-management/:subscriptionId', id),
   coupon: (links: Links, code: string) => links.staff('/admin/coupons', { open: 'edit', id: code }),
   customer: (links: Links, id: string) => links.staffRecord('/admin/users/:userId/edit', id),
 }

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { onLiveEvent } from '../../lib/live/live-events.ts'
 
 const queryKey = ['staff', 'attention']
-const liveTypes = new Set(['case-opened', 'case-resolved', 'order', 'resync'])
+const liveTypes = new Set(['case-opened', 'case-resolved', 'order', 'resync', 'poll'])
 /** A busy shop has many events a second; one refetch answers all of them. */
 const gatherMs = 1_000
 
@@ -22,7 +22,7 @@ export function useLiveAttention(): void {
       if (!liveTypes.has(type) || timer !== undefined) return
       timer = setTimeout(() => {
         timer = undefined
-        void queries.invalidateQueries({ queryKey })
+        void queries.invalidateQueries({ queryKey }, { cancelRefetch: type !== 'poll' })
       }, gatherMs)
     })
     return () => {

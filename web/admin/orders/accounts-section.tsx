@@ -28,7 +28,8 @@ export function AccountsSection({ order }: { order: StaffOrderDetail }) {
   )
 }
 
-function AccountCard({ orderId, account }: { orderId: string; account: Account }) {
+/** A masked account of an order. */
+export function AccountCard({ orderId, account }: { orderId: string; account: Account }) {
   const t = useTranslations('admin.orders.accounts')
   const language = useLanguage()
   const { role } = useStaffUser()
@@ -41,7 +42,7 @@ function AccountCard({ orderId, account }: { orderId: string; account: Account }
     language,
   )
   return (
-    <li className="grid gap-1.5 rounded-md border border-line p-3 text-sm">
+    <li className="grid gap-1.5 rounded-md border border-line bg-surface p-3 text-sm">
       <p className="flex flex-wrap justify-between gap-x-3">
         <bdi className="font-medium wrap-anywhere">{name}</bdi>
         {account.expiryDate && (

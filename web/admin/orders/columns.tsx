@@ -30,7 +30,7 @@ export function useOrderColumns(onAct: (action: OrderAction) => void): ListColum
       id: 'customer',
       header: t('list.columns.customer'),
       cell: ({ user }) => (
-        <div className="max-w-24 @3xl:max-w-44">
+        <div className="max-w-20 @3xl:max-w-32 @4xl:max-w-44">
           <CustomerCell user={user} />
         </div>
       ),
@@ -55,7 +55,7 @@ export function useOrderColumns(onAct: (action: OrderAction) => void): ListColum
           ) : order.givenWithoutPayment ? (
             <GivenMark order={order} />
           ) : (
-            <span className="max-w-20 truncate text-ink-2 @3xl:max-w-none">
+            <span className="max-w-20 truncate text-ink-2 @4xl:max-w-none">
               {t(`method.${order.paymentMethod}`)}
             </span>
           )}
@@ -131,8 +131,8 @@ export function ProductsCell({ order }: { order: StaffOrder }) {
   const [first, ...others] = order.items
   if (!first) return null
   return (
-    <span className="flex max-w-56 min-w-0 items-center gap-2.5 md:max-w-24 @3xl:max-w-56">
-      <span className="md:hidden @3xl:block">
+    <span className="flex max-w-56 min-w-0 items-center gap-2.5 md:max-w-20 @3xl:max-w-32 @4xl:max-w-56">
+      <span className="md:hidden @4xl:block">
         <ItemPicture image={first.subscription.image} />
       </span>
       <span className="min-w-0">

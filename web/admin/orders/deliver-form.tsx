@@ -13,9 +13,10 @@ import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useBodyKey } from '../kit/form/use-body-key.ts'
 import { FieldValues } from './items-section.tsx'
+import { waitsForExtension } from './order-parts.tsx'
 
 type Props = { order: StaffOrderDetail; itemId: string; onDone: () => Promise<void> }
-type Source = 'email' | 'stock' | 'typed' | 'message'
+type Source = 'extended' | 'email' | 'stock' | 'typed' | 'message'
 
 /** Delivers an item: to the account e-mail that staff activated, from free stock accounts, with typed ones or a message. */
 export function DeliverForm({ order, itemId, onDone }: Props) {
@@ -27,7 +28,9 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
   const available = order.freeStock.find(entry => entry.itemId === itemId)?.available ?? 0
   const quantity = item?.quantity ?? 1
   const stockText = t('fromStockText', { available, quantity: String(quantity) })
-  const [source, setSource] = useState<Source>(available >= quantity ? 'stock' : 'email')
+  const mayExtend = waitsForExtension(order)
+  const usual = available >= quantity ? 'stock' : 'email'
+  const [source, setSource] = useState<Source>(mayExtend ? 'extended' : usual)
   const form = useForm({
     fields: ['deliveryEmail', 'accounts', 'message'],
     validate: ({ deliveryEmail, accounts, message }) => ({
@@ -39,10 +42,11 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
       const body = {
         orderItemId: itemId,
         delivered: true,
+        ...(source === 'extended' && { extended: true as const }),
         ...(source === 'stock' && { fromStock: true as const }),
         ...(source === 'email' && { deliveryEmail }),
         ...(source === 'typed' && { accounts: linesIn(accounts) }),
-        ...(message.trim() && { message }),
+        ...(source !== 'extended' && message.trim() && { message }),
       } as const
       await call('PUT /api/orders/delivery', { body, idempotencyKey: keyOf(body) })
       toast({ tone: 'good', text: t('done', { number: String(order.number) }), leavesWithPage: true })
@@ -78,6 +82,9 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
           value={source}
           onChange={setSource}
           options={[
+            ...(mayExtend
+              ? ([{ value: 'extended', title: t('extended'), detail: t('extendedText') }] as const)
+              : []),
             { value: 'email', title: t('byEmail'), detail: source === 'email' && t('byEmailText') },
             {
               value: 'stock',
@@ -121,14 +128,16 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
           />
         </Field>
       )}
-      <Field
-        label={t('message')}
-        hint={t('messageHint')}
-        required={source === 'message'}
-        error={form.errors.message}
-      >
-        <TextArea name="message" dir="auto" rows={2} maxLength={2_000} autoComplete="off" />
-      </Field>
+      {source !== 'extended' && (
+        <Field
+          label={t('message')}
+          hint={t('messageHint')}
+          required={source === 'message'}
+          error={form.errors.message}
+        >
+          <TextArea name="message" dir="auto" rows={2} maxLength={2_000} autoComplete="off" />
+        </Field>
+      )}
       <Notice>{t('consequence')}</Notice>
     </Form>
   )

@@ -22,7 +22,7 @@ import { MenuItem, MenuLink } from '../../ui/menu-item.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useShortcuts } from '../kit/shortcuts.ts'
 import { useStaffUser } from '../kit/use-staff-user.ts'
-import { itemToDeliver } from './order-parts.tsx'
+import { itemToDeliver, waitsForExtension } from './order-parts.tsx'
 import type { OrderActions } from './use-order-actions.ts'
 import { WhatsappLink } from './whatsapp-link.tsx'
 
@@ -57,6 +57,8 @@ export function OrderActionBar({ order, actions, nextHref }: BarProps) {
     >
       {item ? (
         <Button
+          // What a renewal waits for has its own button beside the account.
+          tone={waitsForExtension(order) ? 'quiet' : 'primary'}
           className="min-w-0 grow"
           icon={<Send size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />}
           aria-keyshortcuts="d"

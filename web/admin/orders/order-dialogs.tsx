@@ -1,13 +1,12 @@
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import { QueryState } from '../../lib/lists/query-state.tsx'
 import { itemName } from '../../lib/order/order-items.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DeliverForm } from './deliver-form.tsx'
-import { countWaiting } from './order-parts.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { StatusForm } from './status-form.tsx'
+import { useAfterDelivery } from './use-after-delivery.ts'
 import type { OrderAction, OrderActions } from './use-order-actions.ts'
 import { useStaffOrder } from './use-staff-order.ts'
 
@@ -45,13 +44,10 @@ function useDialogTitle() {
 function ActionForm({ action, actions }: { action: OrderAction; actions: OrderActions }) {
   const t = useTranslations('admin.orders.panel')
   const query = useStaffOrder(action.order.id)
-  const navigate = useNavigate()
+  const afterDelivery = useAfterDelivery(actions)
   const onDone = async () => {
     actions.close()
-    // First, so that the next order finds its own next one in a list without this order.
-    await actions.refresh(action.order.id)
-    if (action.kind === 'deliver' && action.nextHref && countWaiting(action.order) === 1)
-      await navigate(action.nextHref, { replace: true, preventScrollReset: true })
+    await afterDelivery(action.order, action.kind === 'deliver' ? action.nextHref : undefined)
   }
   return (
     <QueryState query={query} errorTitle={t('loadFailed')} rows={2}>

@@ -13,8 +13,10 @@ import { OrderActionBar } from './order-action-bar.tsx'
 import { DeliveryMark, GivenMark } from './order-parts.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { RefundsSection } from './refunds-section.tsx'
+import { RenewalSection } from './renewal-section.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { TimelineSection } from './timeline-section.tsx'
+import { useAfterDelivery } from './use-after-delivery.ts'
 import type { OrderActions } from './use-order-actions.ts'
 import { useStaffOrder } from './use-staff-order.ts'
 
@@ -33,6 +35,7 @@ export function OrderPanel({ orderId, neighbours, listHref, nextHref, actions }:
   const t = useTranslations('admin.orders.panel')
   const language = useLanguage()
   const query = useStaffOrder(orderId)
+  const afterDelivery = useAfterDelivery(actions)
   const order = query.data
   useRecentRecord('order', orderId, order && `#${order.number} · ${order.user.fullName}`)
   return (
@@ -46,7 +49,7 @@ export function OrderPanel({ orderId, neighbours, listHref, nextHref, actions }:
       summary={order && <Summary order={order} actions={actions} />}
       footer={order && <OrderActionBar order={order} actions={actions} nextHref={nextHref} />}
     >
-      {order && <Sections order={order} />}
+      {order && <Sections order={order} onExtended={() => afterDelivery(order, nextHref)} />}
     </RecordPanel>
   )
 }
@@ -97,10 +100,13 @@ function RefundedLine({ order: { refunded, net } }: { order: StaffOrderDetail })
   )
 }
 
-function Sections({ order }: { order: StaffOrderDetail }) {
+type SectionsProps = { order: StaffOrderDetail; onExtended: () => Promise<void> }
+
+function Sections({ order, onExtended }: SectionsProps) {
   return (
     <>
       <CustomerSection order={order} />
+      {order.renewal && <RenewalSection order={order} renewal={order.renewal} onDone={onExtended} />}
       <ItemsSection order={order} />
       {order.accounts.length > 0 && <AccountsSection order={order} />}
       <PaymentsSection order={order} />

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDotDashed from 'lucide-react/icons/circle-dot-dashed'
 import { useTranslations } from 'use-intl'
 import { type OrderStatus, statusChangeRefusal } from '#model/order-states.ts'
-import type { StaffOrder } from '../../lib/api-types.ts'
+import type { StaffOrder, StaffOrderDetail } from '../../lib/api-types.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
@@ -53,6 +53,11 @@ export function DeliveryMark({ order }: { order: Items }) {
 /** The first item that staff must deliver; undefined when none waits. */
 export function itemToDeliver({ items }: Items) {
   return items.find(({ deliveryState }) => deliveryState === 'waiting')
+}
+
+/** Whether staff must extend an account that the customer has. */
+export function waitsForExtension({ renewal }: Pick<StaffOrderDetail, 'renewal'>): boolean {
+  return renewal?.rule === 'extend' && renewal.accounts.length > 0
 }
 
 export function countWaiting({ items }: Items): number {

@@ -26,7 +26,9 @@ export function StatusForm({ order, initial, onDone }: Props) {
   const t = useTranslations('admin.orders')
   const toast = useToast()
   const isAllowed = refusalFor(order, initial) === undefined
-  const [status, setStatus] = useState<OrderStatus | undefined>(isAllowed ? initial : undefined)
+  const [choice, setChoice] = useState({ status: isAllowed ? initial : undefined, from: order.status })
+  // A choice is for the status that the person saw: after a change they choose again.
+  const status = choice.from === order.status ? choice.status : undefined
   const isGiven = status === 'completed' && !order.isPaid
   const form = useForm({
     fields: ['reason'],
@@ -64,7 +66,7 @@ export function StatusForm({ order, initial, onDone }: Props) {
       <FieldGroup label={t('change.to')}>
         <RadioCards
           value={status}
-          onChange={setStatus}
+          onChange={chosen => setChoice({ status: chosen, from: order.status })}
           options={orderStatuses.map(value => {
             const refusal = refusalFor(order, value)
             return {

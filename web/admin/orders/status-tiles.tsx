@@ -66,7 +66,7 @@ export function StatusTiles({ reply, list: { state, hrefFor } }: Props) {
                 <span className="min-w-0 grow">
                   <span className="block truncate text-sm font-medium">{t(`tiles.${status}`)}</span>
                   {status === 'completed' && !isNarrowed && reply?.deliveries && (
-                    <span className="hidden truncate text-xs text-ink-2 @3xl:block">
+                    <span className="hidden truncate text-xs text-ink-2 @4xl:block">
                       {t('list.waiting', { count: reply.deliveries.waiting })}
                     </span>
                   )}

@@ -30,7 +30,7 @@ export function useRecordColumns(
       id: 'customer',
       header: t('columns.customer'),
       cell: record => (
-        <div className="max-w-28 @3xl:max-w-36 @5xl:max-w-40">
+        <div className="max-w-28 @4xl:max-w-36 @5xl:max-w-40">
           <CustomerCell user={record.user} />
         </div>
       ),
@@ -57,7 +57,7 @@ export function useRecordColumns(
         <span className="grid gap-1">
           {day(endDate)}
           {startDate && (
-            <span className="text-sm text-ink-2 whitespace-nowrap">
+            <span className="hidden text-sm whitespace-nowrap text-ink-2 @2xl:block">
               {t('starts', { date: dateText(startDate, language) })}
             </span>
           )}
@@ -100,8 +100,10 @@ export function useRecordColumns(
 function ProductCell({ record: { subscription } }: { record: SubscriptionRecord }) {
   const language = useLanguage()
   return (
-    <span className="flex max-w-44 items-center gap-2.5 @3xl:max-w-52 @5xl:max-w-60">
-      <ItemPicture image={subscription.image} />
+    <span className="flex max-w-44 items-center gap-2.5 md:max-w-28 md:@2xl:max-w-44 @4xl:max-w-52 @5xl:max-w-60">
+      <span className="md:hidden @2xl:block">
+        <ItemPicture image={subscription.image} />
+      </span>
       <span className="min-w-0">
         <RowLink className="rounded-xs font-medium wrap-anywhere hover:text-brand hover:underline">
           <bdi className="line-clamp-2">{localized(subscription, 'name', language)}</bdi>

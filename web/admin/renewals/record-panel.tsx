@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Description } from '../../ui/description.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Amount } from '../kit/amount.tsx'
+import { durationLabel } from '../kit/duration-words.ts'
 import { EmailText } from '../kit/email-text.tsx'
 import { recordLinks } from '../kit/record-links.ts'
 import { type Neighbours, panelLabels, RecordPanel } from '../kit/record-panel.tsx'
@@ -100,7 +101,7 @@ function Facts({ record }: { record: SubscriptionRecordDetail }) {
           </Link>
         </Description>
         <Description layout="row" term={t('panel.duration')}>
-          {t('panel.days', { count: record.duration })} × {record.quantity}
+          {durationLabel(record.duration, language)} × {record.quantity}
         </Description>
         <Description layout="row" term={t('columns.start')}>
           {day(record.startDate)}

@@ -16,7 +16,7 @@ export function useReviewColumns(): ListColumn<StaffReview>[] {
       sort: 'rating',
       isFixed: true,
       cell: review => (
-        <span className="grid max-w-44 gap-0.5 @3xl:max-w-96">
+        <span className="grid max-w-44 gap-0.5 @4xl:max-w-96">
           <ReviewStars rating={review.rating} />
           <RowLink className="block truncate rounded-xs hover:text-brand hover:underline">
             <bdi>{review.text || t('noText')}</bdi>
@@ -28,7 +28,7 @@ export function useReviewColumns(): ListColumn<StaffReview>[] {
       id: 'product',
       header: t('columns.product'),
       cell: ({ subscription, user }) => (
-        <span className="block max-w-32 @3xl:max-w-52">
+        <span className="block max-w-32 @4xl:max-w-52">
           <bdi className="block truncate font-medium">{localized(subscription, 'name', language)}</bdi>
           <bdi className="block truncate text-ink-2">{user.fullName || t('deleted')}</bdi>
         </span>

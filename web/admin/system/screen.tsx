@@ -76,7 +76,7 @@ function Status({ status }: { status: SystemStatus }) {
         <bdi>{t('version', { version: status.version })}</bdi> ·{' '}
         {t('checkedAt', { when: agoText(status.checkedAt, new Date(), language) })}
       </Notice>
-      <ul className="grid items-start gap-4 md:grid-cols-2 2xl:grid-cols-3">
+      <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
         {status.checks.map(check => (
           <li key={check.id} className="grid min-w-0">
             <CheckCard check={check} />

@@ -7,19 +7,17 @@ const listeners = new Set<Listener>()
 let hasEmitted = false
 let leave: (() => void) | undefined
 
+const pollMs = 5_000
+let polling: ReturnType<typeof setInterval> | undefined
+
 /**
  * Calls the listener for every live event of the signed-in user; returns the unsubscribe function. `resync` means
- * that events may have been missed. A listener whose data are older than itself (`fetchedBefore`) may have missed the
+ * that events may have been missed. `poll` comes every five seconds in a visible tab while there is no stream. A listener whose data are older than itself (`fetchedBefore`) may have missed the
  * events that came before it listened.
  */
 export function onLiveEvent(listener: Listener, { fetchedBefore = false } = {}): () => void {
   listeners.add(listener)
-  leave ??= sharedStream.join<StreamedEvent>({
-    name: 'live',
-    restsHidden: true,
-    onEvent: event => event.type !== 'ready' && emit(event),
-    onRefused: status => status === 401 && emit({ type: 'unauthenticated' }),
-  })
+  leave ??= joinStream()
   if (fetchedBefore && hasEmitted) listener({ type: 'resync' })
   return () => {
     listeners.delete(listener)
@@ -27,6 +25,31 @@ export function onLiveEvent(listener: Listener, { fetchedBefore = false } = {}):
     leave?.()
     leave = undefined
   }
+}
+
+function joinStream(): () => void {
+  setConnected(false)
+  const stop = sharedStream.join<StreamedEvent>({
+    name: 'live',
+    restsHidden: true,
+    onEvent: event => event.type !== 'ready' && emit(event),
+    onConnected: setConnected,
+    onRefused: status => status === 401 && emit({ type: 'unauthenticated' }),
+  })
+  return () => {
+    stop()
+    stopPolling()
+  }
+}
+
+function setConnected(isConnected: boolean): void {
+  if (isConnected) stopPolling()
+  else polling ??= setInterval(() => document.visibilityState === 'visible' && emit({ type: 'poll' }), pollMs)
+}
+
+function stopPolling(): void {
+  clearInterval(polling)
+  polling = undefined
 }
 
 function emit(event: LiveEvent): void {

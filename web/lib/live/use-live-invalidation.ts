@@ -4,8 +4,8 @@ import type { LiveEvent } from '#model/live-events.ts'
 import { onLiveEvent } from './live-events.ts'
 
 /**
- * Refetches a query after live events that concern it. `resync` always counts: events may have been missed while a
- * connection was interrupted.
+ * Refetches a query after live events that concern it. `resync` and `poll` always count: events may have been missed
+ * while there was no connection.
  */
 export function useLiveInvalidation(
   queryKey: QueryKey,
@@ -14,7 +14,10 @@ export function useLiveInvalidation(
 ): void {
   const queries = useQueryClient()
   const handle = useEffectEvent((event: LiveEvent) => {
-    if (event.type === 'resync' || concerns(event)) void queries.invalidateQueries({ queryKey })
+    const always = event.type === 'resync' || event.type === 'poll'
+    if (!always && !concerns(event)) return
+    // A poll does not replace a request that is under way: a slow server would never answer.
+    void queries.invalidateQueries({ queryKey }, { cancelRefetch: event.type !== 'poll' })
   })
   useEffect(() => {
     if (isEnabled) return onLiveEvent(event => handle(event))

@@ -3,6 +3,7 @@ import type { useTranslations } from 'use-intl'
 import { dateText, isolate } from '#model/format.ts'
 import type { Language } from '#model/languages.ts'
 import { claimOutcomes, planChanges } from '#model/notice-kinds.ts'
+import { renewalWaits, renewalWays } from '#model/renewal.ts'
 import type { NoticeItem } from '../api-types.ts'
 import { priceTag } from '../price.tsx'
 
@@ -30,15 +31,35 @@ function valuesOf(t: Translate, { params }: Pick<NoticeItem, 'params'>, language
   const outcome = claimOutcomes.find(one => one === params.outcome)
   const change = planChanges.find(one => one === params.change)
   const subject = order ? t('subjectOrder', { order }) : product
-  return {
+  const named = {
     product: isolate(product),
     order,
     date: date(params.endsAt ?? params.graceUntil, language),
+  }
+  return {
+    ...named,
+    ...renewalWords(t, params, named),
     count: Number(left ?? 0),
     outcome: outcome ? t(`claimOutcomes.${outcome}`) : '',
     change: change ? t(`planChanges.${change}`) : '',
     caseTitle: caseKind === undefined ? '' : t(`caseTitles.${caseKind}` as 'caseTitles.stock_low'),
     subject: subject && isolate(subject),
+  }
+}
+
+type Named = { product: string; order: string; date: string }
+
+/** Notices of earlier versions do not say how a period was paid; those were automatic renewals. */
+function renewalWords(t: Translate, params: NoticeItem['params'], named: Named) {
+  const how = renewalWays.find(one => one === params.how) ?? 'automatic'
+  const waits = renewalWaits.find(one => one === params.waits) ?? 'nothing'
+  const account = params.account === 'new' ? 'new' : 'same'
+  return {
+    delivered: t(`renewedAccounts.${account}.title`),
+    delivery: t(`renewedAccounts.${account}.text`, named),
+    renewed: t(`afterRenewal.${waits}.title`),
+    renewal: t(`renewals.${how}`, named),
+    next: t(`afterRenewal.${waits}.text`, named),
   }
 }
 

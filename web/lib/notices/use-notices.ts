@@ -8,7 +8,7 @@ import { onLiveEvent } from '../live/live-events.ts'
 import { createQueryClient } from '../query-provider.tsx'
 
 const queryKey = ['notices']
-const liveTypes = new Set(['notice', 'notices-read', 'resync'])
+const liveTypes = new Set(['notice', 'notices-read', 'resync', 'poll'])
 /** Many notices may arrive at once; one refetch answers all of them. */
 const gatherMs = 300
 
@@ -62,7 +62,7 @@ export function useLiveNotices(userId: string): void {
       if (!liveTypes.has(type) || timer !== undefined) return
       timer = setTimeout(() => {
         timer = undefined
-        void client.invalidateQueries({ queryKey })
+        void client.invalidateQueries({ queryKey }, { cancelRefetch: type !== 'poll' })
       }, gatherMs)
     })
     return () => {

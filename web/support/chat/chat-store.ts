@@ -2,21 +2,16 @@ import { CallError } from '#model/calls.ts'
 import type { ChatEvent, ChatMessage, ChatSession } from '#model/chat-events.ts'
 import type { ChatCategory } from '#model/conversations.ts'
 import { createCall, token, unauthenticated } from '../../lib/api.ts'
-import {
-  markSeen,
-  mergeMessages,
-  type OutgoingMessage,
-  stillOutgoing,
-} from '../../lib/chat/merge-messages.ts'
+import { markSeen, mergeMessages, type OutgoingMessage } from '../../lib/chat/merge-messages.ts'
+import { createOutbox, type Outbox } from '../../lib/chat/outbox.ts'
 import { languageOf } from '../../lib/language.ts'
 import { sharedStream } from '../../lib/live/shared-stream.ts'
 import { storedChat } from '../chat-link.ts'
 import {
-  readOutgoing,
   readStoredChat,
   type StoredChat,
+  storedOutgoing,
   storedText,
-  writeOutgoing,
   writeStoredChat,
 } from './stored-chat.ts'
 
@@ -25,7 +20,7 @@ export type ChatState = {
   chat: StoredChat | null
   session: ChatSession | null
   messages: ChatMessage[]
-  outgoing: OutgoingMessage[]
+  outgoing: readonly OutgoingMessage[]
   isTyping: boolean
   isConnected: boolean
 }
@@ -45,6 +40,7 @@ const typingShownMs = 6_000
 let state: ChatState = nothing
 const listeners = new Set<() => void>()
 let disconnect: (() => void) | undefined
+let outbox: Outbox | undefined
 
 const call = createCall({
   fetch: (input, init) => {
@@ -91,11 +87,18 @@ function adoptStored(): void {
   const chat = readStoredChat()
   if (chat?.sessionId === state.chat?.sessionId) return
   stopConnection()
-  change({ ...nothing, chat, outgoing: chat ? readOutgoing() : [] })
+  outbox = chat ? openOutbox(chat) : undefined
+  change({ ...nothing, chat, outgoing: outbox?.read() ?? [] })
   if (!chat) return
   disconnect = openConnection(chat)
   // Texts of before the reload: their ids make sure that none arrives twice.
-  for (const { messageId } of state.outgoing) void deliver(messageId)
+  for (const { messageId } of state.outgoing) retry(messageId)
+}
+
+function openOutbox({ sessionId }: StoredChat): Outbox {
+  const own = createOutbox({ sessionId, stored: storedOutgoing, post: message => post(sessionId, message) })
+  own.subscribe(() => outbox === own && change({ outgoing: own.read() }))
+  return own
 }
 
 function openConnection({ sessionId, visitorToken }: StoredChat): () => void {
@@ -134,10 +137,8 @@ function applyEvent(event: ChatEvent): void {
 }
 
 function addMessages(incoming: readonly ChatMessage[], part: Partial<ChatState> = {}): void {
-  const messages = mergeMessages(state.messages, incoming)
-  const outgoing = stillOutgoing(state.outgoing, messages)
-  change({ ...part, messages, outgoing })
-  writeOutgoing(outgoing)
+  change({ ...part, messages: mergeMessages(state.messages, incoming) })
+  outbox?.settle(incoming)
 }
 
 async function loadHistory(): Promise<void> {
@@ -182,57 +183,27 @@ export async function listOwnChats(): Promise<ChatSession[]> {
 }
 
 export function sendText(text: string): void {
-  addOutgoing({ messageId: crypto.randomUUID(), text, state: 'sending' })
+  outbox?.send({ text })
 }
 
 export function sendPicture(file: File): void {
-  addOutgoing({ messageId: crypto.randomUUID(), text: '', file, state: 'sending' })
+  outbox?.send({ text: '', file })
 }
 
-function addOutgoing(message: OutgoingMessage): void {
-  const outgoing = [...state.outgoing, message]
-  change({ outgoing })
-  writeOutgoing(outgoing)
-  void deliver(message.messageId)
+export function discard(messageId: string): void {
+  outbox?.discard(messageId)
 }
 
-export function discardOutgoing(messageId: string): void {
-  const outgoing = state.outgoing.filter(message => message.messageId !== messageId)
-  change({ outgoing })
-  writeOutgoing(outgoing)
+export function retry(messageId: string): void {
+  outbox?.retry(messageId)
 }
 
-function changeOutgoing(messageId: string, part: Partial<OutgoingMessage>): void {
-  change({
-    outgoing: state.outgoing.map(message =>
-      message.messageId === messageId ? { ...message, ...part } : message,
-    ),
-  })
-}
-
-/** Sends or sends again: the id stays the same, so the server stores the message once. */
-export async function deliver(messageId: string): Promise<void> {
-  const message = state.outgoing.find(one => one.messageId === messageId)
-  const { chat } = state
-  if (!message || !chat) return
-  changeOutgoing(messageId, { state: 'sending', problem: undefined })
-  const params = { sessionId: chat.sessionId }
-  try {
-    const { data } = message.file
-      ? await call('POST /api/chat/{sessionId}/picture', {
-          params,
-          body: pictureForm(message.file, messageId),
-        })
-      : await call('POST /api/chat/{sessionId}/message', {
-          params,
-          body: { message: message.text, messageId },
-        })
-    addMessages([data.message], { session: data.session })
-  } catch (error) {
-    const isRefused =
-      error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
-    changeOutgoing(messageId, { state: 'failed', problem: isRefused ? error.message : undefined })
-  }
+async function post(sessionId: string, { messageId, text, file }: OutgoingMessage): Promise<void> {
+  const params = { sessionId }
+  const { data } = file
+    ? await call('POST /api/chat/{sessionId}/picture', { params, body: pictureForm(file, messageId) })
+    : await call('POST /api/chat/{sessionId}/message', { params, body: { message: text, messageId } })
+  if (state.chat?.sessionId === sessionId) addMessages([data.message], { session: data.session })
 }
 
 function pictureForm(file: File, messageId: string): FormData {

@@ -5,15 +5,7 @@ import { MessageList } from '../../lib/chat/message-list.tsx'
 import { useSeen } from '../../lib/chat/use-seen.ts'
 import { Button } from '../../ui/button.tsx'
 import { AskAgent } from './ask-agent.tsx'
-import {
-  closeChat,
-  deliver,
-  discardOutgoing,
-  markChatRead,
-  sendPicture,
-  sendText,
-  showTyping,
-} from './chat-store.ts'
+import { closeChat, discard, markChatRead, retry, sendPicture, sendText, showTyping } from './chat-store.ts'
 import { QueueCard } from './queue-card.tsx'
 import { storedText } from './stored-chat.ts'
 import { useChat } from './use-chat.ts'
@@ -41,8 +33,8 @@ export function OpenChat() {
         outgoing={outgoing}
         side="visitor"
         isTyping={isTyping}
-        onRetry={messageId => void deliver(messageId)}
-        onDiscard={discardOutgoing}
+        onRetry={retry}
+        onDiscard={discard}
       >
         {session?.status === 'bot' && <AskAgent />}
         {session?.status === 'waiting_for_agent' && <QueueCard session={session} />}

@@ -1,4 +1,3 @@
-import type { OutgoingMessage } from '../../lib/chat/merge-messages.ts'
 import { storedValue } from '../../lib/stored-value.ts'
 import { storedChat } from '../chat-link.ts'
 
@@ -12,7 +11,7 @@ export type StoredChat = {
 }
 
 /** Texts that the server has not confirmed, so that a reload loses none. */
-const storedOutgoing = storedValue('chat-outgoing')
+export const storedOutgoing = storedValue('chat-outgoing')
 
 /** What the visitor has typed and not sent; a reload keeps it. */
 export const storedText = storedValue('chat-text')
@@ -26,16 +25,6 @@ export function writeStoredChat(chat: StoredChat | null): void {
   if (chat !== null) return
   storedOutgoing.write(null)
   storedText.write(null)
-}
-
-export function readOutgoing(): OutgoingMessage[] {
-  return parse<OutgoingMessage[]>(storedOutgoing.read()) ?? []
-}
-
-/** Pictures are not kept: their files live as long as the page. */
-export function writeOutgoing(outgoing: readonly OutgoingMessage[]): void {
-  const texts = outgoing.filter(({ file }) => file === undefined)
-  storedOutgoing.write(texts.length > 0 ? JSON.stringify(texts) : null)
 }
 
 function parse<Value>(text: string | null): Value | null {

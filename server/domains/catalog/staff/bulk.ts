@@ -7,6 +7,7 @@ import { listProductNames, matchingProducts } from './list-queries.ts'
 import { staffFilter } from './list-routes.ts'
 
 export const productBulk: BulkScreen<'products'> = {
+  isInPages: true,
   async check(tx, { action, params }) {
     if (action !== 'category' || (await lockCategory(tx, params.categoryId))) return
     throw fieldRefusal('params.categoryId', 'unknown_category')

@@ -20,7 +20,15 @@ const figureColumns: CsvColumns<FigureRow> = {
 }
 
 const tables: Record<ReportType, (report: Report, language: Language) => ReportTable<unknown>> = {
-  revenue: ({ revenueStats }) => table(revenueStats, figureColumns),
+  revenue: ({ revenueStats, figures }, language) => {
+    const { orders, amount } = figures.revenue.given
+    const row = (key: string, value: number) => {
+      const title = translate(language, `reportStats.${key}`)
+      return { title, value, change: null }
+    }
+    const given = [row('given', orders), row('givenAmount', amount)]
+    return table<FigureRow>([...revenueStats, ...given], figureColumns)
+  },
   sales: ({ salesData }) =>
     table(salesData, {
       from: row => row.from,

@@ -5,6 +5,7 @@ import { newBuyer, newProduct, runJobs } from '#tests/support/buying.ts'
 import { downloadCsv } from '#tests/support/csv.ts'
 import { cards } from '#tests/support/paymob.ts'
 import { testShop } from '#tests/support/shop.ts'
+import { completedOrder } from '#tests/support/staff-orders.ts'
 
 const shop = await testShop({ paymob: true })
 /** Noon in Riyadh tomorrow: sales and report are of one day, after the creation times that the database sets. */
@@ -90,7 +91,7 @@ describe('the report', () => {
 
 describe('the export', () => {
   test.each([
-    ['revenue', 4, 'Figure'],
+    ['revenue', 6, 'Figure'],
     ['sales', 7, 'From'],
     ['categories', 1, 'Category'],
     ['top', 1, 'Product'],
@@ -129,6 +130,20 @@ describe('the export', () => {
       ['Recovered %', '100'],
       ['Amount recovered', '50'],
       ['Median days to recovery', '2'],
+    ])
+  })
+
+  test('says what staff gave without payment, as the report does', async () => {
+    await completedOrder(shop, asAdmin, await newProduct(shop))
+    const { data } = await asAdmin('GET /api/orders/stats', { query: { period: 'week' } })
+    expect(data.figures.revenue.given).toEqual({ orders: 1, amount: 50 })
+    const path = '/api/orders/stats/export?period=week&type=revenue'
+    const { rows } = await downloadCsv(shop, path, admin)
+    expect(
+      rows.slice(-2).map(row => [row.Figure, row.Value, row['Change against the period before']]),
+    ).toEqual([
+      ['Orders given without payment', '1', ''],
+      ['Price of orders given without payment', '50', ''],
     ])
   })
 })

@@ -3,6 +3,7 @@ import { halalas, vatIn } from '#model/money.ts'
 import { closeCase } from '../../../cases/cases.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { notify } from '../../../notices/notify.ts'
+import { countDelivered } from '../../stock/public.ts'
 import { awaitsStaff } from '../awaits-staff.ts'
 import type { EventActor } from '../event-queries.ts'
 import {
@@ -15,6 +16,7 @@ import {
 import { isSalePosted, postSale } from '../paying/ledger-queries.ts'
 import { findCapturedPayment } from '../paying/payment-queries.ts'
 import { publishOrder, recordOrderEvent } from '../record-order-event.ts'
+import { findRenewalItem } from '../renewing/renewal-queries.ts'
 
 type ItemCompletion = { now: Date; actor: EventActor }
 
@@ -48,17 +50,18 @@ export async function recognizeRevenue(tx: Tx, order: LockedOrder): Promise<void
 }
 
 async function notifyBuyer(tx: Tx, order: LockedOrder, item: ItemRow): Promise<void> {
-  await notify(tx, {
-    userId: order.user_id,
-    kind: 'order_delivered',
-    about: item.id,
-    params: {
-      orderNumber: order.number,
-      productName: item.product_name,
-      productNameAr: item.product_name_ar,
-    },
-    link: `/my-orders/${order.id}`,
-  })
+  const endsAt = order.renews_subscription_id && (await findRenewalItem(tx, order.id)).endsAt
+  const params = {
+    orderNumber: order.number,
+    productName: item.product_name,
+    productNameAr: item.product_name_ar,
+  }
+  const about = { userId: order.user_id, about: item.id, link: `/my-orders/${order.id}` }
+  if (endsAt) {
+    const account = (await countDelivered(tx, item.id)) > 0 ? 'new' : 'same'
+    const renewed = { ...params, endsAt: endsAt.toISOString(), account } as const
+    await notify(tx, { ...about, kind: 'renewal_delivered', params: renewed })
+  } else await notify(tx, { ...about, kind: 'order_delivered', params })
   await announceDelivery(tx, order, item.id)
   await enqueue(
     tx,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
 
-/** The active deliveries of an order. */
-export async function listDeliveries(db: Reader, orderId: string) {
+function activeDeliveries(db: Reader) {
   return db
     .selectFrom('deliveries')
     .innerJoin('order_items', 'order_items.id', 'deliveries.order_item_id')
@@ -10,6 +9,7 @@ export async function listDeliveries(db: Reader, orderId: string) {
     .select([
       'deliveries.id',
       'deliveries.order_item_id',
+      'order_items.order_id',
       'deliveries.expires_at',
       'deliveries.delivery_email',
       'deliveries.unit',
@@ -21,11 +21,29 @@ export async function listDeliveries(db: Reader, orderId: string) {
       'order_items.product_name_ar',
       'order_items.days',
     ])
-    .where('order_items.order_id', '=', orderId)
     .where('deliveries.ended_at', 'is', null)
     .orderBy('order_items.position')
     .orderBy('deliveries.unit')
     .limit(2_000)
+}
+
+/** The active deliveries of an order. */
+export async function listDeliveries(db: Reader, orderId: string) {
+  return activeDeliveries(db).where('order_items.order_id', '=', orderId).execute()
+}
+
+type CurrentAccounts = { subscriptionId: string; since: Date }
+
+/** The accounts that a subscription's owner still had at a moment: of the first order or of a renewal. */
+export async function listSubscriptionDeliveries(db: Reader, { subscriptionId, since }: CurrentAccounts) {
+  return activeDeliveries(db)
+    .where('deliveries.expires_at', '>=', since)
+    .where(
+      sql<boolean>`order_items.id in (
+        select order_item_id from subscriptions where id = ${subscriptionId}
+        union all select i.id from order_items i join orders o on o.id = i.order_id
+          where o.renews_subscription_id = ${subscriptionId})`,
+    )
     .execute()
 }
 

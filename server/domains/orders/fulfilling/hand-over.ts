@@ -4,7 +4,8 @@ import { enteredEmail } from '#model/custom-fields.ts'
 import { AppError } from '#model/errors.ts'
 import type { Vault } from '../../../vault/vault.ts'
 import { countDelivered, deliverManually, deliverTyped, fillWaitingItem } from '../../stock/public.ts'
-import { findBuyer, type ItemRow } from '../order-queries.ts'
+import { findBuyer, type ItemRow, type LockedOrder } from '../order-queries.ts'
+import { findWaitingRenewal } from '../renewing/find-waiting-renewal.ts'
 import { findFieldValues } from './delivery-queries.ts'
 
 /** What staff hand over to the customer. */
@@ -16,16 +17,18 @@ export type Handover =
   | { from: 'stock' }
   /** Accounts that they typed, one in each line. */
   | { from: 'typed'; lines: string[] }
+  /** The account that the customer has, which they extended at its service. */
+  | { from: 'extended' }
   /** Only what they write to the customer. */
   | { from: 'message' }
 
-type Line = { item: ItemRow; buyerId: string; now: Date; staffId: string }
+type Line = { order: LockedOrder; item: ItemRow; now: Date; staffId: string }
 
 /** Returns what the audit entry says. It has no e-mail address: a delivery can be erased, the audit log cannot. */
 export async function handOver(
   tx: Tx,
   vault: Vault,
-  { item, buyerId, now, staffId }: Line,
+  { order, item, now, staffId }: Line,
   handover: Handover,
 ): Promise<JsonObject> {
   const { id: itemId, product_id: productId, days, quantity } = item
@@ -49,8 +52,14 @@ export async function handOver(
     case 'entered_email':
       await activate(await enteredEmailOf(tx, itemId))
       return {}
+    case 'extended': {
+      // The renewal has moved the end of the account, so nothing is delivered.
+      const renewal = await findWaitingRenewal(tx, order)
+      if (renewal?.rule !== 'extend' || renewal.accounts.length === 0) throw new AppError('nothing_to_extend')
+      return { extended: true }
+    }
     case 'message':
-      await activate((await findBuyer(tx, buyerId)).email)
+      await activate((await findBuyer(tx, order.user_id)).email)
       return {}
   }
 }

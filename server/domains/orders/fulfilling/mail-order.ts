@@ -1,3 +1,4 @@
+import type { Reader } from '#database/client.ts'
 import { halalas } from '#model/money.ts'
 import { firstRenewal } from '#model/renewal.ts'
 import type { Deps } from '../../../deps.ts'
@@ -7,6 +8,7 @@ import { queueMail } from '../../../mail/queue-mail.ts'
 import { openAccount, openMessage } from '../../stock/public.ts'
 import { findBuyer, findOrder, findSeller, type OrderRow } from '../order-queries.ts'
 import { recordOrderEvent } from '../record-order-event.ts'
+import { findRenewalItem } from '../renewing/renewal-queries.ts'
 import { type DeliveryRow, listDeliveries } from './delivery-queries.ts'
 
 type MailDeps = Pick<Deps, 'database' | 'clock' | 'vault'>
@@ -24,27 +26,41 @@ export async function mailOrder(
     findSeller(reader),
     listDeliveries(reader, orderId),
   ])
+  const extended = deliveries.length === 0 ? await findExtended(reader, order) : undefined
   const items = order.items.map(item => mailedItem({ vault }, item, { linkOnly, deliveries }))
   await database.transaction(async tx => {
-    await queueMail(tx, vault, {
-      to: buyer.email,
-      userId: buyer.id,
-      language: buyer.language,
-      template: 'order-completed',
-      params: {
-        orderId,
-        number: order.number,
-        totalHalalas: order.total_halalas,
-        items,
-        linkOnly,
-        hasInvoice: order.completed_at !== null,
-        nextCharge: nextChargeOf(order, clock.now()),
-      },
+    const mail = {
+      ...{ to: buyer.email, userId: buyer.id, language: buyer.language },
       dedupeKey: `order-completed:${orderId}${again ? `:${again}` : ''}`,
-    })
+    }
+    if (extended) await queueMail(tx, vault, { ...mail, template: 'subscription-extended', params: extended })
+    else
+      await queueMail(tx, vault, {
+        ...mail,
+        template: 'order-completed',
+        params: {
+          orderId,
+          number: order.number,
+          totalHalalas: order.total_halalas,
+          items,
+          linkOnly,
+          hasInvoice: order.completed_at !== null,
+          nextCharge: nextChargeOf(order, clock.now()),
+        },
+      })
     const actor = staffId ? ({ by: 'staff', userId: staffId } as const) : ({ by: 'system' } as const)
     await recordOrderEvent(tx, orderId, 'delivery_mailed', actor)
   })
+}
+
+/** What the mail of a finished renewal says when its customer kept the account. */
+async function findExtended(db: Reader, order: OrderRow) {
+  const [item] = order.items
+  if (order.renews_subscription_id === null || item?.delivery_state !== 'delivered') return undefined
+  const { endsAt } = await findRenewalItem(db, order.id)
+  if (endsAt === null) return undefined
+  const names = { name: item.product_name, nameAr: item.product_name_ar }
+  return { ...names, number: order.number, endsAt: endsAt.toISOString() }
 }
 
 /** The first automatic charge of a renewing purchase; null once it is due, when the mail is sent again later. */

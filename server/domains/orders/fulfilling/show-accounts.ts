@@ -48,7 +48,7 @@ export async function revealAccounts(
   })
 }
 
-function presentDelivery(row: DeliveryRow, vault: Vault | undefined) {
+export function presentDelivery(row: DeliveryRow, vault: Vault | undefined) {
   return {
     id: row.id,
     itemId: row.order_item_id,

@@ -42,12 +42,22 @@ export async function findRenewalRule(db: Reader, subscriptionId: string) {
   return row.renewal_rule
 }
 
-/** The item of a renewal order, and the renewal rule of its product. */
+/** The item of a renewal order, the renewal rule of its product, and the period that it pays for. */
 export async function findRenewalItem(db: Reader, orderId: string) {
   return db
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')
-    .select(['order_items.id as itemId', 'products.renewal_rule as rule'])
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .leftJoin('subscription_periods', 'subscription_periods.order_id', 'orders.id')
+    .select([
+      'order_items.id as itemId',
+      'order_items.delivery_state as deliveryState',
+      'order_items.auto_receive as autoReceive',
+      'orders.renews_subscription_id as subscriptionId',
+      'subscription_periods.starts_at as startsAt',
+      'subscription_periods.ends_at as endsAt',
+      'products.renewal_rule as rule',
+    ])
     .where('order_items.order_id', '=', orderId)
     .executeTakeFirstOrThrow()
 }

@@ -1,13 +1,16 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { bulkActions } from '#tests/support/bulk-actions.ts'
 import { addAccounts, newBuyer, newProduct, orderState, runJobs } from '#tests/support/buying.ts'
+import { expectConsistent } from '#tests/support/oracle.ts'
 import { testShop } from '#tests/support/shop.ts'
 import { completedOrder, setStatus } from '#tests/support/staff-orders.ts'
 
-const shop = await testShop()
+const shop = await testShop({ paymob: true })
 const { pool } = shop.database
 const asWorker = shop.caller((await shop.signIn('worker')).token, 'en')
 const { start, read } = bulkActions(asWorker)
+
+afterAll(() => expectConsistent(shop))
 
 async function deliverAll(from: 'stock' | 'entered_email', ids: string[]) {
   const id = await start({ screen: 'orders', action: 'deliver', params: { from }, selection: { ids } })

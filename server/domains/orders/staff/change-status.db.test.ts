@@ -1,12 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { newBuyer, newProduct, orderState } from '#tests/support/buying.ts'
+import { downloadCsv } from '#tests/support/csv.ts'
+import { expectConsistent } from '#tests/support/oracle.ts'
 import { testShop } from '#tests/support/shop.ts'
 import { setStatus } from '#tests/support/staff-orders.ts'
 
-const shop = await testShop()
+const shop = await testShop({ paymob: true })
 const { pool } = shop.database
 const worker = await shop.signIn('worker')
 const asWorker = shop.caller(worker.token, 'en')
+
+afterAll(() => expectConsistent(shop))
 
 describe('a status set by staff', () => {
   test('completed delivers the reserved accounts', async () => {
@@ -72,6 +76,9 @@ describe('a status set by staff', () => {
        where id = $1`,
       [order.id],
     )
+    await pool.query(`update users set created_at = created_at - interval '3 days' where id = $1`, [
+      buyer.userId,
+    ])
     const before = Date.now()
     const { payableUntil } = await setStatus(asWorker, order.id, 'pending')
     expect(Date.parse(payableUntil ?? '')).toBeGreaterThanOrEqual(before + 30 * 60_000)
@@ -103,7 +110,7 @@ describe('an unpaid order', () => {
   const detail = async (call: typeof asWorker, id: string) =>
     (await call('GET /api/staff/orders/{id}', { params: { id } })).data
 
-  test('is marked when staff complete it, in the order, the list and the timeline', async () => {
+  test('is marked when staff complete it, in the order, the list, the timeline and the file', async () => {
     const order = await (await newBuyer(shop)).order(await newProduct(shop, 1))
     expect(await detail(asWorker, order.id)).toMatchObject({ isPaid: false, mayGive: true })
     await setStatus(asWorker, order.id, 'completed')
@@ -115,8 +122,14 @@ describe('an unpaid order', () => {
     const query = { kind: 'given', search: String(order.number) } as const
     const { orders } = (await asWorker('GET /api/orders', { query })).data
     expect(orders).toMatchObject([{ id: order.id, givenWithoutPayment: true }])
+    const inFile = async () => {
+      const file = await downloadCsv(shop, `/api/orders/export?search=${order.number}`, worker)
+      return file.rows.map(row => row['Given without payment'])
+    }
+    expect(await inFile()).toEqual(['true'])
     await setStatus(asWorker, order.id, 'cancelled')
     expect((await detail(asWorker, order.id)).givenWithoutPayment).toBe(false)
+    expect(await inFile()).toEqual(['false'])
   })
 
   test('is completed by admins only when the settings say so', async () => {

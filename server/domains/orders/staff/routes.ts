@@ -72,7 +72,8 @@ function actionRoutes(route: Router, deps: Deps): void {
   })
 }
 
-function handoverIn({ fromStock, accounts, deliveryEmail, message }: DeliveryBody): Handover {
+function handoverIn({ fromStock, extended, accounts, deliveryEmail, message }: DeliveryBody): Handover {
+  if (extended) return { from: 'extended' }
   if (fromStock) return { from: 'stock' }
   if (accounts) return { from: 'typed', lines: accounts }
   if (deliveryEmail) return { from: 'email', email: deliveryEmail }

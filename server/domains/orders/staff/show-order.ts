@@ -4,13 +4,14 @@ import { policyRefundOfLine, usedDays } from '#model/refund-policy.ts'
 import type { Deps } from '../../../deps.ts'
 import { presentNote } from '../../../staff/present-note.ts'
 import { listEvents } from '../event-queries.ts'
-import { maskedAccounts } from '../fulfilling/show-accounts.ts'
+import { maskedAccounts, presentDelivery } from '../fulfilling/show-accounts.ts'
 import { listCreditNotes } from '../invoicing/credit-note-queries.ts'
 import { presentCreditNote } from '../invoicing/present-credit-note.ts'
 import { findBuyer, findOrder, type OrderRow } from '../order-queries.ts'
 import { findCapturedPayment, findLastPayment, isPaid } from '../paying/payment-queries.ts'
 import { isGiven, presentBuyer, presentLastPayment, presentOrder } from '../present.ts'
 import { sumRequested } from '../refunding/refund-queries.ts'
+import { findWaitingRenewal } from '../renewing/find-waiting-renewal.ts'
 import { countOrdersOf, findRefunded, listAttempts, listFreeStock, listRefunds } from './detail-queries.ts'
 import { listNotes } from './note-queries.ts'
 import { presentAttempt, presentEvent, presentRefund } from './present.ts'
@@ -36,6 +37,7 @@ export async function showOrder(deps: Deps, orderId: string, { isAdmin }: { isAd
     paid,
     mayGive,
     refundable,
+    renewal,
   ] = await Promise.all([
     findBuyer(reader, order.user_id),
     countOrdersOf(reader, order.user_id),
@@ -51,11 +53,13 @@ export async function showOrder(deps: Deps, orderId: string, { isAdmin }: { isAd
     isPaid(reader, order),
     isAdmin || onlyAdminsGive(reader).then(isLimited => !isLimited),
     isAdmin ? proposeRefund(deps, order) : null,
+    findWaitingRenewal(reader, order),
   ])
   return {
     ...presentOrder(order),
     user: { ...presentBuyer(buyer), orderCount },
     accounts,
+    renewal: renewal && presentRenewal(renewal),
     givenWithoutPayment: isGiven(order),
     isPaid: paid,
     mayGive,
@@ -69,6 +73,16 @@ export async function showOrder(deps: Deps, orderId: string, { isAdmin }: { isAd
     timeline: events.map(presentEvent),
     freeStock: stock.map(({ id, available }) => ({ itemId: id, available })),
     refundable,
+  }
+}
+
+type WaitingRenewal = NonNullable<Awaited<ReturnType<typeof findWaitingRenewal>>>
+
+function presentRenewal({ until, accounts, ...renewal }: WaitingRenewal) {
+  return {
+    ...renewal,
+    until: until.toISOString(),
+    accounts: accounts.map(row => ({ ...presentDelivery(row, undefined), orderId: row.order_id })),
   }
 }
 

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newBuyer, newProduct, orderState, runJobs } from '#tests/support/buying.ts'
+import { expectConsistent } from '#tests/support/oracle.ts'
 import { testShop } from '#tests/support/shop.ts'
 import { controlClock } from '#tests/support/time.ts'
 
 const shop = await testShop({ paymob: true })
 const [firstAdmin, secondAdmin] = [await shop.signIn('admin'), await shop.signIn('admin')]
+
+afterAll(() => expectConsistent(shop))
 
 async function paidOrder(): Promise<string> {
   const buyer = await newBuyer(shop)

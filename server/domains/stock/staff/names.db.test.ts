@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { sealAccount } from '#server/domains/stock/seal-account.ts'
 import { newBuyer, newProduct, runJobs } from '#tests/support/buying.ts'
+import { expectConsistent } from '#tests/support/oracle.ts'
 import { testShop } from '#tests/support/shop.ts'
 
-const shop = await testShop()
+const shop = await testShop({ paymob: true })
 const { pool } = shop.database
 const admin = shop.caller((await shop.signIn('admin')).token, 'en')
+
+afterAll(() => expectConsistent(shop))
 
 const add = async (id: string, accounts: string[]) =>
   (await admin('POST /api/subscriptions/{id}/accounts', { params: { id }, body: { accounts, duration: 30 } }))

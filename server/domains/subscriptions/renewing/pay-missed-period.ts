@@ -48,7 +48,7 @@ export async function payMissedPeriod({ tx, vault, subscription, now }: Context)
   const { itemId, rule } = await findRenewalItem(tx, order.id)
   await extendDeliveries(tx, { subscriptionId: id, itemId, rule, from: endsAt, until: term.endsAt })
   const charge = { id: payment.transaction_id ?? payment.id, amount: payment.amount_halalas }
-  await notifyRenewed(tx, vault, { subscription, charge, order, term })
+  await notifyRenewed(tx, vault, { subscription, charge, order, term, by: 'customer' })
   await enqueue(tx, 'move-billing-date', { subscriptionId: id }, { jobKey: `move-billing-date:${id}` })
   return true
 }

@@ -115,7 +115,8 @@ async function renew(context: ChargeContext): Promise<SettledCharge> {
   await extendDeliveries(tx, { subscriptionId: id, itemId, rule, from: endsAt, until: term.endsAt })
   const settled = { about: aboutOf(transaction), now, resolution: 'renewed' } as const
   await closeCase(tx, { kind: 'amount_mismatch', ...settled })
-  await notifyRenewed(tx, context.vault, { subscription, charge: transaction, order: recorded.order, term })
+  const { order } = recorded
+  await notifyRenewed(tx, context.vault, { subscription, charge: transaction, order, term, by: 'provider' })
   return 'renewed'
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chatCaller, newAgent, newVisitor, passSeconds } from '#tests/support/chat.ts'
+import { newAgent, newVisitor } from '#tests/support/chat.ts'
 import { addMember } from '#tests/support/member.ts'
 import { testShop } from '#tests/support/shop.ts'
 
@@ -10,8 +10,6 @@ const waiting = () => {
   shop.travelTo(new Date(shop.deps.clock.now().getTime() + 1_000))
   return newVisitor(shop, { isWaiting: true })
 }
-const conversation = async (id: string) =>
-  shop.database.reader.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('joining', () => {
   test('of several agents at once one wins, and the others are refused', async () => {
@@ -118,60 +116,6 @@ describe('an active conversation', () => {
     expect((await transfer(target.userId)).data.agentId).toBe(target.userId)
     await expect(agent.send(sessionId, 'still me')).rejects.toMatchObject({ code: 'chat_not_yours' })
     await target.send(sessionId, 'I took over')
-  })
-})
-
-describe('presence', () => {
-  test('another device is refused while the first is connected; a reload of the first is not', async () => {
-    const agent = await addMember(shop, { role: 'worker' })
-    const goLive = (token: string) =>
-      chatCaller(shop.url, { token })('PUT /api/chat/agent/status', { body: { isOnline: true } })
-    await goLive(agent.token)
-    await goLive(agent.token)
-    const elsewhere = (await agent.another()).token
-    await expect(goLive(elsewhere)).rejects.toMatchObject({
-      status: 409,
-      code: 'agent_connected_elsewhere',
-      message: 'You are already connected from another device! Please close the other session first.',
-    })
-    await agent.call('PUT /api/chat/agent/status', { body: { isOnline: false } })
-    expect((await goLive(elsewhere)).data).toMatchObject({ isOnline: true, maxConcurrentChats: 3 })
-  })
-
-  test('60 seconds without a heartbeat: offline, and the conversations return to the front of the queue', async () => {
-    const [agent, colleague] = [await newAgent(shop), await newAgent(shop)]
-    const visitor = await waiting()
-    await agent.join(visitor.sessionId)
-    const later = await waiting()
-    const heartbeat = () => colleague.call('PUT /api/chat/agent/heartbeat')
-    await passSeconds(shop, 30)
-    await heartbeat()
-    await agent.call('PUT /api/chat/agent/heartbeat')
-    await passSeconds(shop, 50)
-    await heartbeat()
-    expect((await conversation(visitor.sessionId)).status).toBe('active')
-    await passSeconds(shop, 11)
-    const { data } = await colleague.call('GET /api/chat/agent/online')
-    expect(data.agents.map(({ userId }) => userId)).not.toContain(agent.userId)
-    const { session, messages } = await visitor.history()
-    expect(session).toMatchObject({ status: 'waiting_for_agent', agentId: null })
-    expect(messages.at(-1)?.message).toMatch(/lost the connection/)
-    const queue = (await colleague.call('GET /api/chat/waiting')).data.sessions.map(({ id }) => id)
-    expect(queue.indexOf(visitor.sessionId)).toBeLessThan(queue.indexOf(later.sessionId))
-    expect((await colleague.join(visitor.sessionId)).status).toBe('active')
-  })
-
-  test('an agent who goes offline keeps the conversations while heartbeats arrive', async () => {
-    const agent = await newAgent(shop)
-    const visitor = await waiting()
-    await agent.join(visitor.sessionId)
-    await agent.setStatus(false)
-    for (let time = 0; time < 3; time++) {
-      await passSeconds(shop, 40)
-      await agent.call('PUT /api/chat/agent/heartbeat')
-    }
-    await agent.send(visitor.sessionId, 'Still here')
-    await expect(agent.join((await waiting()).sessionId)).rejects.toMatchObject({ code: 'agent_offline' })
   })
 })
 

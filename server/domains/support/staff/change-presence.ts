@@ -1,5 +1,5 @@
 import type { Tx } from '#database/client.ts'
-import { heartbeatTimeoutSeconds, isAgentOnline } from '#model/conversations.ts'
+import { heartbeatTimeoutSeconds, isAgentOnline, streamPresenceSeconds } from '#model/conversations.ts'
 import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Session } from '../../../http/session.ts'
@@ -7,6 +7,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { publishPresence } from '../publish-changes.ts'
 import {
   ensurePresence,
+  extendPresence,
   findPresence,
   lockPresence,
   type PresenceRow,
@@ -38,6 +39,7 @@ export async function setAgentStatus(
       status_message: input.statusMessage ?? '',
       max_concurrent_chats: input.maxConcurrentChats ?? presence.max_concurrent_chats,
       last_seen_at: now,
+      heartbeat_at: now,
     })
     await checkAfterTimeout(tx, session.userId, now)
     await publishPresence(tx)
@@ -56,9 +58,21 @@ export async function recordHeartbeat(
   const now = clock.now()
   return database.transaction(async tx => {
     await lockOwnPresence(tx, session, now)
-    await updatePresence(tx, session.userId, { last_seen_at: now })
+    await updatePresence(tx, session.userId, { last_seen_at: now, heartbeat_at: now })
     await checkAfterTimeout(tx, session.userId, now)
     return findPresence(tx, session.userId)
+  })
+}
+
+/** In place of a heartbeat, for an agent whose browser reads the stream. */
+export async function recordOpenStream(
+  { database, clock }: PresenceDeps,
+  session: Pick<Session, 'id' | 'userId'>,
+): Promise<void> {
+  const now = clock.now()
+  const since = new Date(now.getTime() - streamPresenceSeconds * 1_000)
+  await database.transaction(async tx => {
+    if (await extendPresence(tx, session, { now, since })) await checkAfterTimeout(tx, session.userId, now)
   })
 }
 

@@ -48,7 +48,7 @@ export async function countOnlineAgents(db: Reader, now: Date): Promise<number> 
 export async function ensurePresence(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .insertInto('agent_presence')
-    .values({ user_id: userId, last_seen_at: now })
+    .values({ user_id: userId, last_seen_at: now, heartbeat_at: now })
     .onConflict(conflict => conflict.column('user_id').doNothing())
     .execute()
 }
@@ -73,6 +73,30 @@ export async function updatePresence(
   change: Updateable<AgentPresenceTable>,
 ): Promise<void> {
   await tx.updateTable('agent_presence').set(change).where('user_id', '=', userId).execute()
+}
+
+/**
+ * Records that the agent's browser still reads the stream: the device that is connected, with a heartbeat after `since`.
+ * Answers whether the agent is present at all; one who is offline without conversations is not.
+ */
+export async function extendPresence(
+  tx: Tx,
+  { userId, id: sessionId }: { userId: string; id: string },
+  { now, since }: { now: Date; since: Date },
+): Promise<boolean> {
+  const extended = await tx
+    .updateTable('agent_presence as p')
+    .set({ last_seen_at: now })
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .where('heartbeat_at', '>', since)
+    .where(
+      sql<boolean>`(is_online or exists (
+        select from conversations c where c.agent_id = p.user_id and c.status = 'active'))`,
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return extended !== undefined
 }
 
 /** Locks the active conversations of an agent. */

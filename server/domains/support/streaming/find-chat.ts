@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { ChatPart, PartRequest } from '../../../http/live.ts'
 import { requireAccess } from '../../../http/session.ts'
 import { findViewer } from '../access.ts'
+import { keepPresent } from './keep-present.ts'
 import { createOutboxFeed } from './outbox-feed.ts'
 import { findAgentBounds, streamAgents } from './stream-agents.ts'
 import { streamConversation } from './stream-conversation.ts'
@@ -22,9 +23,10 @@ export function createFindChat(deps: Deps): (name: string, request: PartRequest)
     if (name === 'agents') {
       requireAccess('staff', session)
       const bounds = await findAgentBounds(deps.database.reader)
-      return orEnd((events, lastEventId) =>
-        streamAgents(deps, feed, { events, language, lastEventId, bounds }),
-      )
+      return orEnd((events, lastEventId) => {
+        if (session) events.onEnd(keepPresent(deps, session))
+        return streamAgents(deps, feed, { events, language, lastEventId, bounds })
+      })
     }
     const viewer = await findViewer(deps.database.reader, { params: { sessionId: name }, session, raw })
     return orEnd((events, lastEventId) => streamConversation(deps, viewer, { events, language, lastEventId }))

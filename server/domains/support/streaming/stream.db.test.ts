@@ -54,6 +54,22 @@ describe('a conversation', () => {
     await stream.close()
   })
 
+  test('is served at the specification’s path too, where it resumes after an id of the other', async () => {
+    const path = '/api/chat/stream'
+    const visitor = await newVisitor(shop)
+    const first = await openVisitor(visitor)
+    await expect.poll(first.texts, poll).not.toEqual([])
+    await first.close()
+    await visitor.send('Missed')
+    const { sessionId, identity } = visitor
+    const lastEventId = first.lastId()
+    const stream = await openChatStream({ url: shop.url, path, sessionId, ...identity, lastEventId })
+    await expect.poll(stream.texts, poll).toContain('Missed')
+    expect(stream.texts()[0]).toBe('Missed')
+    expect((await openChatStream({ url: shop.url, path, sessionId })).status).toBe(404)
+    await stream.close()
+  })
+
   test('typing arrives without an id, and only at the other side', async () => {
     const visitor = await newVisitor(shop, { isWaiting: true })
     await agent.join(visitor.sessionId)

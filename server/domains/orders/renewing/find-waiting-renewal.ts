@@ -1,0 +1,19 @@
+import type { Reader } from '#database/client.ts'
+import { renewalWaitOf } from '#model/renewal.ts'
+import { listSubscriptionDeliveries } from '../fulfilling/delivery-queries.ts'
+import { findRenewalItem } from './renewal-queries.ts'
+
+/** What staff need to finish a paid renewal. Null when it waits for nothing, and for an order that renews nothing. */
+export async function findWaitingRenewal(
+  db: Reader,
+  order: { id: string; status: string; renews_subscription_id: string | null },
+) {
+  const { renews_subscription_id: subscriptionId } = order
+  if (subscriptionId === null || order.status !== 'completed') return null
+  const item = await findRenewalItem(db, order.id)
+  const waits = renewalWaitOf(item)
+  if (waits === 'nothing' || item.startsAt === null || item.endsAt === null) return null
+  const accounts = await listSubscriptionDeliveries(db, { subscriptionId, since: item.startsAt })
+  const rule = waits === 'extension' ? 'extend' : waits
+  return { itemId: item.itemId, rule, subscriptionId, until: item.endsAt, accounts } as const
+}

@@ -1,0 +1,126 @@
+import { chat as desk } from '#messages/ar/admin/chat.ts'
+import { chat as words } from '#messages/ar/chat.ts'
+import { errors } from '#messages/ar/errors.ts'
+import { transcript } from '#messages/ar/transcript.ts'
+import { box, chatCalls, log, newStaff, write } from './chat-people.ts'
+import { expectAccessible, expectNoOverflow } from './page-checks.ts'
+import { newCustomer } from './people.ts'
+import { expect, lostNetwork, test } from './shop-test.ts'
+import { openSession } from './signed-in.ts'
+import { stockedProduct } from './staff-records.ts'
+
+test.use({ viewport: { width: 1280, height: 900 }, expectedError: lostNetwork })
+
+test('an agent keeps what was not sent, sends an order again, and transfers the chat', async ({
+  page,
+  openPage,
+  request,
+  baseURL,
+}) => {
+  const colleagueName = 'ريم الحربي'
+  const admin = await newStaff('admin', 'فهد القحطاني')
+  const colleague = chatCalls(request, (await newStaff('worker', colleagueName)).token)
+  const own = chatCalls(request, admin.token)
+  await colleague.setOnline(true)
+  const customerToken = await openSession((await newCustomer()).email)
+  const customer = chatCalls(request, customerToken)
+  const product = await stockedProduct(baseURL, admin.token, { 30: 1 })
+  const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+  const items = [{ subscriptionId: product.id, quantity: 1 }]
+  const placed = await request.post('/api/orders', { ...as(customerToken), data: { items } })
+  const { data: order } = await placed.json()
+  const paid = { status: 'completed', reason: 'Paid' }
+  await request.put(`/api/orders/${order.id}`, { ...as(admin.token), data: paid })
+  const question = { userName: 'نورة', category: 'technical', message: 'لا يعمل' }
+  const { sessionId } = await customer.post('sessions', question)
+  await customer.post(`${sessionId}/request-agent`, {})
+  const told = async () => JSON.stringify(await customer.get(`history/${sessionId}`))
+
+  await page.addInitScript(token => localStorage.setItem('token', token), admin.token)
+  await page.goto(`/admin/agent-chat?chat=${sessionId}`)
+  const tiles = page.getByRole('region', { name: desk.stats.label })
+  const figures = async () => {
+    const { stats, waitingCount } = (await own.get('agent/dashboard')) as unknown as {
+      stats: { currentActive: number; closedToday: number }
+      waitingCount: number
+    }
+    return [
+      `${desk.stats.active}${stats.currentActive}`,
+      `${desk.stats.waiting}${waitingCount}`,
+      `${desk.stats.closed}${stats.closedToday}`,
+    ]
+  }
+  const expectFigures = async () => {
+    for (const figure of await figures()) await expect(tiles).toContainText(figure)
+  }
+  await page.getByRole('button', { name: desk.goOnline }).click()
+  await expect(page.getByText(desk.online, { exact: true })).toBeVisible()
+  await expectFigures()
+  await own.put(`${sessionId}/join`)
+  await expect(page.getByText(desk.panel.reply)).toBeVisible()
+  await expectFigures()
+
+  // Another device of the same person is refused.
+  const device = await openPage()
+  await device.setViewportSize({ width: 1280, height: 900 })
+  const elsewhere = await openSession(admin.email)
+  await device.addInitScript(token => localStorage.setItem('token', token), elsewhere)
+  await device.route('**/api/chat/agent/dashboard', async route => {
+    const response = await route.fetch()
+    const json = await response.json()
+    // As it was before the first device went online.
+    json.data.presence.isOnline = false
+    await route.fulfill({ response, json })
+  })
+  await device.goto('/admin/agent-chat')
+  await device.getByRole('button', { name: desk.goOnline }).click()
+  await expect(device.getByText(errors.agent_connected_elsewhere)).toBeVisible()
+  await expectAccessible(device, 'main')
+  await device.close()
+
+  // A note stays inside.
+  await page.getByText(desk.panel.note, { exact: true }).click()
+  await page.getByRole('textbox', { name: desk.panel.note }).fill('عميلة مهمة')
+  await page.getByRole('textbox', { name: desk.panel.note }).press('Enter')
+  await expect(log(page)).toContainText('عميلة مهمة')
+  await page.getByText(desk.panel.reply, { exact: true }).click()
+
+  // Too many requests: the answer stays, also when the chat is left and after a reload, until it is sent.
+  await page.route('**/agent-message', route =>
+    route.fulfill({ status: 429, json: { success: false, code: 'rate_limited', message: 'لاحقًا' } }),
+  )
+  await write(page, 'جواب لم يُرسل')
+  const retry = log(page).getByRole('button', { name: words.messages.retry })
+  await expect(retry).toBeVisible()
+  await page.getByRole('button', { name: desk.panel.back }).click()
+  await expect(page.getByText(desk.panel.noneText)).toBeVisible()
+  await page.goBack()
+  await expect(log(page)).toContainText('جواب لم يُرسل')
+  await page.reload()
+  await expect(log(page)).toContainText('جواب لم يُرسل')
+  await expectAccessible(page, 'main')
+  await page.unroute('**/agent-message')
+  await retry.click()
+  await expect(retry).toHaveCount(0)
+  await expect.poll(told).toContain('جواب لم يُرسل')
+  await page.reload()
+  await expect(log(page).getByText('جواب لم يُرسل')).toHaveCount(1)
+  expect(await told()).not.toContain('عميلة مهمة')
+
+  // Done in place, and told in the chat.
+  const number = String(order.number)
+  await page.getByRole('button', { name: desk.orders.resendOf.replace('{number}', number) }).click()
+  const mailed = transcript.events.order_mailed.replace('{number}', number)
+  await expect(log(page)).toContainText(mailed)
+  await expect(box(page)).toBeVisible()
+  await expectNoOverflow(page)
+
+  const target = page.getByLabel(desk.panel.transfer)
+  await target.selectOption({ label: `${colleagueName} · 0 من 3` })
+  await expect(page.getByText(desk.panel.noneText)).toBeVisible()
+  await expect.poll(told).toContain(transcript.events.transferred.replace('{name}', colleagueName))
+  await expectFigures()
+
+  await own.put(`${sessionId}/close`)
+  for (const one of [own, colleague]) await one.setOnline(false)
+})

@@ -1,0 +1,80 @@
+import { chat as words } from '#messages/ar/chat.ts'
+import { store } from '#messages/ar/store.ts'
+import { pictureBytes } from '#tests/support/forms.ts'
+import { box, chatCalls, log, newStaff, write } from './chat-people.ts'
+import { mailTo } from './mailbox.ts'
+import { expectAccessible } from './page-checks.ts'
+import { freshEmail, inDatabase } from './people.ts'
+import { expect, test } from './shop-test.ts'
+
+const { visitor } = words
+
+test('a visitor sends a picture, sees that the agent writes, counts what is new, and returns by the mail', async ({
+  page,
+  openPage,
+  request,
+}) => {
+  const { token } = await newStaff('worker', 'ريم الحربي')
+  const agent = chatCalls(request, token)
+  await agent.setOnline(true)
+  const email = freshEmail()
+  const started = await chatCalls(request).post('sessions', {
+    ...{ userName: 'نورة', category: 'technical', message: 'لا يعمل', email },
+  })
+  const { sessionId, visitorToken } = started
+  await chatCalls(request, undefined, visitorToken).post(`${sessionId}/request-agent`, {})
+  await agent.put(`${sessionId}/join`)
+  const answer = (text: string) => agent.post(`${sessionId}/agent-message`, { message: text })
+
+  const chat = JSON.stringify({ sessionId, visitorToken, isCustomer: false })
+  await page.addInitScript(value => localStorage.setItem('chat', value), chat)
+  await page.goto('/contact#chat')
+  await expect(log(page)).toContainText('لا يعمل')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'screen.png',
+    mimeType: 'image/png',
+    buffer: await pictureBytes({ width: 320, height: 200, colour: '#227755' }),
+  })
+  await expect(log(page).getByRole('img', { name: words.messages.picture })).toBeVisible()
+  const typing = log(page).getByText(words.messages.typing)
+  // The sign goes after six seconds: a slow page gets another one.
+  await expect
+    .poll(async () => {
+      await agent.post(`${sessionId}/typing`)
+      return typing.isVisible()
+    })
+    .toBe(true)
+  await expectAccessible(page)
+  await answer('وصلت صورتك')
+  await expect(log(page)).toContainText('وصلت صورتك')
+  await expect(typing).toHaveCount(0)
+
+  await page.getByRole('button', { name: visitor.close }).click()
+  await expect(page.getByRole('button', { name: store.chat.open })).toBeVisible()
+  await answer('جرّب الآن')
+  await expect(page.getByRole('button', { name: 'رسالة جديدة' })).toBeVisible()
+  await answer('هل تعمل؟')
+  await expect(page.getByRole('button', { name: 'رسالتان جديدتان' })).toBeVisible()
+
+  // A minute later the answers are mailed.
+  await inDatabase(
+    `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+     from graphile_worker.jobs where key = $1`,
+    [`mail-chat-answer:${sessionId}`],
+  )
+  const mail = await mailTo(page, email)
+  expect(mail.text).toContain('هل تعمل؟')
+  const [link = ''] = /http\S+#chat=\S+/.exec(mail.text) ?? []
+  const device = await openPage()
+  await device.goto(link)
+  await expect(log(device)).toContainText('هل تعمل؟')
+  await expect(box(device)).toBeVisible()
+  await write(device, 'نعم، شكرًا')
+  await expect(log(device)).toContainText(words.messages.sent)
+  await expect(page.getByRole('button', { name: store.chat.open })).toBeVisible()
+  await page.getByRole('button', { name: store.chat.open }).click()
+  await expect(log(page)).toContainText('نعم، شكرًا')
+
+  await agent.put(`${sessionId}/close`)
+  await agent.setOnline(false)
+})

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import type { ChatMessage } from '#model/chat-events.ts'
+import { call } from '../../lib/api.ts'
+import type { OutgoingMessage } from '../../lib/chat/merge-messages.ts'
+import { createOutbox, type Outbox } from '../../lib/chat/outbox.ts'
+import { storedValue } from '../../lib/stored-value.ts'
+
+/** One per agent and conversation, until the page is left: it sends while another conversation is open. */
+const outboxes = new Map<string, Outbox>()
+
+type Options = { sessionId: string; userId: string; onSent: (message: ChatMessage) => void }
+
+/** What this agent writes in a conversation, until the server has it; a reload keeps the texts. */
+export function useOutbox(options: Options) {
+  const outbox = outboxOf(options)
+  return { ...outbox, messages: useSyncExternalStore(outbox.subscribe, outbox.read, outbox.read) }
+}
+
+function outboxOf({ sessionId, userId, onSent }: Options): Outbox {
+  const key = `${userId}:${sessionId}`
+  const outbox =
+    outboxes.get(key) ??
+    createOutbox({
+      sessionId,
+      // Signing out removes every entry of session storage.
+      stored: storedValue(`chat-outgoing:${userId}`, () => sessionStorage),
+      post: async message => onSent(await post(sessionId, message)),
+    })
+  outboxes.set(key, outbox)
+  return outbox
+}
+
+async function post(
+  sessionId: string,
+  { messageId, text, isNote, file }: OutgoingMessage,
+): Promise<ChatMessage> {
+  const params = { sessionId }
+  if (file) {
+    const body = new FormData()
+    body.append('image', file)
+    body.append('messageId', messageId)
+    return (await call('POST /api/chat/{sessionId}/picture', { params, body })).data.message
+  }
+  const body = { message: text, messageId }
+  const sent = isNote
+    ? await call('POST /api/chat/{sessionId}/notes', { params, body })
+    : await call('POST /api/chat/{sessionId}/agent-message', { params, body })
+  return sent.data.message
+}
