@@ -96,7 +96,8 @@ test('paying with automatic renewal shows the first and the renewal amount with 
   await payButton(page).click()
   await payWith(page, cards.pays)
   await expect(page.getByRole(heading, { name: words.result.paid })).toBeVisible()
-  await expect(page.getByText(words.order.renewal)).toHaveCount(0)
+  await expect(page.getByText(words.order.methods.subscription)).toBeVisible()
+  await expect(page.getByText(words.order.renewal, { exact: true })).toHaveCount(0)
   expect(await ordersOf(page, buyer)).toMatchObject([{ paymentMethod: 'subscription', total: 15.3 }])
 })
 
