@@ -12,6 +12,7 @@ import type { BulkBody } from '#tests/support/bulk-actions.ts'
 import { atCoupon, bulkCoupons } from '#tests/support/bulk-coupons.ts'
 import { dropJobs, newBuyer, newProduct, runJobs } from '#tests/support/buying.ts'
 import { expectConsistent } from '#tests/support/oracle.ts'
+import { recordPageTags } from '#tests/support/page-tags.ts'
 import { secondServer } from '#tests/support/second-server.ts'
 import { testShop } from '#tests/support/shop.ts'
 
@@ -31,24 +32,14 @@ const drain = (handlers: Partial<JobHandlers>, concurrency = 1) =>
 
 /** Runs a bulk action to its end. Returns the tags of the pages that were to be dropped meanwhile. */
 async function announcedBy(body: BulkBody): Promise<string[]> {
-  const tags: string[] = []
-  const stopListening = shop.deps.live.onNotify(
-    'catalog_changed',
-    tag => tags.push(tag),
-    () => undefined,
-  )
-  // Notifications arrive in the order of their commits.
-  const mark = async (tag: string) => {
-    await pool.query(`select pg_notify('catalog_changed', $1)`, [tag])
-    await expect.poll(() => tags).toContain(tag)
-  }
-  await mark('first')
+  const tags = await recordPageTags(shop)
   const { id } = (await worker('POST /api/staff/bulk', { body })).data
   await runJobs(shop)
   expect(await read(id)).toMatchObject({ state: 'done', failed: 0 })
-  await mark('last')
-  stopListening()
-  return tags.slice(tags.indexOf('first') + 1, -1)
+  // Notifications arrive in the order of their commits.
+  await pool.query(`select pg_notify('catalog_changed', 'last')`)
+  await expect.poll(tags).toContain('last')
+  return tags().slice(0, -1)
 }
 
 afterAll(() => expectConsistent(shop))
