@@ -32,7 +32,7 @@ export async function benchApp(databaseUrl: string): Promise<{ app: FastifyInsta
       paymob: createPaymob({ config: config.paymob, log }),
       storage: createStorage(config.storageUrl),
       live,
-      limits: asIfFromMany(createLimits({ pool: database.pool, log })),
+      limits: asIfFromMany(createLimits({ database, log })),
     },
     { jobsHealthy: () => true, cache: createPageCache(1_000_000) },
   )

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import type { Tx } from './client.ts'
+import { isDatabaseUnavailable } from './availability.ts'
+import { type ConnectOptions, connect, type Tx } from './client.ts'
 
 const database = await testDatabase()
 await sql`create table shelves (id integer primary key, units integer not null)`.execute(database.reader)
@@ -52,4 +53,46 @@ test('`in ()` matches no row, `not in ()` every row', async () => {
       .executeTakeFirst(),
   )
   expect(inTransaction.numUpdatedRows).toBe(0n)
+})
+
+describe('errors of node-postgres', () => {
+  const another = (options: Partial<ConnectOptions>) =>
+    connect({ url: database.url, onConnectionError: () => undefined, ...options })
+  const errorOf = (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      (error: Error) => error,
+    )
+
+  test('a query that times out counts as an outage, and its connection is not used again', async () => {
+    const impatient = another({ maxConnections: 1, statementTimeoutMs: 100 })
+    const pid = async () =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(impatient.reader)).rows[0]?.pid
+    const first = await pid()
+    // PostgreSQL does not end the statement, so the client does.
+    await sql`set statement_timeout = 0`.execute(impatient.reader)
+    const error = await errorOf(sql`select pg_sleep(600)`.execute(impatient.reader))
+    expect(error?.message).toBe('Query read timeout')
+    expect(isDatabaseUnavailable(error)).toBe(true)
+    expect(await pid()).not.toBe(first)
+    await impatient.close()
+  })
+
+  test('no free connection, a lost one and a closed pool count as outages', async () => {
+    const single = another({ maxConnections: 1 })
+    const held = await single.pool.connect()
+    const noneFree = await errorOf(sql`select 1`.execute(single.reader))
+    held.release()
+    const lost = await errorOf(sql`select pg_terminate_backend(pg_backend_pid())`.execute(single.reader))
+    const ended = await single.pool.connect()
+    await ended.end()
+    const unqueryable = await errorOf(ended.query('select 1'))
+    ended.release()
+    await single.close()
+    const closed = await errorOf(single.pool.query('select 1'))
+    for (const error of [noneFree, lost, unqueryable, closed]) {
+      expect(error).toBeDefined()
+      expect([error?.message, isDatabaseUnavailable(error)]).toEqual([error?.message, true])
+    }
+  })
 })

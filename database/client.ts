@@ -9,10 +9,11 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { createProbe } from './availability.ts'
+import { kyselyPool } from './kysely-pool.ts'
 import { createLargeReads, type LargeReads } from './large-reads.ts'
-import { createStatementNames, prepareStatements } from './prepared-statements.ts'
 import type { DB } from './schema.gen.ts'
-import { destroy, watchPool } from './watch-pool.ts'
+import { createStatementNames } from './statement-names.ts'
+import { watchPool } from './watch-pool.ts'
 
 declare const txBrand: unique symbol
 
@@ -24,6 +25,7 @@ export type Tx = Transaction<DB> & { readonly [txBrand]: true }
 
 export type Database = {
   reader: Reader
+  /** For the job runner, which brings its own queries. */
   pool: pg.Pool
   /** Retries `work` after a deadlock or serialization failure, so its effects outside the database must be repeatable. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -82,17 +84,13 @@ export function connect(options: ConnectOptions): Database {
     idle_in_transaction_session_timeout: 30_000,
   })
   const largeReads = createLargeReads(shared)
-  const statementNames = createStatementNames()
   pool.on('error', options.onConnectionError)
-  pool.on('connect', client => {
-    client.on('error', options.onConnectionError)
-    destroyAfterTimeout(client)
-    if (options.prepare) prepareStatements(client, statementNames)
-  })
+  pool.on('connect', client => client.on('error', options.onConnectionError))
   const probe = createProbe(options.url)
   const watch = watchPool({ pool, probe, onChange: options.onOutage ?? (() => undefined) })
+  const nameOf = options.prepare ? createStatementNames() : undefined
   const reader = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: kyselyPool({ pool, connect: watch.connect, nameOf }) }),
     // `in ()` is a syntax error in PostgreSQL: an empty list matches no row, `not in` an empty list every row.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   })
@@ -125,23 +123,6 @@ const finalSteps = new WeakMap<Tx, (() => Promise<void>)[]>()
  */
 export function beforeCommit(tx: Tx, step: () => Promise<void>): void {
   finalSteps.set(tx, [...(finalSteps.get(tx) ?? []), step])
-}
-
-/**
- * After node-postgres reports a query timeout, the query still runs and occupies its connection. The connection is
- * destroyed, so that it does not return to the pool.
- */
-function destroyAfterTimeout(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const watched = (...args: unknown[]) => {
-    const result = query(...args)
-    if (result instanceof Promise)
-      result.catch((error: Error) => {
-        if (error.message === 'Query read timeout') destroy(client)
-      })
-    return result
-  }
-  client.query = watched as pg.PoolClient['query']
 }
 
 const maxAttempts = 4

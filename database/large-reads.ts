@@ -1,7 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { AppError } from '#model/errors.ts'
-import { destroy } from './watch-pool.ts'
 
 type Query<Row> = { compile(): CompiledQuery<Row> }
 
@@ -63,7 +62,6 @@ async function* readInBatches<Row>(
     isReleased = true
     clearTimeout(timer)
     client.off('error', cancel).off('end', cancel)
-    if (isBroken) destroy(client)
     client.release(isBroken)
   }
   const timer = setTimeout(cancel, totalTimeoutMs).unref()

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import type pg from 'pg'
 import type { Probe } from './availability.ts'
 import { databaseUnavailable, probeTimeoutMs } from './availability.ts'
@@ -10,6 +9,8 @@ type Options = {
 }
 
 export type Watch = {
+  /** A connection of the pool; fails at once while PostgreSQL does not answer. */
+  connect(): Promise<pg.PoolClient>
   /** Probes PostgreSQL now; marks the pool as available again when it answers. */
   answers(withinMs: number): Promise<boolean>
   stop(): void
@@ -42,12 +43,11 @@ export function watchPool({ pool, probe, onChange }: Options): Watch {
   })
   pool.on('remove', client => inUse.delete(client))
 
-  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
-  const connectIfAvailable = (): Promise<pg.PoolClient> => {
+  const connect = (): Promise<pg.PoolClient> => {
     if (isUnavailable) return Promise.reject(databaseUnavailable())
     return new Promise((resolve, reject) => {
       waiting.set(reject, Date.now())
-      connect().then(
+      pool.connect().then(
         client => (waiting.delete(reject) ? resolve(client) : client.release()),
         error => {
           waiting.delete(reject)
@@ -56,7 +56,6 @@ export function watchPool({ pool, probe, onChange }: Options): Watch {
       )
     })
   }
-  pool.connect = withCallback(connectIfAvailable) as pg.Pool['connect']
 
   const setUnavailable = (value: boolean) => {
     if (isUnavailable === value) return
@@ -65,7 +64,8 @@ export function watchPool({ pool, probe, onChange }: Options): Watch {
   }
   const failAll = () => {
     setUnavailable(true)
-    for (const client of inUse.keys()) destroy(client)
+    // Ends at once a connection whose query runs; PostgreSQL rolls its transaction back.
+    for (const client of inUse.keys()) void client.end()
     for (const reject of waiting.keys()) reject(databaseUnavailable())
     waiting.clear()
   }
@@ -92,30 +92,5 @@ export function watchPool({ pool, probe, onChange }: Options): Watch {
     })
   }, checkEveryMs).unref()
 
-  return { answers, stop: () => clearInterval(timer) }
-}
-
-/** Closes the socket without telling the server: the running query fails, and the pool removes the connection on release. */
-export function destroy(client: pg.ClientBase): void {
-  const { connection } = client as unknown as { connection: { stream: Socket } }
-  connection.stream.destroy()
-}
-
-type Callback = (
-  error: Error | undefined,
-  client: pg.PoolClient | undefined,
-  release: (error?: Error | boolean) => void,
-) => void
-
-/** `pool.query` calls `connect` with a callback, all other callers expect a promise. */
-function withCallback(connect: () => Promise<pg.PoolClient>) {
-  return (callback?: Callback) => {
-    const connected = connect()
-    if (!callback) return connected
-    connected.then(
-      client => callback(undefined, client, client.release),
-      error => callback(error, undefined, () => undefined),
-    )
-    return undefined
-  }
+  return { connect, answers, stop: () => clearInterval(timer) }
 }

@@ -93,7 +93,7 @@ async function start(config: Config, say: Say, { web = installWeb, signal }: Opt
     paymob: createPaymob({ config: config.paymob, log }),
     storage: createStorage(config.storageUrl),
     live,
-    limits: createLimits({ pool: database.pool, log }),
+    limits: createLimits({ database, log }),
   }
   const jobDeps: Deps = { ...deps, database: jobDatabase }
   later(async () => deps.mail.close())

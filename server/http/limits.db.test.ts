@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { connect } from '#database/client.ts'
 import type { AppError } from '#model/errors.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { createLimits, type LimitRule, type Limits, limitRules } from './limits.ts'
 
 const database = await testDatabase()
 const log = pino({ level: 'silent' })
-const one = createLimits({ pool: database.pool, log })
-const two = createLimits({ pool: database.pool, log })
+const one = createLimits({ database, log })
+const two = createLimits({ database, log })
 const { points, durationSeconds } = limitRules['sign-in-account']
 
 async function consumeTogether(limits: Limits[], rule: LimitRule, key: string, times: number) {
@@ -81,10 +81,10 @@ test('stores no e-mail address', async () => {
 test('counts in memory while the database is unavailable', async () => {
   const url = new URL(database.url)
   url.port = '1'
-  const pool = new pg.Pool({ connectionString: url.href })
-  const alone = createLimits({ pool, log })
+  const away = connect({ url: url.href, onConnectionError: () => undefined })
+  const alone = createLimits({ database: away, log })
   expect((await consumeTogether([alone], 'sign-in-account', 'alone', 30)).passed).toBe(points)
   await alone.reset('sign-in-account', 'alone')
   await alone.consume('sign-in-account', 'alone')
-  await pool.end()
+  await away.close()
 })

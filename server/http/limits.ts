@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type pg from 'pg'
+import { CompiledQuery } from 'kysely'
 import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 
 type Rule = {
@@ -81,11 +82,11 @@ export type Limits = {
   reset(rule: LimitRule, key: string): Promise<void>
 }
 
-type Options = { pool: pg.Pool; log: Logger }
+type Options = { database: Pick<Database, 'reader'>; log: Logger }
 
 /** Counts in PostgreSQL, shared by all servers; in memory while the database does not answer. */
-export function createLimits({ pool, log }: Options): Limits {
-  const storeClient = watchedClient(pool, log)
+export function createLimits({ database, log }: Options): Limits {
+  const storeClient = storeOf(database, log)
   const limiters = new Map<LimitRule, RateLimiterPostgres>()
   const limiterFor = (name: LimitRule) => {
     const limiter = limiters.get(name) ?? createLimiter(name, storeClient, limiters.size === 0)
@@ -136,17 +137,17 @@ function createLimiter(name: LimitRule, storeClient: StoreClient, sweeps: boolea
   })
 }
 
-type StoreClient = { query(query: { text: string; values?: unknown[] }): Promise<pg.QueryResult> }
+type Stored = { rows: unknown[]; rowCount: number }
+type StoreClient = { query(query: { text: string; values?: unknown[] }): Promise<Stored> }
 
-/** Omits the statement name: prepared statements do not work through a pooler in transaction mode. */
-function watchedClient(pool: pg.Pool, log: Logger): StoreClient {
+function storeOf({ reader }: Options['database'], log: Logger): StoreClient {
   let away = false
   return {
-    async query({ text, values }) {
+    async query({ text, values = [] }) {
       try {
-        const result = await pool.query({ text, values })
+        const { rows, numAffectedRows } = await reader.executeQuery(CompiledQuery.raw(text, values))
         away = false
-        return result
+        return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
       } catch (error) {
         if (!away) log.warn({ err: error }, 'limits: counting in memory while the database does not answer')
         away = true

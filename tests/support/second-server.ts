@@ -16,7 +16,7 @@ export async function secondServer(
 ): Promise<{ url: string }> {
   const live = createLive({ databaseUrl: database.url, log: deps.log })
   await live.start()
-  const own: Deps = { ...deps, live, limits: createLimits({ pool: deps.database.pool, log: deps.log }) }
+  const own: Deps = { ...deps, live, limits: createLimits(deps) }
   const cache = createPageCache(1_000_000)
   const app = await buildApp(own, {
     jobsHealthy: () => true,

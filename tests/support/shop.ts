@@ -84,7 +84,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     paymob: createPaymob({ config: config.paymob, log, retryDelayMs: () => 10 }),
     storage: createStorage(config.storageUrl),
     live,
-    limits: createLimits({ pool: database.pool, log }),
+    limits: createLimits({ database, log }),
   }
   const cache = createPageCache(1_000_000, deps.clock)
   const { installWeb } = options

@@ -81,6 +81,7 @@ describe('a bulk action', () => {
       { id: paid.id, label: String(paid.number), ok: false, message: expect.stringMatching(/\w+/) },
       { id: open.id, label: String(open.number), ok: true, message: '' },
     ])
+    expect((await buyer.read(paid.id)).status).toBe('completed')
   })
 
   test('cancels the orders of a filter with all consequences of the single action', async () => {

@@ -1,5 +1,3 @@
-import type pg from 'pg'
-
 /** A statement gets a name when it runs this often: statements that run once would only fill PostgreSQL's memory. */
 const runsBeforeNaming = 3
 /** Named statements per process. Each connection keeps the plans of those that it has run. */
@@ -9,7 +7,10 @@ const mostCounted = 5_000
 
 export type StatementNames = (text: string) => string | undefined
 
-/** Chooses names for the statements that run often. A text keeps its name while the process runs. */
+/**
+ * Chooses names for the statements that run often, so that PostgreSQL parses and plans each of them once per connection.
+ * A text keeps its name while the process runs.
+ */
 export function createStatementNames(): StatementNames {
   const names = new Map<string, string>()
   const runs = new Map<string, number>()
@@ -27,19 +28,4 @@ export function createStatementNames(): StatementNames {
     names.set(text, name)
     return name
   }
-}
-
-/**
- * Makes a connection prepare frequent statements with parameters, so that PostgreSQL parses and plans each of them once
- * per connection. No query selects `*`, so a migration does not change the columns of a prepared statement.
- */
-export function prepareStatements(client: pg.PoolClient, nameOf: StatementNames): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const named = (...args: unknown[]) => {
-    const [text, values] = args
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(...args)
-    const name = nameOf(text)
-    return name === undefined ? query(...args) : query({ name, text, values }, ...args.slice(2))
-  }
-  client.query = named as pg.PoolClient['query']
 }

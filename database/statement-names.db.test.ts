@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../tests/support/database.ts'
 import { connect } from './client.ts'
-import { createStatementNames } from './prepared-statements.ts'
+import { createStatementNames } from './statement-names.ts'
 
 const { url } = await testDatabase()
 
@@ -13,8 +13,8 @@ async function preparedAfterFiveRuns(prepare: boolean): Promise<string[]> {
       const { rows } = await sql`select ${run}::int + 1 as next`.execute(database.reader)
       expect(rows).toEqual([{ next: run + 1 }])
     }
-    const { rows } = await database.pool.query('select statement from pg_prepared_statements')
-    return rows.map(row => row.statement)
+    const prepared = sql<{ statement: string }>`select statement from pg_prepared_statements`
+    return (await prepared.execute(database.reader)).rows.map(row => row.statement)
   } finally {
     await database.close()
   }
@@ -30,8 +30,8 @@ test('nothing is prepared when the setting is off', async () => {
 
 test('a prepared statement works again after its table was away', async () => {
   const database = connect({ url, maxConnections: 1, prepare: true, onConnectionError: () => undefined })
-  const { pool } = database
-  const count = () => pool.query('select count(*)::int as count from categories where id <> $1', ['x'])
+  const { pool, reader } = database
+  const count = () => sql`select count(*)::int as count from categories where id <> ${'x'}`.execute(reader)
   try {
     for (let run = 0; run < 4; run++) await count()
     await pool.query('alter table categories rename to categories_away')
