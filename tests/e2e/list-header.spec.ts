@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { coupons } from '#messages/ar/admin/coupons.ts'
 import { lists } from '#messages/ar/admin/lists.ts'
 import { orders } from '#messages/ar/admin/orders.ts'
+import { inDatabase } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
 
@@ -37,9 +39,19 @@ const screens = [
   'subscription-management?order=asc',
 ]
 
+/** The oldest customer was active "59 minutes ago": few cells are as wide. */
+const beActiveAnHourAgo = () =>
+  inDatabase(
+    `insert into sessions (token_hash, user_id, last_seen_at, expires_at)
+     select $1, id, now() - interval '59 minutes', now() + interval '1 hour'
+     from users where role = 'user' order by created_at limit 1`,
+    [randomBytes(32)],
+  )
+
 for (const prefix of ['/admin', '/en/admin']) {
   test(`rows are whole and below their header at every width: ${prefix}`, async ({ page, context }) => {
     test.slow()
+    await beActiveAnHourAgo()
     await signIn(context, 'admin')
     for (const list of screens) {
       await page.setViewportSize({ width: 1280, height: 900 })

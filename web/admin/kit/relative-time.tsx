@@ -20,8 +20,8 @@ export function relativeTimeText(date: string, now: number, language: Language):
   return format.format(Math.trunc(seconds / size), unit)
 }
 
-/** Stays current while it is shown; the exact time is its title. */
-export function RelativeTime({ date }: { date: string }) {
+/** Stays current while it is shown; the exact time is its title. In a narrow column it may take two lines (`wraps`). */
+export function RelativeTime({ date, wraps = false }: { date: string; wraps?: boolean }) {
   const language = useLanguage()
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -29,7 +29,11 @@ export function RelativeTime({ date }: { date: string }) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <time dateTime={date} className="whitespace-nowrap" title={dateText(date, language, 'minute')}>
+    <time
+      dateTime={date}
+      className={wraps ? undefined : 'whitespace-nowrap'}
+      title={dateText(date, language, 'minute')}
+    >
       {relativeTimeText(date, now, language)}
     </time>
   )

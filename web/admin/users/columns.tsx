@@ -81,5 +81,5 @@ function NameCell({ user }: { user: StaffUser }) {
 function LastSeen({ user: { lastSeenAt } }: { user: StaffUser }) {
   const t = useTranslations('admin.users')
   if (lastSeenAt === null) return <span className="whitespace-nowrap text-ink-2">{t('never')}</span>
-  return <RelativeTime date={lastSeenAt} />
+  return <RelativeTime date={lastSeenAt} wraps />
 }
