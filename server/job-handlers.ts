@@ -1,7 +1,6 @@
 import { dayMs } from '#model/time-units.ts'
 import { bulkScreens } from './bulk-screens.ts'
 import type { Deps } from './deps.ts'
-import { eraseDeleted } from './domains/catalog/deleted-record-queries.ts'
 import { deleteOldSearchTerms } from './domains/catalog/search-terms/delete-old-search-terms.ts'
 import { closeClaims, eraseClaims } from './domains/claims/close-claims.ts'
 import { mailClaim } from './domains/claims/mail-claim.ts'
@@ -57,6 +56,7 @@ import { deleteOldNotices } from './notices/delete-old-notices.ts'
 import { sendPushJob } from './push/send-push.ts'
 import { deleteOldBulkJobs } from './staff/bulk/queries.ts'
 import { runBulk } from './staff/bulk/run-bulk.ts'
+import { eraseDeleted } from './staff/deleted-record-queries.ts'
 
 /** The handler of every job. */
 export function jobHandlers(deps: Deps): JobHandlers {

@@ -21,7 +21,6 @@ const tablesOf: Record<string, readonly string[]> = {
     'collections',
     'collection_products',
     'search_terms',
-    'deleted_records',
   ],
   coupons: ['coupons', 'coupon_redemptions'],
   stock: ['stock_accounts', 'stock_batches', 'deliveries', 'stock_alerts', 'restock_notices'],

@@ -1,7 +1,7 @@
 import { AppError } from '#model/errors.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { storeDeleted } from '../deleted-record-queries.ts'
+import { storeDeleted } from '../../../staff/deleted-record-queries.ts'
 import { findStaffCategory, isCategoryInUse } from './category-queries.ts'
 import { presentStaffCategory } from './present.ts'
 import { archiveBySlug, deleteBySlug, lockBySlug } from './slug-queries.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '#model/errors.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { insertDeleted, takeDeleted } from '../deleted-record-queries.ts'
+import { insertDeleted, takeDeleted } from '../../../staff/deleted-record-queries.ts'
 import { findStaffCategory, unarchiveCategory } from './category-queries.ts'
 import { presentStaffCategory } from './present.ts'
 import { lockBySlug } from './slug-queries.ts'

@@ -4,7 +4,7 @@ import { AppError, fieldRefusal } from '#model/errors.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireVersion } from '../../../http/record-version.ts'
-import { storeDeleted } from '../deleted-record-queries.ts'
+import { storeDeleted } from '../../../staff/deleted-record-queries.ts'
 import {
   type CustomFieldColumns,
   type CustomFieldRow,
