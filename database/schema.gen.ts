@@ -311,7 +311,7 @@ export interface DeletedRecordsTable {
   deleted_at: Timestamp
   id: string
   record: Json
-  table_name: 'categories' | 'banners' | 'collections' | 'product_custom_fields'
+  table_name: 'categories' | 'banners' | 'collections' | 'product_custom_fields' | 'support_faqs' | 'canned_replies'
 }
 
 export interface DeliveriesTable {
