@@ -140,6 +140,12 @@ export const supportContentContracts = contracts({
     ...{ tag, access: 'admin' },
     params: one,
   },
+  'POST /api/support-content/faqs/{id}/restore': {
+    summary: 'Undoes the deletion of a question within a day',
+    ...{ tag, access: 'admin' },
+    params: one,
+    data: faq,
+  },
   'GET /api/support-content/replies': {
     summary: 'The canned replies of the agents, by shortcut',
     ...{ tag, access: 'staff' },
@@ -170,6 +176,12 @@ export const supportContentContracts = contracts({
     summary: 'Deletes a canned reply',
     ...{ tag, access: 'admin' },
     params: one,
+  },
+  'POST /api/support-content/replies/{id}/restore': {
+    summary: 'Undoes the deletion of a canned reply within a day',
+    ...{ tag, access: 'admin' },
+    params: one,
+    data: reply,
   },
   'GET /api/support-content/hours': {
     summary: 'The opening hours of support, with exceptions',

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/client.ts'
 
 /** Tables whose deleted rows can be restored. */
-type Restorable = 'categories' | 'banners' | 'collections' | 'product_custom_fields'
+type Restorable =
+  | 'categories'
+  | 'banners'
+  | 'collections'
+  | 'product_custom_fields'
+  | 'support_faqs'
+  | 'canned_replies'
 
 /** A deleted row by its columns, and what was stored with it. */
 export type DeletedRecord = { version: number } & Record<string, unknown>

@@ -251,11 +251,13 @@ POST   /api/support-content/faqs                           401   403  -    403  
 PUT    /api/support-content/faqs/order                     401   403  -    403    200   401      401
 PUT    /api/support-content/faqs/{id}                      401   403  -    403    200   401      401
 DELETE /api/support-content/faqs/{id}                      401   403  -    403    200   401      401
+POST   /api/support-content/faqs/{id}/restore              401   403  -    403    200   401      401
 GET    /api/support-content/replies                        401   403  -    200    200   401      401
 GET    /api/support-content/replies/export                 401   403  -    403    200   401      401
 POST   /api/support-content/replies                        401   403  -    403    201   401      401
 PUT    /api/support-content/replies/{id}                   401   403  -    403    200   401      401
 DELETE /api/support-content/replies/{id}                   401   403  -    403    200   401      401
+POST   /api/support-content/replies/{id}/restore           401   403  -    403    200   401      401
 GET    /api/support-content/hours                          401   403  -    403    200   401      401
 PUT    /api/support-content/hours                          401   403  -    403    200   401      401
 

@@ -86,12 +86,22 @@ export const chatRequests: ValidRequests = {
   'DELETE /api/support-content/faqs/{id}': async objects => ({
     params: { id: await newFaq(objects, 'payment') },
   }),
+  'POST /api/support-content/faqs/{id}/restore': async objects => {
+    const params = { id: await newFaq(objects, 'payment') }
+    await objects.admin('DELETE /api/support-content/faqs/{id}', { params })
+    return { params }
+  },
   'POST /api/support-content/replies': () => ({ body: replyBody() }),
   'PUT /api/support-content/replies/{id}': async objects => ({
     params: { id: await newReply(objects) },
     body: { ...replyBody(), version: 1 },
   }),
   'DELETE /api/support-content/replies/{id}': async objects => ({ params: { id: await newReply(objects) } }),
+  'POST /api/support-content/replies/{id}/restore': async objects => {
+    const params = { id: await newReply(objects) }
+    await objects.admin('DELETE /api/support-content/replies/{id}', { params })
+    return { params }
+  },
   'PUT /api/support-content/hours': () => ({
     body: {
       week: Array.from({ length: 7 }, () => []),

@@ -173,8 +173,14 @@ export const audit = {
       update: 'عدّل سؤالًا شائعًا',
       reorder: 'غيّر ترتيب الأسئلة الشائعة',
       delete: 'حذف سؤالًا شائعًا',
+      restore: 'أعاد سؤالًا شائعًا محذوفًا',
     },
-    canned_reply: { create: 'أضاف ردًا جاهزًا', update: 'عدّل ردًا جاهزًا', delete: 'حذف ردًا جاهزًا' },
+    canned_reply: {
+      create: 'أضاف ردًا جاهزًا',
+      update: 'عدّل ردًا جاهزًا',
+      delete: 'حذف ردًا جاهزًا',
+      restore: 'أعاد ردًا جاهزًا محذوفًا',
+    },
     support_content: { replace: 'استبدل الأسئلة الشائعة أو الردود الجاهزة' },
     support_hours: { update: 'عدّل ساعات الدعم' },
     claim: {

@@ -182,11 +182,13 @@ export const audit = {
       update: 'Edited a question of the FAQ',
       reorder: 'Reordered the FAQ',
       delete: 'Deleted a question from the FAQ',
+      restore: 'Restored a deleted question of the FAQ',
     },
     canned_reply: {
       create: 'Added a canned reply',
       update: 'Edited a canned reply',
       delete: 'Deleted a canned reply',
+      restore: 'Restored a deleted canned reply',
     },
     support_content: { replace: 'Replaced the FAQ or the canned replies' },
     support_hours: { update: 'Changed the support hours' },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { auditOf } from '#tests/support/audit.ts'
 import { newAgent, newVisitor } from '#tests/support/chat.ts'
 import { downloadCsv } from '#tests/support/csv.ts'
 import { testShop } from '#tests/support/shop.ts'
@@ -62,6 +63,67 @@ describe('the FAQ', () => {
       status: 404,
     })
   })
+
+  test('gets a deleted question back at its place, once', async () => {
+    const list = async () => (await admin('GET /api/support-content/faqs')).data
+    const ids = async () => (await list()).map(({ id }) => id)
+    await addFaq('Before it', 'قبله')
+    const faq = await addFaq('The sound is late', 'الصوتُ متأخر')
+    await addFaq('After it', 'بعده')
+    const params = { id: faq.id }
+    const restore = (call = admin) => call('POST /api/support-content/faqs/{id}/restore', { params })
+    const unknown = { status: 404, code: 'faq_not_found' }
+    await expect(restore(), 'not deleted').rejects.toMatchObject(unknown)
+    const before = await ids()
+    await admin('DELETE /api/support-content/faqs/{id}', { params })
+    expect(await ids()).not.toContain(faq.id)
+    await expect(restore(worker)).rejects.toMatchObject({ status: 403 })
+
+    // A form that was opened before the deletion is stale.
+    expect((await restore()).data).toEqual({ ...faq, version: faq.version + 1 })
+    expect(await ids()).toEqual(before)
+    const { start } = await newVisitor(shop, { message: 'الصوت متاخر عندي' })
+    expect(start.messages[1]?.answers).toMatchObject([{ question: 'The sound is late' }])
+    await expect(restore(), 'again').rejects.toMatchObject(unknown)
+    const elsewhere = { params: { id: 'none' } }
+    await expect(admin('POST /api/support-content/faqs/{id}/restore', elsewhere)).rejects.toMatchObject(
+      unknown,
+    )
+    expect((await auditOf(shop, faq.id)).map(({ action }) => action)).toEqual([
+      'faq.create',
+      'faq.delete',
+      'faq.restore',
+    ])
+  })
+})
+
+test('a deleted canned reply comes back once, unless another one has its shortcut by now', async () => {
+  const body = { shortcut: 'undone', title: 'Undone', titleAr: 'تراجع', body: 'Sorry', bodyAr: 'عذرًا' }
+  const add = async () => (await admin('POST /api/support-content/replies', { body })).data
+  const reply = await add()
+  const remove = (id: string) => admin('DELETE /api/support-content/replies/{id}', { params: { id } })
+  const restore = (call = admin, id = reply.id) =>
+    call('POST /api/support-content/replies/{id}/restore', { params: { id } })
+  const unknown = { status: 404, code: 'canned_reply_not_found' }
+  await expect(restore(), 'not deleted').rejects.toMatchObject(unknown)
+  await remove(reply.id)
+  await expect(restore(worker)).rejects.toMatchObject({ status: 403 })
+  const other = await add()
+  await expect(restore()).rejects.toMatchObject({ status: 409, code: 'shortcut_taken' })
+  await remove(other.id)
+  expect((await restore()).data).toEqual({ ...reply, version: reply.version + 1 })
+  expect((await worker('GET /api/support-content/replies')).data).toContainEqual({
+    ...reply,
+    version: reply.version + 1,
+  })
+  await expect(restore(), 'again').rejects.toMatchObject(unknown)
+  await expect(restore(admin, 'none')).rejects.toMatchObject(unknown)
+  expect((await auditOf(shop, reply.id)).map(({ action }) => action)).toEqual([
+    'canned_reply.create',
+    'canned_reply.delete',
+    'canned_reply.restore',
+  ])
+  await remove(reply.id)
 })
 
 test('canned replies have unique shortcuts, and workers read but do not edit them', async () => {

@@ -6,6 +6,8 @@ import type { Router } from '../../../http/route.ts'
 import { actorOf } from '../../../http/session.ts'
 import { faqCsv, presentFaq, presentReply, replyCsv } from './present.ts'
 import { listFaqs, listReplies } from './queries.ts'
+import { restoreFaq } from './restore-faq.ts'
+import { restoreReply } from './restore-reply.ts'
 import { saveContent, showContent } from './save-content.ts'
 import { changeFaq, createFaq, deleteFaq, reorderFaqs } from './save-faq.ts'
 import { saveHours, showHours } from './save-hours.ts'
@@ -56,6 +58,9 @@ function faqRoutes(route: Router, deps: Deps): void {
     await deleteFaq(deps, actorOf(request), uuidOr(request.params.id, 'faq_not_found'))
     return {}
   })
+  route('POST /api/support-content/faqs/{id}/restore', async request => ({
+    data: await restoreFaq(deps, actorOf(request), uuidOr(request.params.id, 'faq_not_found')),
+  }))
 }
 
 function replyRoutes(route: Router, deps: Deps): void {
@@ -80,4 +85,7 @@ function replyRoutes(route: Router, deps: Deps): void {
     await deleteReply(deps, actorOf(request), uuidOr(request.params.id, 'canned_reply_not_found'))
     return {}
   })
+  route('POST /api/support-content/replies/{id}/restore', async request => ({
+    data: await restoreReply(deps, actorOf(request), uuidOr(request.params.id, 'canned_reply_not_found')),
+  }))
 }

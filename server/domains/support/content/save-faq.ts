@@ -6,6 +6,7 @@ import { mergeOrder } from '#model/merge-order.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireVersion } from '../../../http/record-version.ts'
+import { storeDeleted } from '../../../staff/deleted-record-queries.ts'
 import { presentFaq } from './present.ts'
 import { deleteFaqRow, insertFaq, listFaqs, lockFaq, updateFaq, updateFaqOrder } from './queries.ts'
 
@@ -47,10 +48,15 @@ export async function changeFaq(
   })
 }
 
-export async function deleteFaq({ database }: SaveDeps, actor: Actor, id: string): Promise<void> {
+export async function deleteFaq(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   await database.transaction(async tx => {
     const row = await lockFaq(tx, id)
     if (!row) throw new AppError('faq_not_found')
+    await storeDeleted(tx, 'support_faqs', id, { now: clock.now() })
     await deleteFaqRow(tx, id)
     await writeAudit(tx, actor, {
       action: 'faq.delete',

@@ -4,6 +4,7 @@ import { AppError } from '#model/errors.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireVersion } from '../../../http/record-version.ts'
+import { storeDeleted } from '../../../staff/deleted-record-queries.ts'
 import { presentReply } from './present.ts'
 import { deleteReplyRow, insertReply, lockReply, updateReply } from './queries.ts'
 
@@ -54,10 +55,15 @@ export async function changeReply(
   )
 }
 
-export async function deleteReply({ database }: SaveDeps, actor: Actor, id: string): Promise<void> {
+export async function deleteReply(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   await database.transaction(async tx => {
     const row = await lockReply(tx, id)
     if (!row) throw new AppError('canned_reply_not_found')
+    await storeDeleted(tx, 'canned_replies', id, { now: clock.now() })
     await deleteReplyRow(tx, id)
     await writeAudit(tx, actor, {
       action: 'canned_reply.delete',
