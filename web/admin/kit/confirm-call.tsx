@@ -5,6 +5,7 @@ import { errorText } from '../../lib/api-errors.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { focusIfLost } from './focus-if-lost.ts'
+import { expectRestoredRow } from './list/use-restored-row.ts'
 
 type Props<Item> = {
   /** The record in question; undefined: the dialog is closed. */
@@ -23,25 +24,35 @@ type Props<Item> = {
 type Done = { text: string; undo: () => Promise<string> }
 
 /** Asks before an action with consequences, then makes the call. A refusal appears in the dialog. */
-export function ConfirmCall<Item>({ item, title, text, labels, run, failedText, onClose }: Props<Item>) {
+export function ConfirmCall<Item extends { id: string }>({
+  item,
+  title,
+  text,
+  labels,
+  run,
+  failedText,
+  onClose,
+}: Props<Item>) {
   const words = useTranslations('admin.lists')
   const showToast = useToast()
   // The toast outlives this dialog and its page.
-  const undo = async (done: Done) => {
-    // It leaves with its button.
+  const undo = async ({ id }: Item, done: Done) => {
+    // It leaves with its button; the row of the record gets the focus when it is back.
     focusIfLost('[data-row]', 'main h1')
+    expectRestoredRow(id)
     try {
       showToast({ tone: 'good', text: await done.undo() })
     } catch (error) {
+      expectRestoredRow(undefined)
       showToast({ tone: 'bad', text: errorText(error, words('undoFailed')) })
     }
   }
   const action = useMutation({
     mutationFn: run,
-    onSuccess: done => {
+    onSuccess: (done, record) => {
       if (typeof done === 'string') showToast({ tone: 'good', text: done })
       else if (done) {
-        const run = () => void undo(done)
+        const run = () => void undo(record, done)
         showToast({ tone: 'good', text: done.text, action: { label: words('undo'), run } })
       }
       onClose()

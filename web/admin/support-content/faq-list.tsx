@@ -19,6 +19,14 @@ import type { Adding } from './content-tabs.tsx'
 import { FaqDialog } from './faq-dialog.tsx'
 import { faqsKey, useFaqs } from './use-support-content.ts'
 
+/** The general questions come first. */
+const shownCategories = chatCategories.toReversed()
+
+/** In the order of the screen, which the keys and the focus follow. */
+function inOrder(faqs: readonly SupportFaq[]): SupportFaq[] {
+  return shownCategories.flatMap(category => ofCategory(faqs, category).own)
+}
+
 /** The questions of the bot, by category. */
 export function FaqList({ add, isAdding, onAdd, onAddEnd }: Adding) {
   const t = useTranslations('admin.supportContent')
@@ -26,7 +34,7 @@ export function FaqList({ add, isAdding, onAdd, onAddEnd }: Adding) {
   const [edited, setEdited] = useState<SupportFaq>()
   const [deleted, setDeleted] = useState<SupportFaq>()
   useReopenDraft<SupportFaq>('faq', faq => (faq ? setEdited(faq) : onAdd()))
-  const faqs = query.data ?? []
+  const faqs = inOrder(query.data ?? [])
   useListKeys({ rowIds: faqs.map(({ id }) => id) })
   return (
     <>
@@ -36,7 +44,7 @@ export function FaqList({ add, isAdding, onAdd, onAddEnd }: Adding) {
             {t('faq.emptyText')}
           </EmptyState>
         )}
-        {chatCategories.toReversed().map(category => (
+        {shownCategories.map(category => (
           <Category key={category} category={category} faqs={faqs} onEdit={setEdited} onDelete={setDeleted} />
         ))}
       </QueryState>
@@ -124,7 +132,12 @@ function DeleteFaq({ faq, onClose }: { faq: SupportFaq | undefined; onClose: () 
       run={async ({ id }) => {
         await call('DELETE /api/support-content/faqs/{id}', { params: { id } })
         await client.invalidateQueries({ queryKey: faqsKey })
-        return t('faq.deleted')
+        const undo = async () => {
+          await call('POST /api/support-content/faqs/{id}/restore', { params: { id } })
+          void client.invalidateQueries({ queryKey: faqsKey })
+          return t('faq.restored')
+        }
+        return { text: t('faq.deleted'), undo }
       }}
       failedText={t('deleteFailed')}
       onClose={onClose}

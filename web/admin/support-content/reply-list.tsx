@@ -89,7 +89,12 @@ function DeleteReply({ reply, onClose }: { reply: CannedReply | undefined; onClo
       run={async ({ id }) => {
         await call('DELETE /api/support-content/replies/{id}', { params: { id } })
         await client.invalidateQueries({ queryKey: repliesKey })
-        return t('replies.deleted')
+        const undo = async () => {
+          await call('POST /api/support-content/replies/{id}/restore', { params: { id } })
+          void client.invalidateQueries({ queryKey: repliesKey })
+          return t('replies.restored')
+        }
+        return { text: t('replies.deleted'), undo }
       }}
       failedText={t('deleteFailed')}
       onClose={onClose}

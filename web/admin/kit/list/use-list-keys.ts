@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcuts } from '../shortcuts.ts'
+import { useRestoredRow } from './use-restored-row.ts'
 import { rowLink, rowOf, useRowFocus } from './use-row-focus.ts'
 
 type Keys = {
@@ -45,5 +46,6 @@ export function useListKeys({ rowIds, search, openId, onToggle }: Keys): { focus
     ...(onToggle ? [{ keys: 'x', label: t('select'), group, run: toggle }] : []),
   ])
   useRowFocus(rowIds, openId)
+  useRestoredRow(rowIds)
   return { focusFirst: () => focusAt(0) }
 }
