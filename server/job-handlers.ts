@@ -43,9 +43,9 @@ import {
 import { moveBillingDate } from './domains/subscriptions/renewing/move-billing-date.ts'
 import { enrolSubscription } from './domains/subscriptions/starting/enrol-subscription.ts'
 import { startSubscriptions } from './domains/subscriptions/starting/start-subscriptions.ts'
+import { eraseConversations } from './domains/support/erase-conversations.ts'
 import { mailAnswer } from './domains/support/mail-answer.ts'
 import { postOrderEvent } from './domains/support/post-order-event.ts'
-import { deleteConversationsOfUser } from './domains/support/queries.ts'
 import { checkAgent } from './domains/support/staff/check-agent.ts'
 import { pruneOutbox } from './domains/support/streaming/stream-queries.ts'
 import { deleteExpiredKeys } from './http/idempotency-queries.ts'
@@ -99,8 +99,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'mail-chat-answer': ({ conversationId }) => mailAnswer(deps, conversationId),
     'post-order-event': ({ eventId }) => postOrderEvent(deps, eventId),
     'check-agent': ({ userId }) => checkAgent(deps, userId),
-    'erase-conversations': ({ userId }) =>
-      deps.database.transaction(tx => deleteConversationsOfUser(tx, userId)),
+    'erase-conversations': ({ userId }) => eraseConversations(deps, userId),
     'expire-orders': () => expireOrders(deps),
     'check-due-payments': () => checkDuePayments(deps),
     'check-open-payments': () => checkOpenPayments(deps),

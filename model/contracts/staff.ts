@@ -21,6 +21,8 @@ export const staffContracts = contracts({
       /** Warranty claims that staff have not answered. */
       openClaims: count,
       lowStock: count,
+      /** Visitors of the chat who wait for an agent. */
+      waitingVisitors: count,
       cases: z.array(staffCase),
     }),
   },

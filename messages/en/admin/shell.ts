@@ -23,6 +23,8 @@ export const shell = {
     openClaims: '{count, plural, =0 {No open claims} one {1 open claim} other {# open claims}}',
     lowStock:
       '{count, plural, =0 {Stock is sufficient} one {1 product needs stock} other {# products need stock}}',
+    waitingVisitors:
+      '{count, plural, =0 {No visitors wait for an agent} one {1 visitor waits for an agent} other {# visitors wait for an agent}}',
     overdueDeliveries:
       '{count, plural, =0 {No late deliveries} one {1 late delivery} other {# late deliveries}}',
   },

@@ -1,9 +1,9 @@
 import type { Tx } from '#database/client.ts'
 import { publish } from '../../live/publish.ts'
 
-/** The queue changed: visitors who wait get their new place, agents the new queue. */
+/** The queue changed: visitors who wait get their new place, agents the new queue, and all staff the new count. */
 export async function publishQueueChange(tx: Tx): Promise<void> {
-  await publish(tx, ['chat-queue', 'agents'], { type: 'chat-queue' })
+  await publish(tx, ['chat-queue', 'agents', 'staff'], { type: 'chat-queue' })
 }
 
 export async function publishPresence(tx: Tx): Promise<void> {

@@ -181,6 +181,6 @@ export async function countConversationsOfUser(db: Reader, userId: string): Prom
 }
 
 /** The conversations of a deleted user, with their messages and tokens. */
-export async function deleteConversationsOfUser(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('conversations').where('user_id', '=', userId).execute()
+export async function deleteConversationsOfUser(tx: Tx, userId: string) {
+  return tx.deleteFrom('conversations').where('user_id', '=', userId).returning(['id', 'status']).execute()
 }

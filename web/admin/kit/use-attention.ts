@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { onLiveEvent } from '../../lib/live/live-events.ts'
 
 const queryKey = ['staff', 'attention']
-const liveTypes = new Set(['case-opened', 'case-resolved', 'order', 'resync', 'poll'])
+const liveTypes = new Set(['case-opened', 'case-resolved', 'order', 'chat-queue', 'resync', 'poll'])
 /** A busy shop has many events a second; one refetch answers all of them. */
 const gatherMs = 1_000
 

@@ -16,6 +16,8 @@ const badges = {
   '/admin/cases': { count: 'openCases', tone: 'bg-bad-soft text-bad' },
   '/admin/claims': { count: 'openClaims', tone: 'bg-bad-soft text-bad' },
   '/admin/accounts': { count: 'lowStock', tone: 'bg-bad-soft text-bad' },
+  '/admin/agent-chat': { count: 'waitingVisitors', tone: 'bg-bad-soft text-bad' },
+  '/worker/agent-chat': { count: 'waitingVisitors', tone: 'bg-bad-soft text-bad' },
 } as const
 
 export function Nav({ role }: { role: Role }) {

@@ -11,6 +11,16 @@ export async function countOpenClaims(db: Reader): Promise<number> {
   return row.count
 }
 
+/** Conversations whose visitor waits for an agent. */
+export async function countWaitingVisitors(db: Reader): Promise<number> {
+  const row = await db
+    .selectFrom('conversations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'waiting_for_agent')
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 /** Paid orders with an item that staff deliver by hand. */
 export async function countWaitingOrders(db: Reader): Promise<number> {
   const row = await db

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Router } from '../../../http/route.ts'
 import { presentCase } from '../cases/present.ts'
 import { countOpenByKind, listCases } from '../cases/queries.ts'
-import { countOpenClaims, countWaitingOrders } from './attention-queries.ts'
+import { countOpenClaims, countWaitingOrders, countWaitingVisitors } from './attention-queries.ts'
 import { searchStaff } from './search-staff.ts'
 
 /** How many open cases the notifications list. */
@@ -15,9 +15,10 @@ export function insightStaffRoutes(route: Router, deps: Deps): void {
 
   route('GET /api/staff/attention', async ({ session }) => {
     const kinds = caseKindsFor(session.role)
-    const [waitingOrders, openClaims, open, oldest] = await Promise.all([
+    const [waitingOrders, openClaims, waitingVisitors, open, oldest] = await Promise.all([
       countWaitingOrders(reader),
       countOpenClaims(reader),
+      countWaitingVisitors(reader),
       countOpenByKind(reader, kinds),
       listCases(reader, { kinds, state: 'open' }, { limit: listedCases, offset: 0 }),
     ])
@@ -29,6 +30,7 @@ export function insightStaffRoutes(route: Router, deps: Deps): void {
       openCases: countOf(...kinds),
       openClaims,
       lowStock: countOf('stock_low', 'stock_exhausted'),
+      waitingVisitors,
       cases: oldest.map(presentCase),
     }
     return { data }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { openCase } from '#server/cases/cases.ts'
 import { newBuyer, newProduct, runJobs } from '#tests/support/buying.ts'
-import { addPerson } from '#tests/support/people.ts'
+import { newAgent, newVisitor } from '#tests/support/chat.ts'
+import { recordLiveEvents } from '#tests/support/live-events.ts'
+import { addMember } from '#tests/support/member.ts'
+import { addPerson, validPassword } from '#tests/support/people.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop()
@@ -37,6 +40,32 @@ describe('what waits for staff', () => {
       body: { orderItemId: order.items[0]?.id ?? '', delivered: true, deliveryEmail: 'a@people.test' },
     })
     expect(await attention()).toEqual(before)
+  })
+
+  test('counts visitors who wait for an agent, and staff hear of every change', async () => {
+    const { events } = await recordLiveEvents(shop, 'staff')
+    const expectWaiting = async (count: number) => {
+      for (const staff of [asAdmin, asWorker])
+        expect((await staff('GET /api/staff/attention')).data.waitingVisitors).toBe(count)
+      await expect.poll(() => events).toContainEqual({ type: 'chat-queue' })
+      events.length = 0
+    }
+    await newVisitor(shop)
+    const first = await newVisitor(shop, { isWaiting: true })
+    await expectWaiting(1)
+    const second = await newVisitor(shop, { isWaiting: true })
+    await expectWaiting(2)
+    await (await newAgent(shop)).join(first.sessionId)
+    await expectWaiting(1)
+    await second.call('PUT /api/chat/{sessionId}/close', { params: second.params })
+    await expectWaiting(0)
+
+    const leaving = await addMember(shop)
+    await newVisitor(shop, { token: leaving.token, isWaiting: true })
+    await expectWaiting(1)
+    await leaving.call('DELETE /api/users/me', { body: { password: validPassword } })
+    await runJobs(shop)
+    await expectWaiting(0)
   })
 
   test('a worker’s counts and list leave out the cases of an admin', async () => {
