@@ -40,6 +40,19 @@ export function isAgentOnline(presence: Presence, now: Date): boolean {
   return presence.isOnline && isPresent(presence, now)
 }
 
+/**
+ * Whether the agent is online on another device than that of the session: then this one cannot go live. A device that
+ * reloads keeps its session.
+ */
+export function isOnlineElsewhere(
+  { liveSessionId, ...presence }: Presence & { liveSessionId: string | null },
+  sessionId: string,
+  now: Date,
+): boolean {
+  const isOther = liveSessionId !== null && liveSessionId !== sessionId
+  return isOther && isAgentOnline(presence, now)
+}
+
 /** An agent with the number of their active conversations, read under a lock of the agent's presence. */
 export type AgentCapacity = { id: string; isOnline: boolean; currentChats: number; maxChats: number }
 

@@ -46,7 +46,10 @@ export const chatStaffContracts = contracts({
       activeChats: z.array(staffChatSession),
       waitingCount: z.number().int(),
       /** The caller's own presence. */
-      presence: agentPresence,
+      presence: agentPresence.extend({
+        /** The device that is online is another one: going live here is refused. */
+        isOnlineElsewhere: z.boolean(),
+      }),
       stats: z.object({
         totalClosed: z.number().int(),
         /** Closed since midnight in Riyadh. */

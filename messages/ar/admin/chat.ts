@@ -3,6 +3,7 @@ export const chat = {
   home: 'العودة إلى الرئيسية',
   online: 'متصل',
   offline: 'غير متصل',
+  onlineElsewhere: 'متصل من جهاز آخر',
   goOnline: 'ابدأ استقبال المحادثات',
   goOffline: 'أوقف الاستقبال',
   available: 'متاح للمحادثة',

@@ -6,6 +6,7 @@ export const chat: TranslationOf<typeof arabic> = {
   home: 'Back to home',
   online: 'Online',
   offline: 'Offline',
+  onlineElsewhere: 'Online on another device',
   goOnline: 'Go live',
   goOffline: 'Go offline',
   available: 'Available for chat',

@@ -3,30 +3,35 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useSound } from './use-alerts.ts'
-import type { AgentPresence } from './use-chat-lists.ts'
+import type { OwnPresence } from './use-chat-lists.ts'
 import { useSetOnline } from './use-presence.ts'
 
-type Props = { presence: AgentPresence; onOffline: () => void }
+const tones = { online: 'good', onlineElsewhere: 'warn', offline: 'neutral' } as const
+
+type Props = { presence: OwnPresence; onOffline: () => void }
 
 /** Whether this agent receives chats, and the button that changes it. */
 export function PresenceBar({ presence, onOffline }: Props) {
   const t = useTranslations('admin.chat')
   const { setOnline, isChanging } = useSetOnline()
   const sound = useSound()
-  const { isOnline, currentChats, maxConcurrentChats } = presence
+  const { isOnline, isOnlineElsewhere, currentChats, maxConcurrentChats } = presence
+  // The server refuses to go live here while another device is online; this one cannot end the other.
+  const isLive = isOnline && !isOnlineElsewhere
+  const state = isOnlineElsewhere ? 'onlineElsewhere' : isOnline ? 'online' : 'offline'
   const toggle = async () => {
-    if ((await setOnline(!isOnline)) && isOnline) onOffline()
+    if ((await setOnline(!isLive)) && isLive) onOffline()
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
       <span role="status">
-        <Badge tone={isOnline ? 'good' : 'neutral'}>{t(isOnline ? 'online' : 'offline')}</Badge>
+        <Badge tone={tones[state]}>{t(state)}</Badge>
       </span>
       <span className="text-ink-2">
         {t('load', { current: String(currentChats), max: String(maxConcurrentChats) })}
       </span>
-      <Button size="s" tone={isOnline ? 'quiet' : 'primary'} busy={isChanging} onClick={() => void toggle()}>
-        {t(isOnline ? 'goOffline' : 'goOnline')}
+      <Button size="s" tone={isLive ? 'quiet' : 'primary'} busy={isChanging} onClick={() => void toggle()}>
+        {t(isLive ? 'goOffline' : 'goOnline')}
       </Button>
       <div className="ms-auto">
         <Switch

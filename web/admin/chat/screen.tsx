@@ -65,7 +65,8 @@ function Desk({ dashboard, isWorker, isConnected }: DeskProps) {
   const openId = params.get('chat')
   const { presence, activeChats, waitingCount } = dashboard
   const select = (sessionId: string | null) => setParams(sessionId === null ? {} : { chat: sessionId })
-  useHeartbeat(presence.isOnline || activeChats.some(({ agentId }) => agentId === user.id))
+  const hasChats = activeChats.some(({ agentId }) => agentId === user.id)
+  useHeartbeat(!presence.isOnlineElsewhere && (presence.isOnline || hasChats))
   useAlerts(dashboard, user.id)
   return (
     <>

@@ -63,4 +63,4 @@ export function useLiveLists(): void {
 
 export type Dashboard = NonNullable<ReturnType<typeof useDashboard>['data']>
 export type StaffChatSession = Dashboard['activeChats'][number]
-export type AgentPresence = Dashboard['presence']
+export type OwnPresence = Dashboard['presence']

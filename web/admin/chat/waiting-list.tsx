@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RelativeTime } from '../kit/relative-time.tsx'
 import { Column, ColumnEmpty, PersonRow } from './chat-row.tsx'
-import { type AgentPresence, type StaffChatSession, useWaiting } from './use-chat-lists.ts'
+import { type OwnPresence, type StaffChatSession, useWaiting } from './use-chat-lists.ts'
 import { useChatAction } from './use-presence.ts'
 
 type Props = {
-  presence: AgentPresence
+  presence: OwnPresence
   waitingCount: number
   openId: string | null
   onOpen: (sessionId: string) => void
@@ -61,7 +61,7 @@ export function WaitingList({ presence, waitingCount, openId, onOpen }: Props) {
 
 type RowProps = {
   session: StaffChatSession
-  presence: AgentPresence
+  presence: OwnPresence
   isOpen: boolean
   isJoining: boolean
   onOpen: () => void

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/client.ts'
-import { heartbeatTimeoutSeconds, isAgentOnline, streamPresenceSeconds } from '#model/conversations.ts'
+import { heartbeatTimeoutSeconds, isOnlineElsewhere, streamPresenceSeconds } from '#model/conversations.ts'
 import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Session } from '../../../http/session.ts'
@@ -80,10 +80,9 @@ async function lockOwnPresence(tx: Tx, session: Session, now: Date): Promise<Pre
   await ensurePresence(tx, session.userId, now)
   const presence = await lockPresence(tx, session.userId)
   if (!presence) throw new AppError('user_not_found')
-  const { is_online: isOnline, last_seen_at: lastSeenAt, session_id: sessionId } = presence
-  const isElsewhere =
-    sessionId !== null && sessionId !== session.id && isAgentOnline({ isOnline, lastSeenAt }, now)
-  if (isElsewhere) throw new AppError('agent_connected_elsewhere')
+  const { is_online: isOnline, last_seen_at: lastSeenAt, session_id: liveSessionId } = presence
+  if (isOnlineElsewhere({ isOnline, lastSeenAt, liveSessionId }, session.id, now))
+    throw new AppError('agent_connected_elsewhere')
   return presence
 }
 

@@ -3,14 +3,18 @@ import type { Reader, Tx } from '#database/client.ts'
 import type { AgentPresenceTable } from '#database/schema.gen.ts'
 import { defaultMaxChats, heartbeatTimeoutSeconds } from '#model/conversations.ts'
 
+/** Signing out ends the session of the device that is online, and so takes the agent offline. */
+const isOnline = sql<boolean>`coalesce(p.is_online and s.ended_at is null, false)`
+
 /** Staff with their presence; those who have never been online are offline. */
 function presenceRows(db: Reader) {
   return db
     .selectFrom('users as u')
     .leftJoin('agent_presence as p', 'p.user_id', 'u.id')
+    .leftJoin('sessions as s', 's.id', 'p.session_id')
     .select(['u.id as user_id', 'u.full_name', 'p.session_id'])
     .select([
-      sql<boolean>`coalesce(p.is_online, false)`.as('is_online'),
+      isOnline.as('is_online'),
       sql<boolean>`coalesce(p.is_busy, false)`.as('is_busy'),
       sql<string>`coalesce(p.status_message, '')`.as('status_message'),
       sql<number>`coalesce(p.max_concurrent_chats, ${defaultMaxChats})`.as('max_concurrent_chats'),
@@ -30,7 +34,7 @@ export type PresenceRow = Awaited<ReturnType<typeof findPresence>>
 /** Presence rows that count as online: agents with a recent heartbeat. */
 function onlineRows(db: Reader, now: Date) {
   return presenceRows(db)
-    .where('p.is_online', '=', true)
+    .where(isOnline)
     .where('p.last_seen_at', '>', new Date(now.getTime() - heartbeatTimeoutSeconds * 1_000))
     .where('u.is_active', '=', true)
     .where('u.role', '<>', 'user')

@@ -30,6 +30,45 @@ describe('presence', () => {
     expect((await goLive(elsewhere)).data).toMatchObject({ isOnline: true, maxConcurrentChats: 3 })
   })
 
+  test('another device sees that the agent is online elsewhere, until the first is offline or silent', async () => {
+    const agent = await addMember(shop, { role: 'worker' })
+    const first = chatCaller(shop.url, { token: agent.token })
+    const second = chatCaller(shop.url, { token: (await agent.another()).token })
+    const seenBy = async (device: typeof first) => {
+      const { isOnline, isOnlineElsewhere } = (await device('GET /api/chat/agent/dashboard')).data.presence
+      return { isOnline, isOnlineElsewhere }
+    }
+    const offline = { isOnline: false, isOnlineElsewhere: false }
+    expect(await seenBy(second)).toEqual(offline)
+    await first('PUT /api/chat/agent/status', { body: { isOnline: true } })
+    expect(await seenBy(first), 'also after a reload').toEqual({ isOnline: true, isOnlineElsewhere: false })
+    expect(await seenBy(second)).toEqual({ isOnline: true, isOnlineElsewhere: true })
+    await expect(
+      second('PUT /api/chat/agent/status', { body: { isOnline: false } }),
+      'the other device is not taken offline',
+    ).rejects.toMatchObject({ code: 'agent_connected_elsewhere' })
+    await first('PUT /api/chat/agent/status', { body: { isOnline: false } })
+    expect(await seenBy(second)).toEqual(offline)
+
+    await first('PUT /api/chat/agent/status', { body: { isOnline: true } })
+    await passSeconds(shop, 61)
+    expect(await seenBy(second)).toEqual(offline)
+    await second('PUT /api/chat/agent/status', { body: { isOnline: true } })
+    expect(await seenBy(first)).toEqual({ isOnline: true, isOnlineElsewhere: true })
+    await second('PUT /api/chat/agent/status', { body: { isOnline: false } })
+  })
+
+  test('another device goes live as soon as the session of the first has ended', async () => {
+    const agent = await addMember(shop, { role: 'worker' })
+    const second = chatCaller(shop.url, { token: (await agent.another()).token })
+    await agent.call('PUT /api/chat/agent/status', { body: { isOnline: true } })
+    await agent.call('POST /api/auth/logout')
+    const { presence } = (await second('GET /api/chat/agent/dashboard')).data
+    expect(presence).toMatchObject({ isOnline: false, isOnlineElsewhere: false })
+    await second('PUT /api/chat/agent/status', { body: { isOnline: true } })
+    await second('PUT /api/chat/agent/status', { body: { isOnline: false } })
+  })
+
   test('60 seconds without a heartbeat: offline, and the conversations return to the front of the queue', async () => {
     const [agent, colleague] = [await newAgent(shop), await newAgent(shop)]
     const visitor = await waiting()

@@ -1,4 +1,4 @@
-import { isAgentOnline } from '#model/conversations.ts'
+import { isAgentOnline, isOnlineElsewhere } from '#model/conversations.ts'
 import type { CsvColumns } from '../../../http/csv.ts'
 import type { PresenceRow } from './presence-queries.ts'
 import type { ExportedConversation } from './queries.ts'
@@ -15,6 +15,15 @@ export function presentPresence(row: PresenceRow, now: Date) {
     maxConcurrentChats: row.max_concurrent_chats,
     lastActivity: row.last_seen_at.toISOString(),
     statusMessage: row.status_message,
+  }
+}
+
+/** The agent's own presence, as the device with the session sees it. */
+export function presentOwnPresence(row: PresenceRow, sessionId: string, now: Date) {
+  const { is_online: isOnline, last_seen_at: lastSeenAt, session_id: liveSessionId } = row
+  return {
+    ...presentPresence(row, now),
+    isOnlineElsewhere: isOnlineElsewhere({ isOnline, lastSeenAt, liveSessionId }, sessionId, now),
   }
 }
 

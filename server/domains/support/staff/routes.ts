@@ -18,7 +18,7 @@ import { joinConversation, transferConversation } from './assign-conversation.ts
 import { recordHeartbeat, setAgentStatus } from './change-presence.ts'
 import { findDraft, listViewers, saveDraft, setViewing } from './desk-queries.ts'
 import { findPresence, listOnlineAgents } from './presence-queries.ts'
-import { chatCsv, presentPresence, visitorCsv } from './present.ts'
+import { chatCsv, presentOwnPresence, presentPresence, visitorCsv } from './present.ts'
 import {
   countConversations,
   countMatching,
@@ -78,7 +78,7 @@ function listRoutes(route: Router, deps: Deps): void {
       data: {
         activeChats: active.map(presentStaffSession),
         waitingCount: counts.waiting,
-        presence: presentPresence(presence, now),
+        presence: presentOwnPresence(presence, session.id, now),
         stats,
       },
     }
