@@ -275,7 +275,9 @@ export const handbook = {
         'Go offline before you leave.',
       ],
       notes: [
+        'The menu shows how many wait beside Live support, whichever screen is open.',
         'A person has at most three chats at once.',
+        'Take chats on one device: go offline on the first before you go live on another.',
         'Admins add common questions and ready replies under Support content.',
       ],
     },
