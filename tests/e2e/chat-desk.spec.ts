@@ -1,7 +1,13 @@
+import { createTranslator } from 'use-intl/core'
 import { chat as desk } from '#messages/ar/admin/chat.ts'
+import { pages } from '#messages/ar/admin/pages.ts'
+import { shell } from '#messages/ar/admin/shell.ts'
 import { chat as words } from '#messages/ar/chat.ts'
 import { errors } from '#messages/ar/errors.ts'
 import { transcript } from '#messages/ar/transcript.ts'
+import { chat as englishDesk } from '#messages/en/admin/chat.ts'
+import { errors as englishErrors } from '#messages/en/errors.ts'
+import { localeOf } from '#model/format.ts'
 import { box, chatCalls, log, newStaff, write } from './chat-people.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { newCustomer } from './people.ts'
@@ -60,22 +66,28 @@ test('an agent keeps what was not sent, sends an order again, and transfers the 
   await expect(page.getByText(desk.panel.reply)).toBeVisible()
   await expectFigures()
 
-  // Another device of the same person is refused.
+  // Another device of the same person says where they are online, and can neither go live nor end the first.
   const device = await openPage()
   await device.setViewportSize({ width: 1280, height: 900 })
   const elsewhere = await openSession(admin.email)
   await device.addInitScript(token => localStorage.setItem('token', token), elsewhere)
-  await device.route('**/api/chat/agent/dashboard', async route => {
-    const response = await route.fetch()
-    const json = await response.json()
-    // As it was before the first device went online.
-    json.data.presence.isOnline = false
-    await route.fulfill({ response, json })
-  })
-  await device.goto('/admin/agent-chat')
-  await device.getByRole('button', { name: desk.goOnline }).click()
-  await expect(device.getByText(errors.agent_connected_elsewhere)).toBeVisible()
-  await expectAccessible(device, 'main')
+  for (const [path, words, refusal] of [
+    ['/admin/agent-chat', desk, errors.agent_connected_elsewhere],
+    ['/en/admin/agent-chat', englishDesk, englishErrors.agent_connected_elsewhere],
+  ] as const) {
+    await device.goto(path)
+    await expect(device.getByText(words.onlineElsewhere, { exact: true })).toBeVisible()
+    await expect(device.getByRole('button', { name: words.goOffline, exact: true })).toHaveCount(0)
+    await device.getByRole('button', { name: words.goOnline, exact: true }).click()
+    await expect(device.getByText(refusal)).toBeVisible()
+    await expectAccessible(device, 'main')
+  }
+  // The first device resumes after a reload.
+  await page.reload()
+  await expect(page.getByText(desk.online, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: desk.goOffline, exact: true })).toBeVisible()
+  await expect(page.getByText(desk.panel.reply)).toBeVisible()
+  await expect(device.getByText(englishDesk.onlineElsewhere, { exact: true })).toBeVisible()
   await device.close()
 
   // A note stays inside.
@@ -124,3 +136,52 @@ test('an agent keeps what was not sent, sends an order again, and transfers the 
   await own.put(`${sessionId}/close`)
   for (const one of [own, colleague]) await one.setOnline(false)
 })
+
+for (const [role, title] of [
+  ['admin', pages['agent-chat']],
+  ['worker', pages['worker-chat']],
+] as const) {
+  test(`the link to the chat names how many visitors wait, for ${role}s`, async ({ page, request }) => {
+    const { token } = await newStaff(role, 'سلمى العتيبي')
+    const own = chatCalls(request, token)
+    const badge = createTranslator({ locale: localeOf('ar'), messages: shell.badges })
+    const link = page
+      .getByRole('navigation', { name: shell.nav })
+      .getByRole('link', { name: new RegExp(`^${title}`) })
+    const expectCount = (atLeast: number) =>
+      expect(async () => {
+        const count = Number((await own.get('agent/dashboard')).waitingCount)
+        expect(count).toBeGreaterThanOrEqual(atLeast)
+        const name = count === 0 ? title : `${title} ${badge('waitingVisitors', { count })}`
+        await expect(link).toHaveAccessibleName(name, { timeout: 1_000 })
+      }).toPass()
+    const question = { userName: 'نورة', category: 'technical', message: 'لا يعمل' }
+    const visitor = async () => {
+      const { sessionId, visitorToken } = await chatCalls(request).post('sessions', question)
+      const calls = chatCalls(request, undefined, visitorToken)
+      await calls.post(`${sessionId}/request-agent`, { email: 'noura@mail.test' })
+      return { leave: () => calls.put(`${sessionId}/close`) }
+    }
+
+    await page.addInitScript(value => localStorage.setItem('token', value), token)
+    await page.goto('/admin/orders')
+    await expectCount(0)
+    const visitors = [await visitor(), await visitor()]
+    await expectCount(2)
+    await visitors[0]?.leave()
+    await expectCount(1)
+    await expectAccessible(page)
+
+    // A phone has the link in its menu; without live events the page polls.
+    await page.setViewportSize({ width: 375, height: 812 })
+    await page.route(/\/api\/live/, route => route.abort())
+    await page.reload()
+    await page.getByRole('button', { name: shell.openMenu }).click()
+    await expectCount(1)
+    await expectNoOverflow(page)
+    visitors.push(await visitor())
+    await expectCount(2)
+    for (const { leave } of visitors.slice(1)) await leave()
+    await expectCount(0)
+  })
+}
