@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { accounts as arAccounts } from '#messages/ar/admin/accounts.ts'
+import { categories as arCategories } from '#messages/ar/admin/categories.ts'
+import { pages as arPages } from '#messages/ar/admin/pages.ts'
 import { shell as arShell } from '#messages/ar/admin/shell.ts'
 import { handbook as arHandbook } from '#messages/ar/handbook.ts'
 import { notices as arNotices } from '#messages/ar/notices.ts'
@@ -160,17 +162,52 @@ test.describe('the command palette', () => {
     })
   })
 
+  for (const who of ['admin', 'worker'] as const) {
+    test(`begins a new record in its form, for ${who}s`, async ({ page, context }) => {
+      await open(page, context, { path: '/admin/orders', who })
+      const begin = async (action: keyof typeof arShell.palette.actions) => {
+        await page.keyboard.press('Control+k')
+        await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+        await page.keyboard.type(arShell.palette.actions[action])
+        const option = page.getByRole('option', { name: arShell.palette.actions[action], exact: true })
+        await expect(option).toBeVisible()
+        await page.keyboard.press('Enter')
+      }
+      const title = page.getByRole('heading', { level: 1 })
+      const pagesWithForms = [
+        ['addProduct', '/admin/subscriptions/new', arPages['subscription-new'], 'nameAr'],
+        ...(who === 'admin'
+          ? ([
+              ['addBanner', '/admin/banners/new', arPages['banner-new'], 'titleAr'],
+              ['addCollection', '/admin/collections/new', arPages['collection-new'], 'titleAr'],
+            ] as const)
+          : []),
+      ] as const
+      for (const [action, path, heading, field] of pagesWithForms) {
+        await begin(action)
+        await expect(page).toHaveURL(url => url.pathname === path)
+        await expect(title).toHaveText(heading)
+        await expect(page.locator(`main [name="${field}"]`)).toHaveValue('')
+        await expectPaletteClosed(page)
+      }
+      await begin('addCategory')
+      await expect(page.getByRole('dialog', { name: arCategories.new })).toBeVisible()
+      await expect(page.locator('dialog [name="nameAr"]')).toHaveValue('')
+      await expect(page).toHaveURL(/\/admin\/categories$/)
+    })
+  }
+
   test('offers a worker only the screens and actions of workers, as the navigation does', async ({
     page,
     context,
   }) => {
     await open(page, context, { path: '/en/admin/orders', who: 'worker' })
     const options = page.getByRole('dialog').getByRole('option')
-    await test.step('it begins a coupon, but no import of stock and no banner', async () => {
+    await test.step('it begins products, categories and coupons, and nothing else', async () => {
       await page.keyboard.press('Control+k')
-      await expect(options.filter({ hasText: enShell.palette.actions.addCoupon })).toBeVisible()
-      await expect(options.filter({ hasText: enShell.palette.actions.importStock })).toHaveCount(0)
-      await expect(options.filter({ hasText: enShell.palette.actions.addBanner })).toHaveCount(0)
+      const { addProduct, addCategory, addCoupon, addCouponBatch } = enShell.palette.actions
+      const actions = page.getByRole('group', { name: enShell.palette.groups.actions }).getByRole('option')
+      await expect(actions).toHaveText([addProduct, addCategory, addCoupon, addCouponBatch])
     })
 
     await test.step('it offers neither the screens of an admin nor customers', async () => {
