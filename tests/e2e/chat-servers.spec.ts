@@ -121,8 +121,8 @@ test.describe('two servers behind a load balancer', () => {
     await Promise.all([sign(agent.context(), worker), sign(colleague.context(), admin)])
     const tab = await visitor.newPage()
     await Promise.all([
-      page.goto(`${url}/terms`),
-      tab.goto(`${url}/terms`),
+      page.goto(`${url}/terms-of-use`),
+      tab.goto(`${url}/terms-of-use`),
       agent.goto(`${url}/worker/agent-chat?chat=${sessionId}`),
       colleague.goto(`${url}/admin/agent-chat?chat=${sessionId}`),
     ])
