@@ -5,6 +5,7 @@ import {
   accessUntil,
   dueReminder,
   graceEnd,
+  newAccountEnd,
   repeatsPeriod,
   subscriptionStatus,
   termFrom,
@@ -52,6 +53,27 @@ describe('a term', () => {
     expect(termOfCharge(ending, late)).toEqual(termFrom(late, 30))
     const inTime = at('2027-03-04T10:00:00Z')
     expect(termOfCharge(ending, inTime).startsAt).toEqual(ending.endsAt)
+  })
+})
+
+describe('a new account', () => {
+  const [startsAt, endsAt] = [at('2027-03-01T10:00:00Z'), at('2027-03-31T10:00:00Z')]
+  const next = at('2027-04-30T10:00:00Z')
+  test.each([
+    ['before the period begins', { paidAt: '2027-02-27T10:00Z', paidUntil: endsAt }, '2027-02-28T10:00Z', 0],
+    ['within a day', { paidAt: '2027-02-27T10:00Z', paidUntil: endsAt }, '2027-03-02T09:59Z', 0],
+    ['days late', { paidAt: '2027-02-27T10:00Z', paidUntil: endsAt }, '2027-03-04T11:00Z', 3],
+    [
+      'days after a payment in grace',
+      { paidAt: '2027-03-03T10:00Z', paidUntil: endsAt },
+      '2027-03-04T11:00Z',
+      1,
+    ],
+    ['after its period', { paidAt: '2027-02-27T10:00Z', paidUntil: endsAt }, '2027-04-05T10:00Z', 35],
+    ['in the next paid period', { paidAt: '2027-02-27T10:00Z', paidUntil: next }, '2027-04-05T10:00Z', 30],
+  ])('that comes %s ends with the subscription and the days waited', (_, paid, deliveredAt, days) => {
+    const renewal = { startsAt, endsAt, paidAt: at(paid.paidAt), paidUntil: paid.paidUntil }
+    expect(newAccountEnd(renewal, at(deliveredAt))).toEqual(termFrom(paid.paidUntil, days).endsAt)
   })
 })
 

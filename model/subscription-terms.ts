@@ -40,6 +40,27 @@ export function repeatsPeriod({ endsAt, days }: { endsAt: Date; days: number }, 
   return chargedAt.getTime() < endsAt.getTime() - early
 }
 
+type NewAccount = {
+  /** The renewed period, and when it was paid. */
+  startsAt: Date
+  endsAt: Date
+  paidAt: Date
+  /** The end of the subscription: later than the period's when the next one is paid, too. */
+  paidUntil: Date
+}
+
+/**
+ * When the new account of a renewal ends: with the subscription. An account that comes late ends as many whole days
+ * later as the customer waited in its period, because customers do not pay for days without access.
+ */
+export function newAccountEnd({ startsAt, endsAt, paidAt, paidUntil }: NewAccount, deliveredAt: Date): Date {
+  const since = Math.max(startsAt.getTime(), paidAt.getTime())
+  // The days after its period belong to the next paid one.
+  const until = Math.min(deliveredAt.getTime(), paidUntil > endsAt ? endsAt.getTime() : Infinity)
+  const waitedDays = Math.max(0, Math.floor((until - since) / dayMs))
+  return termFrom(paidUntil, waitedDays).endsAt
+}
+
 type StatusFacts = {
   state: 'active' | 'suspended' | 'cancelled'
   autoRenew: boolean

@@ -35,6 +35,7 @@ import { storeCards } from './domains/subscriptions/cards/store-cards.ts'
 import { notifyChangedTerms } from './domains/subscriptions/changing/notify-changed-terms.ts'
 import { expireSubscriptions } from './domains/subscriptions/expiring/expire-subscriptions.ts'
 import { remindSubscribers } from './domains/subscriptions/expiring/remind-subscribers.ts'
+import { addWaitedDays } from './domains/subscriptions/renewing/add-waited-days.ts'
 import { applyMissedPayment } from './domains/subscriptions/renewing/apply-missed-payment.ts'
 import {
   checkDueSubscriptions,
@@ -79,6 +80,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'mail-refund': ({ refundId }) => mailRefund(deps, refundId),
     'start-subscriptions': ({ orderId }) => startSubscriptions(deps, orderId),
     'apply-missed-payment': ({ orderId }) => applyMissedPayment(deps, orderId),
+    'add-waited-days': ({ orderId }) => addWaitedDays(deps, orderId),
     'move-billing-date': ({ subscriptionId }) => moveBillingDate(deps, subscriptionId),
     'enrol-subscription': ({ subscriptionId }) => enrolSubscription(deps, subscriptionId),
     'notify-changed-terms': change => notifyChangedTerms(deps, change),

@@ -22,6 +22,7 @@ export type JobPayloads = {
   'enrol-subscription': { subscriptionId: string }
   'apply-missed-payment': { orderId: string }
   'move-billing-date': { subscriptionId: string }
+  'add-waited-days': { orderId: string }
   /** The price of a duration with these days, or the renewal rule, changed in this version of the product. */
   'notify-changed-terms': { productId: string; version: number; days: number[]; isRuleChanged: boolean }
   'check-subscription': { subscriptionId: string }

@@ -16,6 +16,7 @@ import {
 import { isSalePosted, postSale } from '../paying/ledger-queries.ts'
 import { findCapturedPayment } from '../paying/payment-queries.ts'
 import { publishOrder, recordOrderEvent } from '../record-order-event.ts'
+import { setNewAccountsEnd } from '../renewing/new-account-end.ts'
 import { findRenewalItem } from '../renewing/renewal-queries.ts'
 
 type ItemCompletion = { now: Date; actor: EventActor }
@@ -34,7 +35,7 @@ export async function completeItemDelivery(
   await closeCase(tx, { kind: 'delivery_short', about: item.id, ...closing({ now, actor }) })
   if (!items.some(awaitsStaff))
     await closeCase(tx, { kind: 'delivery_overdue', about: order.id, ...closing({ now, actor }) })
-  await notifyBuyer(tx, order, item)
+  await notifyBuyer(tx, order, item, now)
 }
 
 function closing({ now, actor }: ItemCompletion) {
@@ -49,19 +50,16 @@ export async function recognizeRevenue(tx: Tx, order: LockedOrder): Promise<void
   await postSale(tx, payment.id, kept, vatIn(kept, order.vat_basis_points))
 }
 
-async function notifyBuyer(tx: Tx, order: LockedOrder, item: ItemRow): Promise<void> {
-  const endsAt = order.renews_subscription_id && (await findRenewalItem(tx, order.id)).endsAt
+async function notifyBuyer(tx: Tx, order: LockedOrder, item: ItemRow, now: Date): Promise<void> {
   const params = {
     orderNumber: order.number,
     productName: item.product_name,
     productNameAr: item.product_name_ar,
   }
   const about = { userId: order.user_id, about: item.id, link: `/my-orders/${order.id}` }
-  if (endsAt) {
-    const account = (await countDelivered(tx, item.id)) > 0 ? 'new' : 'same'
-    const renewed = { ...params, endsAt: endsAt.toISOString(), account } as const
-    await notify(tx, { ...about, kind: 'renewal_delivered', params: renewed })
-  } else await notify(tx, { ...about, kind: 'order_delivered', params })
+  const renewed = await completeRenewal(tx, order, item, now)
+  if (renewed) await notify(tx, { ...about, kind: 'renewal_delivered', params: { ...params, ...renewed } })
+  else await notify(tx, { ...about, kind: 'order_delivered', params })
   await announceDelivery(tx, order, item.id)
   await enqueue(
     tx,
@@ -69,6 +67,18 @@ async function notifyBuyer(tx: Tx, order: LockedOrder, item: ItemRow): Promise<v
     { orderId: order.id },
     { jobKey: `start-subscriptions:${order.id}` },
   )
+}
+
+/** The account with which a renewal is complete, and its end: a new one ends later when the customer waited for it. */
+async function completeRenewal(tx: Tx, order: LockedOrder, { id }: ItemRow, now: Date) {
+  if (order.renews_subscription_id === null) return undefined
+  const renewal = await findRenewalItem(tx, order.id)
+  const isNew = (await countDelivered(tx, id)) > 0
+  const until = isNew ? await setNewAccountsEnd(tx, renewal, now) : null
+  if (until)
+    await enqueue(tx, 'add-waited-days', { orderId: order.id }, { jobKey: `add-waited-days:${order.id}` })
+  const endsAt = until ?? renewal.endsAt
+  return endsAt && ({ endsAt: endsAt.toISOString(), account: isNew ? 'new' : 'same' } as const)
 }
 
 /** Publishes a live event to the buyer and to staff, and enqueues the order's mail; the same `news` is mailed once. */

@@ -3,7 +3,7 @@ import { AppError } from '#model/errors.ts'
 import { orderCan } from '#model/order-states.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { addDeliveryMessage, countDelivered, setAccountsEnd } from '../../stock/public.ts'
+import { addDeliveryMessage, countDelivered } from '../../stock/public.ts'
 import {
   findItem,
   findOrder,
@@ -55,7 +55,8 @@ export async function deliverWholeOrder(
       ({ delivery_state }) => delivery_state === 'waiting',
     )
     if (waiting.length === 0) throw new AppError('not_to_deliver')
-    if ((await findWaitingRenewal(tx, order))?.rule === 'extend') throw new AppError('extended_one_by_one')
+    if ((await findWaitingRenewal(tx, order, deps.clock.now()))?.rule === 'extend')
+      throw new AppError('extended_one_by_one')
     for (const item of waiting) await deliverWaitingItem(tx, deps, actor, { order, item, ...delivery })
   })
 }
@@ -71,9 +72,7 @@ async function deliverWaitingItem(
   if (item.auto_receive && (await countDelivered(tx, item.id)) >= item.quantity)
     throw new AppError('not_to_deliver')
   const now = clock.now()
-  const renewal = await findWaitingRenewal(tx, order)
   const details = await handOver(tx, vault, { order, item, now, staffId: actor.userId }, handover)
-  if (renewal) await setAccountsEnd(tx, item.id, renewal.until)
   if (message) await addDeliveryMessage(tx, vault, { itemId: item.id, now, message })
   await writeAudit(tx, actor, {
     action: 'order.deliver',

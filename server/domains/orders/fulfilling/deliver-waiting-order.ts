@@ -1,6 +1,8 @@
 import type { Deps } from '../../../deps.ts'
 import { countDelivered } from '../../stock/public.ts'
 import { listItems, lockOrder } from '../order-queries.ts'
+import { setNewAccountsEnd } from '../renewing/new-account-end.ts'
+import { findRenewalItem } from '../renewing/renewal-queries.ts'
 import { announceDelivery, completeItemDelivery } from './complete-item-delivery.ts'
 
 /** The job after accounts were delivered to a waiting order: completes the items that have all their accounts. */
@@ -16,7 +18,11 @@ export async function deliverWaitingOrder(
       const units = await countDelivered(tx, item.id)
       if (units >= item.quantity)
         await completeItemDelivery(tx, order, item, { now: clock.now(), actor: { by: 'system' } })
-      else if (units > 0) await announceDelivery(tx, order, `${item.id}:${units}`)
+      else if (units > 0) {
+        if (order.renews_subscription_id !== null)
+          await setNewAccountsEnd(tx, await findRenewalItem(tx, orderId), clock.now())
+        await announceDelivery(tx, order, `${item.id}:${units}`)
+      }
     }
   })
 }

@@ -54,7 +54,7 @@ export async function handOver(
       return {}
     case 'extended': {
       // The renewal has moved the end of the account, so nothing is delivered.
-      const renewal = await findWaitingRenewal(tx, order)
+      const renewal = await findWaitingRenewal(tx, order, now)
       if (renewal?.rule !== 'extend' || renewal.accounts.length === 0) throw new AppError('nothing_to_extend')
       return { extended: true }
     }

@@ -1,12 +1,14 @@
 import type { Reader } from '#database/client.ts'
 import { renewalWaitOf } from '#model/renewal.ts'
 import { listSubscriptionDeliveries } from '../fulfilling/delivery-queries.ts'
+import { newAccountEndOf } from './new-account-end.ts'
 import { findRenewalItem } from './renewal-queries.ts'
 
 /** What staff need to finish a paid renewal. Null when it waits for nothing, and for an order that renews nothing. */
 export async function findWaitingRenewal(
   db: Reader,
   order: { id: string; status: string; renews_subscription_id: string | null },
+  now: Date,
 ) {
   const { renews_subscription_id: subscriptionId } = order
   if (subscriptionId === null || order.status !== 'completed') return null
@@ -14,6 +16,7 @@ export async function findWaitingRenewal(
   const waits = renewalWaitOf(item)
   if (waits === 'nothing' || item.startsAt === null || item.endsAt === null) return null
   const accounts = await listSubscriptionDeliveries(db, { subscriptionId, since: item.startsAt })
-  const rule = waits === 'extension' ? 'extend' : waits
-  return { itemId: item.itemId, rule, subscriptionId, until: item.endsAt, accounts } as const
+  const renewal = { itemId: item.itemId, subscriptionId, accounts }
+  if (waits === 'extension') return { ...renewal, rule: 'extend', until: item.endsAt } as const
+  return { ...renewal, rule: 'new_account', until: newAccountEndOf(item, now) ?? item.endsAt } as const
 }

@@ -42,13 +42,14 @@ export async function findRenewalRule(db: Reader, subscriptionId: string) {
   return row.renewal_rule
 }
 
-/** The item of a renewal order, the renewal rule of its product, and the period that it pays for. */
+/** The item of a renewal order, the renewal rule of its product, and the period that it pays for with its subscription. */
 export async function findRenewalItem(db: Reader, orderId: string) {
   return db
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .leftJoin('subscription_periods', 'subscription_periods.order_id', 'orders.id')
+    .leftJoin('subscriptions', 'subscriptions.id', 'subscription_periods.subscription_id')
     .select([
       'order_items.id as itemId',
       'order_items.delivery_state as deliveryState',
@@ -56,6 +57,9 @@ export async function findRenewalItem(db: Reader, orderId: string) {
       'orders.renews_subscription_id as subscriptionId',
       'subscription_periods.starts_at as startsAt',
       'subscription_periods.ends_at as endsAt',
+      'subscription_periods.state as periodState',
+      'subscriptions.ends_at as paidUntil',
+      'orders.completed_at as paidAt',
       'products.renewal_rule as rule',
     ])
     .where('order_items.order_id', '=', orderId)

@@ -53,7 +53,7 @@ export async function showOrder(deps: Deps, orderId: string, { isAdmin }: { isAd
     isPaid(reader, order),
     isAdmin || onlyAdminsGive(reader).then(isLimited => !isLimited),
     isAdmin ? proposeRefund(deps, order) : null,
-    findWaitingRenewal(reader, order),
+    findWaitingRenewal(reader, order, deps.clock.now()),
   ])
   return {
     ...presentOrder(order),

@@ -23,6 +23,24 @@ export async function findIdOfItem(db: Reader, itemId: string): Promise<string |
   return row?.id
 }
 
+/** The end of the account that a renewal delivered. */
+export async function findNewAccount(db: Reader, orderId: string) {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .innerJoin('deliveries', 'deliveries.order_item_id', 'order_items.id')
+    .select(['orders.renews_subscription_id as subscriptionId', 'deliveries.expires_at as until'])
+    .where('orders.id', '=', orderId)
+    .where('orders.renews_subscription_id', 'is not', null)
+    .where('deliveries.ended_at', 'is', null)
+    .where('deliveries.expires_at', 'is not', null)
+    .orderBy('deliveries.expires_at', 'desc')
+    .limit(1)
+    .$narrowType<{ subscriptionId: string; until: Date }>()
+    .executeTakeFirst()
+  return row
+}
+
 /** Records the added days, because a paid period otherwise has exactly the bought duration. */
 export async function extendPeriod(
   tx: Tx,

@@ -7,8 +7,8 @@ import { applyProviderState } from './apply-provider-state.ts'
 const retryMs = 600_000
 
 /**
- * The job after a customer paid a missed period: Paymob charges again when that period ends, and does not retry the
- * failed charge. Until Paymob confirms, a charge for the paid period is refunded.
+ * The job after a customer paid a missed period, or got days added for a late account: Paymob charges again when that
+ * period ends, and does not retry a failed charge. Until Paymob confirms, a charge for a missed period is refunded.
  */
 export async function moveBillingDate(
   deps: Pick<Deps, 'database' | 'clock' | 'paymob' | 'vault'>,
