@@ -39,8 +39,8 @@ export function firstRenewal({ completedAt, days, unitPrice, quantity }: Purchas
 export const renewalWays = ['automatic', 'paid', 'restarted'] as const
 export type RenewalWay = (typeof renewalWays)[number]
 
-/** What the customer waits for after a paid renewal: another account, or staff who extend the same one. */
-export const renewalWaits = ['nothing', 'new_account', 'extension'] as const
+/** What the customer waits for after a paid renewal: stock, another account of staff, or an extension of the same one. */
+export const renewalWaits = ['nothing', 'stock', 'new_account', 'extension'] as const
 export type RenewalWait = (typeof renewalWaits)[number]
 
 type RenewalItem = {
@@ -53,7 +53,8 @@ type RenewalItem = {
 /** What a paid renewal waits for. With `keep` nothing ever waits, so a waiting item was paid under `extend`. */
 export function renewalWaitOf({ deliveryState, autoReceive, rule }: RenewalItem): RenewalWait {
   if (deliveryState === 'delivered') return 'nothing'
-  return autoReceive || rule === 'new_account' ? 'new_account' : 'extension'
+  if (autoReceive) return 'stock'
+  return rule === 'new_account' ? 'new_account' : 'extension'
 }
 
 type Lines = readonly { days: number }[]

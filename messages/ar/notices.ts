@@ -80,7 +80,11 @@ export const notices = {
   /** What follows the renewal, and the title that says so. */
   afterRenewal: {
     nothing: { title: 'تجدد اشتراكك', text: 'اشتراكك سارٍ حتى {date}.' },
-    new_account: { title: 'دُفع تجديد اشتراكك', text: 'نجهّز حسابك الجديد، ونخبرك فور وصوله.' },
+    new_account: { title: 'دُفع تجديد اشتراكك', text: 'يجهّز فريقنا حسابك الجديد، ونخبرك فور جاهزيته.' },
+    stock: {
+      title: 'دُفع تجديد اشتراكك',
+      text: 'لم يتوفر حساب جديد في المخزون بعد، وأنت أول من يستلم، ونخبرك فور وصوله.',
+    },
     extension: {
       title: 'دُفع تجديد اشتراكك',
       text: 'يمدّد فريقنا حسابك نفسه حتى {date}، ونخبرك فور تمديده.',

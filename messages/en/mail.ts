@@ -227,7 +227,9 @@ export const mail = {
     next: {
       continues: 'It continues without a break.',
       restarts: 'It works again.',
-      new_account: 'We are preparing your new account and will send it as soon as it is ready.',
+      new_account: 'Our team is preparing your new account and will send it as soon as it is ready.',
+      stock:
+        'No new account is in stock yet. You are first in line, and we will send it as soon as it is available.',
       extension: 'You keep your account: our team is extending it now and will tell you when it is done.',
     },
     order: 'Order number',

@@ -97,7 +97,11 @@ export const notices = {
     nothing: { title: 'Your subscription was renewed', text: 'It is active until {date}.' },
     new_account: {
       title: 'Your renewal is paid',
-      text: 'We are preparing your new account and will tell you when it arrives.',
+      text: 'Our team is preparing your new account and will tell you when it is ready.',
+    },
+    stock: {
+      title: 'Your renewal is paid',
+      text: 'No new account is in stock yet. You are first in line, and we will tell you when it arrives.',
     },
     extension: {
       title: 'Your renewal is paid',

@@ -50,9 +50,11 @@ export const subscriptions = {
   },
   renewalWaits: {
     title: 'Your renewal is being delivered',
-    extend:
+    extension:
       'The renewal is paid, and you keep your account. Our team is extending it and will tell you when it is done.',
     new_account:
+      'The renewal is paid. Our team is preparing your new account and will send it as soon as it is ready.',
+    stock:
       'The renewal is paid, and your new account is on its way: none was in stock, you are first in line, and we will send it as soon as it is available.',
   },
   missed: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { renewalWaits } from '../renewal.ts'
 import { subscriptionStatuses } from '../subscription-terms.ts'
 import { contracts, id, isoDate, sar } from './contract.ts'
 import { pageQuery, pagination } from './list.ts'
@@ -19,8 +20,8 @@ export const subscriptionRecord = z.object({
   /** The unpaid period after a failed charge, as it would be paid now; null when there is none. */
   missedPeriod: z.object({ amount: sar, startDate: isoDate, endDate: isoDate }).nullable(),
   renewalRule,
-  /** A paid renewal waits for its account or for staff. */
-  renewalWaits: z.boolean(),
+  /** What a paid renewal waits for: the next account in stock, one that staff prepare, or staff who extend the same one. */
+  renewalWaits: z.enum(renewalWaits),
   autoRenew: z.boolean(),
   nextBillingDate: isoDate.nullable(),
   duration: z.number().int(),

@@ -69,11 +69,17 @@ test('a renewal says how it was paid, and what the customer still waits for', ()
   const restarted = renewal({ how: 'restarted' }).text
   expect(restarted).toContain('a full new period has begun')
   expect(restarted).not.toMatch(/automatically|without a break/)
-  for (const waits of ['new_account', 'extension'])
+  const sentences = {
+    stock: /first in line/,
+    new_account: /Our team is preparing your new account/,
+    extension: /our team is extending it/,
+  }
+  for (const [waits, sentence] of Object.entries(sentences))
     for (const how of ['automatic', 'paid', 'restarted']) {
       const { subject, text } = renewal({ how, waits })
       expect(subject).toMatch(/^The renewal of your .* subscription is paid$/)
-      expect(text).toMatch(waits === 'extension' ? /our team is extending it/ : /preparing your new account/)
+      expect(text).toMatch(sentence)
+      if (waits !== 'stock') expect(text).not.toContain('stock')
       expect(text).not.toContain('without a break')
     }
   // Queued before renewals told these.

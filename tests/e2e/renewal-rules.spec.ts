@@ -14,6 +14,8 @@ import { type Subscriber, simulator, subscribe } from './subscriber.ts'
 
 type Rule = 'extend' | 'new_account'
 
+const waits = { extend: 'extension', new_account: 'stock' } as const
+
 /** A customer who read the rule before buying, and whose first renewal waits. */
 async function renewed(page: Page, baseURL: string | undefined, rule: Rule): Promise<Subscriber> {
   const { id, nameAr } = await stockedProduct(baseURL, await openSession('admin@demo.test'), { 30: 2 })
@@ -37,7 +39,7 @@ async function renewed(page: Page, baseURL: string | undefined, rule: Rule): Pro
   await page.request.post(`${simulator(page)}/_control/subscriptions/${own.providerId}/renew`, {
     data: { outcome: 'success' },
   })
-  await expect(page.getByText(subscriptions.renewalWaits[rule])).toBeVisible()
+  await expect(page.getByText(subscriptions.renewalWaits[waits[rule]])).toBeVisible()
   return own
 }
 
@@ -47,8 +49,8 @@ test('the rule “new account” is read before buying and in the subscription, 
 }) => {
   const { name } = await renewed(page, baseURL, 'new_account')
   await page.goto('/notifications')
-  const notice = page.getByRole('listitem').filter({ hasText: notices.afterRenewal.new_account.title })
-  await expect(notice).toContainText(notices.afterRenewal.new_account.text)
+  const notice = page.getByRole('listitem').filter({ hasText: notices.afterRenewal.stock.title })
+  await expect(notice).toContainText(notices.afterRenewal.stock.text)
   await expect(notice).toContainText(name)
 })
 
@@ -71,7 +73,7 @@ test('staff extend the account of a renewal with one press, and the customer see
   }
   await task.getByRole('button', { name: orders.renewalTask.finish }).click()
   await expect(task).toHaveCount(0)
-  await expect(page.getByText(subscriptions.renewalWaits.extend)).toHaveCount(0)
+  await expect(page.getByText(subscriptions.renewalWaits.extension)).toHaveCount(0)
   await page.goto('/notifications')
   const notice = page.getByRole('listitem').filter({ hasText: notices.renewedAccounts.same.title })
   await expect(notice).toContainText(own.name)

@@ -38,11 +38,11 @@ test('a renewal without stock waits first in line, and gets its new account by i
   const subscriber = await newSubscriber(shop, { product })
   const call = shop.caller(subscriber.token)
   const own = async () => (await call('GET /api/subscription-management/my-subscriptions')).data[0]
-  expect(await own()).toMatchObject({ renewalRule: 'new_account', renewalWaits: false })
+  expect(await own()).toMatchObject({ renewalRule: 'new_account', renewalWaits: 'nothing' })
   await renew(shop, subscriber)
-  expect(await own()).toMatchObject({ renewalWaits: true })
-  expect(await renewalNotice(shop, subscriber)).toMatchObject({ how: 'automatic', waits: 'new_account' })
-  expect(await renewalMail(shop, mailbox, subscriber)).toContain(renewed.next.new_account)
+  expect(await own()).toMatchObject({ renewalWaits: 'stock' })
+  expect(await renewalNotice(shop, subscriber)).toMatchObject({ how: 'automatic', waits: 'stock' })
+  expect(await renewalMail(shop, mailbox, subscriber)).toContain(renewed.next.stock)
   const { data: orders } = await call('GET /api/orders/my-orders')
   const renewal = orders.find(({ isRenewal }) => isRenewal)?.id ?? ''
   expect((await orderState(shop, renewal)).cases).toEqual([{ kind: 'delivery_short', state: 'open' }])
@@ -52,7 +52,7 @@ test('a renewal without stock waits first in line, and gets its new account by i
     deliveries: [expect.any(String)],
     cases: [{ kind: 'delivery_short', state: 'resolved' }],
   })
-  expect(await own()).toMatchObject({ renewalWaits: false })
+  expect(await own()).toMatchObject({ renewalWaits: 'nothing' })
   const { rows } = await pool.query(
     `select template from outgoing_mails where user_id = $1 and template = 'order-completed'`,
     [subscriber.userId],
@@ -75,6 +75,21 @@ test('a renewal waits for staff when the account must be extended elsewhere', as
   expect(rows).toEqual([{ delivery_state: 'waiting', auto_receive: false }])
   expect(await renewalNotice(shop, subscriber)).toMatchObject({ how: 'automatic', waits: 'extension' })
   expect(await renewalMail(shop, mailbox, subscriber)).toContain(renewed.next.extension)
+  await expectConsistent(shop)
+})
+
+test('a renewal whose new account staff prepare does not speak of stock', async () => {
+  const product = await newProduct(shop, undefined, { renewal_rule: 'new_account' })
+  const subscriber = await newSubscriber(shop, { product })
+  await renew(shop, subscriber)
+  const { data: own } = await shop.caller(subscriber.token)(
+    'GET /api/subscription-management/my-subscriptions',
+  )
+  expect(own[0]).toMatchObject({ renewalWaits: 'new_account' })
+  expect(await renewalNotice(shop, subscriber)).toMatchObject({ how: 'automatic', waits: 'new_account' })
+  const text = await renewalMail(shop, mailbox, subscriber)
+  expect(text).toContain(renewed.next.new_account)
+  expect(text).not.toContain(renewed.next.stock)
   await expectConsistent(shop)
 })
 

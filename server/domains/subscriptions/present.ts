@@ -1,4 +1,5 @@
 import { toSar } from '#model/money.ts'
+import { renewalWaitOf } from '#model/renewal.ts'
 import { accessUntil, subscriptionStatus, termOfCharge } from '#model/subscription-terms.ts'
 import type { SavedCard } from './cards/card-queries.ts'
 import type { OwnPeriod, OwnSubscription } from './managing/own-queries.ts'
@@ -16,7 +17,11 @@ export function presentSubscription(row: OwnSubscription, now: Date) {
     isRevoked: row.order_status === 'cancelled',
     missedPeriod: presentMissedPeriod(row, now),
     renewalRule: row.renewal_rule,
-    renewalWaits: row.renewal_waits,
+    renewalWaits: renewalWaitOf({
+      deliveryState: row.waits_for_stock === null ? 'delivered' : 'waiting',
+      autoReceive: row.waits_for_stock === true,
+      rule: row.renewal_rule,
+    }),
     autoRenew: row.auto_renew,
     nextBillingDate: row.next_billing_at?.toISOString() ?? null,
     duration: row.days,

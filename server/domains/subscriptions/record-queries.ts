@@ -43,17 +43,17 @@ export function subscriptionRecords(db: Reader) {
       'orders.status as order_status',
       'products.renewal_rule',
     ])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('orders as renewal')
-          .innerJoin('order_items as renewed', 'renewed.order_id', 'renewal.id')
-          .select('renewed.id')
-          .whereRef('renewal.renews_subscription_id', '=', 'subscriptions.id')
-          .where('renewal.status', '=', 'completed')
-          .where('renewed.delivery_state', '=', 'waiting'),
-      )
-        .$castTo<boolean>()
-        .as('renewal_waits'),
+    .select(({ selectFrom }) =>
+      selectFrom('orders as renewal')
+        .innerJoin('order_items as renewed', 'renewed.order_id', 'renewal.id')
+        .select('renewed.auto_receive')
+        .whereRef('renewal.renews_subscription_id', '=', 'subscriptions.id')
+        .where('renewal.status', '=', 'completed')
+        .where('renewed.delivery_state', '=', 'waiting')
+        .orderBy('renewal.number')
+        .limit(1)
+        // Whether the oldest renewal that waits is delivered from stock; null when none waits.
+        .as('waits_for_stock'),
     )
     .select(newestDelivery.as('delivery'))
 }

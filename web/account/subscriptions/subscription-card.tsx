@@ -48,10 +48,9 @@ export function SubscriptionCard({ subscription, actions }: Props) {
 }
 
 /** A paid renewal whose account is not delivered or not extended yet. */
-function RenewalWaits({ subscription: { renewalWaits, renewalRule } }: { subscription: OwnSubscription }) {
+function RenewalWaits({ subscription: { renewalWaits } }: { subscription: OwnSubscription }) {
   const t = useTranslations('subscriptions.renewalWaits')
-  if (!renewalWaits || renewalRule === 'keep') return null
-  return <Notice title={t('title')}>{t(renewalRule)}</Notice>
+  return renewalWaits === 'nothing' ? null : <Notice title={t('title')}>{t(renewalWaits)}</Notice>
 }
 
 /** Mails and notices link to one card; the list is loaded after the browser has looked for the anchor. */
