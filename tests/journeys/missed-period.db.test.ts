@@ -3,7 +3,7 @@ import { mail } from '#messages/ar/mail.ts'
 import { dayMs } from '#model/time-units.ts'
 import { watchFailpoints } from '#server/failpoint.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
-import { newBuyer, runJobs } from '../support/buying.ts'
+import { newBuyer, newProduct, runJobs } from '../support/buying.ts'
 import { testMailbox } from '../support/mailbox.ts'
 import { expectConsistent } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'
@@ -248,6 +248,43 @@ test('after access ended, a payment starts a new period, and a page of before th
   )
   expect(await refundsOf(subscriber)).toMatchObject([{ kind: 'missed', state: 'confirmed' }])
 })
+
+const stock = { rule: 'new_account', autoReceive: true }
+const staff = { rule: 'new_account', autoReceive: false }
+const keep = { rule: 'keep', autoReceive: false }
+
+test.each([
+  ['staff', 'stock', staff, stock, { waits: 'stock', state: 'waiting', isFromStock: true }],
+  ['stock', 'staff', stock, staff, { waits: 'new_account', state: 'waiting', isFromStock: false }],
+  // The customer keeps the account, which came from stock.
+  ['staff', 'the first account', staff, keep, { waits: 'nothing', state: 'delivered', isFromStock: true }],
+] as const)(
+  'a missed period of %s is delivered from %s, when the product says so by now',
+  async (_, __, then, now, expected) => {
+    const product = await newProduct(shop, 1)
+    const subscriber = await newSubscriber(shop, { product })
+    const change = ({ rule, autoReceive }: typeof stock | typeof staff | typeof keep) =>
+      pool.query('update products set renewal_rule = $2, auto_receive = $3 where id = $1', [
+        product,
+        rule,
+        autoReceive,
+      ])
+    await change(then)
+    await charge(shop, subscriber, 'failure')
+    await runJobs(shop)
+    await change(now)
+    await shop.paymob.pay((await startPaying(subscriber)).checkoutUrl)
+    await settle()
+    const { rows } = await pool.query(
+      `select i.delivery_state as state, i.auto_receive as "isFromStock" from order_items i
+       join orders o on o.id = i.order_id where o.renews_subscription_id = $1`,
+      [subscriber.subscriptionId],
+    )
+    const { waits, ...item } = expected
+    expect(rows).toEqual([item])
+    expect(await renewalNotice(shop, subscriber)).toMatchObject({ how: 'paid', waits })
+  },
+)
 
 test('only its owner can pay a missed period, and a cancelled subscription has none', async () => {
   const { subscriber } = await overdueSubscriber()

@@ -17,7 +17,8 @@ import {
 } from '../order-queries.ts'
 import { postSale } from '../paying/ledger-queries.ts'
 import { type NewOrderEvent, publishOrder, recordOrderEvents } from '../record-order-event.ts'
-import { findRenewalRule } from '../renewing/renewal-queries.ts'
+import { applyRenewalRule } from '../renewing/apply-renewal-rule.ts'
+import type { RenewedLine } from '../renewing/renewal-queries.ts'
 
 type Completion = {
   now: Date
@@ -41,8 +42,7 @@ export async function completeOrder(
   const seller = await completeOrderRow(tx, order.id, { now, isGiven })
   if (!seller) return false
   await failpoint('complete.after-row')
-  const rule = await renewalRuleOf(tx, order)
-  if (rule === 'keep') await keepAccounts(tx, order, now)
+  const rule = await applyRenewalRule(tx, order, now)
   const items = await listItems(tx, order.id)
   const { events, delivered } = await deliverItems(tx, order, items, now)
   await recordOrderEvents(tx, order.id, [{ kind: 'order_completed', actor }, ...events])
@@ -137,24 +137,11 @@ async function reportShortage(
   return { kind: 'delivery_short', actor: { by: 'system' }, details }
 }
 
-type RenewalRule = Awaited<ReturnType<typeof findRenewalRule>>
-
-/** Undefined for an order that renews nothing. */
-async function renewalRuleOf(tx: Tx, order: LockedOrder): Promise<RenewalRule | undefined> {
-  return order.renews_subscription_id === null ? undefined : findRenewalRule(tx, order.renews_subscription_id)
-}
-
-/** The customer keeps the account, so the renewal delivers nothing. */
-async function keepAccounts(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
-  const ids = (await listItems(tx, order.id)).map(({ id }) => id)
-  await setDeliveryState(tx, ids, 'delivered', now)
-}
-
 async function announceCompletion(
   tx: Tx,
   order: LockedOrder,
   items: ItemRow[],
-  { now, rule, delivered }: { now: Date; rule: RenewalRule | undefined; delivered: boolean },
+  { now, rule, delivered }: { now: Date; rule: RenewedLine['renewal_rule'] | undefined; delivered: boolean },
 ): Promise<void> {
   await publishOrder(tx, order, 'completed')
   // Renewals have their own notices; a new account is mailed like a purchase.

@@ -10,6 +10,7 @@ import { postCapture } from '../paying/ledger-queries.ts'
 import { approvePaymentRow, markStray } from '../paying/payment-queries.ts'
 import { recordOrderEvent } from '../record-order-event.ts'
 import { openRefund } from '../refunding/open-refund.ts'
+import { comesFromStock } from './apply-renewal-rule.ts'
 import {
   countPayments,
   findPaymentOfTransaction,
@@ -141,12 +142,6 @@ async function openOrder(tx: Tx, line: RenewedLine, { subscriptionId, now }: Cha
     },
   ])
   return orderId
-}
-
-/** `extend`: the customer keeps the account, and staff extend it at its supplier. */
-function comesFromStock({ renewal_rule, auto_receive, product_auto_receive }: RenewedLine): boolean {
-  if (renewal_rule === 'keep') return auto_receive
-  return renewal_rule === 'new_account' && product_auto_receive
 }
 
 async function insertAttempt(tx: Tx, orderId: string, { transaction, now }: Charge): Promise<string> {

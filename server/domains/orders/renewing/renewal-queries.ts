@@ -32,16 +32,6 @@ export async function findRenewedLine(db: Reader, subscriptionId: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function findRenewalRule(db: Reader, subscriptionId: string) {
-  const row = await db
-    .selectFrom('subscriptions')
-    .innerJoin('products', 'products.id', 'subscriptions.product_id')
-    .select('products.renewal_rule')
-    .where('subscriptions.id', '=', subscriptionId)
-    .executeTakeFirstOrThrow()
-  return row.renewal_rule
-}
-
 /** The item of a renewal order, the renewal rule of its product, and the period that it pays for with its subscription. */
 export async function findRenewalItem(db: Reader, orderId: string) {
   return db
@@ -64,6 +54,15 @@ export async function findRenewalItem(db: Reader, orderId: string) {
     ])
     .where('order_items.order_id', '=', orderId)
     .executeTakeFirstOrThrow()
+}
+
+/** How the item of a renewal order is delivered. */
+export async function setAutoReceive(tx: Tx, orderId: string, autoReceive: boolean): Promise<void> {
+  await tx
+    .updateTable('order_items')
+    .set({ auto_receive: autoReceive })
+    .where('order_id', '=', orderId)
+    .execute()
 }
 
 type Reopening = { now: Date; payableUntil: Date }
