@@ -93,6 +93,28 @@ test('a renewal whose new account staff prepare does not speak of stock', async 
   await expectConsistent(shop)
 })
 
+test('a renewal whose new account was withdrawn is not mailed as one whose account was kept', async () => {
+  const { worker } = await claimDesk(shop)
+  const product = await newProduct(shop, 1, { renewal_rule: 'new_account' })
+  const subscriber = await newSubscriber(shop, { product })
+  await addAccounts(shop, product, 1)
+  await renew(shop, subscriber)
+  const { rows } = await pool.query(
+    `update deliveries d set ended_at = now(), end_reason = 'withdrawn' from order_items i, orders o
+     where i.id = d.order_item_id and o.id = i.order_id and o.renews_subscription_id = $1 returning o.id`,
+    [subscriber.subscriptionId],
+  )
+  await worker('POST /api/orders/{id}/resend-delivery', { params: { id: rows[0].id } })
+  await runJobs(shop)
+  const { rows: mails } = await pool.query(
+    `select template from outgoing_mails where user_id = $1 and template in ('order-completed', 'subscription-extended')`,
+    [subscriber.userId],
+  )
+  // The purchase, the renewal, and the renewal again.
+  expect(mails).toEqual(Array(3).fill({ template: 'order-completed' }))
+  await expectConsistent(shop)
+})
+
 test('a claim after a renewal is refunded from the payment of the renewal', async () => {
   const { admin } = await claimDesk(shop)
   const subscriber = await newSubscriber(shop)

@@ -32,6 +32,17 @@ export async function listDeliveries(db: Reader, orderId: string) {
   return activeDeliveries(db).where('order_items.order_id', '=', orderId).execute()
 }
 
+/** Whether the item ever had an account, also one that has ended since. */
+export async function wasEverDelivered(db: Reader, itemId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('order_item_id', '=', itemId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 type CurrentAccounts = { subscriptionId: string; since: Date }
 
 /** The accounts that a subscription's owner still had at a moment: of the first order or of a renewal. */

@@ -9,7 +9,7 @@ import { openAccount, openMessage } from '../../stock/public.ts'
 import { findBuyer, findOrder, findSeller, type OrderRow } from '../order-queries.ts'
 import { recordOrderEvent } from '../record-order-event.ts'
 import { findRenewalItem } from '../renewing/renewal-queries.ts'
-import { type DeliveryRow, listDeliveries } from './delivery-queries.ts'
+import { type DeliveryRow, listDeliveries, wasEverDelivered } from './delivery-queries.ts'
 
 type MailDeps = Pick<Deps, 'database' | 'clock' | 'vault'>
 
@@ -26,7 +26,7 @@ export async function mailOrder(
     findSeller(reader),
     listDeliveries(reader, orderId),
   ])
-  const extended = deliveries.length === 0 ? await findExtended(reader, order) : undefined
+  const extended = await findExtended(reader, order)
   const items = order.items.map(item => mailedItem({ vault }, item, { linkOnly, deliveries }))
   await database.transaction(async tx => {
     const mail = {
@@ -57,6 +57,8 @@ export async function mailOrder(
 async function findExtended(db: Reader, order: OrderRow) {
   const [item] = order.items
   if (order.renews_subscription_id === null || item?.delivery_state !== 'delivered') return undefined
+  // A new account may have been withdrawn since.
+  if (await wasEverDelivered(db, item.id)) return undefined
   const { endsAt } = await findRenewalItem(db, order.id)
   if (endsAt === null) return undefined
   const names = { name: item.product_name, nameAr: item.product_name_ar }
