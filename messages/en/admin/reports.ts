@@ -205,7 +205,7 @@ export const reports = {
   how: {
     mrr: 'The sum of the next renewal price without VAT of every renewing subscription that is active or in grace, converted to a month of 30.4375 days. First-charge coupons do not reduce it, and a cancelled subscription counts until its paid end. Start + new + reactivated + expansion − contraction − churn = end, to the halala. Prepaid without renewal is the same sum for subscriptions that do not renew, while they run.',
     revenue:
-      'Captured payments are all payments captured in the period, VAT included. Net: captured less refunded in the period, without VAT at the rate of each order’s invoice. Completed orders count on the day of completion. Average order: what is left of the payments of orders completed in the period, without VAT, ÷ their number.',
+      'Captured payments are all payments captured in the period, VAT included. Net: captured less refunded in the period, without VAT at the rate of each order’s invoice. Completed orders count on the day of completion. Average order: what is left of the payments of orders completed in the period, without VAT, ÷ their number; orders given without payment do not count (until 18 November 2026 they counted with 0).',
     renewals:
       'Paid periods that ended in this period and were renewed without a gap ÷ all that ended; a period whose grace still runs is left out. Monthly churn = 1 − rate^(30.4375 ÷ days), so that durations can be compared.',
     churn:

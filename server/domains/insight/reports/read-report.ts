@@ -23,7 +23,7 @@ import { retentionFigures } from './retention-figures.ts'
 import { soldFigures } from './sold-figures.ts'
 import { stockFigures } from './stock-figures.ts'
 import { mrrFigures, recoveryFigures, renewalFigures } from './subscription-figures.ts'
-import { cohortRate, salesPoints, sumMoney, sumOrders, sumUsers } from './sum-revenue.ts'
+import { averageOrder, cohortRate, salesPoints, sumMoney, sumOrders, sumUsers } from './sum-revenue.ts'
 import { warrantyFigures } from './warranty-figures.ts'
 
 /** Every figure of a report. */
@@ -33,7 +33,8 @@ export async function readReport(db: Reader, ranges: ReportRanges, { now, langua
   const earliest = rangeBefore(previous)
   const counted = await findCounted(db, { ...both, start: earliest.start }, now)
   const days = await readDaySums(db, both, counted)
-  const money = moneyFigures(days, ranges)
+  const [given, givenBefore] = await Promise.all([sumGiven(db, range), sumGiven(db, previous)])
+  const money = moneyFigures(days, ranges, { given, givenBefore })
   const [sold, subscriptions] = await Promise.all([
     soldFigures(db, ranges, counted, language),
     mrrFigures(db, ranges, now),
@@ -42,8 +43,7 @@ export async function readReport(db: Reader, ranges: ReportRanges, { now, langua
     renewalFigures(db, ranges, counted, now),
     recoveryFigures(db, ranges),
   ])
-  const [given, coupons, retention, stock, warranty] = await Promise.all([
-    sumGiven(db, range),
+  const [coupons, retention, stock, warranty] = await Promise.all([
     readCouponEffects(db, range, counted, now),
     retentionFigures(db, now),
     stockFigures(db, now, language),
@@ -79,13 +79,16 @@ export async function readReport(db: Reader, ranges: ReportRanges, { now, langua
 export type Report = Awaited<ReturnType<typeof readReport>>
 type ReportContext = { now: Date; language: Language }
 
-function moneyFigures(rows: readonly DaySums[], ranges: ReportRanges) {
+type Given = Record<'given' | 'givenBefore', Awaited<ReturnType<typeof sumGiven>>>
+
+function moneyFigures(rows: readonly DaySums[], ranges: ReportRanges, { given, givenBefore }: Given) {
   const { range, previous } = ranges
   const of = (part: DateRange) => ({
     money: sumMoney(rows, daysOf(part)),
     orders: sumOrders(rows, daysOf(part)),
   })
   const [now, before] = [of(range), of(previous)]
+  const [average, averageBefore] = [averageOrder(now.orders, given), averageOrder(before.orders, givenBefore)]
   const cashRate = share(now.money.refunded, now.money.gross)
   const revenue = {
     gross: toSar(now.money.gross),
@@ -96,8 +99,8 @@ function moneyFigures(rows: readonly DaySums[], ranges: ReportRanges) {
     change: changePercent(now.money.net, before.money.net),
     orders: now.orders.orders,
     ordersChange: changePercent(now.orders.orders, before.orders.orders),
-    averageOrder: sarOrNull(now.orders.average),
-    averageOrderChange: changePercent(now.orders.average ?? 0, before.orders.average ?? 0),
+    averageOrder: sarOrNull(average),
+    averageOrderChange: changePercent(average ?? 0, averageBefore ?? 0),
   }
   const refunds = {
     amount: revenue.refunded,

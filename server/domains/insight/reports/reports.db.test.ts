@@ -173,7 +173,7 @@ test('the warranty rate counts reported accounts per supplier batch', async () =
 
 // Last: the other tests count deliveries.
 test('counts what staff gave without payment apart from the money', async () => {
-  const { gross, orders, given } = (await asAdmin('GET /api/orders/stats')).data.figures.revenue
+  const { gross, orders, given, averageOrder } = (await asAdmin('GET /api/orders/stats')).data.figures.revenue
   const gift = await newProduct(shop, 2)
   const [first, second] = [await newBuyer(shop), await newBuyer(shop)]
   for (const { id } of [await first.order(gift), await second.order(gift)])
@@ -185,6 +185,7 @@ test('counts what staff gave without payment apart from the money', async () => 
   expect(figures.revenue).toMatchObject({
     gross,
     orders: orders + 2,
+    averageOrder,
     given: { orders: given.orders + 2, amount: given.amount + 100 },
   })
 })

@@ -38,15 +38,21 @@ export function sumMoney(rows: readonly DayMoney[], days: Iterable<string>): Mon
   }
 }
 
-export type OrderSum = { orders: number; average: Halalas | null }
+export type OrderSum = { orders: number; kept: Halalas }
 
-/** The number of completed orders, and their net revenue divided by it. */
+/** The number of completed orders, and what the shop keeps of their payments, without VAT. */
 export function sumOrders(rows: readonly DayOrders[], days: Iterable<string>): OrderSum {
   const wanted = new Set(days)
   const counted = rows.filter(({ day }) => wanted.has(day))
   const orders = counted.reduce((sum, row) => sum + row.orders, 0)
   const kept = counted.reduce((sum, row) => sum + row.kept, 0)
-  return { orders, average: orders === 0 ? null : halalas(Math.round(kept / orders)) }
+  return { orders, kept: halalas(kept) }
+}
+
+/** The net revenue of completed orders divided by their number. An order given without payment is no sale. */
+export function averageOrder({ orders, kept }: OrderSum, given: { orders: number }): Halalas | null {
+  const sales = orders - given.orders
+  return sales === 0 ? null : halalas(Math.round(kept / sales))
 }
 
 /** Customers who registered on these days, those of them who still exist, and the orders that customers placed. */
