@@ -953,6 +953,7 @@ export interface StockAccountsTable {
 export interface StockAlertsTable {
   is_due: Defaulted<boolean>
   mailed_at: Timestamp | null
+  mailed_levels: Defaulted<Json>
   product_id: string
 }
 
