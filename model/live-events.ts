@@ -15,7 +15,7 @@ export type PublishedEvent =
   | { type: 'notice'; noticeId: string; kind: NoticeKind }
   /** Notices of the user were marked as read, here or on another device. */
   | { type: 'notices-read' }
-  | { type: 'case-opened' | 'case-resolved'; caseId: string; kind: CaseKind }
+  | { type: 'case-opened' | 'case-changed' | 'case-resolved'; caseId: string; kind: CaseKind }
   /** Progress or end of a bulk action that this user started. */
   | { type: 'bulk'; bulkId: string }
   /** A message of a conversation was stored. */

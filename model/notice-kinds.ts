@@ -38,8 +38,9 @@ export type NoticeParams = {
   plan_changed: Product & { change: PlanChange }
   /** Answers in the chat that the customer has not seen for a minute. */
   chat_answered: Record<string, never>
-  stock_low: Product & { left: number }
-  stock_exhausted: Product
+  /** The durations that are low with what is left of them, and those that are out. */
+  stock_low: Product & { durations: string; durationsAr: string }
+  stock_exhausted: Product & { durations: string; durationsAr: string }
   /** With the order or the product that the case is about, if it has one. */
   case_opened: Partial<OrderItem> & { caseKind: CaseKind }
   chat_waiting: Record<string, never>

@@ -59,9 +59,12 @@ export const notices = {
     chat_answered: { title: 'وصلك رد في المحادثة', text: 'رد عليك فريق الدعم. افتح المحادثة لتقرأ الرد.' },
     stock_low: {
       title: 'مخزون {product} يوشك على النفاد',
-      text: '{count, plural, =0 {لم يبق أي حساب.} one {بقي حساب واحد.} two {بقي حسابان.} few {بقيت # حسابات.} many {بقي # حسابًا.} other {بقي # حساب.}}',
+      text: '{isNamed, select, yes {المتبقي: {durations}.} other {{count, plural, =0 {لم يبق أي حساب.} one {بقي حساب واحد.} two {بقي حسابان.} few {بقيت # حسابات.} many {بقي # حسابًا.} other {بقي # حساب.}}}}',
     },
-    stock_exhausted: { title: 'نفد مخزون {product}', text: 'توقف بيعه حتى تُضاف حسابات.' },
+    stock_exhausted: {
+      title: '{isNamed, select, yes {نفد مخزون {product}: {durations}} other {نفد مخزون {product}}}',
+      text: 'توقف البيع حتى تُضاف حسابات.',
+    },
     case_opened: { title: '{caseTitle}', text: 'حالة جديدة تحتاج قرارًا. {subject}' },
     chat_waiting: { title: 'زائر ينتظر في المحادثة', text: 'افتح المحادثات لترد عليه.' },
   },

@@ -65,6 +65,7 @@ export const handbook = {
       notes: [
         'A batch can be undone while none of its accounts was sold.',
         'Showing a password asks for a reason, and the change log records it.',
+        'Every duration has an alarm of its own: when the month is gone and the year is not, a case names the month and admins get a mail, at most one an hour per product.',
       ],
     },
     deliver: {

@@ -128,8 +128,10 @@ export const mail = {
   stock_low: {
     subject: 'Stock is running low: {name}',
     subject_empty: 'Out of stock: {name}',
-    intro:
-      '{left, plural, =0 {No account is left in stock, and instant sales of this subscription have stopped until you add some.} one {One account is left in stock.} other {# accounts are left in stock.}}',
+    product: '{product} ({durations})',
+    intro: 'These durations are at or below the alert mark. Add accounts before their sale stops:',
+    intro_empty: 'A duration without accounts is not sold until you add some. These durations need accounts:',
+    left: '{left, plural, =0 {Out of stock} one {One account left} other {# accounts left}}',
     open: 'Add accounts',
   },
   order: {

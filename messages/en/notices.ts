@@ -73,10 +73,10 @@ export const notices = {
     },
     stock_low: {
       title: '{product} is running low',
-      text: '{count, plural, =0 {No account is left.} one {One account is left.} other {# accounts are left.}}',
+      text: '{isNamed, select, yes {Left: {durations}.} other {{count, plural, =0 {No account is left.} one {One account is left.} other {# accounts are left.}}}}',
     },
     stock_exhausted: {
-      title: '{product} is sold out',
+      title: '{isNamed, select, yes {{product} is sold out: {durations}} other {{product} is sold out}}',
       text: 'It cannot be sold until accounts are added.',
     },
     case_opened: { title: '{caseTitle}', text: 'A new case needs a decision. {subject}' },

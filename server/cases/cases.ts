@@ -3,7 +3,7 @@ import type { JsonObject } from '#database/schema.gen.ts'
 import type { CaseKind, CaseOutcome } from '#model/case-kinds.ts'
 import { publish } from '../live/publish.ts'
 import { notifyOfCase, settleCaseNotices } from './notify-of-case.ts'
-import { findCase, insertCase, resolveCaseRow, resolveOpenCase } from './queries.ts'
+import { findCase, insertCase, replaceDetails, resolveCaseRow, resolveOpenCase } from './queries.ts'
 
 type NewCase = {
   kind: CaseKind
@@ -38,8 +38,18 @@ export async function openCase(
   })
   if (!id) return false
   await publish(tx, 'staff', { type: 'case-opened', caseId: id, kind })
-  await notifyOfCase(tx, { id, kind, about, left: typeof details?.left === 'number' ? details.left : 0 })
+  await notifyOfCase(tx, { id, kind, about, details: details ?? {} })
   return true
+}
+
+/** Replaces the details of an open case. Returns the ones before; undefined when none is open or they are the same. */
+export async function updateCase(
+  tx: Tx,
+  { kind, about, details }: Required<Pick<NewCase, 'kind' | 'about' | 'details'>>,
+): Promise<{ id: string; before: JsonObject } | undefined> {
+  const updated = await replaceDetails(tx, keyOf(kind, about), details)
+  if (updated) await publish(tx, 'staff', { type: 'case-changed', caseId: updated.id, kind })
+  return updated
 }
 
 /** Whether the case was opened before, even if staff have resolved it since. */

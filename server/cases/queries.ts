@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
-import type { CasesTable } from '#database/schema.gen.ts'
+import type { CasesTable, JsonObject } from '#database/schema.gen.ts'
 import type { CaseKind } from '#model/case-kinds.ts'
 
 /** Returns undefined when a case with the same key is open. */
@@ -12,6 +12,22 @@ export async function insertCase(tx: Tx, row: Insertable<CasesTable>): Promise<s
     .returning('id')
     .executeTakeFirst()
   return inserted?.id
+}
+
+/** Returns the details that were replaced; undefined when no case with the key is open, or its details are the same. */
+export async function replaceDetails(
+  tx: Tx,
+  dedupeKey: string,
+  details: JsonObject,
+): Promise<{ id: string; before: JsonObject } | undefined> {
+  const { rows } = await sql<{ id: string; before: JsonObject }>`
+    with found as (
+      select id, details from cases where dedupe_key = ${dedupeKey} and state = 'open' for update)
+    update cases set details = ${JSON.stringify(details)}::jsonb
+    from found
+    where cases.id = found.id and found.details <> ${JSON.stringify(details)}::jsonb
+    returning cases.id, found.details as before`.execute(tx)
+  return rows[0]
 }
 
 export async function resolveOpenCase(

@@ -1,5 +1,7 @@
 import { dateText, isolate, moneyText } from '#model/format.ts'
+import { listText } from '#model/list-text.ts'
 import { halalas } from '#model/money.ts'
+import { levelOf, type ShortDuration } from '#model/stock-alarm.ts'
 import type { Block, TemplateContext, TemplatesOf } from './blocks.ts'
 
 export type MailedItem = {
@@ -20,7 +22,8 @@ export type MailedItem = {
 
 /** Mails about orders, refunds and stock. Times are ISO strings, amounts halalas. */
 export type OrderMails = {
-  'stock-low': { name: string; nameAr: string; left: number }
+  /** `left` is in mails that were queued before they named durations. */
+  'stock-low': { name: string; nameAr: string; durations?: ShortDuration[]; left?: number }
   'order-completed': {
     orderId: string
     number: number
@@ -48,12 +51,23 @@ export const refundReasons = ['paid_after_expiry', 'paid_twice', 'charged_after_
 type RefundReason = (typeof refundReasons)[number]
 
 export const orderTemplates: TemplatesOf<OrderMails> = {
-  'stock-low': ({ name, nameAr, left }, { t, language, shopUrl }) => {
-    const subject = left === 0 ? 'stock_low.subject_empty' : 'stock_low.subject'
+  'stock-low': ({ name, nameAr, durations = [], left }, { t, language, shopUrl }) => {
+    const labelOf = (duration: ShortDuration) => (language === 'ar' ? duration.labelAr : duration.label)
+    const out = durations.filter(duration => levelOf(duration) === 'out')
+    const isOut = out.length > 0 || left === 0
+    const named = listText((out.length > 0 ? out : durations).map(labelOf), language)
+    const product = isolate(language === 'ar' ? nameAr : name)
+    const facts = durations.map(duration => ({
+      label: labelOf(duration),
+      value: t('stock_low.left', { left: duration.left }),
+    }))
     return {
-      subject: t(subject, { name: isolate(language === 'ar' ? nameAr : name) }),
+      subject: t(isOut ? 'stock_low.subject_empty' : 'stock_low.subject', {
+        name: named === '' ? product : t('stock_low.product', { product, durations: named }),
+      }),
       blocks: [
-        { kind: 'paragraph', text: t('stock_low.intro', { left }) },
+        { kind: 'paragraph', text: t(isOut ? 'stock_low.intro_empty' : 'stock_low.intro') },
+        ...(facts.length > 0 ? [{ kind: 'facts', facts } as const] : []),
         { kind: 'button', label: t('stock_low.open'), url: `${shopUrl}/admin/accounts` },
       ],
     }

@@ -109,7 +109,8 @@ describe('a person’s notices', () => {
 describe('staff', () => {
   const open = async (kind: 'refund_failed' | 'delivery_overdue' | 'stock_low', productId?: string) => {
     const about = randomUUID()
-    const subject = productId ? { productId, details: { left: 2 } } : {}
+    const durations = [{ days: 30, label: '1 month', labelAr: 'شهر', left: 2 }]
+    const subject = productId ? { productId, details: { durations } } : {}
     await database.transaction(tx => openCase(tx, { kind, about, ...subject }))
     return about
   }
@@ -143,11 +144,18 @@ describe('staff', () => {
     expect((await read(admin)).unreadCount).toBe(0)
   })
 
-  test('get a notice of low stock with the product and what is left', async () => {
+  test('get a notice of low stock with the product, its durations and what is left of them', async () => {
     const product = await newProduct(shop)
     await open('stock_low', product)
     const [notice] = (await read(worker)).notifications
-    expect(notice).toMatchObject({ kind: 'stock_low', params: { left: 2, productName: expect.any(String) } })
+    expect(notice).toMatchObject({
+      kind: 'stock_low',
+      params: {
+        productName: expect.any(String),
+        durations: expect.stringContaining('1 month (2)'),
+        durationsAr: expect.stringContaining('شهر (2)'),
+      },
+    })
   })
 
   test('get a notice of a visitor who waits, until an agent joins', async () => {

@@ -1,8 +1,11 @@
 import { type CaseKind, caseKinds } from '#model/case-kinds.ts'
 import type { ClaimState } from '#model/claims.ts'
+import { listText } from '#model/list-text.ts'
 import { toSar } from '#model/money.ts'
 import type { ClaimOutcome, NoticeKind, NoticeParams } from '#model/notice-kinds.ts'
+import { shortDurationsIn } from '#model/stock-alarm.ts'
 import { graceDays } from '#model/subscription-terms.ts'
+import type { JsonObject } from '../../schema.gen.ts'
 import { after, before, day, earlier, hour } from './calendar.ts'
 import type { Person } from './people.ts'
 import type { PlacedOrder, SimulationState } from './simulation-state.ts'
@@ -162,7 +165,16 @@ function notifyAboutClaims(simulation: SimulationState): void {
 /** Notifies staff of the open cases. A worker is not notified of cases that only an admin sees. */
 export function notifyStaff(simulation: SimulationState): void {
   const { admin, worker } = simulation.people
-  for (const { id = '', kind, state, order_id, product_id, created_at, dedupe_key } of simulation.cases) {
+  for (const {
+    id = '',
+    kind,
+    state,
+    order_id,
+    product_id,
+    details,
+    created_at,
+    dedupe_key,
+  } of simulation.cases) {
     if (kind === 'claim_open' && state === 'resolved') continue
     const placed = simulation.placed.find(({ order }) => order.id === order_id)
     const product = simulation.offers.find(offer => offer.product.id === product_id)?.product
@@ -174,7 +186,7 @@ export function notifyStaff(simulation: SimulationState): void {
     const names = product && { productName: product.name[1], productNameAr: product.name[0] }
     for (const to of caseKinds[caseKind].access === 'admin' ? [admin] : [admin, worker])
       if (caseKind === 'stock_exhausted' && names)
-        notify(simulation, { ...shared, to, kind: caseKind, params: names })
+        notify(simulation, { ...shared, to, kind: caseKind, params: { ...names, ...durationNames(details) } })
       else
         notify(simulation, {
           ...shared,
@@ -182,6 +194,20 @@ export function notifyStaff(simulation: SimulationState): void {
           kind: 'case_opened',
           params: { ...(placed && { orderNumber: placed.order.number ?? 0 }), ...names, caseKind },
         })
+  }
+}
+
+function durationNames(details: JsonObject = {}) {
+  const durations = shortDurationsIn(details)
+  return {
+    durations: listText(
+      durations.map(({ label }) => label),
+      'en',
+    ),
+    durationsAr: listText(
+      durations.map(({ labelAr }) => labelAr),
+      'ar',
+    ),
   }
 }
 

@@ -1,7 +1,10 @@
 import type { ClaimState, StaffClaimAction } from '#model/claims.ts'
+import type { ShortDuration } from '#model/stock-alarm.ts'
 import type { JsonObject } from '../../schema.gen.ts'
+import { durationLabel } from '../content/durations.ts'
 import { after, before, day, earlier, hour, workingMoment } from './calendar.ts'
 import type { Person } from './people.ts'
+import type { OfferDuration } from './price-list.ts'
 import type { SimulationState } from './simulation-state.ts'
 
 type Entry = {
@@ -156,14 +159,20 @@ export function openCases(simulation: SimulationState): void {
       due_at: after(order.completed_at, 48 * hour),
     })
   }
-  for (const { product } of simulation.offers) {
+  for (const { product, durations } of simulation.offers) {
     if (product.stock !== 'sold-out' || product.isInactive) continue
     simulation.cases.push({
       id: simulation.random.uuid(),
       kind: 'stock_exhausted',
       dedupe_key: `stock_exhausted:${product.id}`,
       product_id: product.id,
+      details: { durations: durations.map(soldOutDuration) },
       created_at: before(simulation.now, 30 * hour),
     })
   }
+}
+
+function soldOutDuration({ days }: OfferDuration): ShortDuration {
+  const [labelAr, label] = durationLabel(days)
+  return { days, label, labelAr, left: 0 }
 }

@@ -102,7 +102,7 @@ export const products = {
       new_account: 'يستلم العميل حسابًا جديدًا',
     },
     lowStockMark: 'نبّهنا عند',
-    lowStockMarkHint: 'عدد الحسابات المتاحة الذي يُرسل عنده تنبيه قرب النفاد.',
+    lowStockMarkHint: 'عدد الحسابات المتاحة لأي مدة الذي يُرسل عنده تنبيه قرب نفادها.',
     warrantyDays: 'مدة الضمان بالأيام',
     warrantyDaysHint: 'من يوم التسليم. اتركها فارغة ليشمل الضمان المدة كلها.',
     wholeDuration: 'المدة كلها',

@@ -42,6 +42,8 @@ export const cases = {
     product: 'Product',
     amount: 'Amount',
     left: 'Left in stock',
+    out: 'Out of stock',
+    low: 'Running low',
     missing: 'Delivered',
     transaction: 'Paymob transaction',
     expected: 'Expected',
@@ -52,6 +54,7 @@ export const cases = {
     accounts: 'Accounts shown',
   },
   units: '{delivered} of {bought}',
+  durationLeft: '{duration} ({count})',
   resolvedBy: 'Resolved by {name}',
   resolvedByShop: 'Settled by itself',
   outcomes: {
@@ -77,13 +80,16 @@ export const cases = {
     stock_low: {
       title: 'Stock is running low',
       happened:
-        'This product is delivered automatically, and its free accounts are at or below the alert mark.',
-      action: 'Add accounts before the sale stops. The case closes once stock is above the mark.',
+        'This product is delivered automatically, and the free accounts of some durations are at or below the alert mark.',
+      action:
+        'Add accounts for these durations before their sale stops. The case closes once every duration is above the mark.',
     },
     stock_exhausted: {
       title: 'Out of stock',
-      happened: 'This product has no free account left, so customers cannot buy it now.',
-      action: 'Add accounts to put it back on sale. The case closes after that.',
+      happened:
+        'One duration or more of this product has no free account left, so customers cannot buy it now.',
+      action:
+        'Add accounts for the durations below to put them back on sale. The case closes once every duration is above the alert mark.',
     },
     delivery_overdue: {
       title: 'Delivery is late',

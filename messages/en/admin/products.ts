@@ -106,7 +106,8 @@ export const products = {
       new_account: 'The customer gets a new account',
     },
     lowStockMark: 'Alert us at',
-    lowStockMarkHint: 'The number of available accounts at which a low-stock alert is sent.',
+    lowStockMarkHint:
+      'The number of available accounts of any one duration at which a low-stock alert is sent.',
     warrantyDays: 'Warranty in days',
     warrantyDaysHint: 'From delivery. Leave it empty for the whole duration.',
     wholeDuration: 'Whole duration',

@@ -1,48 +1,38 @@
 import type { Tx } from '#database/client.ts'
+import type { StockLevel } from '#model/stock-alarm.ts'
 
-/** Schedules a mail about the product: now, or an hour after the last one. */
-export async function setAlertDue(tx: Tx, productId: string): Promise<void> {
-  await tx
+/** The level of each duration by its days, as the last mail told it. */
+export type MailedLevels = Record<string, StockLevel>
+
+/** Lets one transaction at a time watch the product's stock. Returns undefined when there is no such product. */
+export async function lockAlert(tx: Tx, productId: string) {
+  const row = await tx
     .insertInto('stock_alerts')
-    .values({ product_id: productId })
-    .onConflict(conflict => conflict.column('product_id').doUpdateSet({ is_due: true }))
-    .execute()
+    .columns(['product_id', 'is_due'])
+    .expression(
+      tx
+        .selectFrom('products')
+        .select(({ lit }) => ['id', lit(false).as('is_due')])
+        .where('id', '=', productId),
+    )
+    .onConflict(conflict =>
+      conflict.column('product_id').doUpdateSet(({ ref }) => ({ product_id: ref('excluded.product_id') })),
+    )
+    .returning(['mailed_at', 'mailed_levels'])
+    .executeTakeFirst()
+  return row && { mailedAt: row.mailed_at, mailedLevels: row.mailed_levels as MailedLevels }
 }
 
-/** Cancels the scheduled mail of a product that was restocked. */
-export async function cancelDueAlert(tx: Tx, productId: string): Promise<void> {
-  await tx
-    .updateTable('stock_alerts')
-    .set({ is_due: false })
-    .where('product_id', '=', productId)
-    .where('is_due', '=', true)
-    .execute()
-}
+type Alert = { isDue: boolean; mailedLevels: MailedLevels; mailedAt?: Date }
 
-/** Claims the due mail, unless the last one was sent after `lastBefore`. One of several callers gets it. */
-export async function claimDueAlert(
+export async function saveAlert(
   tx: Tx,
   productId: string,
-  { now, lastBefore }: { now: Date; lastBefore: Date },
-): Promise<boolean> {
-  const claimed = await tx
+  { isDue, mailedLevels, mailedAt }: Alert,
+): Promise<void> {
+  await tx
     .updateTable('stock_alerts')
-    .set({ is_due: false, mailed_at: now })
+    .set({ is_due: isDue, mailed_levels: mailedLevels, ...(mailedAt && { mailed_at: mailedAt }) })
     .where('product_id', '=', productId)
-    .where('is_due', '=', true)
-    .where(({ or, eb }) => or([eb('mailed_at', 'is', null), eb('mailed_at', '<=', lastBefore)]))
-    .returning('product_id')
-    .executeTakeFirst()
-  return claimed !== undefined
-}
-
-/** When the last mail was sent, while another one is scheduled. */
-export async function findDueAlert(tx: Tx, productId: string): Promise<Date | undefined> {
-  const row = await tx
-    .selectFrom('stock_alerts')
-    .select('mailed_at')
-    .where('product_id', '=', productId)
-    .where('is_due', '=', true)
-    .executeTakeFirst()
-  return row?.mailed_at ?? undefined
+    .execute()
 }

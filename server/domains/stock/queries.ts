@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 import { isSellable, isSellableAt } from '#database/sellable.ts'
 
@@ -25,9 +25,8 @@ export async function countAvailable(db: Reader, productId: string, days?: numbe
 export type StockLeft = {
   /** The product's low-stock threshold. */
   lowMark: number
-  /** Available accounts of all durations and of one. Counted only as far as decisions need them: see `countStockLeft`. */
+  /** Available accounts of the duration. Counted only as far as decisions need them: see `countStockLeft`. */
   left: number
-  leftOfLength: number
 }
 
 /** Counts at most `beyondMark` accounts more than the low-stock threshold, because a sale need not know the whole stock. */
@@ -41,13 +40,11 @@ export async function countStockLeft(
 }
 
 function stockLeft({ days, beyondMark }: { days: number; beyondMark: number }) {
-  const count = (ofLength: RawBuilder<unknown>) => sql`(
+  return sql`low_stock_mark as "lowMark", (
     select count(*) from (
       select from stock_accounts
-      where stock_accounts.product_id = products.id and ${isSellable} ${ofLength}
-      limit low_stock_mark + ${beyondMark}::integer) as counted)`
-  return sql`low_stock_mark as "lowMark", ${count(sql``)} as "left",
-    ${count(sql`and days = ${days}`)} as "leftOfLength"`
+      where stock_accounts.product_id = products.id and ${isSellable} and days = ${days}
+      limit low_stock_mark + ${beyondMark}::integer) as counted) as "left"`
 }
 
 function firstOf<Row>([row]: Row[], about: string): Row {

@@ -23,7 +23,6 @@ export async function recordStockChange(tx: Tx, productId: string, { days, by }:
   if (by === 0) return
   const beyondMark = countedBeyondMark(Math.max(by, 0))
   await announceStockChange(tx, productId, {
-    days,
     by,
     ...(await countStockLeft(tx, { productId, days, beyondMark })),
   })
@@ -31,20 +30,21 @@ export async function recordStockChange(tx: Tx, productId: string, { days, by }:
 
 /**
  * Invalidates pages only when the number that they show changed, not with every sale. Enqueues the stock watch only
- * near its threshold. Mails restock notices when a duration was, or may have been, sold out before. Both jobs have one row
- * per product, which concurrent buyers wait for until the commit, so they are enqueued as the last step.
+ * when the duration is near the threshold. Mails restock notices when it was, or may have been, sold out before. Both jobs
+ * have one row per product, which concurrent buyers wait for until the commit, so they are enqueued as the last step.
  */
 export async function announceStockChange(
   tx: Tx,
   productId: string,
-  { by, left, leftOfLength, lowMark }: Change & StockLeft,
+  { by, left, lowMark }: Pick<Change, 'by'> & StockLeft,
 ): Promise<void> {
-  if (Math.min(leftOfLength, leftOfLength - by) <= shownFrom) await invalidatePagesOf(tx, productId)
-  if (Math.min(leftOfLength, leftOfLength - by) <= 0) await invalidateAvailability(tx)
-  if (by > 0 && leftOfLength - by <= unseen)
+  const least = Math.min(left, left - by)
+  if (least <= shownFrom) await invalidatePagesOf(tx, productId)
+  if (least <= 0) await invalidateAvailability(tx)
+  if (by > 0 && left - by <= unseen)
     beforeCommit(tx, () =>
       enqueue(tx, 'mail-restock-notices', { productId }, { jobKey: `restock:${productId}` }),
     )
-  if (Math.min(left, left - by) > lowMark + unseen) return
+  if (least > lowMark + unseen) return
   beforeCommit(tx, () => enqueue(tx, 'watch-stock', { productId }, { jobKey: `watch-stock:${productId}` }))
 }

@@ -17,11 +17,9 @@ export async function reserveStock(tx: Tx, wanted: ReservationRequest): Promise<
   const { reserved, lowMark } = before
   if (reserved > 0)
     await announceStockChange(tx, productId, {
-      days,
       by: -reserved,
       lowMark,
       left: before.left - reserved,
-      leftOfLength: before.leftOfLength - reserved,
     })
   if (reserved === units) return { outcome: 'reserved' }
   return { outcome: 'short', available: reserved + (await countAvailable(tx, productId, days)) }

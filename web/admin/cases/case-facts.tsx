@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { isolate, numberText } from '#model/format.ts'
+import { listText } from '#model/list-text.ts'
 import { halalas, toSar } from '#model/money.ts'
 import { canOpen } from '#model/staff-screens.ts'
-import { useLanguage } from '../../lib/language.ts'
+import { levelOf, type ShortDuration, type StockLevel, shortDurationsIn } from '#model/stock-alarm.ts'
+import { localized, useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Amount } from '../kit/amount.tsx'
@@ -49,6 +52,7 @@ export function CaseFacts({ staffCase }: { staffCase: StaffCase }) {
         </Fact>
       )}
       {details.remaining !== undefined && <Fact name="left">{details.remaining}</Fact>}
+      <DurationFacts durations={shortDurationsIn(staffCase.details)} />
       {details.units && <Fact name="missing">{t('units', details.units)}</Fact>}
       {details.transaction && <Fact name="transaction">{details.transaction}</Fact>}
       {details.reason && <Fact name="reason">{details.reason}</Fact>}
@@ -57,6 +61,29 @@ export function CaseFacts({ staffCase }: { staffCase: StaffCase }) {
       {details.person && <Fact name="person">{details.person}</Fact>}
       {details.accounts !== undefined && <Fact name="accounts">{details.accounts}</Fact>}
     </dl>
+  )
+}
+
+/** The durations of the product that are out, and those that are low with what is left of them. */
+function DurationFacts({ durations }: { durations: ShortDuration[] }) {
+  const t = useTranslations('admin.cases')
+  const language = useLanguage()
+  const namesOf = (level: StockLevel) =>
+    durations
+      .filter(duration => levelOf(duration) === level)
+      .map(duration => {
+        const name = localized(duration, 'label', language)
+        const { left } = duration
+        return left === 0
+          ? name
+          : t('durationLeft', { duration: isolate(name), count: numberText(left, language) })
+      })
+  const [out, low] = [namesOf('out'), namesOf('low')]
+  return (
+    <>
+      {out.length > 0 && <Fact name="out">{listText(out, language)}</Fact>}
+      {low.length > 0 && <Fact name="low">{listText(low, language)}</Fact>}
+    </>
   )
 }
 
@@ -87,6 +114,8 @@ type FactProps = {
     | 'amount'
     | 'expected'
     | 'left'
+    | 'out'
+    | 'low'
     | 'missing'
     | 'transaction'
     | 'reason'

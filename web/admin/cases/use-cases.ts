@@ -21,7 +21,7 @@ export function useCaseFilter(role: Role): CaseFilter {
 }
 
 export function useCases(filter: CaseFilter) {
-  useLiveInvalidation(casesKey, ({ type }) => type === 'case-opened' || type === 'case-resolved')
+  useLiveInvalidation(casesKey, ({ type }) => type.startsWith('case-'))
   return useQuery({
     queryKey: [...casesKey, filter],
     queryFn: async () => (await call('GET /api/cases', { query: { ...filter, limit: 20 } })).data,

@@ -30,6 +30,7 @@ function valuesOf(t: Translate, { params }: Pick<NoticeItem, 'params'>, language
   const order = orderNumber === undefined ? '' : isolate(String(orderNumber))
   const outcome = claimOutcomes.find(one => one === params.outcome)
   const change = planChanges.find(one => one === params.change)
+  const durations = String((language === 'ar' ? params.durationsAr : params.durations) ?? '')
   const subject = order ? t('subjectOrder', { order }) : product
   const named = {
     product: isolate(product),
@@ -39,6 +40,9 @@ function valuesOf(t: Translate, { params }: Pick<NoticeItem, 'params'>, language
   return {
     ...named,
     ...renewalWords(t, params, named),
+    // Notices of earlier versions have a count instead of the durations.
+    isNamed: durations === '' ? 'no' : 'yes',
+    durations,
     count: Number(left ?? 0),
     outcome: outcome ? t(`claimOutcomes.${outcome}`) : '',
     change: change ? t(`planChanges.${change}`) : '',

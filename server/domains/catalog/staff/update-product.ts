@@ -31,7 +31,8 @@ export async function updateProduct(deps: Deps, actor: Actor, id: string, form: 
     await writeParts(tx, id, form, before.custom_fields)
     const after = await findStaffProduct(tx, id)
     if (!after) throw new AppError('conflict')
-    if (after.auto_receive !== before.auto_receive || after.low_stock_mark !== before.low_stock_mark)
+    // The low-stock mark, instant delivery, or the durations and their labels may have changed.
+    if (after.auto_receive || before.auto_receive)
       await enqueue(tx, 'watch-stock', { productId: id }, { jobKey: `watch-stock:${id}` })
     await enqueueChangedTerms(tx, before, after)
     const product = presentStaffProduct(after)

@@ -17,6 +17,9 @@ let products = 0
 async function newProduct(changes: object = {}) {
   const id = `product-${++products}`
   await addProduct(reader, id, { auto_receive: true, low_stock_mark: 2, ...changes })
+  await pool.query('insert into product_durations (product_id, days, price_halalas) values ($1, 30, 1000)', [
+    id,
+  ])
   return id
 }
 const add = (id: string, accounts: (string | { username: string; password: string })[], duration = 30) =>
