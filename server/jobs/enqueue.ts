@@ -35,3 +35,20 @@ export async function enqueue<Name extends JobName>(
       priority => ${options.priority ?? null}::integer
     )`.execute(tx)
 }
+
+type OnceOptions = Omit<EnqueueOptions, 'jobKey'> & {
+  /** Tells apart jobs of one kind and record that do not replace each other. */
+  topic?: string | undefined
+}
+
+/** Adds a job, of which one at most waits for each record: the first id of its payload. A newer one replaces it. */
+export async function enqueueOnce<Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  payload: JobPayloads[Name],
+  { topic, ...options }: OnceOptions = {},
+): Promise<void> {
+  const [id] = Object.values(payload)
+  const jobKey = [name, id, topic].filter(part => part !== undefined).join(':')
+  await enqueue(tx, name, payload, { ...options, jobKey })
+}

@@ -15,8 +15,8 @@ export type JobPayloads = {
   'erase-claims': { userId: string }
   'report-overdue-deliveries': Record<string, never>
   'erase-buyer': { userId: string }
-  /** `again` makes a repeated mail unique; `staffId` sent it again. */
-  'mail-order': { orderId: string; again?: string; staffId?: string }
+  /** The mail goes out once for each occasion; `staffId` sent it again. */
+  'mail-order': { orderId: string; occasion?: string | undefined; staffId?: string }
   'mail-refund': { refundId: string }
   'start-subscriptions': { orderId: string }
   'enrol-subscription': { subscriptionId: string }

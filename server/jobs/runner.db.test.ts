@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { enqueue } from './enqueue.ts'
+import { enqueue, enqueueOnce } from './enqueue.ts'
 import type { JobHandlers } from './payloads.ts'
 import { queueStats } from './queries.ts'
 import { type Jobs, type JobsOptions, startJobs } from './runner.ts'
@@ -60,6 +60,18 @@ test('a waiting job with the same key is replaced', async () => {
   const seen: string[] = []
   await start(async ({ mailId }) => void seen.push(mailId))
   await expect.poll(() => seen, poll).toEqual(['second'])
+})
+
+test('`enqueueOnce` keeps one waiting job of each record and topic', async () => {
+  await database.transaction(async tx => {
+    await enqueueOnce(tx, 'send-mail', { mailId: 'a' }, { runAt: new Date(Date.now() + 90_000) })
+    await enqueueOnce(tx, 'send-mail', { mailId: 'a' })
+    await enqueueOnce(tx, 'send-mail', { mailId: 'b' })
+    await enqueueOnce(tx, 'send-mail', { mailId: 'b' }, { topic: 'other' })
+  })
+  const seen: string[] = []
+  await start(async ({ mailId }) => void seen.push(mailId))
+  await expect.poll(() => seen.toSorted(), poll).toEqual(['a', 'b', 'b'])
 })
 
 test('the queue reports how many jobs wait, for how long, and how many are dead', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { Database } from '#database/client.ts'
-import { enqueue } from './enqueue.ts'
+import { enqueueOnce } from './enqueue.ts'
 import {
   type Heartbeat,
   type HeartbeatTimes,
@@ -79,7 +79,7 @@ export async function openSession(options: SessionOptions, previous?: Session): 
 /** Runs before the runner starts. Servers that start together share one job of each name. */
 async function enqueueAtStart({ database, atStart = [] }: SessionOptions): Promise<void> {
   await database.transaction(async tx => {
-    for (const name of atStart) await enqueue(tx, name, {}, { jobKey: `start:${name}`, priority: -1 })
+    for (const name of atStart) await enqueueOnce(tx, name, {}, { topic: 'start', priority: -1 })
   })
 }
 

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#database/client.ts'
 import { deletedEmailDomain } from '#model/identity-rules.ts'
 import type { Language } from '#model/languages.ts'
 import { type MailKind, mailKinds, mayMail } from '#model/mail-kinds.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueueOnce } from '../jobs/enqueue.ts'
 import type { Vault } from '../vault/vault.ts'
 import { findMailPreferences, insertMail } from './queries.ts'
 import type { MailParams, TemplateName } from './templates.ts'
@@ -45,12 +45,7 @@ export async function queueMail<Name extends TemplateName>(
     sealedParams: encryptParams(vault, id, { params, expiresAt: expiresAt?.toISOString() }),
   })
   // A person is waiting for a mail that expires, so its job runs first.
-  if (isNew)
-    await enqueue(tx, 'send-mail', { mailId: id }, { jobKey: mailJobKey(id), priority: expiresAt ? -1 : 0 })
-}
-
-export function mailJobKey(mailId: string): string {
-  return `mail:${mailId}`
+  if (isNew) await enqueueOnce(tx, 'send-mail', { mailId: id }, { priority: expiresAt ? -1 : 0 })
 }
 
 /** Checks the user's preferences for optional mails. */

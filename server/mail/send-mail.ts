@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { Database } from '#database/client.ts'
 import { dayMs } from '#model/time-units.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueueOnce } from '../jobs/enqueue.ts'
 import type { JobHandlers } from '../jobs/payloads.ts'
 import type { Vault } from '../vault/vault.ts'
 import { clearErrors, findQueuedMail, markFailed, markSent, recordFailedAttempt } from './queries.ts'
-import { decryptParams, mailJobKey } from './queue-mail.ts'
+import { decryptParams } from './queue-mail.ts'
 import { isTemplateName, type MailParams, renderMail } from './templates.ts'
 import type { MailTransport, SendResult } from './transport.ts'
 
@@ -78,7 +78,7 @@ async function retryLater(
   }
   await database.transaction(async tx => {
     await recordFailedAttempt(tx, mailId, { reason: error, isUnreachable: outcome === 'unreachable' })
-    await enqueue(tx, 'send-mail', { mailId }, { jobKey: mailJobKey(mailId), runAt })
+    await enqueueOnce(tx, 'send-mail', { mailId }, { runAt })
   })
 }
 

@@ -3,7 +3,7 @@ import { type ClaimAction, nextClaimState } from '#model/claims.ts'
 import { AppError } from '#model/errors.ts'
 import { closeCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../jobs/enqueue.ts'
 import { notify } from '../../notices/notify.ts'
 import {
   type EventActor,
@@ -114,10 +114,10 @@ async function notifyCustomer(context: ClaimContext, action: keyof typeof outcom
   if (action === 'wait') await notify(tx, { ...notice, kind: 'claim_waiting', params })
   else
     await notify(tx, { ...notice, kind: 'claim_answered', params: { ...params, outcome: outcomes[action] } })
-  await enqueue(
+  await enqueueOnce(
     tx,
     'mail-claim',
     { claimId: claim.id },
-    { jobKey: `mail-claim:${claim.id}:${action === 'wait' ? 'waiting' : 'answered'}` },
+    { topic: action === 'wait' ? 'waiting' : 'answered' },
   )
 }

@@ -2,7 +2,7 @@ import { nextClaimState } from '#model/claims.ts'
 import { toSar } from '#model/money.ts'
 import { closeCase, openCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../jobs/enqueue.ts'
 import { notify } from '../../notices/notify.ts'
 import { findRefund, publishOrder, type RefundRow } from '../orders/public.ts'
 import { findClaimOfRefund, updateClaim } from './queries.ts'
@@ -55,6 +55,5 @@ async function takeAnswerBack(context: ClaimContext, refund: RefundRow): Promise
     params: { ...(await claimedItem(context)), amount: toSar(refund.amount_halalas) },
     link: `/my-orders/${order.id}`,
   })
-  const jobKey = `mail-claim:${claim.id}:refund-failed`
-  await enqueue(tx, 'mail-claim', { claimId: claim.id }, { jobKey })
+  await enqueueOnce(tx, 'mail-claim', { claimId: claim.id }, { topic: 'refund-failed' })
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/client.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../jobs/enqueue.ts'
 import { replaceDelivery } from './replace-delivery.ts'
 import { listWaitingClaims, lockOrders, type StockKey } from './waiting-queries.ts'
 
@@ -17,11 +17,6 @@ export async function fillWaitingClaims(tx: Tx, { now, ...key }: StockKey & { no
   // Read again after the lock, because another transaction may just have replaced an account.
   for (const { id, delivery_id: deliveryId } of await listWaitingClaims(tx, key)) {
     if (!(await replaceDelivery(tx, { deliveryId, now }))) continue
-    await enqueue(
-      tx,
-      'settle-waiting-claim',
-      { claimId: id },
-      { jobKey: `settle-waiting-claim:${id}`, priority: -1 },
-    )
+    await enqueueOnce(tx, 'settle-waiting-claim', { claimId: id }, { priority: -1 })
   }
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/client.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../jobs/enqueue.ts'
 import { fillWaitingItem } from './deliver-accounts.ts'
 import { listWaitingItems, lockWaitingOrders, type StockKey } from './waiting-queries.ts'
 
@@ -10,11 +10,6 @@ export async function fillWaitingOrders(tx: Tx, { now, ...key }: StockKey & { no
   for (const { id, order_id: orderId, quantity } of await listWaitingItems(tx, orderIds, key)) {
     const got = await fillWaitingItem(tx, { itemId: id, quantity, ...key, now })
     if (got === 0) continue
-    await enqueue(
-      tx,
-      'deliver-waiting-order',
-      { orderId },
-      { jobKey: `deliver-waiting-order:${orderId}`, priority: -1 },
-    )
+    await enqueueOnce(tx, 'deliver-waiting-order', { orderId }, { priority: -1 })
   }
 }

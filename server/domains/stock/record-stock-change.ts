@@ -1,5 +1,5 @@
 import { beforeCommit, type Tx } from '#database/client.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../jobs/enqueue.ts'
 import { countStockLeft, invalidateAvailability, invalidatePagesOf, type StockLeft } from './queries.ts'
 
 /** Pages show the exact number of accounts from here down. */
@@ -42,9 +42,7 @@ export async function announceStockChange(
   if (least <= shownFrom) await invalidatePagesOf(tx, productId)
   if (least <= 0) await invalidateAvailability(tx)
   if (by > 0 && left - by <= unseen)
-    beforeCommit(tx, () =>
-      enqueue(tx, 'mail-restock-notices', { productId }, { jobKey: `restock:${productId}` }),
-    )
+    beforeCommit(tx, () => enqueueOnce(tx, 'mail-restock-notices', { productId }))
   if (least > lowMark + unseen) return
-  beforeCommit(tx, () => enqueue(tx, 'watch-stock', { productId }, { jobKey: `watch-stock:${productId}` }))
+  beforeCommit(tx, () => enqueueOnce(tx, 'watch-stock', { productId }))
 }

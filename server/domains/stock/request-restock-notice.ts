@@ -1,7 +1,7 @@
 import { AppError, fieldRefusal } from '#model/errors.ts'
 import type { Language } from '#model/languages.ts'
 import type { Deps } from '../../deps.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../jobs/enqueue.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { findAddress, findOffer, insertNotice } from './restock-queries.ts'
 
@@ -42,7 +42,7 @@ export async function requestRestockNotice(
       language,
     })
     // Stock may have been added since the check above, by a transaction that did not see this notice.
-    await enqueue(tx, 'mail-restock-notices', { productId }, { jobKey: `restock:${productId}` })
+    await enqueueOnce(tx, 'mail-restock-notices', { productId })
     if (!id) return
     await queueMail(tx, vault, {
       to: email,

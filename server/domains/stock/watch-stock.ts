@@ -5,7 +5,7 @@ import { hourMs } from '#model/time-units.ts'
 import { closeCase, openCase, updateCase } from '../../cases/cases.ts'
 import { notifyOfStock } from '../../cases/notify-of-case.ts'
 import type { Deps } from '../../deps.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../jobs/enqueue.ts'
 import type { JobHandlers } from '../../jobs/payloads.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { lockAlert, type MailedLevels, saveAlert } from './alert-queries.ts'
@@ -107,5 +107,5 @@ async function mailStaff(
 
 /** Schedules this job again for a mail that must wait; it sends the mail if stock is still low then. */
 async function watchAgain(tx: Tx, productId: string, runAt: Date): Promise<void> {
-  await enqueue(tx, 'watch-stock', { productId }, { runAt, jobKey: `stock-mail:${productId}` })
+  await enqueueOnce(tx, 'watch-stock', { productId }, { topic: 'mail', runAt })
 }

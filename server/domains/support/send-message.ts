@@ -4,7 +4,7 @@ import { messageRefusal } from '#model/conversations.ts'
 import { AppError } from '#model/errors.ts'
 import type { Actor } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../jobs/enqueue.ts'
 import { attachPicture, type PreparedPicture } from '../media/public.ts'
 import type { Viewer } from './access.ts'
 import { appendMessage } from './append-message.ts'
@@ -64,8 +64,7 @@ export async function sendMessage(
 /** Each answer postpones the mail, so that one mail has all of them. */
 async function mailLater(tx: Tx, conversationId: string, now: Date): Promise<void> {
   const runAt = new Date(now.getTime() + mailAfterSeconds * 1_000)
-  const jobKey = `mail-chat-answer:${conversationId}`
-  await enqueue(tx, 'mail-chat-answer', { conversationId }, { runAt, jobKey })
+  await enqueueOnce(tx, 'mail-chat-answer', { conversationId }, { runAt })
 }
 
 function requireOwn(message: MessageRow, viewer: Viewer): MessageRow {

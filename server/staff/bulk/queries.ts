@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
 import type { Role } from '#model/permissions.ts'
-import { enqueue, patientPriority } from '../../jobs/enqueue.ts'
+import { enqueueOnce, patientPriority } from '../../jobs/enqueue.ts'
 
 type NewBulkJob = {
   started_by: string
@@ -85,11 +85,11 @@ export async function storeEarlier(
 
 /** Bulk jobs run one at a time, the oldest first, after every job that should not wait. */
 export async function enqueueBulk(tx: Tx, id: string, startedAt: Date): Promise<void> {
-  await enqueue(
+  await enqueueOnce(
     tx,
     'run-bulk',
     { bulkId: id },
-    { jobKey: `bulk:${id}`, queue: 'bulk', priority: patientPriority, runAt: startedAt },
+    { queue: 'bulk', priority: patientPriority, runAt: startedAt },
   )
 }
 

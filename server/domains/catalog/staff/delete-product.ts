@@ -1,7 +1,7 @@
 import { AppError } from '#model/errors.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { presentStaffProduct } from './present.ts'
 import { findStaffProduct, hasHistory } from './product-queries.ts'
 import { archiveBySlug, deleteBySlug, lockBySlug } from './slug-queries.ts'
@@ -15,7 +15,7 @@ export async function deleteProduct(deps: Deps, actor: Actor, id: string): Promi
     const archived = await hasHistory(tx, id)
     if (archived) {
       await archiveBySlug(tx, 'products', id, deps.clock.now())
-      await enqueue(tx, 'watch-stock', { productId: id }, { jobKey: `watch-stock:${id}` })
+      await enqueueOnce(tx, 'watch-stock', { productId: id })
     } else await deleteBySlug(tx, 'products', id)
     await writeAudit(tx, actor, {
       action: archived ? 'product.archive' : 'product.delete',

@@ -1,7 +1,7 @@
 import { AppError } from '#model/errors.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { lockCategory } from './category-queries.ts'
 import { presentStaffProduct } from './present.ts'
 import { findArchivedCategory, findStaffProduct, restoreProductRow } from './product-queries.ts'
@@ -17,7 +17,7 @@ export async function restoreProduct(deps: Deps, actor: Actor, id: string, isAct
     const row = await findStaffProduct(tx, id)
     if (!row) throw new AppError('conflict')
     const product = presentStaffProduct(row)
-    await enqueue(tx, 'watch-stock', { productId: id }, { jobKey: `watch-stock:${id}` })
+    await enqueueOnce(tx, 'watch-stock', { productId: id })
     await writeAudit(tx, actor, {
       action: 'product.restore',
       subjectType: 'product',

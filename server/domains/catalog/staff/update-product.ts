@@ -3,7 +3,7 @@ import { AppError, fieldRefusal } from '#model/errors.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireVersion } from '../../../http/record-version.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { attachPicture, preparePicture } from '../../media/public.ts'
 import { lockCategory } from './category-queries.ts'
 import { enqueueChangedTerms } from './enqueue-changed-terms.ts'
@@ -32,8 +32,7 @@ export async function updateProduct(deps: Deps, actor: Actor, id: string, form: 
     const after = await findStaffProduct(tx, id)
     if (!after) throw new AppError('conflict')
     // The low-stock mark, instant delivery, or the durations and their labels may have changed.
-    if (after.auto_receive || before.auto_receive)
-      await enqueue(tx, 'watch-stock', { productId: id }, { jobKey: `watch-stock:${id}` })
+    if (after.auto_receive || before.auto_receive) await enqueueOnce(tx, 'watch-stock', { productId: id })
     await enqueueChangedTerms(tx, before, after)
     const product = presentStaffProduct(after)
     await writeAudit(tx, actor, {

@@ -1,7 +1,7 @@
 import { AppError } from '#model/errors.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { replaceDelivery } from '../../stock/public.ts'
 import { refuseUnlessAllowed, resolveClaim, withLockedClaim } from '../resolve-claim.ts'
 
@@ -28,7 +28,7 @@ export async function replaceClaim(
     else {
       await resolveClaim(context, { action: 'wait' }, staff)
       // Stock that is added at this moment does not see the claim, so the job looks once more after the commit.
-      await enqueue(tx, 'settle-waiting-claim', { claimId }, { jobKey: `settle-waiting-claim:${claimId}` })
+      await enqueueOnce(tx, 'settle-waiting-claim', { claimId })
     }
     await writeAudit(tx, actor, {
       action: 'claim.replace',

@@ -2,7 +2,7 @@ import type { Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 import { type Actor, eraseIpAddresses, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { deleteOldCodes } from '../codes/queries.ts'
 import { confirmPassword } from '../passwords/change-password.ts'
@@ -45,10 +45,10 @@ export async function eraseUser(
   await anonymizeUser(tx, id, now)
   await deletePersonalRows(tx, id, email)
   await eraseIpAddresses(tx, id)
-  await enqueue(tx, 'end-renewals', { userId: id }, { jobKey: `end-renewals:${id}` })
-  await enqueue(tx, 'erase-buyer', { userId: id }, { jobKey: `erase-buyer:${id}` })
-  await enqueue(tx, 'erase-conversations', { userId: id }, { jobKey: `erase-conversations:${id}` })
-  await enqueue(tx, 'erase-claims', { userId: id }, { jobKey: `erase-claims:${id}` })
+  await enqueueOnce(tx, 'end-renewals', { userId: id })
+  await enqueueOnce(tx, 'erase-buyer', { userId: id })
+  await enqueueOnce(tx, 'erase-conversations', { userId: id })
+  await enqueueOnce(tx, 'erase-claims', { userId: id })
   await queueMail(tx, vault, {
     to: email,
     language,

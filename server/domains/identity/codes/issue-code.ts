@@ -7,7 +7,7 @@ import { hourMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import { uuidOr } from '../../../http/ids.ts'
 import { hashToken } from '../../../http/session.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { isMailDown } from '../../../mail/queries.ts'
 import { type CodePurpose, claimResend, findUnusedCode, insertCode } from './queries.ts'
 
@@ -45,7 +45,7 @@ export async function issueCode(
 
 /** Runs before other jobs, because a person is waiting for the code. */
 async function enqueueCodeMail(tx: Tx, codeId: string): Promise<void> {
-  await enqueue(tx, 'mail-code', { codeId }, { jobKey: `code:${codeId}`, priority: -1 })
+  await enqueueOnce(tx, 'mail-code', { codeId }, { priority: -1 })
 }
 
 type CodeRef = { id: string; email: string }

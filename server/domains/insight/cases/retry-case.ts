@@ -3,7 +3,7 @@ import { type CaseKind, canRetry, type RetriableCaseKind } from '#model/case-kin
 import { AppError } from '#model/errors.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { enqueueSubscriptionCheck } from '../../subscriptions/public.ts'
 import { type CaseRow, findCaseOf } from './queries.ts'
 
@@ -34,36 +34,22 @@ async function enqueueCheck(tx: Tx, kind: RetriableCaseKind, row: CaseRow, now: 
   switch (kind) {
     case 'payment_unknown':
     case 'amount_mismatch':
-      if (paymentId)
-        return enqueue(tx, 'check-payment', { paymentId }, { jobKey: `check-payment:${paymentId}`, priority })
+      if (paymentId) return enqueueOnce(tx, 'check-payment', { paymentId }, { priority })
       break
     case 'provider_differs':
-      if (paymentId)
-        return enqueue(
-          tx,
-          'compare-payment',
-          { paymentId },
-          { jobKey: `compare-payment:${paymentId}`, priority },
-        )
+      if (paymentId) return enqueueOnce(tx, 'compare-payment', { paymentId }, { priority })
       break
     case 'refund_delayed':
     case 'refund_unknown':
-      if (refundId)
-        return enqueue(tx, 'send-refund', { refundId }, { jobKey: `send-refund:${refundId}`, priority })
+      if (refundId) return enqueueOnce(tx, 'send-refund', { refundId }, { priority })
       break
     case 'renewal_not_stopped':
-      if (paymentId)
-        return enqueue(tx, 'stop-renewal', { paymentId }, { jobKey: `stop-renewal:${paymentId}`, priority })
+      if (paymentId) return enqueueOnce(tx, 'stop-renewal', { paymentId }, { priority })
       break
     case 'subscription_missing':
       // Paymob has not created it yet: enrolment looks for it by the first payment.
       if (paymentId && subscriptionId)
-        return enqueue(
-          tx,
-          'enrol-subscription',
-          { subscriptionId },
-          { jobKey: `enrol:${subscriptionId}`, priority },
-        )
+        return enqueueOnce(tx, 'enrol-subscription', { subscriptionId }, { priority })
       break
   }
   if (!subscriptionId) throw new AppError('case_not_retriable')

@@ -1,6 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import { closeCase } from '../../../cases/cases.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { countSale } from '../../catalog/public.ts'
 import { returnCoupon } from '../../coupons/public.ts'
 import { endDeliveries } from '../../stock/public.ts'
@@ -23,13 +23,8 @@ export async function revokeCompletedOrder(
   await closeCase(tx, { kind: 'delivery_overdue', about: order.id, ...settled })
   await endDeliveries(tx, order.id, { now, reason: reason === 'staff' ? 'withdrawn' : reason })
   await returnCoupon(tx, order.id, now)
-  await enqueue(
-    tx,
-    'revoke-subscriptions',
-    { orderId: order.id },
-    { jobKey: `revoke-subscriptions:${order.id}` },
-  )
-  await enqueue(tx, 'close-claims', { orderId: order.id }, { jobKey: `close-claims:${order.id}` })
+  await enqueueOnce(tx, 'revoke-subscriptions', { orderId: order.id })
+  await enqueueOnce(tx, 'close-claims', { orderId: order.id })
   await recordOrderEvent(tx, order.id, 'order_cancelled', { by: 'system' }, { reason })
   await publishOrder(tx, order, 'cancelled')
 }

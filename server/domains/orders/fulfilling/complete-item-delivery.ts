@@ -1,7 +1,7 @@
 import type { Tx } from '#database/client.ts'
 import { halalas, vatIn } from '#model/money.ts'
 import { closeCase } from '../../../cases/cases.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { notify } from '../../../notices/notify.ts'
 import { countDelivered } from '../../stock/public.ts'
 import { awaitsStaff } from '../awaits-staff.ts'
@@ -61,12 +61,7 @@ async function notifyBuyer(tx: Tx, order: LockedOrder, item: ItemRow, now: Date)
   if (renewed) await notify(tx, { ...about, kind: 'renewal_delivered', params: { ...params, ...renewed } })
   else await notify(tx, { ...about, kind: 'order_delivered', params })
   await announceDelivery(tx, order, item.id)
-  await enqueue(
-    tx,
-    'start-subscriptions',
-    { orderId: order.id },
-    { jobKey: `start-subscriptions:${order.id}` },
-  )
+  await enqueueOnce(tx, 'start-subscriptions', { orderId: order.id })
 }
 
 /** The account with which a renewal is complete, and its end: a new one ends later when the customer waited for it. */
@@ -75,23 +70,17 @@ async function completeRenewal(tx: Tx, order: LockedOrder, { id }: ItemRow, now:
   const renewal = await findRenewalItem(tx, order.id)
   const isNew = (await countDelivered(tx, id)) > 0
   const until = isNew ? await setNewAccountsEnd(tx, renewal, now) : null
-  if (until)
-    await enqueue(tx, 'add-waited-days', { orderId: order.id }, { jobKey: `add-waited-days:${order.id}` })
+  if (until) await enqueueOnce(tx, 'add-waited-days', { orderId: order.id })
   const endsAt = until ?? renewal.endsAt
   return endsAt && ({ endsAt: endsAt.toISOString(), account: isNew ? 'new' : 'same' } as const)
 }
 
-/** Publishes a live event to the buyer and to staff, and enqueues the order's mail; the same `news` is mailed once. */
+/** Publishes a live event to the buyer and to staff, and enqueues the order's mail, once for each occasion. */
 export async function announceDelivery(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'user_id' | 'status'>,
-  news: string,
+  occasion: string,
 ): Promise<void> {
   await publishOrder(tx, order, order.status)
-  await enqueue(
-    tx,
-    'mail-order',
-    { orderId: order.id, again: news },
-    { jobKey: `mail-order:${order.id}:${news}` },
-  )
+  await enqueueOnce(tx, 'mail-order', { orderId: order.id, occasion }, { topic: occasion })
 }

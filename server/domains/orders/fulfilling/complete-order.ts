@@ -2,7 +2,7 @@ import { beforeCommit, type Tx } from '#database/client.ts'
 import { vatIn } from '#model/money.ts'
 import { openCase } from '../../../cases/cases.ts'
 import { failpoint } from '../../../failpoint.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { notify } from '../../../notices/notify.ts'
 import { countSale } from '../../catalog/public.ts'
 import { deliverReserved, fillWaitingItem } from '../../stock/public.ts'
@@ -146,8 +146,7 @@ async function announceCompletion(
   await publishOrder(tx, order, 'completed')
   // Renewals have their own notices; a new account is mailed like a purchase.
   if (rule === undefined) await notifyBuyer(tx, order, items, { now, delivered })
-  else if (rule === 'new_account')
-    await enqueue(tx, 'mail-order', { orderId: order.id }, { jobKey: `mail-order:${order.id}` })
+  else if (rule === 'new_account') await enqueueOnce(tx, 'mail-order', { orderId: order.id })
 }
 
 async function notifyBuyer(
@@ -158,11 +157,11 @@ async function notifyBuyer(
 ): Promise<void> {
   const [first] = items
   // A second completion after a cancellation delivers again, so it sends another notice and mail.
-  const again = order.completed_at === null ? undefined : now.toISOString()
+  const occasion = order.completed_at === null ? undefined : now.toISOString()
   await notify(tx, {
     userId: order.user_id,
     kind: delivered ? 'order_delivered' : 'order_completed',
-    about: again ? `${order.id}:${again}` : order.id,
+    about: occasion ? `${order.id}:${occasion}` : order.id,
     params: {
       orderNumber: order.number,
       productName: first?.product_name ?? '',
@@ -170,13 +169,6 @@ async function notifyBuyer(
     },
     link: `/my-orders/${order.id}`,
   })
-  await enqueue(tx, 'mail-order', again ? { orderId: order.id, again } : { orderId: order.id }, {
-    jobKey: again ? `mail-order:${order.id}:${again}` : `mail-order:${order.id}`,
-  })
-  await enqueue(
-    tx,
-    'start-subscriptions',
-    { orderId: order.id },
-    { jobKey: `start-subscriptions:${order.id}` },
-  )
+  await enqueueOnce(tx, 'mail-order', { orderId: order.id, occasion }, { topic: occasion })
+  await enqueueOnce(tx, 'start-subscriptions', { orderId: order.id })
 }

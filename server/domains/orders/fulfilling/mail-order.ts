@@ -16,7 +16,7 @@ type MailDeps = Pick<Deps, 'database' | 'clock' | 'vault'>
 /** The job that mails an order with its delivered accounts, after completion and when staff re-send it. */
 export async function mailOrder(
   { database, clock, vault }: MailDeps,
-  { orderId, again, staffId }: JobPayloads['mail-order'],
+  { orderId, occasion, staffId }: JobPayloads['mail-order'],
 ): Promise<void> {
   const { reader } = database
   const order = await findOrder(reader, orderId)
@@ -31,7 +31,7 @@ export async function mailOrder(
   await database.transaction(async tx => {
     const mail = {
       ...{ to: buyer.email, userId: buyer.id, language: buyer.language },
-      dedupeKey: `order-completed:${orderId}${again ? `:${again}` : ''}`,
+      dedupeKey: `order-completed:${orderId}${occasion ? `:${occasion}` : ''}`,
     }
     if (extended) await queueMail(tx, vault, { ...mail, template: 'subscription-extended', params: extended })
     else

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { listOpenPayments } from './payment-queries.ts'
 
 /** A customer waits on the result page: asks Paymob now instead of at the next scheduled check. */
@@ -10,8 +10,6 @@ export async function enqueuePaymentCheck(
   const open = await listOpenPayments(database.reader, orderId)
   for (const { id } of open) {
     if (!(await limits.tryConsume('payment-prompt', id))) continue
-    await database.transaction(tx =>
-      enqueue(tx, 'check-payment', { paymentId: id }, { jobKey: `check-payment:${id}`, priority: -1 }),
-    )
+    await database.transaction(tx => enqueueOnce(tx, 'check-payment', { paymentId: id }, { priority: -1 }))
   }
 }

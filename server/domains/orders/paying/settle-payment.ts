@@ -5,7 +5,7 @@ import { hourMs } from '#model/time-units.ts'
 import { closeCase, openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { type ProviderTransaction, refundedTotal } from '../../../paymob/transaction.ts'
 import { redeemAgain } from '../../coupons/public.ts'
 import { releaseStock } from '../../stock/public.ts'
@@ -106,7 +106,7 @@ async function capturePayment(tx: Tx, context: SettlementContext): Promise<Settl
     return refundPayment(tx, context, 'paid_after_expiry')
   await completeOrder(tx, order, { now, actor: { by: 'provider' }, paymentId: payment.id })
   if (order.renews_subscription_id !== null)
-    await enqueue(tx, 'apply-missed-payment', { orderId: order.id }, { jobKey: `apply-missed:${order.id}` })
+    await enqueueOnce(tx, 'apply-missed-payment', { orderId: order.id })
   return 'completed'
 }
 
@@ -142,7 +142,7 @@ async function captureReturned(tx: Tx, context: SettlementContext): Promise<Sett
   const captured = { order: await lockAgain(tx, order), payment: await lockPayment(tx, payment.id) }
   await recordProviderRefund(tx, { ...captured, refundedTotal: returned, isVoid, now })
   if (isWhole && order.payment_method === 'subscription')
-    await enqueue(tx, 'stop-renewal', { paymentId: payment.id }, { jobKey: `stop-renewal:${payment.id}` })
+    await enqueueOnce(tx, 'stop-renewal', { paymentId: payment.id })
   return settlement
 }
 
@@ -158,8 +158,7 @@ async function keepLatePayment(tx: Tx, { order }: SettlementContext): Promise<Se
   if (order.given_without_payment) await markPaid(tx, order.id)
   const items = await listItems(tx, order.id)
   if (items.every(item => item.delivery_state === 'delivered')) await recognizeRevenue(tx, order)
-  const jobKey = `start-subscriptions:${order.id}`
-  await enqueue(tx, 'start-subscriptions', { orderId: order.id }, { jobKey })
+  await enqueueOnce(tx, 'start-subscriptions', { orderId: order.id })
   await publishOrder(tx, order, order.status)
   return 'completed'
 }
@@ -195,9 +194,8 @@ async function refundPayment(
     reason: why,
     key: `${why}:${paymentId}`,
   })
-  if (refundId) await enqueue(tx, 'mail-refund', { refundId }, { jobKey: `mail-refund:${refundId}` })
-  if (order.payment_method === 'subscription')
-    await enqueue(tx, 'stop-renewal', { paymentId }, { jobKey: `stop-renewal:${paymentId}` })
+  if (refundId) await enqueueOnce(tx, 'mail-refund', { refundId })
+  if (order.payment_method === 'subscription') await enqueueOnce(tx, 'stop-renewal', { paymentId })
   await publishOrder(tx, order, order.status)
   return 'refunding'
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#database/client.ts'
 import type { Halalas } from '#model/money.ts'
 import { type Actor, systemActor, writeAudit } from '../../../audit/write-audit.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { insertRefund } from '../paying/payment-queries.ts'
 import { recordOrderEvent } from '../record-order-event.ts'
 
@@ -29,7 +29,7 @@ export async function openRefund(
     requested_by: by?.userId ?? null,
   })
   if (!refundId) return undefined
-  await enqueue(tx, 'send-refund', { refundId }, { jobKey: `send-refund:${refundId}` })
+  await enqueueOnce(tx, 'send-refund', { refundId })
   const actor = by ? ({ by: 'staff', userId: by.userId } as const) : ({ by: 'system' } as const)
   await recordOrderEvent(tx, orderId, 'refund_requested', actor, { amountHalalas: amount, reason })
   await writeAudit(tx, by ?? systemActor, {

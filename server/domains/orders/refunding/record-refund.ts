@@ -2,7 +2,7 @@ import type { Tx } from '#database/client.ts'
 import { add, type Halalas, subtract, toSar } from '#model/money.ts'
 import { closeCase } from '../../../cases/cases.ts'
 import { failpoint } from '../../../failpoint.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { notify } from '../../../notices/notify.ts'
 import { revokeCompletedOrder } from '../cancelling/revoke-completed-order.ts'
 import { issueCreditNote } from '../invoicing/issue-credit-note.ts'
@@ -60,7 +60,7 @@ async function notifyBuyer(tx: Tx, order: LockedOrder, refundId: string, amount:
     params: { orderNumber: order.number, amount: toSar(amount) },
     link: `/my-orders/${order.id}`,
   })
-  await enqueue(tx, 'mail-refund', { refundId }, { jobKey: `mail-refund:${refundId}:confirmed` })
+  await enqueueOnce(tx, 'mail-refund', { refundId }, { topic: 'confirmed' })
 }
 
 /** The whole payment is refunded: closes every open case about its money. */

@@ -1,7 +1,7 @@
 import type { Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
 import { halalas } from '#model/money.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import type { ProviderTransaction } from '../../../paymob/transaction.ts'
 import { completeOrder } from '../fulfilling/complete-order.ts'
 import { insertItems, insertOrder } from '../insert-queries.ts'
@@ -60,7 +60,7 @@ export async function recordStrayCharge(
   await markStray(tx, paymentId)
   const refund = { orderId: order.id, paymentId, amount: transaction.amount, reason }
   const refundId = await openRefund(tx, { ...refund, key: `${reason}:${paymentId}` })
-  if (refundId) await enqueue(tx, 'mail-refund', { refundId }, { jobKey: `mail-refund:${refundId}` })
+  if (refundId) await enqueueOnce(tx, 'mail-refund', { refundId })
   return { orderId: order.id, paymentId }
 }
 

@@ -59,7 +59,7 @@ function actionRoutes(route: Router, deps: Deps): void {
     await deps.database.transaction(async tx => {
       await enqueue(tx, 'mail-order', {
         orderId,
-        again: request.raw.id,
+        occasion: request.raw.id,
         staffId: request.session.userId,
       })
       await writeAudit(tx, actorOf(request), {

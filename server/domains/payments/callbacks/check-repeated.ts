@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import type { CallbackReading } from '../../../paymob/callback.ts'
 import { enqueueSubscriptionCheck, findEnrolled } from '../../subscriptions/public.ts'
 import { findByProviderOrder } from './callback-queries.ts'
@@ -32,8 +32,7 @@ async function enqueuePaymentCheck(
   job: 'check-payment' | 'compare-payment',
 ): Promise<void> {
   if (!(await limits.tryConsume('payment-prompt', paymentId))) return
-  const jobKey = `${job}:${paymentId}`
-  await database.transaction(tx => enqueue(tx, job, { paymentId }, { jobKey, priority: -1 }))
+  await database.transaction(tx => enqueueOnce(tx, job, { paymentId }, { priority: -1 }))
 }
 
 async function enqueueRenewalCheck(

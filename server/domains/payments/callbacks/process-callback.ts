@@ -2,7 +2,7 @@ import type { Tx } from '#database/client.ts'
 import { openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { checkPayment } from '../checking/check-payment.ts'
 import { comparePayment } from '../checking/compare-payment.ts'
 import { findByProviderOrder, findEvent, finishEvent, type StoredEvent } from './callback-queries.ts'
@@ -94,10 +94,5 @@ function reportEvent(event: StoredEvent, outcome: 'unknown_order' | 'failed'): P
 async function retryLater(tx: Tx, event: StoredEvent, now: Date): Promise<void> {
   const age = now.getTime() - event.created_at.getTime()
   const runAt = new Date(now.getTime() + Math.max(firstWaitMs, age))
-  await enqueue(
-    tx,
-    'process-callback',
-    { eventId: event.id },
-    { jobKey: `process-callback:${event.id}`, runAt },
-  )
+  await enqueueOnce(tx, 'process-callback', { eventId: event.id }, { runAt })
 }

@@ -4,7 +4,7 @@ import { AppError } from '#model/errors.ts'
 import { dayMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import type { CallbackReading } from '../../../paymob/callback.ts'
 import { countEvents, type EventSubject, insertEvent, lockEventsAbout } from './callback-queries.ts'
 import { checkRepeated } from './check-repeated.ts'
@@ -38,7 +38,7 @@ async function storeSigned(tx: Tx, reading: CallbackReading, now: Date): Promise
   }
   const eventId = await insertEvent(tx, { ...rowOf(reading), signature_valid: true, created_at: now })
   if (eventId === undefined) return false
-  await enqueue(tx, 'process-callback', { eventId }, { jobKey: `process-callback:${eventId}`, priority: -2 })
+  await enqueueOnce(tx, 'process-callback', { eventId }, { priority: -2 })
   return true
 }
 

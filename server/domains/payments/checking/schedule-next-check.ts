@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '#model/time-units.ts'
 import { closeCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import {
   abandonAttempt,
   expireAttempt,
@@ -52,8 +52,7 @@ async function keepChecking(
     }
     await setNextCheck(tx, payment.id, isGivenUp ? null : nextCheckAt)
     if (isGivenUp) return
-    const jobKey = `check-payment:${payment.id}`
-    await enqueue(tx, 'check-payment', { paymentId: payment.id }, { jobKey, runAt: nextCheckAt })
+    await enqueueOnce(tx, 'check-payment', { paymentId: payment.id }, { runAt: nextCheckAt })
   })
 }
 
@@ -74,8 +73,7 @@ async function checkUndecided(
       return abandonAttempt(tx, payment.id, now)
     const state = result === 'pending' ? 'pending' : 'unknown'
     await leavePaymentOpen(tx, payment.id, { state, nextCheckAt })
-    const jobKey = `check-payment:${payment.id}`
-    await enqueue(tx, 'check-payment', { paymentId: payment.id }, { jobKey, runAt: nextCheckAt })
+    await enqueueOnce(tx, 'check-payment', { paymentId: payment.id }, { runAt: nextCheckAt })
   })
 }
 

@@ -3,7 +3,7 @@ import type { RefundWaitingReason } from '#model/payment-states.ts'
 import { dayMs, hourMs } from '#model/time-units.ts'
 import { openCase, wasReported } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { lockOrder, postponeRefund, publishOrder, type RefundRow } from '../../orders/public.ts'
 
 type PostponeDeps = Pick<Deps, 'database' | 'clock'>
@@ -41,8 +41,7 @@ async function postpone(
     if (order && (refund.state !== state || refund.waiting_reason !== reason))
       await publishOrder(tx, order, order.status)
     if (age > (reason === 'pending' ? dayMs : hourMs)) await reportDelay(tx, refund, state)
-    const jobKey = `send-refund:${refund.id}`
-    await enqueue(tx, 'send-refund', { refundId: refund.id }, { jobKey, runAt: nextCheckAt })
+    await enqueueOnce(tx, 'send-refund', { refundId: refund.id }, { runAt: nextCheckAt })
   })
 }
 

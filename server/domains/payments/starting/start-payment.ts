@@ -5,7 +5,7 @@ import { AppError } from '#model/errors.ts'
 import { add } from '#model/money.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import type { IntentionResult } from '../../../paymob/intention.ts'
 import {
   type BegunAttempt,
@@ -115,12 +115,7 @@ async function recordIntention(
   await database.transaction(async tx => {
     const { hasRefusedKey } = await setIntention(tx, paymentId, { ...created, nextCheckAt })
     if (hasRefusedKey) await closeRefusedKeyCase(tx, 'intention', now)
-    await enqueue(
-      tx,
-      'check-payment',
-      { paymentId },
-      { jobKey: `check-payment:${paymentId}`, runAt: nextCheckAt },
-    )
+    await enqueueOnce(tx, 'check-payment', { paymentId }, { runAt: nextCheckAt })
     await storeReply(tx, started)
   })
   return started
@@ -131,12 +126,7 @@ async function leaveUnknown({ database, clock }: StartDeps, paymentId: string): 
   const nextCheckAt = new Date(clock.now().getTime() + unknownCheckMs)
   await database.transaction(async tx => {
     await leavePaymentOpen(tx, paymentId, { state: 'unknown', nextCheckAt })
-    await enqueue(
-      tx,
-      'check-payment',
-      { paymentId },
-      { jobKey: `check-payment:${paymentId}`, runAt: nextCheckAt },
-    )
+    await enqueueOnce(tx, 'check-payment', { paymentId }, { runAt: nextCheckAt })
   })
   throw new AppError('payment_start_unknown')
 }

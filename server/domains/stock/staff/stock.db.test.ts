@@ -192,7 +192,7 @@ describe('a product with low stock', () => {
     expect(await cases(id)).toHaveLength(4)
     expect(await mails()).toBe(before + 1)
     const later = await pool.query('select run_at from graphile_worker.jobs where key = $1', [
-      `stock-mail:${id}`,
+      `watch-stock:${id}:mail`,
     ])
     expect(later.rows).toEqual([{ run_at: new Date('2030-05-01T11:00Z') }])
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { recordOrderEvent } from '../../orders/public.ts'
 import { lockSubscription } from '../queries.ts'
 import { cancelSubscriptionRow, listRenewingOf } from './cancel-queries.ts'
@@ -21,7 +21,7 @@ export async function endRenewals(
         { by: 'system' },
         { state: 'cancelled' },
       )
-      if (paymentId) await enqueue(tx, 'stop-renewal', { paymentId }, { jobKey: `stop-renewal:${paymentId}` })
+      if (paymentId) await enqueueOnce(tx, 'stop-renewal', { paymentId })
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { moveAccountsEnd } from '../../stock/public.ts'
 import { publishChange } from '../notify-owner.ts'
 import { findLastPeriod, lockSubscription } from '../queries.ts'
@@ -51,6 +51,6 @@ async function revokeStart({ database, clock }: RevokeDeps, orderId: string): Pr
       if (subscription) await publishChange(tx, subscription)
     }
     for (const paymentId of await listFirstPayments(tx, orderId))
-      await enqueue(tx, 'stop-renewal', { paymentId }, { jobKey: `stop-renewal:${paymentId}` })
+      await enqueueOnce(tx, 'stop-renewal', { paymentId })
   })
 }

@@ -1,6 +1,6 @@
 import { closeCase, openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { findFirstPayment } from './cancel-queries.ts'
 
 type StopDeps = Pick<Deps, 'database' | 'clock' | 'paymob'>
@@ -26,7 +26,7 @@ export async function stopRenewal(deps: StopDeps, paymentId: string): Promise<vo
     const subscription = first.subscription_id ? { subscriptionId: first.subscription_id } : {}
     await openCase(tx, { ...stopping, orderId: first.order_id, paymentId, ...subscription })
     const runAt = new Date(now.getTime() + retryMs)
-    await enqueue(tx, 'stop-renewal', { paymentId }, { jobKey: `stop-renewal:${paymentId}`, runAt })
+    await enqueueOnce(tx, 'stop-renewal', { paymentId }, { runAt })
   })
 }
 

@@ -1,6 +1,6 @@
 import { dayMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { extendBy } from '../managing/add-days.ts'
 import { findNewAccount } from '../managing/day-queries.ts'
 import { lockSubscription } from '../queries.ts'
@@ -17,11 +17,6 @@ export async function addWaitedDays({ database }: Pick<Deps, 'database'>, orderI
     const days = (account.until.getTime() - subscription.ends_at.getTime()) / dayMs
     if (days <= 0 || !(await extendBy(tx, subscription, days))) return
     const { id: subscriptionId } = subscription
-    await enqueue(
-      tx,
-      'move-billing-date',
-      { subscriptionId },
-      { jobKey: `move-billing-date:${subscriptionId}` },
-    )
+    await enqueueOnce(tx, 'move-billing-date', { subscriptionId })
   })
 }

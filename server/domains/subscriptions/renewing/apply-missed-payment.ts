@@ -2,7 +2,7 @@ import type { Tx } from '#database/client.ts'
 import { halalas } from '#model/money.ts'
 import { openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import {
   findCapturedPayment,
   findOrder,
@@ -41,5 +41,5 @@ async function refundUnused(tx: Tx, order: LockedOrder): Promise<void> {
   const refundId = await openRefund(tx, { ...about, amount, reason: kind, key: `${kind}:${payment.id}` })
   if (!refundId) return
   await openCase(tx, { kind, about: payment.id, ...about, details: { amountHalalas: amount } })
-  await enqueue(tx, 'mail-refund', { refundId }, { jobKey: `mail-refund:${refundId}` })
+  await enqueueOnce(tx, 'mail-refund', { refundId })
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import type { Deps } from '../../../deps.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { findIdByProvider, scheduleCheckNow } from '../queries.ts'
 
 /** Finds our subscription by the provider's id. */
@@ -21,11 +21,6 @@ export async function enqueueSubscriptionCheck(
   { now, cards }: { now: Date; cards: boolean },
 ): Promise<void> {
   await scheduleCheckNow(tx, subscriptionId, now)
-  await enqueue(
-    tx,
-    'check-subscription',
-    { subscriptionId },
-    { jobKey: `check-subscription:${subscriptionId}`, priority: -1 },
-  )
-  if (cards) await enqueue(tx, 'store-cards', { subscriptionId }, { jobKey: `store-cards:${subscriptionId}` })
+  await enqueueOnce(tx, 'check-subscription', { subscriptionId }, { priority: -1 })
+  if (cards) await enqueueOnce(tx, 'store-cards', { subscriptionId })
 }

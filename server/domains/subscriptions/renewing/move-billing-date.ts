@@ -1,6 +1,6 @@
 import { dayInRiyadh } from '#model/riyadh-time.ts'
 import type { Deps } from '../../../deps.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { findSubscription } from '../queries.ts'
 import { applyProviderState } from './apply-provider-state.ts'
 
@@ -22,7 +22,6 @@ export async function moveBillingDate(
   const answer = await paymob.updateSubscription(providerId, { nextBilling: dayInRiyadh(endsAt) })
   if (answer.outcome === 'changed') return applyProviderState(deps, subscriptionId, answer.subscription)
   if (answer.outcome === 'refused' || answer.outcome === 'not_found') return
-  const jobKey = `move-billing-date:${subscriptionId}`
   const runAt = new Date(now.getTime() + retryMs)
-  await database.transaction(tx => enqueue(tx, 'move-billing-date', { subscriptionId }, { jobKey, runAt }))
+  await database.transaction(tx => enqueueOnce(tx, 'move-billing-date', { subscriptionId }, { runAt }))
 }

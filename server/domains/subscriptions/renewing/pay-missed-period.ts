@@ -1,6 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import { termOfCharge } from '#model/subscription-terms.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import type { Vault } from '../../../vault/vault.ts'
 import { findCapturedPayment, findRenewalItem, lockOrder } from '../../orders/public.ts'
 import { extendDeliveries } from '../../stock/public.ts'
@@ -49,6 +49,6 @@ export async function payMissedPeriod({ tx, vault, subscription, now }: Context)
   await extendDeliveries(tx, { subscriptionId: id, itemId, rule, from: endsAt, until: term.endsAt })
   const charge = { id: payment.transaction_id ?? payment.id, amount: payment.amount_halalas }
   await notifyRenewed(tx, vault, { subscription, charge, order, term, by: 'customer' })
-  await enqueue(tx, 'move-billing-date', { subscriptionId: id }, { jobKey: `move-billing-date:${id}` })
+  await enqueueOnce(tx, 'move-billing-date', { subscriptionId: id })
   return true
 }

@@ -1,7 +1,7 @@
 import { startOfDayInRiyadh } from '#model/riyadh-time.ts'
 import { closeCase, openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { publishChange } from '../notify-owner.ts'
 import { enqueueSubscriptionCheck } from '../renewing/enqueue-subscription-check.ts'
 import { enrolSubscriptionRow, findUnenrolled } from './start-queries.ts'
@@ -62,11 +62,6 @@ async function retryLater(
         subscriptionId: open.id,
       })
     }
-    await enqueue(
-      tx,
-      'enrol-subscription',
-      { subscriptionId: open.id },
-      { jobKey: `enrol:${open.id}`, runAt },
-    )
+    await enqueueOnce(tx, 'enrol-subscription', { subscriptionId: open.id }, { runAt })
   })
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#database/client.ts'
 import { times } from '#model/money.ts'
 import { dayMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { publish } from '../../../live/publish.ts'
 import {
   enableRenewal,
@@ -59,7 +59,7 @@ async function startOne(tx: Tx, line: Line, startsAt: Date): Promise<void> {
   const subscriptionId = begun.id
   const period = { startsAt: begun.starts_at, endsAt: begun.ends_at ?? endsAt }
   await insertFirstPeriod(tx, { subscriptionId, ...period, paymentId })
-  await enqueue(tx, 'enrol-subscription', { subscriptionId }, { jobKey: `enrol:${subscriptionId}` })
+  await enqueueOnce(tx, 'enrol-subscription', { subscriptionId })
 }
 
 /** Only a payment creates a Paymob subscription: an order that staff complete unpaid does not renew. */
@@ -71,5 +71,5 @@ function renewalOf({ payment_method, plan_id: planId, payment_id: paymentId, del
 /** The customer paid while deleting the account. */
 async function stopRenewalOf(tx: Tx, { payment_method, payment_id: paymentId }: Line): Promise<void> {
   if (payment_method !== 'subscription' || !paymentId) return
-  await enqueue(tx, 'stop-renewal', { paymentId }, { jobKey: `stop-renewal:${paymentId}` })
+  await enqueueOnce(tx, 'stop-renewal', { paymentId })
 }

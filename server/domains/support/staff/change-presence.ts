@@ -3,7 +3,7 @@ import { heartbeatTimeoutSeconds, isOnlineElsewhere, streamPresenceSeconds } fro
 import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Session } from '../../../http/session.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { publishPresence } from '../publish-changes.ts'
 import {
   ensurePresence,
@@ -89,5 +89,5 @@ async function lockOwnPresence(tx: Tx, session: Session, now: Date): Promise<Pre
 /** Each heartbeat replaces the check of the one before. */
 async function checkAfterTimeout(tx: Tx, userId: string, now: Date): Promise<void> {
   const runAt = new Date(now.getTime() + heartbeatTimeoutSeconds * 1_000)
-  await enqueue(tx, 'check-agent', { userId }, { runAt, jobKey: `check-agent:${userId}` })
+  await enqueueOnce(tx, 'check-agent', { userId }, { runAt })
 }
