@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { runJob } from '#tests/support/buying.ts'
+import { runSeed, testSeed } from '#tests/support/seed.ts'
 import { testShop } from '#tests/support/shop.ts'
 import { changeThePast } from './change-the-past.ts'
 import type { History } from './history.ts'
@@ -39,6 +40,9 @@ const from = new Date('2026-09-20T00:00:00Z')
 const now = new Date('2027-03-05T13:30:00Z')
 const repricing = { at: now, vatBefore: 500, vatAfter: 1_500 }
 
+// A test that fails names the seed.
+beforeEach(() => void testSeed())
+
 const shop = await testShop()
 shop.travelTo(now)
 const signIn = async () => shop.caller((await shop.signIn('admin')).token, 'en')
@@ -48,12 +52,12 @@ const setVat = (points: number) => pool.query('update site_settings set vat_basi
 await setVat(repricing.vatBefore)
 
 const history: History = { users: [], products: [], coupons: [], orders: [], subscriptions: [] }
-for (const seed of [7, 77, 2_027]) {
+for (const seed of [runSeed, runSeed + 1, runSeed + 2]) {
   const made = makeHistory(seed, { from, now, orders: 150 })
   await insertHistory(shop.database, made)
   for (const key of Object.keys(history) as (keyof History)[]) (history[key] as unknown[]).push(...made[key])
 }
-const stock = makeStock(5, history, from)
+const stock = makeStock(runSeed, history, from)
 await insertStock(shop.database, stock, now)
 await runJob(shop, 'post-mrr-movements')
 const repriced = history.subscriptions.filter(({ newPrice }) => newPrice !== null)
@@ -109,8 +113,7 @@ describe.each(reportRanges)('%s', (_, query, days) => {
       ...{ orders: orders.orders, ordersChange: growth(orders.orders, earlierOrders.orders) },
       averageOrder: orders.average === null ? null : sar(orders.average),
       averageOrderChange: growth(orders.average ?? 0, earlierOrders.average ?? 0),
-      // Staff of the histories give nothing away.
-      given: { orders: 0, amount: 0 },
+      given: orders.given,
     })
     const cashRate = rate(money.refunded, money.gross)
     expect(figures.refunds).toEqual({

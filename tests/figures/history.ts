@@ -1,7 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { dayMs } from '#model/time-units.ts'
 
-export type Random = { next(): number; int(from: number, to: number): number; pick<T>(from: readonly T[]): T }
+export type Random = {
+  next(): number
+  int(from: number, to: number): number
+  pick<T>(from: readonly T[]): T
+  uuid(): string
+}
 
 /** A seeded generator (mulberry32), so that a failing history can be run again. */
 export function createRandom(seed: number): Random {
@@ -13,7 +17,11 @@ export function createRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
-  return { next, int, pick: from => from[int(0, from.length - 1)] as (typeof from)[number] }
+  const hex = (length: number) => Array.from({ length }, () => int(0, 15).toString(16)).join('')
+  return {
+    ...{ next, int, pick: from => from[int(0, from.length - 1)] as (typeof from)[number] },
+    uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`,
+  }
 }
 
 export type Line = { product: Product; days: number; quantity: number; unit: number; discount: number }
@@ -34,6 +42,8 @@ export type Order = {
   cancelled: { at: Date; reason: 'expired' | 'refunded' | 'renewal_failed' } | null
   lines: Line[]
   vatPoints: number
+  /** Staff completed it without payment. */
+  isGiven: boolean
   coupon: string | null
   payments: Payment[]
   renews: string | null
@@ -98,23 +108,24 @@ export function newPurchase(random: Random, history: History, { from, now }: Spa
   const coupon = random.next() < 0.25 ? random.pick(history.coupons) : null
   if (coupon) for (const line of lines) line.discount = Math.floor((line.unit * line.quantity) / 7)
   return {
-    id: randomUUID(),
+    id: random.uuid(),
     user: user.id,
     createdAt,
     completedAt: null,
     cancelled: null,
     lines,
     vatPoints: random.pick([0, 500, 1_500]),
+    isGiven: false,
     coupon,
     payments: [],
     renews: null,
   }
 }
 
-export function newPayment(order: Order, at: Date, changes: Partial<Payment> = {}): Payment {
+export function newPayment(random: Random, order: Order, at: Date, changes: Partial<Payment> = {}): Payment {
   const payment = {
     ...{
-      id: randomUUID(),
+      id: random.uuid(),
       kind: 'initial' as const,
       isCaptured: true,
       amount: total(order),
@@ -141,7 +152,7 @@ export function refund(
   for (let part = 1; part <= parts && left > 0; part++) {
     const amount = part === parts ? left : random.int(1, left)
     at = momentIn(random, at, new Date(Math.min(at.getTime() + 20 * dayMs, now.getTime())))
-    payment.refunds.push({ id: randomUUID(), amount, at })
+    payment.refunds.push({ id: random.uuid(), amount, at })
     left -= amount
   }
   if (isWhole) order.cancelled = { at, reason: 'refunded' }

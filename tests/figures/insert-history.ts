@@ -81,6 +81,7 @@ async function insertOrder(tx: Tx, order: Order): Promise<void> {
       cancel_reason: cancelled?.reason ?? null,
       vat_basis_points: completedAt ? order.vatPoints : 0,
       renews_subscription_id: order.renews,
+      given_without_payment: order.isGiven,
     })
     .execute()
   await tx

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { dayMs } from '#model/time-units.ts'
 import {
   createRandom,
@@ -29,7 +28,7 @@ export function makeHistory(
     category: `${name}-category-${at % 3}`,
   }))
   const users = Array.from({ length: 30 }, () => ({
-    id: randomUUID(),
+    id: random.uuid(),
     createdAt: momentIn(random, from, now),
     deletedAt: null as Date | null,
   }))
@@ -39,7 +38,9 @@ export function makeHistory(
   for (let made = 0; made < orders; made++) {
     const order = newPurchase(random, history, span)
     history.orders.push(order)
-    if (random.next() < 0.12) abandon(order)
+    const outcome = random.next()
+    if (outcome < 0.12) abandon(random, order)
+    else if (outcome < 0.2) give(random, history, order, span)
     else complete(random, history, order, span)
   }
   // Deleting an account leaves its orders and subscriptions in the figures.
@@ -54,14 +55,24 @@ export function makeHistory(
 type Span = { from: Date; now: Date }
 
 /** Never paid: the card was declined, and the order expired. */
-function abandon(order: Order): void {
-  newPayment(order, order.createdAt, { isCaptured: false })
+function abandon(random: Random, order: Order): void {
+  newPayment(random, order, order.createdAt, { isCaptured: false })
   order.cancelled = { at: order.createdAt, reason: 'expired' }
 }
 
+/** Staff complete it without a payment. */
+function give(random: Random, history: History, order: Order, span: Span): void {
+  order.completedAt = soonAfter(random, order, span)
+  order.isGiven = true
+  for (const line of order.lines) history.subscriptions.push(start(random, order, line, undefined))
+}
+
+const soonAfter = (random: Random, { createdAt }: Order, span: Span) =>
+  momentIn(random, createdAt, earlier(later(createdAt, 0.02), span.now))
+
 function complete(random: Random, history: History, order: Order, span: Span): void {
-  const paidAt = momentIn(random, order.createdAt, earlier(later(order.createdAt, 0.02), span.now))
-  const payment = newPayment(order, paidAt)
+  const paidAt = soonAfter(random, order, span)
+  const payment = newPayment(random, order, paidAt)
   order.completedAt = paidAt
   const isRenewing = order.lines.length === 1 && order.lines[0]?.days !== 365 && random.next() < 0.6
   const isRefunded = random.next() < 0.15
@@ -73,17 +84,17 @@ function complete(random: Random, history: History, order: Order, span: Span): v
     refund(random, order, payment, { from: span.from, now: earlier(until, span.now) }, isWhole)
   }
   for (const line of order.lines)
-    history.subscriptions.push(start(order, line, isRenewing ? payment.id : undefined))
+    history.subscriptions.push(start(random, order, line, isRenewing ? payment.id : undefined))
   const subscription = history.subscriptions.at(-1)
   if (isRenewing && subscription) renewUntilNow(random, history, subscription, span)
 }
 
-function start(order: Order, line: Line, paymentId: string | undefined): Subscription {
+function start(random: Random, order: Order, line: Line, paymentId: string | undefined): Subscription {
   const startsAt = order.completedAt ?? order.createdAt
   const endsAt = later(startsAt, line.days)
   const periods = paymentId ? [{ startsAt, endsAt, isPaid: true, payment: paymentId, order: null }] : []
   return {
-    ...{ id: randomUUID(), order, line, isRenewing: paymentId !== undefined, periods, startsAt, endsAt },
+    ...{ id: random.uuid(), order, line, isRenewing: paymentId !== undefined, periods, startsAt, endsAt },
     ...{ stop: null, graceUntil: null, newPrice: null, runs: [] },
   }
 }
@@ -107,7 +118,7 @@ function renewUntilNow(random: Random, history: History, subscription: Subscript
     }
     if (due > span.now) return void end(later(due, 3), 'involuntary')
     if (outcome < 0.72) {
-      renew(history, subscription, { at: due, startsAt: due })
+      renew(random, history, subscription, { at: due, startsAt: due })
       continue
     }
     const renewal = fail(random, history, subscription, due)
@@ -117,12 +128,12 @@ function renewUntilNow(random: Random, history: History, subscription: Subscript
       subscription.periods.push(unpaid(due, later(due, line.days), renewal.id))
       return void end(later(due, 3), 'involuntary')
     }
-    if (outcome < 0.84) renew(history, subscription, { at: paidAt, startsAt: due, order: renewal })
+    if (outcome < 0.84) renew(random, history, subscription, { at: paidAt, startsAt: due, order: renewal })
     else {
       end(later(due, 3), 'involuntary')
       runStart = paidAt
       subscription.periods.push(unpaid(due, paidAt, renewal.id))
-      renew(history, subscription, { at: paidAt, startsAt: paidAt })
+      renew(random, history, subscription, { at: paidAt, startsAt: paidAt })
     }
   }
 }
@@ -131,12 +142,13 @@ function unpaid(startsAt: Date, endsAt: Date, order: string): Period {
   return { startsAt, endsAt, isPaid: false, payment: null, order }
 }
 
-function renewalOrder(history: History, { order, line, id }: Subscription, at: Date): Order {
+function renewalOrder(random: Random, history: History, { order, line, id }: Subscription, at: Date): Order {
   const renewal: Order = {
-    ...{ id: randomUUID(), user: order.user, createdAt: at, completedAt: null, cancelled: null },
+    ...{ id: random.uuid(), user: order.user, createdAt: at, completedAt: null, cancelled: null },
     ...{
       lines: [{ ...line, discount: 0 }],
       vatPoints: order.vatPoints,
+      isGiven: false,
       coupon: null,
       payments: [],
       renews: id,
@@ -148,19 +160,24 @@ function renewalOrder(history: History, { order, line, id }: Subscription, at: D
 
 /** The first charge fails, sometimes the second one too. */
 function fail(random: Random, history: History, subscription: Subscription, at: Date): Order {
-  const renewal = renewalOrder(history, subscription, at)
+  const renewal = renewalOrder(random, history, subscription, at)
   const attempts = random.int(1, 2)
   for (let attempt = 0; attempt < attempts; attempt++)
-    newPayment(renewal, later(at, attempt * 0.05), { kind: 'renewal', isCaptured: false })
+    newPayment(random, renewal, later(at, attempt * 0.05), { kind: 'renewal', isCaptured: false })
   renewal.cancelled = { at, reason: 'renewal_failed' }
   return renewal
 }
 
 type Charge = { at: Date; startsAt: Date; order?: Order }
 
-function renew(history: History, subscription: Subscription, { at, startsAt, order }: Charge): void {
-  const renewal = order ?? renewalOrder(history, subscription, at)
-  const payment = newPayment(renewal, at, { kind: 'renewal' })
+function renew(
+  random: Random,
+  history: History,
+  subscription: Subscription,
+  { at, startsAt, order }: Charge,
+): void {
+  const renewal = order ?? renewalOrder(random, history, subscription, at)
+  const payment = newPayment(random, renewal, at, { kind: 'renewal' })
   renewal.completedAt = at
   renewal.cancelled = null
   const endsAt = later(startsAt, subscription.line.days)

@@ -1,5 +1,5 @@
 import { dayMs } from '#model/time-units.ts'
-import type { History, Order, Payment, Subscription } from './history.ts'
+import { type History, type Order, type Payment, type Subscription, total } from './history.ts'
 
 // Counts every figure again from the plain history, without SQL and without the code under test.
 
@@ -97,8 +97,10 @@ export function keptOf(order: Order): number {
 
 export function ordersIn(history: History, days: Days) {
   const orders = completedIn(history, days)
-  const average = orders.length === 0 ? null : Math.round(sum(orders, keptOf) / orders.length)
-  return { orders: orders.length, average }
+  const sales = orders.filter(({ isGiven }) => !isGiven)
+  const average = sales.length === 0 ? null : Math.round(sum(sales, keptOf) / sales.length)
+  const given = orders.filter(({ isGiven }) => isGiven)
+  return { orders: orders.length, average, given: { orders: given.length, amount: sar(sum(given, total)) } }
 }
 
 export function refundCohort({ orders }: History, days: Days) {

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Database } from '#database/client.ts'
 import { dayMs } from '#model/time-units.ts'
 import { createRandom, type History, type Order } from './history.ts'
 import { itemId } from './insert-history.ts'
 import { type Days, daysBefore, points, rate, riyadhDay } from './recount.ts'
 
-type Account = { product: string; days: number; batch: Batch | null } & (
+type Account = { id: string; delivery: string; product: string; days: number; batch: Batch | null } & (
   | { delivered: null; isExpiring: boolean }
   | { delivered: { order: Order; position: number; unit: number; at: Date }; isClaimed: boolean }
 )
@@ -16,12 +15,13 @@ export type StockHistory = { batches: Batch[]; accounts: Account[] }
 export function makeStock(seed: number, { orders, products }: History, from: Date): StockHistory {
   const random = createRandom(seed)
   const batches = Array.from({ length: 8 }, (_, at) => ({
-    ...{ id: randomUUID(), supplier: `supplier ${at % 3}`, createdAt: new Date(from.getTime() + at) },
+    ...{ id: random.uuid(), supplier: `supplier ${at % 3}`, createdAt: new Date(from.getTime() + at) },
   }))
   const delivered = orders
     .filter(({ completedAt }) => completedAt !== null)
     .flatMap((order): Account[] =>
       order.lines.map((line, position) => ({
+        ...{ id: random.uuid(), delivery: random.uuid() },
         ...{ product: line.product.id, days: line.days, batch: random.pick([...batches, null]) },
         delivered: { order, position, unit: 1, at: order.completedAt ?? order.createdAt },
         isClaimed: random.next() < 0.15,
@@ -30,6 +30,7 @@ export function makeStock(seed: number, { orders, products }: History, from: Dat
   const left = products.flatMap(({ id }): Account[] =>
     [7, 30].flatMap(days =>
       Array.from({ length: random.int(0, 4) }, () => ({
+        ...{ id: random.uuid(), delivery: random.uuid() },
         ...{ product: id, days, batch: null, delivered: null, isExpiring: random.next() < 0.2 },
       })),
     ),
@@ -51,7 +52,7 @@ export async function insertStock({ pool }: Database, { batches, accounts }: Sto
     ],
   )
   const rows = accounts.map(account => ({
-    ...{ id: randomUUID(), delivery: randomUUID(), product_id: account.product, days: account.days },
+    ...{ id: account.id, delivery: account.delivery, product_id: account.product, days: account.days },
     ...{ batch_id: account.batch?.id ?? null, state: account.delivered ? 'delivered' : 'available' },
     // Too early to be sold for as long as its duration.
     expires_at: !account.delivered && account.isExpiring ? new Date(now.getTime() + dayMs) : null,

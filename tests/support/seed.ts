@@ -1,18 +1,18 @@
 import { onTestFailed, type TestContext } from 'vitest'
 
 /** The seed of the run's random tests: SEED of the environment, or a new one (vitest.config.ts). */
-const seed = Number(process.env.SEED)
+export const runSeed = Number(process.env.SEED)
 
 /** The run's seed, to call in a test. If the test fails, its error says how to run it again with the same seed. */
 export function testSeed(): number {
   onTestFailed(({ task }) => explainSeed(task))
-  return seed
+  return runSeed
 }
 
 /** Adds the command that repeats the test to its errors. */
 export function explainSeed({ file, result }: TestContext['task']): void {
   const path = file.name.replace(/(\.db)?\.test\.ts$/, '')
-  const command = `To run it again: SEED=${seed} npm test ${file.projectName} ${path}`
+  const command = `To run it again: SEED=${runSeed} npm test ${file.projectName} ${path}`
   for (const error of result?.errors ?? []) {
     if (error.message.includes(command)) continue
     const message = `${error.message}\n\n${command}`
