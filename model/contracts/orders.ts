@@ -171,8 +171,9 @@ export const orderContracts = contracts({
         order.extend({
           user: fullOrder.shape.user,
           givenWithoutPayment: givenWithoutPayment.optional(),
-          /** For staff: what was returned of its payments. */
+          /** For staff: what was returned of its payments, and what the shop keeps of them. */
           refunded: sar.optional(),
+          net: sar.optional(),
         }),
       ),
       pagination,

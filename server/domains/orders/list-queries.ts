@@ -143,7 +143,8 @@ export async function listOrders(
 ) {
   return matchingOrders(db, filter)
     .leftJoin('users', 'users.id', 'orders.user_id')
-    .select(['users.full_name', 'users.email', 'users.phone', refundedOf.as('refunded_halalas')])
+    .select(['users.full_name', 'users.email', 'users.phone'])
+    .select([refundedOf.as('refunded_halalas'), netOf.as('net_halalas')])
     .orderBy(sort.sort === 'total' ? 'orders.total_halalas' : 'orders.created_at', sort.order)
     .orderBy('orders.id', sort.order)
     .limit(limit)

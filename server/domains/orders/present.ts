@@ -106,6 +106,7 @@ export function isGiven({ status, given_without_payment }: OrderRow): boolean {
 
 type ListedOrder = OrderRow & {
   refunded_halalas: Halalas
+  net_halalas: Halalas
   full_name: string | null
   email: string | null
   phone: string | null
@@ -124,5 +125,6 @@ export function presentStaffOrder(row: ListedOrder) {
     user: presentBuyer(user),
     givenWithoutPayment: isGiven(row),
     refunded: toSar(row.refunded_halalas),
+    net: toSar(row.net_halalas),
   }
 }

@@ -14,7 +14,7 @@ import { DeliveryMark, GivenMark, isOverdue } from './order-parts.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import type { OrderAction } from './use-order-actions.ts'
 
-/** The columns of the order list. Each holds two lines, so the table fits beside an open order. */
+/** The columns of the order list: two lines each, three after a refund, so that the table fits beside an open order. */
 export function useOrderColumns(onAct: (action: OrderAction) => void): ListColumn<StaffOrder>[] {
   const t = useTranslations('admin.orders')
   const language = useLanguage()
@@ -49,8 +49,13 @@ export function useOrderColumns(onAct: (action: OrderAction) => void): ListColum
         <span className="inline-grid ltr:justify-items-end">
           <Amount sar={order.total} size="s" />
           {order.refunded ? (
-            <span className="text-ink-2">
-              {t('refunded')} <Amount sar={order.refunded} size="s" plain />
+            <span className="grid text-ink-2 ltr:justify-items-end">
+              <span className="whitespace-nowrap">
+                {t('refunded')} <Amount sar={order.refunded} plain />
+              </span>
+              <span className="whitespace-nowrap">
+                {t('net')} <Amount sar={order.net ?? 0} plain />
+              </span>
             </span>
           ) : order.givenWithoutPayment ? (
             <GivenMark order={order} />

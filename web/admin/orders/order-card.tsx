@@ -6,7 +6,7 @@ import { Amount } from '../kit/amount.tsx'
 import { CustomerName } from '../kit/list/customer-cell.tsx'
 import { RowLink } from '../kit/list/row-link.tsx'
 import { OrderAge, ProductsCell } from './columns.tsx'
-import { DeliveryMark, GivenMark, itemToDeliver } from './order-parts.tsx'
+import { DeliveryMark, GivenMark, itemToDeliver, RefundedLine } from './order-parts.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import type { OrderAction } from './use-order-actions.ts'
 import { WhatsappLink } from './whatsapp-link.tsx'
@@ -37,6 +37,7 @@ export function OrderCard({ order, onAct }: Props) {
           <Amount sar={order.total} size="m" />
         </span>
       </div>
+      <RefundedLine order={order} />
       <div className="flex items-center justify-between gap-2 border-t border-line pt-2.5 text-sm">
         <ProductsCell order={order} />
         <DeliveryMark order={order} />

@@ -10,7 +10,7 @@ import { CustomerSection } from './customer-section.tsx'
 import { ItemsSection } from './items-section.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { OrderActionBar } from './order-action-bar.tsx'
-import { DeliveryMark, GivenMark } from './order-parts.tsx'
+import { DeliveryMark, GivenMark, RefundedLine } from './order-parts.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { RefundsSection } from './refunds-section.tsx'
 import { RenewalSection } from './renewal-section.tsx'
@@ -81,22 +81,6 @@ function Summary({ order, actions }: { order: StaffOrderDetail; actions: OrderAc
         </p>
       )}
     </>
-  )
-}
-
-/** What was returned, and what the shop keeps. */
-function RefundedLine({ order: { refunded, net } }: { order: StaffOrderDetail }) {
-  const t = useTranslations('admin.orders')
-  if (refunded === 0) return null
-  return (
-    <p className="flex flex-wrap items-baseline justify-between gap-2 text-sm text-ink-2">
-      <span className="inline-flex items-baseline gap-1.5">
-        {t('refunded')} <Amount sar={refunded} size="s" />
-      </span>
-      <span className="inline-flex items-baseline gap-1.5">
-        {t('net')} <Amount sar={net} size="s" />
-      </span>
-    </p>
   )
 }
 

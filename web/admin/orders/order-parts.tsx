@@ -6,6 +6,7 @@ import { type OrderStatus, statusChangeRefusal } from '#model/order-states.ts'
 import type { StaffOrder, StaffOrderDetail } from '../../lib/api-types.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Amount } from '../kit/amount.tsx'
 
 /** Why a status cannot be chosen; undefined when it can. */
 export function refusalOf(
@@ -20,6 +21,24 @@ export function refusalOf(
 export function GivenMark({ order }: { order: Pick<StaffOrder, 'givenWithoutPayment'> }) {
   const t = useTranslations('admin.orders')
   return order.givenWithoutPayment ? <Badge tone="warn">{t('given')}</Badge> : null
+}
+
+type Refunded = Pick<StaffOrder, 'refunded' | 'net'>
+
+/** What was returned, and what the shop keeps; nothing without a refund. */
+export function RefundedLine({ order: { refunded, net = 0 } }: { order: Refunded }) {
+  const t = useTranslations('admin.orders')
+  if (!refunded) return null
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-2 text-sm text-ink-2">
+      <span className="inline-flex items-baseline gap-1.5">
+        {t('refunded')} <Amount sar={refunded} size="s" />
+      </span>
+      <span className="inline-flex items-baseline gap-1.5">
+        {t('net')} <Amount sar={net} size="s" />
+      </span>
+    </p>
+  )
 }
 
 type Items = Pick<StaffOrder, 'items'>

@@ -28,7 +28,7 @@ test('the order, its row and the file agree on what was refunded and what is lef
 
   const search = String(order.number)
   const { data: list } = await asAdmin('GET /api/orders', { query: { search } })
-  expect(list.orders.find(({ id }) => id === order.id)).toMatchObject({ refunded: 20 })
+  expect(list.orders.find(({ id }) => id === order.id)).toMatchObject({ refunded: 20, net: 30 })
 
   const file = await downloadCsv(shop, `/api/orders/export?search=${search}`, admin)
   expect(file.rows.find(row => row['Order number'] === search)).toMatchObject({
