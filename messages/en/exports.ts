@@ -108,7 +108,7 @@ export const exports = {
   available: 'Available',
   reserved: 'Reserved',
   delivered: 'Delivered units',
-  soldLately: 'Sold in 30 days',
+  soldLately: 'Sold in the last 30 days',
   cost: 'Cost per account (SAR)',
   note: 'Note',
   accounts: 'Accounts',

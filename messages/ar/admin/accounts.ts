@@ -49,7 +49,7 @@ export const accounts = {
     optional: 'اختياري',
     lines: 'الحسابات',
     linesHint: 'حساب في كل سطر بصيغة username:password. تُتجاهل السطور غير الصالحة، ونعرضها لك قبل الإضافة.',
-    linesRequired: 'أدخل الحسابات بصيغة email:password، حساب في كل سطر.',
+    linesRequired: 'أدخل الحسابات بصيغة username:password، حساب في كل سطر.',
     tooMany: 'حتى 2000 سطر في المرة الواحدة، وهذه {count}.',
     tooLong: 'السطر {line} أطول من 500 حرف.',
     file: 'اقرأ ملف CSV',

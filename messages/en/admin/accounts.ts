@@ -13,7 +13,7 @@ export const accounts = {
     product: 'Product',
     durations: 'Available per duration',
     available: 'Available',
-    sold: 'Sold in 30 days',
+    sold: 'Sold in the last 30 days',
     daysLeft: 'Lasts',
     actions: 'Actions',
   },

@@ -114,7 +114,7 @@ export const cases = {
       title: 'Many accounts were shown',
       happened: 'Within an hour an admin was shown the passwords of an unusual number of stock accounts.',
       action:
-        'Ask the admin why. If it was someone else, end the admin’s sessions, change the password, and read the audit log.',
+        'Ask the admin why. If it was someone else, end the admin’s sessions, change the password, and read the change log.',
     },
     delivery_short: {
       title: 'Delivery is incomplete',
