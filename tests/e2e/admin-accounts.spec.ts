@@ -48,6 +48,7 @@ test('an admin checks pasted accounts, adds them, sees the count rise, and undoe
   const dialog = await paste(page, lines, product.nameAr)
   await dialog.locator('[name=supplier]').fill('الأفق')
   await dialog.locator('[name=cost]').fill('12.50')
+  await expect(dialog.locator('[name=cost] + span')).toHaveText(common.switches.SAR)
   await expectAccessible(page, 'dialog[open]')
   await dialog.getByRole('button', { name: words.import.check }).click()
   await expect(dialog.locator(':focus')).toHaveText(words.import.step2)

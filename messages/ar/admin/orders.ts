@@ -321,7 +321,7 @@ export const orders = {
     full: 'المبلغ كاملًا',
     fullText: 'لمنتج معيب أو مخالف. يُلغى الطلب وينتهي وصول العميل.',
     other: 'مبلغ آخر',
-    amount: 'المبلغ بالريال',
+    amount: 'المبلغ المراد رده',
     line: '«{item}»: استُخدم {used} من {days, plural, =0 {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',
     lineNew: '«{item}»: لم يسلّم بعد',
     lineRefunded: 'رُد من قبل',

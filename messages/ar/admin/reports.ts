@@ -198,8 +198,8 @@ export const reports = {
       duration: 'الأيام: {value}',
       available: 'متاح الآن',
       rating: 'التقييم {value} فأعلى',
-      minPrice: 'من {value} ريال',
-      maxPrice: 'حتى {value} ريال',
+      minPrice: 'من <amount></amount>',
+      maxPrice: 'حتى <amount></amount>',
     },
     alias: {
       action: 'إضافة كاسم آخر',

@@ -328,7 +328,7 @@ export const orders = {
     full: 'Everything',
     fullText: 'For a defective or wrong product. The order is cancelled and the customer loses access.',
     other: 'Another amount',
-    amount: 'Amount in riyals',
+    amount: 'Amount to refund',
     line: '“{item}”: {used} of {days, plural, =0 {# days} one {# day} other {# days}} used',
     lineNew: '“{item}”: not delivered yet',
     lineRefunded: 'Refunded before',

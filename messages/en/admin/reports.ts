@@ -187,8 +187,8 @@ export const reports = {
       duration: 'Days: {value}',
       available: 'Available now',
       rating: '{value} stars and up',
-      minPrice: 'From SAR {value}',
-      maxPrice: 'Up to SAR {value}',
+      minPrice: 'From <amount></amount>',
+      maxPrice: 'Up to <amount></amount>',
     },
     alias: {
       action: 'Add as another name',

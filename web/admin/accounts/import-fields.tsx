@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import { AmountInput } from '../kit/amount-input.tsx'
 import { Combobox } from '../kit/combobox/combobox.tsx'
 import { ItemPicture } from '../kit/item-picture.tsx'
 import { expiresTooSoon, type ImportValues, linesFromCsv } from './import-values.ts'
@@ -142,11 +143,9 @@ function BatchFields({ state }: { state: Import }) {
         />
       </Field>
       <Field label={t('cost')} error={errors.cost}>
-        <TextInput
+        <AmountInput
           name="cost"
-          inputMode="decimal"
           placeholder={t('optional')}
-          end={<span className="text-sm">{t('currency')}</span>}
           value={values.cost}
           onChange={event => change({ cost: event.target.value })}
         />

@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Amount } from '../kit/amount.tsx'
+import { AmountInput } from '../kit/amount-input.tsx'
 import { plainNumber } from '../kit/form/number-in.ts'
 import type { ActionControl } from '../kit/use-started-action.ts'
 
@@ -129,13 +130,7 @@ function RefundFields({ claim, refundable, actions }: Props & { refundable: Refu
     <AnswerForm action="refund" form={form} actions={actions}>
       <p className="text-ink-2">{t.rich('text', values)}</p>
       <Field label={t('amount')} required error={form.errors.amount}>
-        <TextInput
-          name="amount"
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={proposed > 0 ? proposed.toFixed(2) : ''}
-        />
+        <AmountInput name="amount" defaultValue={proposed > 0 ? proposed.toFixed(2) : ''} />
       </Field>
     </AnswerForm>
   )

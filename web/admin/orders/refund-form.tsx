@@ -15,6 +15,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Amount } from '../kit/amount.tsx'
+import { AmountInput } from '../kit/amount-input.tsx'
 import { plainNumber } from '../kit/form/number-in.ts'
 
 type Props = { order: StaffOrderDetail; onDone: () => Promise<void> }
@@ -100,14 +101,7 @@ function RefundFields({ order, refundable, onDone }: Props & { refundable: Refun
           required
           error={form.errors.amount}
         >
-          <TextInput
-            name="amount"
-            dir="ltr"
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed}
-            onChange={event => setTyped(event.currentTarget.value)}
-          />
+          <AmountInput name="amount" value={typed} onChange={event => setTyped(event.currentTarget.value)} />
         </Field>
       )}
       <Field label={t('reason')} required error={form.errors.reason}>

@@ -4,6 +4,7 @@ import { isolate, moneyParts, numberText } from '#model/format.ts'
 import { fromSar } from '#model/money.ts'
 import type { Report } from '../../../lib/api-types.ts'
 import { useLanguage } from '../../../lib/language.ts'
+import { RiyalSign } from '../../../ui/price.tsx'
 import { Amount } from '../../kit/amount.tsx'
 import { waterfallFloor } from '../charts/axis.ts'
 import { Waterfall, type WaterfallStep } from '../charts/waterfall.tsx'
@@ -57,7 +58,7 @@ export function MrrCard({ report, className }: { report: Report; className: stri
             },
             {
               key: 'amount',
-              header: t('sar'),
+              header: <RiyalSign text={t('sar')} />,
               cell: row => <PlainAmount sar={row.amount} />,
               isNumber: true,
             },
