@@ -112,7 +112,7 @@ export const orders = {
     password: 'كلمة المرور',
     message: 'الرسالة',
     hidden: 'مخفي',
-    sentTo: 'سُلّم إلى {email}',
+    sentTo: 'سُلّم إلى <email></email>',
     expires: 'ينتهي {date}',
     reveal: 'أظهر البيانات',
     revealNamed: 'أظهر البيانات: {name}',

@@ -111,7 +111,7 @@ export const orders = {
     password: 'Password',
     message: 'Message',
     hidden: 'Hidden',
-    sentTo: 'Delivered to {email}',
+    sentTo: 'Delivered to <email></email>',
     expires: 'Ends on {date}',
     reveal: 'Reveal',
     revealNamed: 'Reveal: {name}',

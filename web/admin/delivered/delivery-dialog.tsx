@@ -61,7 +61,7 @@ function Details({ row }: { row: DeliveredSubscription }) {
         </Description>
       )}
       <Description layout="row" term={t('columns.email')}>
-        <bdi className="wrap-anywhere">{row.deliveryEmail ?? t('fromStock')}</bdi>
+        {row.deliveryEmail ? <EmailText email={row.deliveryEmail} /> : t('fromStock')}
       </Description>
       <Description layout="row" term={t('columns.delivered')}>
         {dateText(row.deliveredAt, language, 'minute')}

@@ -4,6 +4,7 @@ import { dateText } from '#model/format.ts'
 import { call } from '../../lib/api.ts'
 import type { DeliveredSubscription } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
+import { EmailText } from '../kit/email-text.tsx'
 import { CustomerName } from '../kit/list/customer-cell.tsx'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { productFilter } from '../kit/list/product-filter.tsx'
@@ -69,7 +70,7 @@ function DeliveredCard({ row }: { row: DeliveredSubscription }) {
         <CustomerName user={row.user} />
       </p>
       <p className="flex flex-wrap justify-between gap-x-3 text-ink-2">
-        <bdi className="wrap-anywhere">{row.deliveryEmail ?? t('fromStock')}</bdi>
+        {row.deliveryEmail ? <EmailText email={row.deliveryEmail} /> : t('fromStock')}
         <span>{dateText(row.deliveredAt, language)}</span>
       </p>
     </div>

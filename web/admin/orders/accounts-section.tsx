@@ -1,12 +1,13 @@
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { dateText, isolate } from '#model/format.ts'
+import { dateText } from '#model/format.ts'
 import { call } from '../../lib/api.ts'
 import type { OrderDetail, StaffOrderDetail } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../kit/copy-button.tsx'
+import { EmailText } from '../kit/email-text.tsx'
 import { RevealDialog } from '../kit/reveal-dialog.tsx'
 import { Section } from '../kit/section.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
@@ -49,18 +50,16 @@ export function AccountCard({ orderId, account }: { orderId: string; account: Ac
           <span className="text-ink-2">{t('expires', { date: dateText(account.expiryDate, language) })}</span>
         )}
       </p>
-      {account.deliveryEmail && (
-        <p className="wrap-anywhere text-ink-2">{t('sentTo', { email: isolate(account.deliveryEmail) })}</p>
-      )}
+      {account.deliveryEmail && <SentTo email={account.deliveryEmail} />}
       {isMasked && (
         <dl className="grid gap-1">
           {account.hasSecret && (
             <>
-              <Secret label={t('username')} text={shown?.username} />
-              <Secret label={t('password')} text={shown?.password} />
+              <Secret kind="username" text={shown?.username} />
+              <Secret kind="password" text={shown?.password} />
             </>
           )}
-          {account.hasMessage && <Secret label={t('message')} text={shown?.message} isProse />}
+          {account.hasMessage && <Secret kind="message" text={shown?.message} />}
         </dl>
       )}
       {isMasked && role === 'admin' && (
@@ -88,22 +87,25 @@ export function AccountCard({ orderId, account }: { orderId: string; account: Ac
   )
 }
 
-type SecretProps = { label: string; text: string | null | undefined; isProse?: boolean }
+function SentTo({ email }: { email: string }) {
+  const t = useTranslations('admin.orders.accounts')
+  return <p className="text-ink-2">{t.rich('sentTo', { email: () => <EmailText email={email} /> })}</p>
+}
 
-function Secret({ label, text, isProse = false }: SecretProps) {
+type SecretKind = 'username' | 'password' | 'message'
+
+function Secret({ kind, text }: { kind: SecretKind; text: string | null | undefined }) {
   const t = useTranslations('admin.orders')
+  const label = t(`accounts.${kind}`)
   return (
     <div className="flex min-h-9 items-center justify-between gap-3">
       <dt className="text-ink-2">{label}</dt>
       <dd className="flex min-w-0 items-center">
         {text ? (
           <>
-            <bdi
-              dir={isProse ? 'auto' : 'ltr'}
-              className="min-w-0 font-medium wrap-anywhere whitespace-pre-line"
-            >
-              {text}
-            </bdi>
+            <span className="min-w-0 font-medium">
+              <SecretText kind={kind} text={text} />
+            </span>
             <CopyButton text={text} label={t('items.copy', { what: label })} />
           </>
         ) : (
@@ -114,5 +116,14 @@ function Secret({ label, text, isProse = false }: SecretProps) {
         )}
       </dd>
     </div>
+  )
+}
+
+function SecretText({ kind, text }: { kind: SecretKind; text: string }) {
+  if (kind === 'username') return <EmailText email={text} />
+  return (
+    <bdi dir={kind === 'message' ? 'auto' : 'ltr'} className="wrap-anywhere whitespace-pre-line">
+      {text}
+    </bdi>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { enteredEmail } from '#model/custom-fields.ts'
 import { dateText } from '#model/format.ts'
 import { fieldLabel } from '#model/languages.ts'
 import type { StaffOrderDetail } from '../../lib/api-types.ts'
@@ -7,6 +8,7 @@ import { itemDuration, itemName } from '../../lib/order/order-items.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Amount } from '../kit/amount.tsx'
 import { CopyButton } from '../kit/copy-button.tsx'
+import { EmailText } from '../kit/email-text.tsx'
 import { ItemPicture } from '../kit/item-picture.tsx'
 import { Section } from '../kit/section.tsx'
 import { DeliveryMark } from './order-parts.tsx'
@@ -88,7 +90,9 @@ export function FieldValues({ item }: { item: Item }) {
           <div key={field.fieldName} className="flex items-center justify-between gap-3">
             <dt className="min-w-0 wrap-anywhere text-ink-2">{label}</dt>
             <dd className="flex min-w-0 items-center">
-              <bdi className="min-w-0 wrap-anywhere font-medium">{field.value}</bdi>
+              <span className="min-w-0 wrap-anywhere font-medium">
+                {enteredEmail([field.value]) ? <EmailText email={field.value} /> : <bdi>{field.value}</bdi>}
+              </span>
               <CopyButton text={field.value} label={t('copy', { what: label })} />
             </dd>
           </div>
