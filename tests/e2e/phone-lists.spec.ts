@@ -52,7 +52,11 @@ test('the first field of a product begins within 200 px, and its menu leads to t
   await expect(page).toHaveURL(/\/admin\/custom-fields$/)
 })
 
-test('a duration with a long name fits the card of its stock', async ({ page, context, baseURL }) => {
+test('a duration with a long name fits the card of its stock and the list of its accounts', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const token = await signIn(context, 'admin')
   const { id, name } = await stockedProduct(baseURL, token, { 30: 1 })
   const label = 'شهر كامل مع كل المزايا والقنوات الإضافية لجميع أفراد العائلة'
@@ -62,6 +66,10 @@ test('a duration with a long name fits the card of its stock', async ({ page, co
   ])
   await page.goto(`/admin/accounts?search=${encodeURIComponent(name)}`)
   await expect(cards(page).getByText(label)).toBeVisible()
+  await expectNoOverflow(page)
+  await cards(page).locator('[data-row]').click()
+  const stock = page.getByRole('dialog')
+  await expect(stock.getByRole('row').getByText(label)).toBeVisible()
   await expectNoOverflow(page)
 })
 

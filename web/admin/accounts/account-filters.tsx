@@ -56,7 +56,10 @@ export function AccountFilters({ productId, filter, onChange }: Props) {
           size="s"
           placeholder={t('anyDuration')}
           value={filter.duration}
-          options={durations.map(({ value }) => ({ value: String(value), label: durationText(value) }))}
+          options={durations.map(({ value }) => ({
+            value: String(value),
+            label: durationText(value, durations),
+          }))}
           onChange={event => onChange({ ...filter, duration: event.target.value })}
         />
       </Field>

@@ -1,11 +1,11 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateText, isolate } from '#model/format.ts'
 import { call } from '../../lib/api.ts'
-import type { StockAccount } from '../../lib/api-types.ts'
+import type { StockAccount, StockLevel } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { QueryState } from '../../lib/lists/query-state.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,7 +18,7 @@ import { AccountFilters } from './account-filters.tsx'
 import { Pager, SetAsideReason, StateBadge, StockOrderLink } from './account-parts.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { useDurationText } from './level-parts.tsx'
-import { type AccountFilter, useAccountsOf } from './use-stock.ts'
+import { type AccountFilter, useAccountsOf, useStockLevel } from './use-stock.ts'
 
 type Props = {
   productId: string
@@ -26,7 +26,7 @@ type Props = {
   filter: AccountFilter
   onFilter: (filter: AccountFilter) => void
 }
-type Revealed = { username: string; password: string }
+type Secrets = { username: string; password: string }
 
 /** A product's accounts, newest first and masked. */
 export function AccountList({ productId, name, filter, onFilter }: Props) {
@@ -35,10 +35,11 @@ export function AccountList({ productId, name, filter, onFilter }: Props) {
   const [page, setPage] = useState(1)
   const accounts = useAccountsOf(productId, filter, page)
   const isFiltered = Object.values(filter).some(value => value !== '')
-  const [revealed, setRevealed] = useState<Record<string, Revealed | undefined>>({})
+  const [revealed, setRevealed] = useState<Record<string, Secrets | undefined>>({})
   const [asked, setAsked] = useState<StockAccount>()
   const [deleted, setDeleted] = useState<StockAccount>()
   const columns = useAccountColumns({
+    durations: useStockLevel(productId).data?.durations,
     revealed,
     onReveal: setAsked,
     onHide: ({ id }) => setRevealed(shown => ({ ...shown, [id]: undefined })),
@@ -89,21 +90,24 @@ export function AccountList({ productId, name, filter, onFilter }: Props) {
   )
 }
 
-async function revealAccount({ subscriptionId, id }: StockAccount, reason: string): Promise<Revealed> {
+async function revealAccount({ subscriptionId, id }: StockAccount, reason: string): Promise<Secrets> {
   const params = { id: subscriptionId, accountId: id }
   return (
     await call('POST /api/subscriptions/{id}/accounts/{accountId}/reveal', { params, body: { reason } })
   ).data
 }
 
-type Actions = {
-  revealed: Record<string, Revealed | undefined>
+type Options = {
+  /** Of the product, with its own names. */
+  durations: StockLevel['durations'] | undefined
+  revealed: Record<string, Secrets | undefined>
   onReveal: (account: StockAccount) => void
   onHide: (account: StockAccount) => void
   onDelete: (account: StockAccount) => void
 }
 
-function useAccountColumns({ revealed, onReveal, onHide, onDelete }: Actions): TableColumn<StockAccount>[] {
+function useAccountColumns(options: Options): TableColumn<StockAccount>[] {
+  const { durations, revealed, onReveal, onHide, onDelete } = options
   const t = useTranslations('admin.accounts')
   const language = useLanguage()
   const durationText = useDurationText()
@@ -112,7 +116,7 @@ function useAccountColumns({ revealed, onReveal, onHide, onDelete }: Actions): T
       key: 'username',
       header: t('product.username'),
       cell: account => (
-        <Secret
+        <Username
           text={revealed[account.id]?.username}
           masked={account.username}
           label={t('product.username')}
@@ -122,12 +126,12 @@ function useAccountColumns({ revealed, onReveal, onHide, onDelete }: Actions): T
     {
       key: 'password',
       header: t('product.password'),
-      cell: account => <Secret text={revealed[account.id]?.password} label={t('product.password')} />,
+      cell: account => <Password text={revealed[account.id]?.password} label={t('product.password')} />,
     },
     {
       key: 'duration',
       header: t('product.duration'),
-      cell: account => <span className="whitespace-nowrap">{durationText(account.duration)}</span>,
+      cell: account => <bdi>{durationText(account.duration, durations)}</bdi>,
     },
     {
       key: 'status',
@@ -189,9 +193,17 @@ function useAccountColumns({ revealed, onReveal, onHide, onDelete }: Actions): T
   ]
 }
 
-function Secret({ text, masked, label }: { text: string | undefined; masked?: string; label: string }) {
+function Username({ text, masked, label }: { text: string | undefined; masked: string; label: string }) {
+  if (text === undefined) return <EmailText email={masked} />
+  return (
+    <Revealed text={text} label={label}>
+      <EmailText email={text} />
+    </Revealed>
+  )
+}
+
+function Password({ text, label }: { text: string | undefined; label: string }) {
   const t = useTranslations('admin.accounts')
-  if (text === undefined && masked !== undefined) return <EmailText email={masked} />
   if (text === undefined)
     return (
       <span>
@@ -202,10 +214,19 @@ function Secret({ text, masked, label }: { text: string | undefined; masked?: st
       </span>
     )
   return (
-    <span className="inline-flex max-w-full items-center">
-      <bdi dir="ltr" className="min-w-0 font-medium wrap-anywhere">
+    <Revealed text={text} label={label}>
+      <bdi dir="ltr" className="wrap-anywhere">
         {text}
       </bdi>
+    </Revealed>
+  )
+}
+
+function Revealed({ text, label, children }: { text: string; label: string; children: ReactNode }) {
+  const t = useTranslations('admin.accounts')
+  return (
+    <span className="inline-flex max-w-full items-center">
+      <span className="min-w-0 font-medium">{children}</span>
       <CopyButton text={text} label={t('reveal.copy', { what: label })} />
     </span>
   )

@@ -17,7 +17,7 @@ import { ExportButton } from '../kit/list/export-button.tsx'
 import { Pager } from './account-parts.tsx'
 import { useDurationText } from './level-parts.tsx'
 import { UndoBatch } from './undo-batch.tsx'
-import { type AccountFilter, useBatchesOf } from './use-stock.ts'
+import { type AccountFilter, useBatchesOf, useStockLevel } from './use-stock.ts'
 import { WriteOffBatch } from './write-off-batch.tsx'
 
 type Props = { productId: string; name: string; onShow: (filter: Partial<AccountFilter>) => void }
@@ -43,7 +43,7 @@ export function BatchList({ productId, name, onShow }: Props) {
       </div>
       <Table
         caption={t('batches.caption', { name })}
-        columns={useBatchColumns({
+        columns={useBatchColumns(productId, {
           onShow: ({ id }) => onShow({ batchId: id }),
           onUndo: setUndone,
           onWriteOff: setWrittenOff,
@@ -75,10 +75,11 @@ export function BatchList({ productId, name, onShow }: Props) {
 
 type Actions = Record<'onShow' | 'onUndo' | 'onWriteOff', (batch: StockBatch) => void>
 
-function useBatchColumns(actions: Actions): TableColumn<StockBatch>[] {
+function useBatchColumns(productId: string, actions: Actions): TableColumn<StockBatch>[] {
   const t = useTranslations('admin.accounts')
   const language = useLanguage()
   const durationText = useDurationText()
+  const durations = useStockLevel(productId).data?.durations
   const none = t('product.none')
   return [
     {
@@ -88,7 +89,11 @@ function useBatchColumns(actions: Actions): TableColumn<StockBatch>[] {
         <span className="whitespace-nowrap">{dateText(createdAt, language, 'minute')}</span>
       ),
     },
-    { key: 'duration', header: t('batches.duration'), cell: ({ duration }) => durationText(duration) },
+    {
+      key: 'duration',
+      header: t('batches.duration'),
+      cell: ({ duration }) => <bdi>{durationText(duration, durations)}</bdi>,
+    },
     {
       key: 'supplier',
       header: t('batches.supplier'),

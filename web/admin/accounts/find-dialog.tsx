@@ -13,6 +13,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { StateBadge, StockOrderLink } from './account-parts.tsx'
 import { useDurationText } from './level-parts.tsx'
 import type { NamedProduct } from './product-dialog.tsx'
+import { useStockLevel } from './use-stock.ts'
 
 type Props = { onOpen: (product: NamedProduct) => void; onClose: () => void }
 
@@ -63,6 +64,7 @@ export function FindDialog({ onOpen, onClose }: Props) {
 function FoundAccount({ account, onOpen }: { account: StockAccount; onOpen: Props['onOpen'] }) {
   const t = useTranslations('admin.accounts.finding')
   const durationText = useDurationText()
+  const durations = useStockLevel(account.subscriptionId).data?.durations
   const product = {
     id: account.subscriptionId,
     name: account.subscriptionName,
@@ -75,7 +77,7 @@ function FoundAccount({ account, onOpen }: { account: StockAccount; onOpen: Prop
         <StateBadge account={account} />
       </p>
       <p className="text-ink-2">
-        <bdi dir="ltr">{account.username}</bdi> · {durationText(account.duration)}
+        <bdi dir="ltr">{account.username}</bdi> · <bdi>{durationText(account.duration, durations)}</bdi>
       </p>
       {account.orderId && (
         <p className="text-ink-2">
