@@ -151,23 +151,35 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 }, expectedError: /status of 409/ })
 
-  test('what the customer cancelled meanwhile is not handed over, and the dialog says so', async ({
+  test('what the customer cancelled meanwhile is not handed over, and the dialog asks again', async ({
     page,
     context,
     baseURL,
   }) => {
     await signIn(context, 'worker')
     const { id, number, buyer } = await unpaidOrder(page, baseURL)
+    // No live event reaches the dialog, and a hidden tab does not poll: it keeps what the person saw.
+    await page.route(/\/api\/live/, () => undefined)
+    await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
     const dialog = await chooseCompleted(page, number)
-    // A live event does not reach the dialog in time: it keeps what the person saw.
-    await page.route(`**/api/staff/orders/${id}`, () => undefined)
     await cancelAsBuyer(page, { id, buyer })
     await dialog.getByLabel(change.reason).fill('دفع نقدًا')
     await dialog.getByRole('button', { name: change.give }).click()
     const refusal = dialog.getByRole('alert')
     await expect(refusal).toContainText('تغيّرت حالة الطلب أثناء العمل عليه، وهو الآن ملغى')
+    // The order is loaded again, in the dialog and in the list, and nothing is chosen.
+    await expect(dialog.getByRole('radio', { name: orders.status.cancelled })).toBeDisabled()
+    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+    const confirm = dialog.getByRole('button', { name: change.confirm })
+    await expect(confirm).toHaveAttribute('aria-disabled', 'true')
     await expectNoOverflow(page)
     await expectAccessible(page, 'dialog[open]')
     expect(await statusOf(id)).toEqual({ status: 'cancelled', given: false })
+
+    await page.keyboard.press('Escape')
+    const nowCancelled = orders.list.changeStatus
+      .replace('{number}', number)
+      .replace('{status}', orders.status.cancelled)
+    await expect(page.getByRole('button', { name: nowCancelled })).toBeVisible()
   })
 })

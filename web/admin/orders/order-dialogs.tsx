@@ -52,7 +52,12 @@ function ActionForm({ action, actions }: { action: OrderAction; actions: OrderAc
   return (
     <QueryState query={query} errorTitle={t('loadFailed')} rows={2}>
       {query.data && action.kind === 'status' && (
-        <StatusForm order={query.data} initial={action.status} onDone={onDone} />
+        <StatusForm
+          order={query.data}
+          initial={action.status}
+          onDone={onDone}
+          onConflict={() => actions.refresh(action.order.id)}
+        />
       )}
       {query.data && action.kind === 'deliver' && (
         <DeliverForm order={query.data} itemId={action.itemId} onDone={onDone} />

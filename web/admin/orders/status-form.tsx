@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { CallError } from '#model/calls.ts'
 import { isolate } from '#model/format.ts'
 import { hasInvoice, type OrderStatus, orderStatuses } from '#model/order-states.ts'
 import { openPaymentStates } from '#model/payment-states.ts'
@@ -19,16 +20,26 @@ import { useToast } from '../../ui/toast.tsx'
 import { Amount } from '../kit/amount.tsx'
 import { refusalOf } from './order-parts.tsx'
 
-type Props = { order: StaffOrderDetail; initial: OrderStatus; onDone: () => Promise<void> }
+type Props = {
+  order: StaffOrderDetail
+  initial: OrderStatus
+  onDone: () => Promise<void>
+  /** Loads the order again after it changed meanwhile. */
+  onConflict: () => Promise<void>
+}
 
 /** Changes the status with a reason. The consequences are spelled out before the person confirms. */
-export function StatusForm({ order, initial, onDone }: Props) {
+export function StatusForm({ order, initial, onDone, onConflict }: Props) {
   const t = useTranslations('admin.orders')
   const toast = useToast()
   const isAllowed = refusalFor(order, initial) === undefined
   const [choice, setChoice] = useState({ status: isAllowed ? initial : undefined, from: order.status })
   // A choice is for the status that the person saw: after a change they choose again.
   const status = choice.from === order.status ? choice.status : undefined
+  const askAgain = async () => {
+    setChoice({ status: undefined, from: order.status })
+    await onConflict()
+  }
   const isGiven = status === 'completed' && !order.isPaid
   const form = useForm({
     fields: ['reason'],
@@ -38,7 +49,12 @@ export function StatusForm({ order, initial, onDone }: Props) {
     submit: async ({ reason }) => {
       if (!status) return
       const body = { status, expectedStatus: order.status, reason }
-      await call('PUT /api/orders/{id}', { params: { id: order.id }, body })
+      try {
+        await call('PUT /api/orders/{id}', { params: { id: order.id }, body })
+      } catch (error) {
+        if (error instanceof CallError && error.status === 409) await askAgain()
+        throw error
+      }
       toast({
         tone: 'good',
         text: t('change.done', { number: isolate(String(order.number)) }),
