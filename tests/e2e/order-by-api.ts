@@ -13,7 +13,7 @@ export async function startOrder(
   page: Page,
   { token }: Shopper,
   product: string,
-  { renews = false } = {},
+  { renews = false, answers }: { renews?: boolean; answers?: Record<string, string> } = {},
 ): Promise<Started> {
   const post = async (path: string, data: object) => {
     const headers = { authorization: `Bearer ${token}` }
@@ -22,7 +22,7 @@ export async function startOrder(
     return (await response.json()).data
   }
   const { id: orderId } = await post('/api/orders', {
-    items: [{ subscriptionId: product, quantity: 1 }],
+    items: [{ subscriptionId: product, quantity: 1, ...(answers && { customFieldValues: answers }) }],
     ...(renews && { paymentMethod: 'subscription' }),
   })
   const intention = renews ? 'create-subscription-intention' : 'create-intention'

@@ -23,17 +23,24 @@ export async function openAccount(page: Page, tab = '', language: Language = 'en
 
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-const toasts = (page: Page) => page.locator('section[aria-live=polite]')
+/** Where toasts are shown. */
+export const toasts = (page: Page) => page.locator('section[aria-live=polite]')
 
 /**
- * Stops the page's clock before the action, so that its toast stays until the test has seen it. `page.clock.install`
- * comes before the page opens. The control must be on the screen already: what still loads does not appear while the
- * clock stands.
+ * Stops the page's clock before the action, so that its toast stays until the test has seen it and done what it does
+ * with it. `page.clock.install` comes before the page opens. The control must be on the screen already: what still
+ * loads does not appear while the clock stands.
  */
-export async function expectToast(page: Page, text: string, action: () => Promise<void>): Promise<void> {
+export async function expectToast(
+  page: Page,
+  text: string,
+  action: () => Promise<void>,
+  whileShown?: () => Promise<void>,
+): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   await action()
   await advanceToToast(page, text)
+  await whileShown?.()
   await page.clock.resume()
 }
 
