@@ -14,6 +14,7 @@ export const staffCase = z.object({
   orderNumber: z.number().int().nullable(),
   customerId: id.nullable(),
   customerName: z.string().nullable(),
+  subscriptionId: id.nullable(),
   productId: id.nullable(),
   productName: z.string().nullable(),
   productNameAr: z.string().nullable(),

@@ -1,3 +1,4 @@
+import type { CaseKind } from '#model/case-kinds.ts'
 import { formOf, pictureFile } from '#tests/support/forms.ts'
 import { freshWord } from './fresh-word.ts'
 import { inDatabase } from './people.ts'
@@ -52,6 +53,18 @@ export async function addStock(
     body: JSON.stringify(stock),
   })
   if (!answer.ok) throw new Error(`no stock for ${productId}: ${answer.status}`)
+}
+
+/** Opens a case about a record of the test. */
+export async function newCaseAbout(
+  kind: CaseKind,
+  record: { orderId: string; subscriptionId?: string },
+): Promise<void> {
+  await inDatabase(
+    `insert into cases (kind, dedupe_key, order_id, subscription_id, created_at)
+     values ($1, $2, $3, $4, '2020-01-02')`,
+    [kind, `${kind}:${record.orderId}`, record.orderId, record.subscriptionId ?? null],
+  )
 }
 
 /** Opens a case that no other test resolves, older than those of the demonstration. Returns its transaction. */

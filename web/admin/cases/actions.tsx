@@ -4,31 +4,27 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { canRetry } from '#model/case-kinds.ts'
-import { canOpen } from '#model/staff-screens.ts'
 import { call } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { recordLinks } from '../kit/record-links.ts'
 import { useStaffUser } from '../kit/use-staff-user.ts'
+import { caseLinks } from './case-links.ts'
 import { ResolveDialog } from './resolve-dialog.tsx'
 import { casesKey, type StaffCase } from './use-cases.ts'
 
-const stockKinds = ['stock_low', 'stock_exhausted', 'delivery_short']
-
-/** What can be done about the case, beside it: the way to the record first, then checking and resolving. */
+/** What can be done about the case, beside it: where to remedy it first, then checking and resolving. */
 export function CaseActions({ staffCase }: { staffCase: StaffCase }) {
   const t = useTranslations('admin.cases')
   const [isResolving, setIsResolving] = useState(false)
-  const link = useMainLink(staffCase)
+  const links = caseLinks(staffCase, useStaffUser().role, useLanguage())
   return (
     <div className="flex flex-wrap gap-2 border-t border-line bg-paper px-4 py-3 md:px-5">
-      {link && (
-        <ButtonLink href={link.href} tone="primary" size="s">
-          {link.label}
+      {links.map(({ target, href }, index) => (
+        <ButtonLink key={target} href={href} tone={index === 0 ? 'primary' : 'soft'} size="s">
+          {t(`go.${target}`)}
         </ButtonLink>
-      )}
+      ))}
       {canRetry(staffCase.kind) && <RetryButton id={staffCase.id} />}
       <Button tone="quiet" size="s" icon={<CircleCheck size={16} />} onClick={() => setIsResolving(true)}>
         {t('resolve')}
@@ -36,23 +32,6 @@ export function CaseActions({ staffCase }: { staffCase: StaffCase }) {
       <ResolveDialog staffCase={staffCase} open={isResolving} onClose={() => setIsResolving(false)} />
     </div>
   )
-}
-
-function useMainLink({ kind, orderId, ...one }: StaffCase): { href: string; label: string } | undefined {
-  const t = useTranslations('admin.cases')
-  const language = useLanguage()
-  const links = paths(language)
-  const { role } = useStaffUser()
-  const product = language === 'ar' ? one.productNameAr : one.productName
-  if (stockKinds.includes(kind) && product && canOpen('/admin/accounts', role))
-    return { href: recordLinks.stock(links, product), label: t('openStock') }
-  if (kind === 'claim_open' && one.orderNumber !== null)
-    return { href: recordLinks.claims(links, String(one.orderNumber)), label: t('openClaim') }
-  if (orderId) return { href: recordLinks.order(links, orderId), label: t('openOrder') }
-  if (one.productId) return { href: recordLinks.product(links, one.productId), label: t('openProduct') }
-  return kind === 'gateway_unauthorized'
-    ? { href: links.staff('/admin/test'), label: t('openSettings') }
-    : undefined
 }
 
 function RetryButton({ id }: { id: string }) {

@@ -5,6 +5,11 @@ type Links = ReturnType<typeof paths>
 /** Where the records that other screens mention are opened. */
 export const recordLinks = {
   order: (links: Links, id: string) => links.staffRecord('/admin/orders/:orderId', id),
+  /** The order with the dialog open that delivers what waits. */
+  delivery: (links: Links, id: string) =>
+    links.staffRecord('/admin/orders/:orderId', id, { open: 'deliver' }),
+  /** The order with the dialog open that refunds it. */
+  refund: (links: Links, id: string) => links.staffRecord('/admin/orders/:orderId', id, { open: 'refund' }),
   product: (links: Links, id: string) => links.staffRecord('/admin/subscriptions/:productId', id),
   stock: (links: Links, name: string) => links.staff('/admin/accounts', { search: name }),
   stockAccount: (links: Links, id: string) => links.staff('/admin/accounts', { open: 'account', id }),

@@ -21,6 +21,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { MenuItem, MenuLink } from '../../ui/menu-item.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useShortcuts } from '../kit/shortcuts.ts'
+import { useOpenParam } from '../kit/use-open-param.ts'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 import { itemToDeliver, waitsForExtension } from './order-parts.tsx'
 import type { OrderActions } from './use-order-actions.ts'
@@ -41,6 +42,8 @@ export function OrderActionBar({ order, actions, nextHref }: BarProps) {
       order,
       status: order.status === 'cancelled' ? 'pending' : 'cancelled',
     })
+  const role = useStaffUser().role
+  useOpenParam({ deliver, refund: () => role === 'admin' && actions.start({ kind: 'refund', order }) })
   const whatsapp = useRef<HTMLAnchorElement>(null)
   const group = t('keys.title')
   useShortcuts([

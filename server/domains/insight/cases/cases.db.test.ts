@@ -4,6 +4,7 @@ import { closeCase, openCase } from '#server/cases/cases.ts'
 import { addAccounts, newBuyer, newProduct, runJobs } from '#tests/support/buying.ts'
 import { recordLiveEvents } from '#tests/support/live-events.ts'
 import { cards } from '#tests/support/paymob.ts'
+import { newSubscriber } from '#tests/support/renewing.ts'
 import { testShop } from '#tests/support/shop.ts'
 
 const shop = await testShop({ paymob: true })
@@ -23,7 +24,8 @@ const forWorkers = [
 ]
 
 let opened = 0
-async function open(kind: CaseKind, refersTo: { orderId?: string; paymentId?: string } = {}) {
+type RefersTo = { orderId?: string; paymentId?: string; subscriptionId?: string }
+async function open(kind: CaseKind, refersTo: RefersTo = {}) {
   const about = `test-${++opened}`
   await shop.database.transaction(tx => openCase(tx, { kind, about, ...refersTo }))
   const { rows } = await pool.query<{ id: string }>('select id from cases where dedupe_key = $1', [
@@ -89,6 +91,13 @@ describe('the list of cases', () => {
       amount: 50,
     })
   })
+})
+
+test('a case about a subscription names it', async () => {
+  const { orderId, subscriptionId } = await newSubscriber(shop)
+  const { id } = await open('renewal_not_stopped', { orderId, subscriptionId })
+  const { data } = await asAdmin('GET /api/cases', { query: { kind: 'renewal_not_stopped', limit: 100 } })
+  expect(data.cases.find(one => one.id === id)).toMatchObject({ orderId, subscriptionId })
 })
 
 describe('resolving', () => {

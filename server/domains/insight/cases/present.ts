@@ -13,6 +13,7 @@ export function presentCase(row: CaseRow) {
     orderNumber: row.number,
     customerId: row.customer_id,
     customerName: row.customer_name,
+    subscriptionId: row.subscription_id,
     productId: row.product_id,
     productName: row.name,
     productNameAr: row.name_ar,
