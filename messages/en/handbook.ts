@@ -137,7 +137,7 @@ export const handbook = {
       steps: [
         'Open Needs attention, or follow the bell at the top.',
         'Read what happened and what the shop recommends.',
-        'Do it: retry, open the order, or look it up at Paymob.',
+        'Do it: the first button leads to the refund, the delivery or the record. Or check with Paymob.',
         'Resolve the case with a short note. It stays in the list of resolved cases.',
       ],
       notes: ['A case whose cause is gone is resolved by the shop itself.'],

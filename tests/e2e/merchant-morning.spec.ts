@@ -87,6 +87,7 @@ test('a case leads to its remedy: the refund and the delivery of its order, and 
     await expect(page.getByText(orders.deliver.done.replace('{number}', String(number)))).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: admin.pages.cases })).toBeVisible()
+    await expect(page.getByRole('article').or(page.getByText(cases.noneOfKind)).first()).toBeVisible()
     await expect(caseOf('delivery_overdue')).toHaveCount(0)
   })
 

@@ -26,6 +26,8 @@ export function useCases(filter: CaseFilter) {
     queryKey: [...casesKey, filter],
     queryFn: async () => (await call('GET /api/cases', { query: { ...filter, limit: 20 } })).data,
     placeholderData: keepPreviousData,
+    // Cases are remedied on other screens, where their events do not reach this list.
+    staleTime: 0,
   })
 }
 
