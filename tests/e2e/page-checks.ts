@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 type Part = 'main' | 'dialog[open]'
 
@@ -21,12 +21,16 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 /** Presses Tab until the control has the focus; fails when Tab does not reach it. */
-export async function tabTo(page: Page, selector: string): Promise<void> {
+export async function tabTo(page: Page, control: string | Locator): Promise<void> {
+  const hasFocus = () =>
+    typeof control === 'string'
+      ? page.evaluate(wanted => document.activeElement?.matches(wanted), control)
+      : control.evaluate(node => node === document.activeElement)
   for (let steps = 0; steps < 60; steps++) {
-    if (await page.evaluate(wanted => document.activeElement?.matches(wanted), selector)) return
+    if (await hasFocus()) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab does not reach ${selector}`)
+  throw new Error(`Tab does not reach ${control}`)
 }
 
 type Violation = { id: string; nodes: { html: string }[] }

@@ -21,7 +21,7 @@ import type { StaffCase } from './use-cases.ts'
 /** One case: what happened, what to do, its facts and its actions. */
 export function CaseCard({ staffCase }: { staffCase: StaffCase }) {
   const t = useTranslations('admin.cases')
-  const { kind, state, createdAt } = staffCase
+  const { id, kind, state, createdAt } = staffCase
   const { role } = useStaffUser()
   const isOpen = state === 'open'
   const Icon = isOpen ? iconOf(kind) : CircleCheck
@@ -39,7 +39,13 @@ export function CaseCard({ staffCase }: { staffCase: StaffCase }) {
             <Icon size={21} />
           </span>
           <div className="min-w-0 grow">
-            <h2 className="text-lg leading-snug">{t(`kinds.${kind}.title`)}</h2>
+            <h2
+              data-row={id}
+              tabIndex={-1}
+              className="mb-1 w-fit rounded-xs text-lg leading-snug focus-visible:outline-offset-0"
+            >
+              {t(`kinds.${kind}.title`)}
+            </h2>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
               <span>{t.rich('opened', { when: () => <RelativeTime date={createdAt} /> })}</span>
               {isOpen && <DueTime dueAt={staffCase.dueAt} />}

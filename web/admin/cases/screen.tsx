@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ListLayout } from '../kit/list/list-layout.tsx'
+import { useListKeys } from '../kit/list/use-list-keys.ts'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 import { CaseCard } from './case-card.tsx'
 import { CaseFilters } from './case-filters.tsx'
@@ -54,6 +55,7 @@ export default function CasesScreen() {
 function Cases({ filter, list }: { filter: CaseFilter; list: CaseList }) {
   const links = paths(useLanguage())
   const { page, ...kept } = filter
+  useListKeys({ rowIds: list.cases.map(({ id }) => id) })
   if (list.cases.length === 0 && page === 1) return <NoCases filter={filter} />
   return (
     <>

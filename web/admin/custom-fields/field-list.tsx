@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import type { CustomField } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Card } from '../../ui/card.tsx'
-import { useListKeys } from '../kit/list/use-list-keys.ts'
 import { SortableList } from '../kit/sortable-list.tsx'
 import { FieldRow } from './field-row.tsx'
 import { useFieldOrder, useFieldSwitch } from './use-custom-fields.ts'
@@ -21,7 +20,6 @@ export function FieldList({ productId, fields, onEdit, onDelete }: Props) {
   const language = useLanguage()
   const change = useFieldSwitch(productId)
   const move = useFieldOrder(productId, fields)
-  useListKeys({ rowIds: fields.map(({ id }) => id) })
   return (
     <Card padding="none">
       {fields.length > 1 && <p className="border-b border-line px-4 py-2.5 text-sm text-ink-2">{hint}</p>}

@@ -17,6 +17,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { useReopenDraft } from '../kit/form/use-record-draft.ts'
 import { ItemPicture } from '../kit/item-picture.tsx'
 import { ListLayout } from '../kit/list/list-layout.tsx'
+import { useListKeys } from '../kit/list/use-list-keys.ts'
 import { tableWidth, useMedia } from '../kit/use-media.ts'
 import { DeleteField } from './delete-field.tsx'
 import { FieldDialog } from './field-dialog.tsx'
@@ -37,6 +38,7 @@ export function FieldsOfProduct({ productId }: { productId: string }) {
   const fields = useCustomFields(productId)
   const [edited, setEdited] = useState<CustomField | 'new'>()
   const [deleted, setDeleted] = useState<CustomField>()
+  useListKeys({ rowIds: fields.data?.map(({ id }) => id) ?? [] })
   useReopenDraft<CustomField>(productId, field => setEdited(field ?? 'new'))
   const back = <ButtonLink href={links.staff('/admin/custom-fields')}>{t('otherProduct')}</ButtonLink>
   if (isNotFound(product.error))

@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isNotFound } from '../../lib/api-errors.ts'
@@ -13,6 +13,7 @@ import { IconLink } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { panelWidth, useMedia } from './use-media.ts'
+import { usePanelFocus } from './use-panel-focus.ts'
 
 export type Neighbours = { previous: string | undefined; next: string | undefined }
 
@@ -58,9 +59,14 @@ export function RecordPanel(props: Props) {
   const isPanel = useMedia(panelWidth)
   const Heading = isPanel ? 'h2' : 'h1'
   const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  usePanelFocus(panel)
   useCloseKey(labels.close, listHref)
   return (
-    <div className="flex min-w-0 flex-col bg-surface max-xl:-mx-4 max-xl:-my-5 max-xl:min-h-[calc(100dvh-4rem)] md:max-xl:-mx-7 xl:sticky xl:top-[3.8125rem] xl:-my-5 xl:-me-7 xl:h-[calc(100dvh-3.8125rem)] xl:border-s xl:border-line">
+    <div
+      ref={panel}
+      className="flex min-w-0 flex-col bg-surface max-xl:-mx-4 max-xl:-my-5 max-xl:min-h-[calc(100dvh-4rem)] md:max-xl:-mx-7 xl:sticky xl:top-[3.8125rem] xl:-my-5 xl:-me-7 xl:h-[calc(100dvh-3.8125rem)] xl:border-s xl:border-line"
+    >
       <header className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line px-4 py-3">
         <div className="flex items-center gap-1">
           {!isPanel && (

@@ -66,7 +66,11 @@ function useFocusAfterRemoval(rowIds: readonly string[]): void {
     else if (element.closest('[data-bulk-bar]'))
       last.current = { element, id: last.current?.id, index: last.current?.index ?? 0 }
     // A dialog belongs to the control that opened it.
-    else if (!element.closest('dialog')) last.current = undefined
+    else if (!element.closest('dialog')) {
+      // The button of an empty list gives way to the first row.
+      const isOfEmptyList = rowIds.length === 0 && element.closest('main')
+      last.current = isOfEmptyList ? { element, id: undefined, index: 0 } : undefined
+    }
   })
   const restore = useEffectEvent(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body
