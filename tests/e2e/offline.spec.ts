@@ -187,3 +187,39 @@ test('seen pages open offline, purchases and private pages do not, and updates k
     await expect.poll(() => storedEndpoints(pushed)).toBe(0)
   })
 })
+
+type Manifest = { icons: { src: string; sizes: string; type: string; purpose?: string }[] }
+
+test('Chromium can install the shop as an app', async ({ page, context }) => {
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const devTools = await context.newCDPSession(page)
+  const { url, errors, data = '' } = await devTools.send('Page.getAppManifest')
+  expect(url).toMatch(/\/site\.webmanifest$/)
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors')
+  // Every context of a test is private.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+
+  // The headless shell knows no further rule of Chromium than the syntax. The others:
+  const manifest: Manifest = JSON.parse(data)
+  expect(manifest).toMatchObject({
+    name: expect.stringMatching(/./),
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+  })
+  const pictures = manifest.icons.filter(({ type }) => type === 'image/png')
+  expect(pictures.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  )
+  for (const { src, sizes } of pictures) {
+    const size = await page.evaluate(async address => {
+      const picture = new Image()
+      picture.src = address
+      await picture.decode()
+      return `${picture.naturalWidth}x${picture.naturalHeight}`
+    }, src)
+    expect(size, src).toBe(sizes)
+  }
+})
