@@ -6,7 +6,9 @@ import { promisify } from 'node:util'
 import { temporaryDataDir } from '#database/embedded.ts'
 import { administer, withDatabase } from '../support/cluster.ts'
 import { withoutOrderLimits } from '../support/order-limits.ts'
-import { openOnFreePort } from './running-shop.ts'
+import { freeShopPort } from './free-port.ts'
+import { productionSettings } from './production-settings.ts'
+import { launchShop, open, openOnFreePort, type RunningShop } from './running-shop.ts'
 
 export type WorkerShop = {
   url: string
@@ -34,13 +36,28 @@ export async function startWorkerShop(): Promise<WorkerShop> {
   return {
     url: `http://localhost:${port}`,
     data,
-    async stop() {
-      const exitCode = await shop.stop()
-      if (exitCode !== 0) throw new Error(`the shop did not stop, exit code ${exitCode}:\n${shop.output()}`)
-      await administer(adminUrl, `drop database ${database} with (force)`)
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    stop: () => stopAndDrop(shop, data),
   }
+}
+
+/** Starts a production shop whose database has no rows but the shop's own, and no sandbox. */
+export async function startEmptyShop(): Promise<WorkerShop> {
+  const { E2E_FILLED_DATABASE_URL: filledUrl = '' } = process.env
+  const [port, dataDir] = [await freeShopPort(), await temporaryDataDir('empty')]
+  const database = `empty_${randomBytes(6).toString('hex')}`
+  await administer(withDatabase(filledUrl, 'postgres'), `create database ${database}`)
+  const data = { DATABASE_URL: withDatabase(filledUrl, database), DATA_DIR: dataDir }
+  const url = `http://localhost:${port}`
+  const shop = await open(launchShop({ ...data, ...productionSettings(url), PORT: String(port) }))
+  return { url, data, stop: () => stopAndDrop(shop, data) }
+}
+
+async function stopAndDrop(shop: RunningShop, { DATABASE_URL, DATA_DIR }: WorkerShop['data']): Promise<void> {
+  const exitCode = await shop.stop()
+  if (exitCode !== 0) throw new Error(`the shop did not stop, exit code ${exitCode}:\n${shop.output()}`)
+  const database = new URL(DATABASE_URL).pathname.slice(1)
+  await administer(withDatabase(DATABASE_URL, 'postgres'), `drop database ${database} with (force)`)
+  await rm(DATA_DIR, { recursive: true, force: true })
 }
 
 /**
