@@ -59,10 +59,10 @@ export const notices = {
     chat_answered: { title: 'وصلك رد في المحادثة', text: 'رد عليك فريق الدعم. افتح المحادثة لتقرأ الرد.' },
     stock_low: {
       title: 'مخزون {product} يوشك على النفاد',
-      text: '{isNamed, select, yes {المتبقي: {durations}.} other {{count, plural, =0 {لم يبق أي حساب.} one {بقي حساب واحد.} two {بقي حسابان.} few {بقيت # حسابات.} many {بقي # حسابًا.} other {بقي # حساب.}}}}',
+      text: '{stock}',
     },
     stock_exhausted: {
-      title: '{isNamed, select, yes {نفد مخزون {product}: {durations}} other {نفد مخزون {product}}}',
+      title: 'نفد مخزون {exhausted}',
       text: 'توقف البيع حتى تُضاف حسابات.',
     },
     case_opened: { title: '{caseTitle}', text: 'حالة جديدة تحتاج قرارًا. {subject}' },
@@ -113,5 +113,9 @@ export const notices = {
     new_account: 'تستلم حسابًا جديدًا عند كل تجديد.',
   },
   subjectOrder: 'الطلب {order}',
+  stockLeft:
+    '{count, plural, =0 {لم يبق أي حساب.} one {بقي حساب واحد.} two {بقي حسابان.} few {بقيت # حسابات.} many {بقي # حسابًا.} other {بقي # حساب.}}',
+  stockLeftOf: 'المتبقي: {durations}.',
+  exhaustedOf: '{product}: {durations}',
   caseTitles: titlesOf(cases.kinds),
 } as const

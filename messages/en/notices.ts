@@ -73,10 +73,10 @@ export const notices = {
     },
     stock_low: {
       title: '{product} is running low',
-      text: '{isNamed, select, yes {Left: {durations}.} other {{count, plural, =0 {No account is left.} one {One account is left.} other {# accounts are left.}}}}',
+      text: '{stock}',
     },
     stock_exhausted: {
-      title: '{isNamed, select, yes {{product} is sold out: {durations}} other {{product} is sold out}}',
+      title: 'Sold out: {exhausted}',
       text: 'It cannot be sold until accounts are added.',
     },
     case_opened: { title: '{caseTitle}', text: 'A new case needs a decision. {subject}' },
@@ -127,5 +127,9 @@ export const notices = {
     new_account: 'you receive a new account at each renewal.',
   },
   subjectOrder: 'Order {order}',
+  stockLeft:
+    '{count, plural, =0 {No account is left.} one {One account is left.} other {# accounts are left.}}',
+  stockLeftOf: 'Left: {durations}.',
+  exhaustedOf: '{product}: {durations}',
   caseTitles: titlesOf(cases.kinds),
 } as const satisfies TranslationOf<typeof arabic>

@@ -25,12 +25,11 @@ export function noticeText(
 
 /** Every value that a text may use. Which of them a kind has is in model/notice-kinds.ts. */
 function valuesOf(t: Translate, { params }: Pick<NoticeItem, 'params'>, language: Language) {
-  const { productName, productNameAr, orderNumber, left, caseKind } = params
+  const { productName, productNameAr, orderNumber, caseKind } = params
   const product = String((language === 'ar' ? productNameAr : productName) ?? '')
   const order = orderNumber === undefined ? '' : isolate(String(orderNumber))
   const outcome = claimOutcomes.find(one => one === params.outcome)
   const change = planChanges.find(one => one === params.change)
-  const durations = String((language === 'ar' ? params.durationsAr : params.durations) ?? '')
   const subject = order ? t('subjectOrder', { order }) : product
   const named = {
     product: isolate(product),
@@ -40,10 +39,7 @@ function valuesOf(t: Translate, { params }: Pick<NoticeItem, 'params'>, language
   return {
     ...named,
     ...renewalWords(t, params, named),
-    // Notices of earlier versions have a count instead of the durations.
-    isNamed: durations === '' ? 'no' : 'yes',
-    durations,
-    count: Number(left ?? 0),
+    ...stockWords(t, params, named.product, language),
     outcome: outcome ? t(`claimOutcomes.${outcome}`) : '',
     change: change ? t(`planChanges.${change}`) : '',
     caseTitle: caseKind === undefined ? '' : t(`caseTitles.${caseKind}` as 'caseTitles.stock_low'),
@@ -65,6 +61,15 @@ function renewalWords(t: Translate, params: NoticeItem['params'], named: Named) 
     renewal: t(`renewals.${how}`, named),
     next: t(`afterRenewal.${waits}.text`, named),
   }
+}
+
+/** Notices of earlier versions have a count instead of the durations. */
+function stockWords(t: Translate, params: NoticeItem['params'], product: string, language: Language) {
+  const durations = (language === 'ar' ? params.durationsAr : params.durations) ?? ''
+  if (durations === '')
+    return { stock: t('stockLeft', { count: Number(params.left ?? 0) }), exhausted: product }
+  const named = { product, durations: String(durations) }
+  return { stock: t('stockLeftOf', named), exhausted: t('exhaustedOf', named) }
 }
 
 type Param = NoticeItem['params'][string] | undefined
