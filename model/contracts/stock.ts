@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { stockLevels } from '../stock-alarm.ts'
+
 import { contracts, flag, id, isoDate, sar, wholeNumber } from './contract.ts'
 import { decimal, line, prose, requiredLine, slug } from './form.ts'
 import { email } from './identity-fields.ts'
@@ -99,9 +101,10 @@ const stockCounts = {
   available: z.number().int(),
   /** Sold in the last 30 days. */
   soldLately: z.number().int(),
-  /** How many days `available` lasts at that rate; null when nothing was sold. */
-  daysLeft: z.number().int().nullable(),
 }
+
+/** How many days the accounts last at the rate of the last 30 days; null when nothing was sold. */
+const daysLeft = z.number().int().nullable()
 
 const stockLevel = z.object({
   id,
@@ -111,6 +114,8 @@ const stockLevel = z.object({
   autoReceive: z.boolean(),
   lowStockMark: z.number().int(),
   ...stockCounts,
+  /** Of the duration that runs out first. */
+  daysLeft,
   durations: z.array(
     z.object({
       value: z.number().int(),
@@ -118,7 +123,10 @@ const stockLevel = z.object({
       labelAr: z.string(),
       /** False for accounts of a duration that the product no longer has. */
       isOffered: z.boolean(),
+      /** Null with enough accounts, for manual delivery, and for a duration that is not offered. */
+      level: z.enum(stockLevels).nullable(),
       ...stockCounts,
+      daysLeft,
       reserved: z.number().int(),
       delivered: z.number().int(),
       /** Free, but not sold: set aside, or expiring before the duration ends. */
@@ -128,8 +136,9 @@ const stockLevel = z.object({
 })
 
 const levelQueries = listQueries({
-  /** `lasts`: what runs out soonest, at the rate of the last 30 days, comes first. */
+  /** `lasts`: the product whose first duration runs out soonest, at the rate of the last 30 days, comes first. */
   sorts: ['name', 'lasts'],
+  /** `level`: products with such a duration; `low` includes those that are out. */
   filters: { level: z.enum(['low', 'out']).optional(), subscriptionId: slug.optional() },
 })
 

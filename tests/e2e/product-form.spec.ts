@@ -206,6 +206,45 @@ test.describe('an existing product', () => {
   })
 })
 
+test('a price must be above zero, and its field says so', async ({ page, context, baseURL }) => {
+  const token = await signIn(context, 'admin')
+  const { id } = await newProduct(baseURL, token, uniqueName('Priced'))
+  await page.goto(`/admin/subscriptions/${id}`)
+  const price = field(page, 'price')
+  await expect(price).toHaveValue('20.00')
+  for (const wrong of ['-5', '0']) {
+    await price.fill(wrong)
+    await page.keyboard.press('Control+s')
+    await expect(price).toHaveAttribute('aria-invalid', 'true')
+    await expect(price).toHaveAccessibleDescription(new RegExp(form.rules.price_above_zero))
+    await price.fill('20')
+    await expect(price).not.toHaveAttribute('aria-invalid', 'true')
+  }
+  await price.fill('0.01')
+  await page.keyboard.press('Control+s')
+  await expect(status(page)).toHaveText(form.allSaved)
+})
+
+test('a discount of 100 is refused at its field, which names the maximum', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const token = await signIn(context, 'admin')
+  const { id } = await newProduct(baseURL, token, uniqueName('Discounted'))
+  await page.goto(`/admin/subscriptions/${id}`)
+  const discount = field(page, 'discount')
+  await discount.fill('100')
+  await page.keyboard.press('Control+s')
+  await expect(discount).toHaveAttribute('aria-invalid', 'true')
+  const tooBig = form.rules.too_big.replace('{maximum}', '99')
+  await expect(discount).toHaveAccessibleDescription(new RegExp(tooBig))
+  await discount.fill('99')
+  await expect(discount).not.toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Control+s')
+  await expect(status(page)).toHaveText(form.allSaved)
+})
+
 test('instant delivery names the stock of each duration, and what would be sold out', async ({
   page,
   context,

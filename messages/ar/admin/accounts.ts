@@ -1,4 +1,4 @@
-/** Stock accounts: levels per product, the import with its dry run, batches and single accounts. */
+/** Stock accounts: levels per duration, the import with its dry run, batches and single accounts. */
 export const accounts = {
   search: 'ابحث باسم الاشتراك…',
   loadFailed: 'حدث خطأ أثناء تحميل البيانات',
@@ -20,8 +20,12 @@ export const accounts = {
   notOffered: 'مدة لم تعد معروضة',
   noDurations: 'لا مدد',
   out: 'نفد',
+  /** Beside a duration's count, where a table has little room. */
+  short: { low: 'منخفض', out: 'نفد' },
   daysLeft:
     '{days, plural, =0 {أقل من يوم} one {يومًا واحدًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',
+  lasts:
+    'يكفي {days, plural, =0 {أقل من يوم} one {يومًا واحدًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',
   noSales: 'لا مبيعات حديثة',
   add: 'أضف حسابات',
   addTo: 'أضف حسابات إلى {name}',

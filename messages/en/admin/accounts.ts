@@ -22,7 +22,10 @@ export const accounts = {
   notOffered: 'No longer offered',
   noDurations: 'No durations',
   out: 'Out of stock',
+  /** Beside a duration's count, where a table has little room. */
+  short: { low: 'low', out: 'out' },
   daysLeft: '{days, plural, =0 {Less than a day} one {# day} other {# days}}',
+  lasts: 'lasts {days, plural, =0 {less than a day} one {# day} other {# days}}',
   noSales: 'No recent sales',
   add: 'Add accounts',
   addTo: 'Add accounts to {name}',

@@ -21,7 +21,7 @@ export function useStockColumns(onAdd: AddTo): ListColumn<StockLevel>[] {
       sort: 'name',
       isFixed: true,
       cell: level => (
-        <span className="flex max-w-64 items-center gap-2.5">
+        <span className="flex max-w-64 min-w-44 items-center gap-2.5">
           <ItemPicture image={level.image} />
           <RowLink className="min-w-0 rounded-xs text-start font-medium wrap-anywhere hover:text-brand hover:underline">
             <bdi className="line-clamp-2">{localized(level, 'name', language)}</bdi>
@@ -44,6 +44,7 @@ export function useStockColumns(onAdd: AddTo): ListColumn<StockLevel>[] {
       id: 'sold',
       header: t('columns.sold'),
       numeric: true,
+      wideOnly: true,
       cell: ({ soldLately }) => numberText(soldLately, language),
     },
     {
@@ -87,10 +88,12 @@ export function StockCard({ level, onAdd }: { level: StockLevel; onAdd: AddTo })
         <AddButton level={level} onAdd={onAdd} />
       </div>
       <DurationCounts level={level} />
-      <div className="flex items-center gap-2 text-ink-2">
-        {level.daysLeft !== null && level.available > 0 && t('columns.daysLeft')}
-        <DaysLeft level={level} />
-      </div>
+      {!level.durations.some(duration => duration.level === 'out') && (
+        <div className="flex items-center gap-2 text-ink-2">
+          {level.daysLeft !== null && t('columns.daysLeft')}
+          <DaysLeft level={level} />
+        </div>
+      )}
     </div>
   )
 }

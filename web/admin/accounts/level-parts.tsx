@@ -1,12 +1,17 @@
 import { useTranslations } from 'use-intl'
-import { numberText } from '#model/format.ts'
+import { isolate, numberText } from '#model/format.ts'
+import { listText } from '#model/list-text.ts'
 import type { StockLevel } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { durationLabel } from '../kit/duration-words.ts'
 
+type StockDuration = StockLevel['durations'][number]
+
 /** Less stock than this is marked. */
 const fewDays = 7
+
+const tones = { low: 'warn', out: 'bad' } as const
 
 /** The product's own label of a duration, or the number of days. */
 export function useDurationText() {
@@ -17,52 +22,81 @@ export function useDurationText() {
   }
 }
 
-/** How many accounts of each duration can be sold now. */
+/** How many accounts of each duration can be sold now, whether they are low or out, and how long they last. */
 export function DurationCounts({ level }: { level: StockLevel }) {
   const t = useTranslations('admin.accounts')
-  const language = useLanguage()
-  const durationText = useDurationText()
   if (level.durations.length === 0) return <span className="text-ink-2">{t('noDurations')}</span>
   return (
     <ul className="flex flex-wrap gap-1.5">
-      {level.durations.map(({ value, available, isOffered }) => (
-        <li key={value} title={isOffered ? undefined : t('notOffered')}>
-          <Badge tone={level.autoReceive && isOffered ? alarm(available, level.lowStockMark) : 'neutral'}>
-            <span className="wrap-anywhere whitespace-normal">
-              {t('durationCount', {
-                duration: durationText(value, level.durations),
-                count: numberText(available, language),
-              })}
-            </span>
-          </Badge>
+      {level.durations.map(duration => (
+        <li key={duration.value} title={duration.isOffered ? undefined : t('notOffered')}>
+          <DurationCount duration={duration} />
         </li>
       ))}
     </ul>
   )
 }
 
-function alarm(available: number, mark: number): 'bad' | 'warn' | 'neutral' {
-  if (available === 0) return 'bad'
-  return available <= mark ? 'warn' : 'neutral'
+function DurationCount({ duration }: { duration: StockDuration }) {
+  const t = useTranslations('admin.accounts')
+  const language = useLanguage()
+  const { level, available, daysLeft } = duration
+  const name = isolate(localized(duration, 'label', language))
+  return (
+    <Badge tone={level === null ? 'neutral' : tones[level]}>
+      <span className="wrap-anywhere whitespace-normal">
+        {t('durationCount', {
+          duration: name,
+          count: level === 'out' ? t('short.out') : numberText(available, language),
+        })}
+        {level === 'low' && <span className="font-normal"> · {t('short.low')}</span>}
+        {daysLeft !== null && available > 0 && (
+          <span className="font-normal md:@max-5xl:hidden"> · {t('lasts', { days: daysLeft })}</span>
+        )}
+      </span>
+    </Badge>
+  )
 }
 
-/** How long the stock lasts at the rate of the last 30 days. */
-export function DaysLeft({
-  level: { autoReceive, available, daysLeft, lowStockMark },
-}: {
-  level: StockLevel
-}) {
+/** How long the duration that runs out first lasts at the rate of the last 30 days, and which one it is. */
+export function DaysLeft({ level }: { level: StockLevel }) {
   const t = useTranslations('admin.accounts')
-  if (available === 0 && autoReceive) return <Badge tone="bad">{t('out')}</Badge>
-  const isLow = autoReceive && available <= lowStockMark
-  if (daysLeft === null) {
-    return isLow ? (
-      <Badge tone="warn">{t('level.low')}</Badge>
-    ) : (
-      <span className="text-ink-2">{t(autoReceive || available > 0 ? 'noSales' : 'manual')}</span>
-    )
+  const language = useLanguage()
+  const offered = level.durations.filter(({ isOffered }) => isOffered)
+  const first = firstToEnd(offered)
+  if (first.length === 0) {
+    const isKept = level.autoReceive || level.available > 0
+    return <span className="text-ink-2">{t(isKept ? 'noSales' : 'manual')}</span>
   }
+  const names = first.map(duration => localized(duration, 'label', language))
   return (
-    <Badge tone={isLow || daysLeft < fewDays ? 'warn' : 'good'}>{t('daysLeft', { days: daysLeft })}</Badge>
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <DaysBadge duration={first[0]} />
+      {offered.length > 1 && (
+        <span className="text-xs wrap-anywhere text-ink-2">{listText(names, language)}</span>
+      )}
+    </span>
   )
+}
+
+function DaysBadge({ duration }: { duration: StockDuration | undefined }) {
+  const t = useTranslations('admin.accounts')
+  if (!duration) return null
+  const { level, daysLeft } = duration
+  if (level === 'out') return <Badge tone="bad">{t('out')}</Badge>
+  if (daysLeft === null) return <Badge tone="warn">{t('level.low')}</Badge>
+  return (
+    <Badge tone={level === 'low' || daysLeft < fewDays ? 'warn' : 'good'}>
+      {t('daysLeft', { days: daysLeft })}
+    </Badge>
+  )
+}
+
+/** All that are out; else the one that lasts least; else, without sales, all that are low. */
+function firstToEnd(durations: StockDuration[]): StockDuration[] {
+  const out = durations.filter(({ level }) => level === 'out')
+  if (out.length > 0) return out
+  const least = Math.min(...durations.map(({ daysLeft }) => daysLeft ?? Number.POSITIVE_INFINITY))
+  const ending = durations.find(({ daysLeft }) => daysLeft === least)
+  return ending ? [ending] : durations.filter(({ level }) => level === 'low')
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { isolate, numberText } from '#model/format.ts'
+import { numberText } from '#model/format.ts'
 import { listText } from '#model/list-text.ts'
 import { halalas, toSar } from '#model/money.ts'
 import { canOpen } from '#model/staff-screens.ts'
@@ -74,9 +74,7 @@ function DurationFacts({ durations }: { durations: ShortDuration[] }) {
       .map(duration => {
         const name = localized(duration, 'label', language)
         const { left } = duration
-        return left === 0
-          ? name
-          : t('durationLeft', { duration: isolate(name), count: numberText(left, language) })
+        return left === 0 ? name : t('durationLeft', { duration: name, count: numberText(left, language) })
       })
   const [out, low] = [namesOf('out'), namesOf('low')]
   return (

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { likeContains, type Reader } from '#database/client.ts'
 import { countCapped } from '#database/count-capped.ts'
 import { isSellable } from '#database/sellable.ts'
 import { fold } from '#model/arabic.ts'
 import type { SortBy, Span } from '#model/pagination.ts'
+import { offeredDays } from '../duration-queries.ts'
 
 export type LevelFilter = {
   search?: string | undefined
@@ -11,8 +12,15 @@ export type LevelFilter = {
   productId?: string | undefined
 }
 
-const available = sql<number>`(select count(*) from stock_accounts
-  where product_id = products.id and ${isSellable})`
+/** Whether a duration that the product is sold for has at most this many sellable accounts. */
+function hasDurationWithin(most: RawBuilder<number>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from ${offeredDays} as offered
+    where (select count(*) from (
+      select from stock_accounts
+      where product_id = products.id and stock_accounts.days = offered.days and ${isSellable}
+      limit ${most} + 1) as counted) <= ${most})`
+}
 
 function products(db: Reader, { search = '', level, productId }: LevelFilter) {
   return db
@@ -21,8 +29,8 @@ function products(db: Reader, { search = '', level, productId }: LevelFilter) {
     .$if(productId !== undefined, query => query.where('id', '=', productId ?? ''))
     .$if(search !== '', query => query.where('search_text', 'like', likeContains(fold(search))))
     .$if(level !== undefined, query => query.where('auto_receive', '=', true))
-    .$if(level === 'out', query => query.where(sql<boolean>`${available} = 0`))
-    .$if(level === 'low', query => query.where(sql<boolean>`${available} <= low_stock_mark`))
+    .$if(level === 'out', query => query.where(hasDurationWithin(sql.lit(0))))
+    .$if(level === 'low', query => query.where(hasDurationWithin(sql.ref('products.low_stock_mark'))))
 }
 
 /** `since`: the sales from then on tell how long the stock lasts. */
@@ -35,32 +43,49 @@ function sortedProducts(db: Reader, filter: LevelFilter, { sort, order, since }:
     .orderBy('auto_receive', 'desc')
     .$if(sort === 'lasts', query =>
       query
-        .leftJoin(unitsInStock(db).as('stock'), 'stock.product_id', 'products.id')
-        .leftJoin(unitsSold(db, since).as('sales'), 'sales.product_id', 'products.id')
-        .orderBy(lasts, direction => (order === 'asc' ? direction.asc() : direction.desc()).nullsLast()),
+        .leftJoin(soonestEnds(db, since).as('soonest'), 'soonest.product_id', 'products.id')
+        .orderBy('soonest.lasts', direction =>
+          (order === 'asc' ? direction.asc() : direction.desc()).nullsLast(),
+        ),
     )
     .orderBy('name_ar', order)
     .orderBy('products.id', order)
 }
 
-/** Stock divided by sales: 0 without stock, null without sales. */
-const lasts = sql`(case when stock.units is null then 0 else stock.units::float / sales.units end)`
+/** Per product the duration that runs out first: stock divided by sales, 0 without stock, null without sales. */
+function soonestEnds(db: Reader, since: Date) {
+  return db
+    .selectFrom('products')
+    .innerJoinLateral(offeredDays.$castTo<{ days: number }>().as('offered'), join => join.onTrue())
+    .leftJoin(unitsInStock(db).as('stock'), join =>
+      join.onRef('stock.product_id', '=', 'products.id').onRef('stock.days', '=', 'offered.days'),
+    )
+    .leftJoin(unitsSold(db, since).as('sales'), join =>
+      join.onRef('sales.product_id', '=', 'products.id').onRef('sales.days', '=', 'offered.days'),
+    )
+    .select('products.id as product_id')
+    .select(
+      sql<number | null>`min(case when stock.units is null then 0
+      else stock.units::float / sales.units end)`.as('lasts'),
+    )
+    .groupBy('products.id')
+}
 
 function unitsInStock(db: Reader) {
   return db
     .selectFrom('stock_accounts')
-    .select(({ fn }) => ['product_id', fn.countAll().as('units')])
+    .select(({ fn }) => ['product_id', 'days', fn.countAll<number>().as('units')])
     .where(isSellable)
-    .groupBy('product_id')
+    .groupBy(['product_id', 'days'])
 }
 
 function unitsSold(db: Reader, since: Date) {
   return db
     .selectFrom('deliveries')
     .innerJoin('stock_accounts', 'stock_accounts.id', 'deliveries.stock_account_id')
-    .select(({ fn }) => ['product_id', fn.countAll().as('units')])
+    .select(({ fn }) => ['product_id', 'days', fn.countAll<number>().as('units')])
     .where('deliveries.delivered_at', '>=', since)
-    .groupBy('product_id')
+    .groupBy(['product_id', 'days'])
 }
 
 export async function listStockProducts(
@@ -81,14 +106,6 @@ export type StockProductRow = Awaited<ReturnType<typeof listStockProducts>>[numb
 
 export async function countStockProducts(db: Reader, filter: LevelFilter): Promise<number> {
   return countCapped(db, products(db, filter))
-}
-
-export async function listOfferedDurations(db: Reader, productIds: string[]) {
-  return db
-    .selectFrom('product_durations')
-    .select(['product_id', 'days', 'label', 'label_ar'])
-    .where('product_id', '=', sql<string>`any(${productIds}::text[])`)
-    .execute()
 }
 
 /** Accounts per product and duration: sellable, reserved, delivered and all. */

@@ -1,13 +1,9 @@
 import type { Reader } from '#database/client.ts'
-import { defaultDurationDays } from '#model/durations.ts'
+import { stockLevel } from '#model/stock-alarm.ts'
 import { dayMs } from '#model/time-units.ts'
-import { defaultDurationLabel } from '../../../http/translate.ts'
-import {
-  countByDuration,
-  countSoldSince,
-  listOfferedDurations,
-  type StockProductRow,
-} from './level-queries.ts'
+import { listOwnDurations } from '../duration-queries.ts'
+import { labelledDuration, offeredDurations } from '../offered-durations.ts'
+import { countByDuration, countSoldSince, type StockProductRow } from './level-queries.ts'
 
 /** Sales of this many days estimate how long the stock lasts. */
 const observedDays = 30
@@ -20,7 +16,7 @@ export function observedSince(now: Date): Date {
 export async function readStockLevels(db: Reader, products: readonly StockProductRow[], now: Date) {
   const ids = products.map(({ id }) => id)
   const [offered, counted, sold] = await Promise.all([
-    listOfferedDurations(db, ids),
+    listOwnDurations(db, ids),
     countByDuration(db, ids),
     countSoldSince(db, ids, observedSince(now)),
   ])
@@ -28,34 +24,37 @@ export async function readStockLevels(db: Reader, products: readonly StockProduc
   const countsOf = groupByProduct(counted)
   const salesOf = groupByProduct(sold)
   return products.map(product => {
-    const labels = labelsOf.get(product.id) ?? []
+    const own = labelsOf.get(product.id) ?? []
     const counts = countsOf.get(product.id) ?? []
     const sales = salesOf.get(product.id) ?? []
-    // A product without its own durations is sold with the default ones.
-    const offeredDays = labels.length > 0 ? labels.map(({ days }) => days) : defaultDurationDays
+    const offeredDays = offeredDurations(own).map(({ days }) => days)
     const lengths = new Set([...offeredDays, ...counts.map(({ days }) => days)])
     const durations = [...lengths]
       .sort((a, b) => a - b)
       .map(days => {
-        const label = labels.find(row => row.days === days)
+        const { label, labelAr } = labelledDuration(
+          days,
+          own.find(row => row.days === days),
+        )
         const count = counts.find(row => row.days === days)
         const { available = 0, reserved = 0, delivered = 0, accounts = 0 } = count ?? {}
         const soldLately = sales.find(row => row.days === days)?.sold ?? 0
+        const isOffered = offeredDays.includes(days)
+        const needsStock = product.auto_receive && isOffered
         return {
           value: days,
-          label: label?.label || defaultDurationLabel(days, 'en'),
-          labelAr: label?.label_ar || defaultDurationLabel(days, 'ar'),
-          isOffered: offeredDays.includes(days),
+          label,
+          labelAr,
+          isOffered,
+          level: needsStock ? stockLevel(available, product.low_stock_mark) : null,
           available,
           soldLately,
-          daysLeft: daysLeft(available, soldLately),
+          daysLeft: needsStock && available === 0 ? 0 : daysLeft(available, soldLately),
           reserved,
           delivered,
           withheld: accounts - available - reserved - delivered,
         }
       })
-    const available = durations.reduce((sum, duration) => sum + duration.available, 0)
-    const soldLately = durations.reduce((sum, duration) => sum + duration.soldLately, 0)
     return {
       id: product.id,
       name: product.name,
@@ -63,9 +62,9 @@ export async function readStockLevels(db: Reader, products: readonly StockProduc
       image: product.image ?? '',
       autoReceive: product.auto_receive,
       lowStockMark: product.low_stock_mark,
-      available,
-      soldLately,
-      daysLeft: daysLeft(available, soldLately),
+      available: durations.reduce((sum, duration) => sum + duration.available, 0),
+      soldLately: durations.reduce((sum, duration) => sum + duration.soldLately, 0),
+      daysLeft: least(durations.filter(({ isOffered }) => isOffered).map(duration => duration.daysLeft)),
       durations,
     }
   })
@@ -77,6 +76,11 @@ function groupByProduct<Row extends { product_id: string }>(rows: readonly Row[]
 }
 
 export type StockLevel = Awaited<ReturnType<typeof readStockLevels>>[number]
+
+function least(values: (number | null)[]): number | null {
+  const known = values.filter(value => value !== null)
+  return known.length === 0 ? null : Math.min(...known)
+}
 
 function daysLeft(available: number, soldLately: number): number | null {
   return soldLately === 0 ? null : Math.floor((available * observedDays) / soldLately)
