@@ -1,7 +1,6 @@
+import { maxBulkRows } from '#model/pagination.ts'
 import { addBulkRows } from './bulk-rows.ts'
 import type { BuyingShop, Person } from './buying-shop.ts'
-
-const bulkRows = 1_000
 
 type Work = { staffCalls: number; staffServerErrors: number; bulkDone: number; bulkFailed: number }
 
@@ -14,7 +13,7 @@ export async function besideStaff<T extends object>(
   { worker, orderId }: { worker: Person; orderId: string },
   work: () => Promise<T>,
 ): Promise<T & Work> {
-  await addBulkRows(shop, bulkRows)
+  await addBulkRows(shop, maxBulkRows)
   const counted = { staffCalls: 0, staffServerErrors: 0 }
   const ask = async (method: string, path: string, body?: object) => {
     const response = await fetch(shop.base + path, {
