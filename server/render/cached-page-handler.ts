@@ -5,6 +5,7 @@ import { Counter } from 'prom-client'
 import { securityHeaders } from '../http/security-headers.ts'
 import { bestEncoding } from './compress.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
+import { pageAddress } from './page-key.ts'
 
 type Options = { publicUrl: string; cache: PageCache; log: Logger }
 type Variant = keyof CachedPage['bodies'] | 'notModified'
@@ -33,12 +34,20 @@ export function createCachedPageHandler({ publicUrl, cache, log }: Options): Cac
     return list
   }
 
+  /** Most addresses are the key of their page; others have parameters in another order, or such that change nothing. */
+  function findPage(url: string): CachedPage | undefined {
+    const page = cache.get(url)
+    if (page || !url.includes('?') || url.startsWith('/api/')) return page
+    const { key } = pageAddress(url, publicUrl)
+    return key === undefined ? undefined : cache.get(key)
+  }
+
   return {
     answered: createCounter(counts),
     answer(request, response) {
       const { method, url = '', headers } = request
       if (method !== 'GET' && method !== 'HEAD') return false
-      const page = cache.get(url)
+      const page = findPage(url)
       if (!page) return false
       const requestId = randomUUID()
       const isKnown = page.status === 200 && headers['if-none-match']?.includes(page.etag) === true
