@@ -37,18 +37,17 @@ export async function enqueue<Name extends JobName>(
 }
 
 type OnceOptions = Omit<EnqueueOptions, 'jobKey'> & {
-  /** Tells apart jobs of one kind and record that do not replace each other. */
-  topic?: string | undefined
+  /** Tells apart jobs with the same payload that do not replace each other. */
+  topic?: string
 }
 
-/** Adds a job, of which one at most waits for each record: the first id of its payload. A newer one replaces it. */
+/** Adds a job, of which at most one with this payload waits: a newer one replaces it. */
 export async function enqueueOnce<Name extends JobName>(
   tx: Tx,
   name: Name,
   payload: JobPayloads[Name],
   { topic, ...options }: OnceOptions = {},
 ): Promise<void> {
-  const [id] = Object.values(payload)
-  const jobKey = [name, id, topic].filter(part => part !== undefined).join(':')
+  const jobKey = [name, ...Object.values(payload), topic].filter(part => part !== undefined).join(':')
   await enqueue(tx, name, payload, { ...options, jobKey })
 }

@@ -62,7 +62,7 @@ test('a waiting job with the same key is replaced', async () => {
   await expect.poll(() => seen, poll).toEqual(['second'])
 })
 
-test('`enqueueOnce` keeps one waiting job of each record and topic', async () => {
+test('`enqueueOnce` keeps one waiting job of each payload and topic', async () => {
   await database.transaction(async tx => {
     await enqueueOnce(tx, 'send-mail', { mailId: 'a' }, { runAt: new Date(Date.now() + 90_000) })
     await enqueueOnce(tx, 'send-mail', { mailId: 'a' })

@@ -82,5 +82,5 @@ export async function announceDelivery(
   occasion: string,
 ): Promise<void> {
   await publishOrder(tx, order, order.status)
-  await enqueueOnce(tx, 'mail-order', { orderId: order.id, occasion }, { topic: occasion })
+  await enqueueOnce(tx, 'mail-order', { orderId: order.id, occasion })
 }

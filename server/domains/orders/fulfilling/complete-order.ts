@@ -169,6 +169,6 @@ async function notifyBuyer(
     },
     link: `/my-orders/${order.id}`,
   })
-  await enqueueOnce(tx, 'mail-order', { orderId: order.id, occasion }, { topic: occasion })
+  await enqueueOnce(tx, 'mail-order', { orderId: order.id, occasion })
   await enqueueOnce(tx, 'start-subscriptions', { orderId: order.id })
 }
