@@ -1,3 +1,7 @@
+import { numberText } from './format.ts'
+import type { Language } from './languages.ts'
+import { listText } from './list-text.ts'
+
 /** A duration is out without sellable accounts, and low when they are at or below the product's low-stock mark. */
 export const stockLevels = ['low', 'out'] as const
 export type StockLevel = (typeof stockLevels)[number]
@@ -17,6 +21,30 @@ export function levelOf({ left }: ShortDuration): StockLevel {
 
 export function isWorse(level: StockLevel, than: StockLevel | undefined): boolean {
   return level !== than && than !== 'out'
+}
+
+/** The level of each duration, by its days. */
+export function levelsOf(short: readonly ShortDuration[]): Record<string, StockLevel> {
+  return Object.fromEntries(short.map(duration => [duration.days, levelOf(duration)]))
+}
+
+/** What a notice says: the names of the durations that are out; when none is, of those that are low, and what is left of them. */
+export function describeShortDurations(short: readonly ShortDuration[]) {
+  const out = short.filter(duration => levelOf(duration) === 'out')
+  const named = out.length > 0 ? out : short
+  return {
+    kind: out.length > 0 ? 'stock_exhausted' : 'stock_low',
+    durations: namesOf(named, 'en'),
+    durationsAr: namesOf(named, 'ar'),
+  } as const
+}
+
+function namesOf(short: readonly ShortDuration[], language: Language): string {
+  const names = short.map(({ label, labelAr, left }) => {
+    const name = language === 'ar' ? labelAr : label
+    return left === 0 ? name : `${name} (${numberText(left, language)})`
+  })
+  return listText(names, language)
 }
 
 /** The durations in the details of a stock case. Cases of earlier versions have none. */

@@ -25,6 +25,7 @@ import { mailRefund } from './domains/payments/refunding/mail-refund.ts'
 import { sendRefund } from './domains/payments/refunding/send-refund.ts'
 import { clearPaymentNetworks } from './domains/payments/starting/card-testing.ts'
 import { inviteReviewers } from './domains/reviews/invite-reviewers.ts'
+import { checkStockLevels } from './domains/stock/check-stock-levels.ts'
 import { mailRestockNotices } from './domains/stock/mail-restock-notices.ts'
 import { normalizeNames } from './domains/stock/normalize-names.ts'
 import { watchStockJob } from './domains/stock/watch-stock.ts'
@@ -67,6 +68,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'mail-code': ({ codeId }) => mailCode(deps, codeId),
     'run-bulk': ({ bulkId }, { signal }) => runBulk(deps, bulkScreens, bulkId, signal),
     'watch-stock': watchStockJob(deps),
+    'check-stock-levels': () => checkStockLevels(deps),
     'mail-restock-notices': payload => mailRestockNotices(deps, payload),
     'deliver-waiting-order': ({ orderId }) => deliverWaitingOrder(deps, orderId),
     'settle-waiting-claim': ({ claimId }) => settleWaitingClaim(deps, claimId),
@@ -137,7 +139,12 @@ function monthBefore(now: Date): Date {
 }
 
 /** Enqueued whenever a worker starts. */
-export const startJobNames: PlainJobName[] = ['check-open-payments', 'post-mrr-movements', 'normalize-names']
+export const startJobNames: PlainJobName[] = [
+  'check-open-payments',
+  'post-mrr-movements',
+  'normalize-names',
+  'check-stock-levels',
+]
 
 /** Recurring jobs; times are in UTC. */
 export const cron: CronEntry[] = [
@@ -152,6 +159,7 @@ export const cron: CronEntry[] = [
   { job: 'post-mrr-movements', match: '* * * * *', payload: {} },
   { job: 'count-sales-days', match: '* * * * *', payload: {} },
   { job: 'mail-restock-notices', match: '27 * * * *', payload: {} },
+  { job: 'check-stock-levels', match: '57 * * * *', payload: {} },
   { job: 'delete-expired', match: '17 * * * *', payload: {} },
   { job: 'sweep-pictures', match: '43 1 * * *', payload: {} },
   { job: 'delete-old-notices', match: '51 1 * * *', payload: {} },

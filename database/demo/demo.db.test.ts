@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { defaultDurationDays } from '#model/durations.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import type { Database } from '../client.ts'
 import { invariants } from '../invariants.ts'
@@ -61,6 +62,19 @@ describe('the catalogue', () => {
     const instant = 'select id from products p where p.auto_receive and p.is_active'
     expect(await countOf(`${instant} and ${inStock}`)).toBeGreaterThan(20)
     expect(await countOf(`${instant} and not ${inStock}`)).toBe(2)
+  })
+
+  test('has a case for every product of which a duration is low or out, and the mail about it', async () => {
+    const offered = `select product_id, days from product_durations union all
+      select id, unnest(array[${defaultDurationDays}]) from products
+      where not exists (select from product_durations where product_id = products.id)`
+    const short = `select distinct p.id from products p join (${offered}) d on d.product_id = p.id
+      where p.auto_receive and (select count(*) from stock_accounts s
+        where s.product_id = p.id and s.days = d.days and s.state = 'available') <= p.low_stock_mark`
+    const told = `select product_id as id from cases join stock_alerts using (product_id)
+      where kind in ('stock_low', 'stock_exhausted') and state = 'open'`
+    expect(await rowsOf(`${told} order by 1`)).toEqual(await rowsOf(`${short} order by 1`))
+    expect(await countOf(short)).toBeGreaterThan(3)
   })
 
   test('finds a product in either script and with other spellings', async () => {

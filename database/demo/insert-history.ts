@@ -67,6 +67,7 @@ export async function insertHistory(tx: Tx, history: History, secrets: Secrets):
   await insertRows(tx, 'review_invitations', simulation.invitations)
   await insertRows(tx, 'claims', simulation.claims)
   await insertRows(tx, 'cases', simulation.cases)
+  await insertRows(tx, 'stock_alerts', simulation.stockAlerts)
   await insertRows(tx, 'notices', simulation.notices)
   await insertRows(tx, 'order_events', inTime(simulation.orderEvents))
   await insertRows(tx, 'audit_log', inTime(simulation.audit))

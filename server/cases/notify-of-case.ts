@@ -1,11 +1,8 @@
 import type { Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
 import { type CaseKind, caseKinds } from '#model/case-kinds.ts'
-import { numberText } from '#model/format.ts'
-import type { Language } from '#model/languages.ts'
-import { listText } from '#model/list-text.ts'
 import type { NoticeKind } from '#model/notice-kinds.ts'
-import { levelOf, type ShortDuration, shortDurationsIn } from '#model/stock-alarm.ts'
+import { describeShortDurations, levelOf, type ShortDuration, shortDurationsIn } from '#model/stock-alarm.ts'
 import { hourMs } from '#model/time-units.ts'
 import { notifyStaff, settleStaffNotices } from '../notices/notify.ts'
 import { findSubject } from './queries.ts'
@@ -37,27 +34,15 @@ export async function notifyOfStock(tx: Tx, { now, ...notice }: StockNotice & { 
   await sendStockNotice(tx, { ...notice, about: `${notice.caseId}:${fallen}:${hour}` })
 }
 
-/** Names the durations that are out; when none is, those that are low and what is left of them. */
 async function sendStockNotice(
   tx: Tx,
   { caseId, about, caseKind, durations }: StockNotice & { about: string },
 ): Promise<void> {
   const { product } = await findSubject(tx, caseId)
   if (!product) return
-  const out = durations.filter(duration => levelOf(duration) === 'out')
-  const kind = out.length > 0 ? 'stock_exhausted' : 'stock_low'
-  const named = out.length > 0 ? out : durations
-  const params = { ...product, durations: namesOf(named, 'en'), durationsAr: namesOf(named, 'ar') }
+  const { kind, ...names } = describeShortDurations(durations)
   const link = `/admin/cases?kind=${caseKind}`
-  await notifyStaff(tx, caseKinds[caseKind].access, { kind, about, link, params })
-}
-
-function namesOf(durations: ShortDuration[], language: Language): string {
-  const names = durations.map(({ label, labelAr, left }) => {
-    const name = language === 'ar' ? labelAr : label
-    return left === 0 ? name : `${name} (${numberText(left, language)})`
-  })
-  return listText(names, language)
+  await notifyStaff(tx, caseKinds[caseKind].access, { kind, about, link, params: { ...product, ...names } })
 }
 
 /** Staff need not look at a resolved case, so its notices count as read. */

@@ -5,6 +5,7 @@ export type JobPayloads = {
   'send-push': { subscriptionId: string; noticeId: string }
   'run-bulk': { bulkId: string }
   'watch-stock': { productId: string }
+  'check-stock-levels': Record<string, never>
   /** Of one product, or of all. */
   'mail-restock-notices': { productId?: string }
   'deliver-waiting-order': { orderId: string }

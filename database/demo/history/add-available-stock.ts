@@ -11,7 +11,7 @@ export function addAvailableStock(simulation: SimulationState): void {
     for (const { days } of durations) {
       const isFirst = days === first?.days
       const count =
-        product.stock === 'low' ? (isFirst ? 3 : 1) : random.between(isFirst ? 14 : 5, isFirst ? 30 : 12)
+        product.stock === 'low' ? (isFirst ? 3 : 1) : random.between(isFirst ? 14 : 6, isFirst ? 30 : 12)
       for (let i = 0; i < count; i += 1) {
         addStock(simulation, product.id, days, before(simulation.now, random.between(1, 20) * day))
       }

@@ -1,11 +1,9 @@
 import { type CaseKind, caseKinds } from '#model/case-kinds.ts'
 import type { ClaimState } from '#model/claims.ts'
-import { listText } from '#model/list-text.ts'
 import { toSar } from '#model/money.ts'
 import type { ClaimOutcome, NoticeKind, NoticeParams } from '#model/notice-kinds.ts'
-import { shortDurationsIn } from '#model/stock-alarm.ts'
+import { describeShortDurations, shortDurationsIn } from '#model/stock-alarm.ts'
 import { graceDays } from '#model/subscription-terms.ts'
-import type { JsonObject } from '../../schema.gen.ts'
 import { after, before, day, earlier, hour } from './calendar.ts'
 import type { Person } from './people.ts'
 import type { PlacedOrder, SimulationState } from './simulation-state.ts'
@@ -184,30 +182,18 @@ export function notifyStaff(simulation: SimulationState): void {
     const link = kind === 'claim_open' ? `/admin/claims/${claimId}` : `/admin/cases?kind=${kind}`
     const shared = { about: id, link, at }
     const names = product && { productName: product.name[1], productNameAr: product.name[0] }
+    const short = shortDurationsIn(details ?? {})
     for (const to of caseKinds[caseKind].access === 'admin' ? [admin] : [admin, worker])
-      if (caseKind === 'stock_exhausted' && names)
-        notify(simulation, { ...shared, to, kind: caseKind, params: { ...names, ...durationNames(details) } })
-      else
+      if (short.length > 0 && names) {
+        const { kind: stockKind, ...durations } = describeShortDurations(short)
+        notify(simulation, { ...shared, to, kind: stockKind, params: { ...names, ...durations } })
+      } else
         notify(simulation, {
           ...shared,
           to,
           kind: 'case_opened',
           params: { ...(placed && { orderNumber: placed.order.number ?? 0 }), ...names, caseKind },
         })
-  }
-}
-
-function durationNames(details: JsonObject = {}) {
-  const durations = shortDurationsIn(details)
-  return {
-    durations: listText(
-      durations.map(({ label }) => label),
-      'en',
-    ),
-    durationsAr: listText(
-      durations.map(({ labelAr }) => labelAr),
-      'ar',
-    ),
   }
 }
 

@@ -1,10 +1,7 @@
 import type { ClaimState, StaffClaimAction } from '#model/claims.ts'
-import type { ShortDuration } from '#model/stock-alarm.ts'
 import type { JsonObject } from '../../schema.gen.ts'
-import { durationLabel } from '../content/durations.ts'
-import { after, before, day, earlier, hour, workingMoment } from './calendar.ts'
+import { before, day, earlier, hour, workingMoment } from './calendar.ts'
 import type { Person } from './people.ts'
-import type { OfferDuration } from './price-list.ts'
 import type { SimulationState } from './simulation-state.ts'
 
 type Entry = {
@@ -141,38 +138,4 @@ function record(simulation: SimulationState, { by, action, subject, at, reason, 
     ip: by ? (by.role === 'admin' ? '203.0.113.10' : '203.0.113.24') : null,
     created_at: earlier(at, simulation.now),
   })
-}
-
-/** Opens the cases that staff must resolve today. */
-export function openCases(simulation: SimulationState): void {
-  for (const { order, lines } of simulation.placed) {
-    const overdue = lines.find(line => line.item.delivery_state === 'waiting')
-    if (!overdue || !order.completed_at || order.completed_at > before(simulation.now, 24 * hour)) continue
-    simulation.cases.push({
-      id: simulation.random.uuid(),
-      kind: 'delivery_overdue',
-      dedupe_key: `delivery_overdue:${order.id}`,
-      order_id: order.id,
-      product_id: overdue.product.id,
-      details: { orderNumber: order.number ?? 0 },
-      created_at: after(order.completed_at, 24 * hour),
-      due_at: after(order.completed_at, 48 * hour),
-    })
-  }
-  for (const { product, durations } of simulation.offers) {
-    if (product.stock !== 'sold-out' || product.isInactive) continue
-    simulation.cases.push({
-      id: simulation.random.uuid(),
-      kind: 'stock_exhausted',
-      dedupe_key: `stock_exhausted:${product.id}`,
-      product_id: product.id,
-      details: { durations: durations.map(soldOutDuration) },
-      created_at: before(simulation.now, 30 * hour),
-    })
-  }
-}
-
-function soldOutDuration({ days }: OfferDuration): ShortDuration {
-  const [labelAr, label] = durationLabel(days)
-  return { days, label, labelAr, left: 0 }
 }

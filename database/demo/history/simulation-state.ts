@@ -21,6 +21,7 @@ import type {
   ReviewVotesTable,
   SavedCardsTable,
   StockAccountsTable,
+  StockAlertsTable,
   StockBatchesTable,
   SubscriptionPeriodsTable,
   SubscriptionRemindersTable,
@@ -115,6 +116,7 @@ export type SimulationState = {
   invitations: (Insertable<ReviewInvitationsTable> & { created_at: Date })[]
   claims: ClaimRow[]
   cases: Insertable<CasesTable>[]
+  stockAlerts: Insertable<StockAlertsTable>[]
   notices: Insertable<NoticesTable>[]
   audit: (Insertable<AuditLogTable> & { created_at: Date })[]
 }
@@ -145,6 +147,7 @@ export function emptySimulation(
     invitations: [],
     claims: [],
     cases: [],
+    stockAlerts: [],
     notices: [],
     audit: [],
   }

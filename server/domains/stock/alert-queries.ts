@@ -1,5 +1,7 @@
-import type { Tx } from '#database/client.ts'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#database/client.ts'
 import type { StockLevel } from '#model/stock-alarm.ts'
+import { countSellableUpTo, offeredDays } from './duration-queries.ts'
 
 /** The level of each duration by its days, as the last mail told it. */
 export type MailedLevels = Record<string, StockLevel>
@@ -35,4 +37,24 @@ export async function saveAlert(
     .set({ is_due: isDue, mailed_levels: mailedLevels, ...(mailedAt && { mailed_at: mailedAt }) })
     .where('product_id', '=', productId)
     .execute()
+}
+
+/** Products with instant delivery of which a duration is worse than the last mail told. */
+export async function listUntoldShortages(db: Reader): Promise<string[]> {
+  const mark = sql.ref<number>('products.low_stock_mark')
+  const rows = await db
+    .selectFrom('products')
+    .leftJoin('stock_alerts', 'product_id', 'products.id')
+    .select('products.id')
+    .where('auto_receive', '=', true)
+    .where('archived_at', 'is', null)
+    .where(
+      sql<boolean>`exists (
+        select from ${offeredDays} as offered
+        cross join lateral ${countSellableUpTo(mark)} as counted (units)
+        where units <= ${mark} and coalesce(mailed_levels ->> offered.days::text, 'enough')
+          not in ('out', case when units = 0 then 'out' else 'low' end))`,
+    )
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -3,6 +3,7 @@ import { mail as english } from '#messages/en/mail.ts'
 import { hourMs, minuteMs } from '#model/time-units.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { drainJobs } from '#server/jobs/drain.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import { addCategory, addProduct } from '#tests/support/catalogue.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { testMailbox } from '#tests/support/mailbox.ts'
@@ -277,4 +278,49 @@ test('a sale of one duration raises the alarm of that one', async () => {
   await call('POST /api/orders', { body: { items } })
   await runJobs()
   expect(await openCase(id)).toMatchObject({ kind: 'stock_low', details: { durations: [quarter(2)] } })
+})
+
+describe('accounts that come too close to their expiry to be sold', () => {
+  const checkLevels = async () => {
+    await shop.database.transaction(tx => enqueue(tx, 'check-stock-levels', {}))
+    for (let run = 0; run < 2; run++) await runJobs()
+  }
+  /** As time does: nothing of the shop changes. */
+  const letExpire = (id: string, days: number) =>
+    pool.query(
+      `update stock_accounts set expires_at = now() + (days - 1) * interval '1 day'
+       where product_id = $1 and days = $2`,
+      [id, days],
+    )
+
+  test('raise the alarm at the next hourly check, once', async () => {
+    begin()
+    const id = await stockedProduct()
+    await letExpire(id, 30)
+    await runJobs()
+    expect(await casesOf(id)).toEqual([])
+    for (let hour = 0; hour < 2; hour++) await checkLevels()
+    expect(await openCase(id)).toMatchObject({ kind: 'stock_exhausted', details: { durations: [month(0)] } })
+    expect(await mailsOf(id)).toHaveLength(1)
+    expect(await noticesOf(id)).toHaveLength(1)
+  })
+
+  test('leave a case closed that staff resolved, until another duration runs out', async () => {
+    const at = begin()
+    const id = await stockedProduct()
+    await letExpire(id, 30)
+    await checkLevels()
+    const found = await openCase(id)
+    await admin.call('POST /api/cases/{id}/resolve', {
+      params: { id: found?.id ?? '' },
+      body: { resolution: 'Sold no more' },
+    })
+    at(60)
+    await checkLevels()
+    expect(await casesOf(id)).toEqual([])
+    await letExpire(id, 90)
+    at(120)
+    await checkLevels()
+    expect(await openCase(id)).toMatchObject({ details: { durations: [month(0), quarter(0)] } })
+  })
 })

@@ -23,6 +23,14 @@ export async function countSellable(db: Reader, productId: string) {
     .execute()
 }
 
+/** Counts the sellable accounts of the outer query's `products` row and `offered.days`, but not beyond `most` + 1. */
+export function countSellableUpTo(most: RawBuilder<number>): RawBuilder<number> {
+  return sql<number>`(select count(*) from (
+    select from stock_accounts
+    where product_id = products.id and stock_accounts.days = offered.days and ${isSellable}
+    limit ${most} + 1) as counted)`
+}
+
 /** The durations that a product of the outer query is sold for, as a subquery with the column `days`. */
 export const offeredDays: RawBuilder<unknown> = sql`(
   select days from product_durations where product_id = products.id

@@ -1,6 +1,13 @@
 import type { Tx } from '#database/client.ts'
 import type { CaseOutcome } from '#model/case-kinds.ts'
-import { isWorse, levelOf, type ShortDuration, shortDurationsIn, stockLevel } from '#model/stock-alarm.ts'
+import {
+  isWorse,
+  levelOf,
+  levelsOf,
+  type ShortDuration,
+  shortDurationsIn,
+  stockLevel,
+} from '#model/stock-alarm.ts'
 import { hourMs } from '#model/time-units.ts'
 import { closeCase, openCase, updateCase } from '../../cases/cases.ts'
 import { notifyOfStock } from '../../cases/notify-of-case.ts'
@@ -19,8 +26,9 @@ type SoldProduct = NonNullable<Awaited<ReturnType<typeof findSoldProduct>>>
 const mailEveryMs = hourMs
 
 /**
- * Runs after a change of stock, durations, low-stock mark or instant delivery. Keeps one open case per product that lists
- * the durations that are low or out, and mails staff about them at most once an hour per product.
+ * Runs after a change of stock, durations, low-stock mark or instant delivery, and when `checkStockLevels` finds a shortage.
+ * Keeps one open case per product that lists the durations that are low or out, and mails staff about them at most once an
+ * hour per product.
  */
 export function watchStockJob({ database, clock, vault }: WatchDeps): JobHandlers['watch-stock'] {
   return ({ productId }) =>
@@ -83,16 +91,12 @@ async function reportShortDurations(tx: Tx, { productId, short, now }: Report): 
   if (worse.length > 0) await notifyOfStock(tx, { caseId: updated.id, caseKind: kind, durations: worse, now })
 }
 
-/** What staff were told and is still so. A duration that recovered is mailed again when it falls again. */
+/** The mailed levels of the durations that are still short. A duration that recovers is mailed again when it falls again. */
 function stillMailed(mailed: MailedLevels, short: ShortDuration[]): MailedLevels {
   const known = short.filter(({ days }) => mailed[days] !== undefined)
   return Object.fromEntries(
     known.map(duration => [duration.days, mailed[duration.days] === 'low' ? 'low' : levelOf(duration)]),
   )
-}
-
-function levelsOf(short: ShortDuration[]): MailedLevels {
-  return Object.fromEntries(short.map(duration => [duration.days, levelOf(duration)]))
 }
 
 async function mailStaff(

@@ -72,7 +72,7 @@ export function DaysLeft({ level }: { level: StockLevel }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <DaysBadge duration={first[0]} />
-      {offered.length > 1 && (
+      {first.length < offered.length && (
         <span className="text-xs wrap-anywhere text-ink-2">{listText(names, language)}</span>
       )}
     </span>

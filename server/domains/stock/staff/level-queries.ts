@@ -4,7 +4,7 @@ import { countCapped } from '#database/count-capped.ts'
 import { isSellable } from '#database/sellable.ts'
 import { fold } from '#model/arabic.ts'
 import type { SortBy, Span } from '#model/pagination.ts'
-import { offeredDays } from '../duration-queries.ts'
+import { countSellableUpTo, offeredDays } from '../duration-queries.ts'
 
 export type LevelFilter = {
   search?: string | undefined
@@ -14,12 +14,7 @@ export type LevelFilter = {
 
 /** Whether a duration that the product is sold for has at most this many sellable accounts. */
 function hasDurationWithin(most: RawBuilder<number>): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from ${offeredDays} as offered
-    where (select count(*) from (
-      select from stock_accounts
-      where product_id = products.id and stock_accounts.days = offered.days and ${isSellable}
-      limit ${most} + 1) as counted) <= ${most})`
+  return sql<boolean>`exists (select from ${offeredDays} as offered where ${countSellableUpTo(most)} <= ${most})`
 }
 
 function products(db: Reader, { search = '', level, productId }: LevelFilter) {
