@@ -77,8 +77,11 @@ function AddButton({ level, onAdd }: { level: StockLevel; onAdd: AddTo }) {
 
 /** A row of the list on a phone. */
 export function StockCard({ level, onAdd }: { level: StockLevel; onAdd: AddTo }) {
-  const t = useTranslations('admin.accounts')
   const language = useLanguage()
+  // A chip says that its duration is short, or how long it lasts; without sales it says neither.
+  const areChipsEnough = level.durations.some(
+    duration => duration.level !== null || duration.daysLeft !== null,
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
       <div className="flex items-center justify-between gap-3">
@@ -88,12 +91,7 @@ export function StockCard({ level, onAdd }: { level: StockLevel; onAdd: AddTo })
         <AddButton level={level} onAdd={onAdd} />
       </div>
       <DurationCounts level={level} />
-      {!level.durations.some(duration => duration.level === 'out') && (
-        <div className="flex items-center gap-2 text-ink-2">
-          {level.daysLeft !== null && t('columns.daysLeft')}
-          <DaysLeft level={level} />
-        </div>
-      )}
+      {!areChipsEnough && <DaysLeft level={level} />}
     </div>
   )
 }
