@@ -8,8 +8,9 @@ import { claimDesk, refusal } from '../support/claims.ts'
 import { testMailbox } from '../support/mailbox.ts'
 import { expectConsistent } from '../support/oracle.ts'
 import {
-  charge,
+  miss,
   newSubscriber,
+  payMissed,
   renew,
   renewalMail,
   renewalNotice,
@@ -130,14 +131,8 @@ test('two renewals in a row are two tasks for the same account', async () => {
 
 test('a missed period that the customer paid is extended in the same way', async () => {
   const { subscriber, before } = await extendedSubscriber()
-  await charge(shop, subscriber, 'failure')
-  await runJobs(shop)
-  const { data } = await shop.caller(subscriber.token)(
-    'POST /api/subscription-management/{id}/pay-missed-period',
-    { params: { id: subscriber.subscriptionId } },
-  )
-  await shop.paymob.pay(data.checkoutUrl)
-  await runJobs(shop)
+  await miss(shop, subscriber)
+  await payMissed(shop, subscriber)
   expect(await renewalNotice(shop, subscriber)).toMatchObject({ how: 'paid', waits: 'extension' })
   const [renewal = { id: '', itemId: '' }] = await renewalsOf(subscriber)
   const until = later(before.endsAt, 30)

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { mail } from '#messages/ar/mail.ts'
+import { dayInRiyadh } from '#model/riyadh-time.ts'
 import { dayMs } from '#model/time-units.ts'
 import { watchFailpoints } from '#server/failpoint.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
@@ -8,8 +9,12 @@ import { testMailbox } from '../support/mailbox.ts'
 import { expectConsistent } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'
 import {
+  billingDay,
   charge,
+  miss,
   newSubscriber,
+  openMissed,
+  refundsOf,
   renewalMail,
   renewalNotice,
   type Subscriber,
@@ -34,34 +39,13 @@ const settle = () => runJobs(shop, { evenLater: true })
 async function overdueSubscriber() {
   const subscriber = await newSubscriber(shop)
   const before = await subscriptionState(shop, subscriber)
-  await charge(shop, subscriber, 'failure')
-  await runJobs(shop)
+  await miss(shop, subscriber)
   return { subscriber, before }
 }
 
-const startPaying = async ({ token, subscriptionId }: Subscriber, address?: string) =>
-  (
-    await shop.caller(
-      token,
-      'en',
-      address,
-    )('POST /api/subscription-management/{id}/pay-missed-period', {
-      params: { id: subscriptionId },
-    })
-  ).data
-
+const startPaying = (subscriber: Subscriber, address?: string) => openMissed(shop, subscriber, address)
 const missedOf = async ({ token }: Subscriber) =>
   (await shop.caller(token)('GET /api/subscription-management/my-subscriptions')).data[0]?.missedPeriod
-
-async function refundsOf({ subscriptionId }: Subscriber) {
-  const { rows } = await pool.query(
-    `select p.kind, r.amount_halalas::int as amount, r.state, r.reason from refunds r
-       join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-     where o.renews_subscription_id = $1`,
-    [subscriptionId],
-  )
-  return rows
-}
 
 async function missedPayments({ subscriptionId }: Subscriber): Promise<string[]> {
   const { rows } = await pool.query(
@@ -106,10 +90,7 @@ test('the customer pays the missed period with another card; it is extended with
   })
   expect(invoice).toMatchObject({ total: 50, payment: { method: 'paymob', cardLast4: '1111' } })
   expect(await missedOf(subscriber)).toBeNull()
-  const { subscriptions } = await shop.paymob.book()
-  const { nextBilling } = subscriptions.find(({ id }) => String(id) === subscriber.providerId) ?? {}
-  const inRiyadh = new Date(later(before.endsAt, 30).getTime() + 3 * 3_600_000)
-  expect(nextBilling).toBe(inRiyadh.toISOString().slice(0, 10))
+  expect(await billingDay(shop, subscriber)).toBe(dayInRiyadh(later(before.endsAt, 30)))
   await expect(startPaying(subscriber)).rejects.toMatchObject({ status: 409, code: 'no_missed_period' })
 })
 
@@ -121,7 +102,7 @@ test('a later success of the provider for the paid period is refunded; one for t
   await settle()
   const paid = { endsAt: later(before.endsAt, 30), cases: [] }
   expect(await subscriptionState(shop, subscriber)).toMatchObject(paid)
-  expect(await refundsOf(subscriber)).toEqual([
+  expect(await refundsOf(shop, subscriber)).toEqual([
     { kind: 'renewal', amount: 5_000, state: 'confirmed', reason: 'paid_twice' },
   ])
   // A late decline of the same period changes nothing either.
@@ -171,7 +152,7 @@ test.each(['settle.after-ledger', 'settle.committed'] as const)(
       ...{ endsAt: later(before.endsAt, 30), graceUntil: null, cases: [] },
       periods: [{ state: 'paid' }, { state: 'paid' }],
     })
-    expect(await refundsOf(subscriber)).toMatchObject([{ amount: 5_000, state: 'confirmed' }])
+    expect(await refundsOf(shop, subscriber)).toMatchObject([{ amount: 5_000, state: 'confirmed' }])
   },
 )
 
@@ -183,7 +164,7 @@ test('the customer pays after the provider’s retry succeeded: the second payme
   await shop.paymob.pay(checkoutUrl)
   await settle()
   expect(await subscriptionState(shop, subscriber)).toMatchObject({ endsAt: later(before.endsAt, 30) })
-  expect(await refundsOf(subscriber)).toEqual([
+  expect(await refundsOf(shop, subscriber)).toEqual([
     { kind: 'missed', amount: 5_000, state: 'confirmed', reason: 'paid_twice' },
   ])
 })
@@ -200,7 +181,9 @@ test('two pages of a missed period, opened and paid at the same moment: one paym
     periods: [{ state: 'paid' }, { state: 'paid' }],
     mails: ['renewal-failed', 'subscription-renewed'],
   })
-  expect(await refundsOf(subscriber)).toMatchObject([{ kind: 'missed', amount: 5_000, state: 'confirmed' }])
+  expect(await refundsOf(shop, subscriber)).toMatchObject([
+    { kind: 'missed', amount: 5_000, state: 'confirmed' },
+  ])
 })
 
 test.each([
@@ -218,7 +201,7 @@ test.each([
     ...{ endsAt: later(before.endsAt, 30), graceUntil: null },
     periods: [{ state: 'paid' }, { state: 'paid' }],
   })
-  expect(await refundsOf(subscriber)).toEqual([])
+  expect(await refundsOf(shop, subscriber)).toEqual([])
 })
 
 test('after access ended, a payment starts a new period, and a page of before the provider’s new period is refunded', async () => {
@@ -246,7 +229,7 @@ test('after access ended, a payment starts a new period, and a page of before th
   expect(await renewalMail(shop, mailbox, subscriber)).toContain(
     `${renewed.how.restarted} ${renewed.next.restarts}`,
   )
-  expect(await refundsOf(subscriber)).toMatchObject([{ kind: 'missed', state: 'confirmed' }])
+  expect(await refundsOf(shop, subscriber)).toMatchObject([{ kind: 'missed', state: 'confirmed' }])
 })
 
 const stock = { rule: 'new_account', autoReceive: true }
@@ -270,8 +253,7 @@ test.each([
         autoReceive,
       ])
     await change(then)
-    await charge(shop, subscriber, 'failure')
-    await runJobs(shop)
+    await miss(shop, subscriber)
     await change(now)
     await shop.paymob.pay((await startPaying(subscriber)).checkoutUrl)
     await settle()

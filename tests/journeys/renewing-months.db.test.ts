@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { dayMs } from '#model/time-units.ts'
 import { riyadhDate } from '../../sandbox/paymob/times.ts'
 import { newProduct, runJob, runJobs } from '../support/buying.ts'
@@ -8,6 +7,7 @@ import { expectConsistent } from '../support/oracle.ts'
 import { startRecorder } from '../support/recorder.ts'
 import { newSubscriber, type Subscriber, subscriptionState } from '../support/renewing.ts'
 import { testShop } from '../support/shop.ts'
+import { goTo } from '../support/time.ts'
 
 // The tests move the clock forward only. The simulator charges on each billing day.
 const shop = await testShop({ paymob: true })
@@ -17,13 +17,6 @@ shop.deps.config.publicUrl = recorder.url
 afterAll(recorder.close)
 
 const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
-const clockReply = z.object({ now: z.iso.datetime() })
-
-async function goTo(moment: Date) {
-  const { now } = clockReply.parse(await shop.paymob.control('clock', { advanceSeconds: 0 }))
-  shop.travelTo(moment)
-  await shop.paymob.advance(Math.max(0, (moment.getTime() - new Date(now).getTime()) / 1_000))
-}
 
 /** The subscription after this minute's jobs. */
 async function sound() {
@@ -46,10 +39,10 @@ describe('month after month', () => {
     await shop.paymob.charges(failing.providerId, 'failure')
     for (let month = 1; month <= 6; month += 1) {
       const due = later(first, 30 * (month - 1))
-      await goTo(later(due, -10))
+      await goTo(shop, later(due, -10))
       await replayOld(steady)
       expect((await subscriptionState(shop, steady)).endsAt).toEqual(due)
-      await goTo(later(due, 0.5))
+      await goTo(shop, later(due, 0.5))
       await runJobs(shop)
       expect((await subscriptionState(shop, steady)).endsAt).toEqual(later(due, 30))
       await replayOld(steady)
@@ -85,7 +78,7 @@ describe('month after month', () => {
     await shop.paymob.charges(failing.providerId, 'success')
     const nextBilling = riyadhDate(tomorrow.getTime())
     await shop.deps.paymob.updateSubscription(failing.providerId, { nextBilling })
-    await goTo(later(tomorrow, 1))
+    await goTo(shop, later(tomorrow, 1))
     await runJobs(shop)
     const known = await subscriptionState(shop, failing)
     expect(known).toMatchObject({
@@ -107,7 +100,7 @@ describe('month after month', () => {
   test('without callbacks a renewal is found by an inquiry on its billing day', async () => {
     const { endsAt } = await subscriptionState(shop, silent)
     await shop.paymob.callbacks({ send: false })
-    await goTo(later(endsAt, 0.5))
+    await goTo(shop, later(endsAt, 0.5))
     expect((await subscriptionState(shop, silent)).endsAt).toEqual(endsAt)
     await runJob(shop, 'check-due-subscriptions')
     await shop.paymob.callbacks({ send: true })
@@ -118,8 +111,8 @@ describe('month after month', () => {
   test('no subscription expires while inquiries to Paymob fail', async () => {
     const { endsAt } = await subscriptionState(shop, unreachable)
     await shop.paymob.callbacks({ send: false })
-    await goTo(later(endsAt, 0.2))
-    await goTo(later(endsAt, 3.5))
+    await goTo(shop, later(endsAt, 0.2))
+    await goTo(shop, later(endsAt, 3.5))
     await shop.paymob.mode('down')
     await runJob(shop, 'expire-subscriptions')
     expect(await subscriptionState(shop, unreachable)).toMatchObject({ endsAt, expiredAt: null })

@@ -1,24 +1,21 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { dayMs } from '#model/time-units.ts'
 import { newProduct, runJob, runJobs } from '../support/buying.ts'
 import { expectConsistent } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'
 import { addCard, cardCheckCents, newSubscriber, subscriptionState } from '../support/renewing.ts'
 import { testShop } from '../support/shop.ts'
+import { goTo } from '../support/time.ts'
 
 // The test moves the clock forward only. The simulator charges on each billing day.
 const shop = await testShop({ paymob: true })
 const { pool } = shop.database
 const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
-const clockReply = z.object({ now: z.iso.datetime() })
 
-async function goTo(moment: Date): Promise<void> {
-  const { now } = clockReply.parse(await shop.paymob.control('clock', { advanceSeconds: 0 }))
-  shop.travelTo(moment)
+async function liveUntil(moment: Date): Promise<void> {
   // Sessions last for days, and this one for a year.
   await pool.query('update sessions set expires_at = $1, last_seen_at = $2', [later(moment, 20), moment])
-  await shop.paymob.advance(Math.max(0, (moment.getTime() - new Date(now).getTime()) / 1_000))
+  await goTo(shop, moment)
   await runJobs(shop)
 }
 
@@ -121,13 +118,13 @@ test('a year of a subscriber: 12 renewals, one of them missed and paid, and all 
     expect(await totals()).toMatchObject({ capturedCents: charged, refundedCents: 0 })
   }
 
-  await goTo(later(first, -24))
+  await liveUntil(later(first, -24))
   await runJob(shop, 'invite-reviewers')
   expect([await noticesOf('review_invited'), await mailsOf('review-invited')]).toEqual([1, 1])
   for (let month = 1; month <= 12; month += 1) {
-    await goTo(later(due(month), -10))
+    await liveUntil(later(due(month), -10))
     await eventsBefore[month]?.()
-    await goTo(later(due(month), 0.5))
+    await liveUntil(later(due(month), 0.5))
     if (month === 5) {
       // The charge was declined; the customer pays the period with another card.
       expect(await state()).toMatchObject({ endsAt: due(5), graceUntil: expect.any(Date) })
@@ -163,11 +160,11 @@ test('a year of a subscriber: 12 renewals, one of them missed and paid, and all 
   // Cancelled for good: access lasts until the end, and nothing is charged after it.
   await call('POST /api/subscription-management/{id}/cancel', { params })
   for (const daysBefore of [7, 1]) {
-    await goTo(later(due(13), -daysBefore))
+    await liveUntil(later(due(13), -daysBefore))
     await runJob(shop, 'remind-subscribers')
     expect(await state()).toMatchObject({ state: 'cancelled', endsAt: due(13), expiredAt: null })
   }
-  await goTo(later(due(13), 5))
+  await liveUntil(later(due(13), 5))
   await runJob(shop, 'expire-subscriptions')
   expect(await state()).toMatchObject({ state: 'cancelled', endsAt: due(13), expiredAt: expect.any(Date) })
   expect(await noticesOf('subscription_expired')).toBe(1)

@@ -18,12 +18,12 @@ export type Subscriber = {
 /** Creates a customer with a subscription that the simulator renews every 30 days. */
 export async function newSubscriber(
   shop: TestShop,
-  { product, card = cards.pays }: { product?: string; card?: string } = {},
+  { product, card = cards.pays, quantity = 1 }: { product?: string; card?: string; quantity?: number } = {},
 ): Promise<Subscriber> {
   const buyer = await newBuyer(shop)
   const order = await buyer.order(
-    product ?? (await newProduct(shop, 1)),
-    {},
+    product ?? (await newProduct(shop, quantity)),
+    { quantity },
     { paymentMethod: 'subscription' },
   )
   await buyer.call('POST /api/payments/create-subscription-plan', { body: {} })
@@ -57,6 +57,46 @@ export async function charge(
 export async function renew(shop: TestShop, subscriber: Subscriber): Promise<void> {
   await charge(shop, subscriber, 'success')
   await runJobs(shop)
+}
+
+/** The next charge is declined. */
+export async function miss(shop: TestShop, subscriber: Subscriber): Promise<void> {
+  await charge(shop, subscriber, 'failure')
+  await runJobs(shop)
+}
+
+/** Opens the payment of the missed period. */
+export async function openMissed(
+  shop: TestShop,
+  { token, subscriptionId }: Pick<Subscriber, 'token' | 'subscriptionId'>,
+  address?: string,
+) {
+  const call = shop.caller(token, 'en', address)
+  const params = { id: subscriptionId }
+  return (await call('POST /api/subscription-management/{id}/pay-missed-period', { params })).data
+}
+
+/** The customer pays the missed period, and the jobs that follow run. */
+export async function payMissed(shop: TestShop, subscriber: Subscriber): Promise<void> {
+  await shop.paymob.pay((await openMissed(shop, subscriber)).checkoutUrl)
+  await runJobs(shop)
+}
+
+/** The day of the provider's next charge. */
+export async function billingDay({ paymob }: TestShop, { providerId }: Pick<Subscriber, 'providerId'>) {
+  const { subscriptions } = await paymob.book()
+  return subscriptions.find(({ id }) => String(id) === providerId)?.nextBilling
+}
+
+/** The refunds of a subscription's renewal orders. */
+export async function refundsOf({ database }: TestShop, { subscriptionId }: Subscriber) {
+  const { rows } = await database.pool.query(
+    `select p.kind, r.amount_halalas::int as amount, r.state, r.reason from refunds r
+       join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+     where o.renews_subscription_id = $1`,
+    [subscriptionId],
+  )
+  return rows
 }
 
 /** What the page of `addCard` charges to verify the card. It is no payment of the shop. */

@@ -1,9 +1,18 @@
+import { z } from 'zod'
 import { cron } from '#server/job-handlers.ts'
 import { runJobs } from './buying.ts'
 import type { TestShop } from './shop.ts'
 
 const everyMinute = cron.filter(({ match }) => match === '* * * * *').map(({ job }) => job)
 const aheadMs = 600_000
+const clockReply = z.object({ now: z.iso.datetime() })
+
+/** Moves the clocks of shop and simulator forward to a moment. The simulator charges on each billing day before it. */
+export async function goTo(shop: TestShop, moment: Date): Promise<void> {
+  const { now } = clockReply.parse(await shop.paymob.control('clock', { advanceSeconds: 0 }))
+  shop.travelTo(moment)
+  await shop.paymob.advance(Math.max(0, (moment.getTime() - new Date(now).getTime()) / 1_000))
+}
 
 /**
  * Controls the clocks of shop and simulator. While time passes, jobs run when they are due, and the jobs of every
