@@ -5,6 +5,7 @@ import {
   accessUntil,
   dueReminder,
   graceEnd,
+  isBilledEarly,
   newAccountEnd,
   repeatsPeriod,
   subscriptionStatus,
@@ -151,14 +152,34 @@ describe('a reminder', () => {
 
 describe('a charge after the customer paid the period', () => {
   test.each([
-    [30, '2027-01-02', true],
-    [30, '2027-01-23', true],
-    [30, '2027-01-25', false],
-    [30, '2027-02-02', false],
-    [7, '2027-01-03', true],
-    [7, '2027-01-05', false],
-  ])('of %i days that began on 1 January, on %s, repeats it: %s', (days, day, repeats) => {
-    const { endsAt } = termFrom(at('2027-01-01T00:00:00Z'), days)
-    expect(repeatsPeriod({ endsAt, days }, at(`${day}T00:00:00Z`))).toBe(repeats)
+    [30, 0, '2027-01-02', true],
+    [30, 0, '2027-01-23', true],
+    [30, 0, '2027-01-25', false],
+    [30, 0, '2027-02-02', false],
+    [7, 0, '2027-01-03', true],
+    [7, 0, '2027-01-05', false],
+    [30, 10, '2027-01-23', true],
+    [30, 10, '2027-01-25', false],
+    [7, 30, '2027-01-03', true],
+    [7, 30, '2027-01-05', false],
+  ])(
+    'of %i days and %i added ones that began on 1 January, on %s, repeats it: %s',
+    (days, extendedDays, day, repeats) => {
+      const { endsAt } = termFrom(at('2027-01-01T00:00:00Z'), days + extendedDays)
+      expect(repeatsPeriod({ endsAt, days, extendedDays }, at(`${day}T00:00:00Z`))).toBe(repeats)
+    },
+  )
+})
+
+describe('the next charge', () => {
+  test.each([
+    ['2027-01-23T23:00:00Z', true],
+    ['2027-01-24T00:00:00Z', false],
+    ['2027-01-31T00:00:00Z', false],
+    ['2027-03-01T00:00:00Z', false],
+    [null, false],
+  ])('of a period that ends on 31 January, at %s, comes early: %s', (billing, early) => {
+    const nextBillingAt = billing === null ? null : at(billing)
+    expect(isBilledEarly({ endsAt: at('2027-01-31T00:00:00Z'), nextBillingAt })).toBe(early)
   })
 })

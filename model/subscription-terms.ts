@@ -31,13 +31,33 @@ export function termOfCharge(ending: Ending & { days: number }, chargedAt: Date)
   return termFrom(hasLapsed ? chargedAt : ending.endsAt, ending.days)
 }
 
+type PaidPeriod = {
+  endsAt: Date
+  days: number
+  /** Days that were added to the period without a charge. */
+  extendedDays: number
+}
+
 /**
  * Whether a charge repeats the current period, which the customer has paid on a payment page: it was made too early to
- * be for the next one. Billing dates may be earlier than our end dates by the drift, and by half of a short period.
+ * be for the next one. Billing dates may be earlier than our end dates by the drift, and by half of a short period; until
+ * the provider knows of added days, also by those.
  */
-export function repeatsPeriod({ endsAt, days }: { endsAt: Date; days: number }, chargedAt: Date): boolean {
-  const early = Math.min(billingDriftDays, days / 2) * dayMs
-  return chargedAt.getTime() < endsAt.getTime() - early
+export function repeatsPeriod({ endsAt, days, extendedDays }: PaidPeriod, chargedAt: Date): boolean {
+  const early = extendedDays + Math.min(billingDriftDays, days / 2)
+  return chargedAt.getTime() < endsAt.getTime() - early * dayMs
+}
+
+/** Whether the next charge would come before the paid period ends, by more than the drift of billing dates. */
+export function isBilledEarly({
+  endsAt,
+  nextBillingAt,
+}: {
+  endsAt: Date | null
+  nextBillingAt: Date | null
+}) {
+  if (endsAt === null || nextBillingAt === null) return false
+  return nextBillingAt.getTime() < endsAt.getTime() - billingDriftDays * dayMs
 }
 
 type NewAccount = {

@@ -6,7 +6,14 @@ import { dayMs } from '#model/time-units.ts'
 import { addAccounts, newProduct, runJob, runJobs } from '../support/buying.ts'
 import { testMailbox } from '../support/mailbox.ts'
 import { expectConsistent } from '../support/oracle.ts'
-import { newSubscriber, renew, type Subscriber, subscriptionState } from '../support/renewing.ts'
+import {
+  billingDay,
+  miss,
+  newSubscriber,
+  renew,
+  type Subscriber,
+  subscriptionState,
+} from '../support/renewing.ts'
 import { testShop } from '../support/shop.ts'
 
 // Renewals whose new account comes after the period has begun. The tests move the clock forward only.
@@ -30,13 +37,15 @@ async function waitingSubscriber({ byStaff = false } = {}) {
   return { product, subscriber, startsAt, endsAt: later(startsAt, 30) }
 }
 
-const [early, hours, days, staffDays, twice] = [
+const [early, hours, days, staffDays, twice, failing] = [
   await waitingSubscriber(),
   await waitingSubscriber(),
   await waitingSubscriber(),
   await waitingSubscriber({ byStaff: true }),
   await waitingSubscriber(),
+  await waitingSubscriber(),
 ]
+await miss(shop, failing.subscriber)
 
 async function newAccount({ subscriptionId }: Subscriber) {
   const { rows } = await pool.query<{ itemId: string; orderId: string; until: Date | null }>(
@@ -58,12 +67,6 @@ async function deliveredNotice({ userId }: Subscriber) {
   return rows
 }
 
-/** The day of the provider's next charge. */
-async function billingDay({ providerId }: Subscriber) {
-  const { subscriptions } = await shop.paymob.book()
-  return subscriptions.find(({ id }) => String(id) === providerId)?.nextBilling
-}
-
 async function expectEnd({ subscriber }: { subscriber: Subscriber }, until: Date) {
   expect((await newAccount(subscriber)).until).toEqual(until)
   expect(await subscriptionState(shop, subscriber)).toMatchObject({
@@ -74,12 +77,12 @@ async function expectEnd({ subscriber }: { subscriber: Subscriber }, until: Date
 }
 
 test('an account that comes before the new period begins ends with the period', async () => {
-  const billing = await billingDay(early.subscriber)
+  const billing = await billingDay(shop, early.subscriber)
   shop.travelTo(later(early.startsAt, -2))
   await addAccounts(shop, early.product, 1)
   await runJobs(shop)
   await expectEnd(early, early.endsAt)
-  expect(await billingDay(early.subscriber)).toBe(billing)
+  expect(await billingDay(shop, early.subscriber)).toBe(billing)
 })
 
 test('an account that comes within a day ends with the period', async () => {
@@ -95,7 +98,7 @@ test('an account that comes days late ends as many days later, with the subscrip
   await runJobs(shop)
   const until = later(days.endsAt, 3)
   await expectEnd(days, until)
-  expect(await billingDay(days.subscriber)).toBe(dayInRiyadh(until))
+  expect(await billingDay(shop, days.subscriber)).toBe(dayInRiyadh(until))
   // The job runs twice without harm.
   const { orderId } = await newAccount(days.subscriber)
   await pool.query(
@@ -118,6 +121,25 @@ test('so does one that staff deliver days late, and they see the date before', a
   })
   await runJobs(shop)
   await expectEnd(staffDays, until)
+})
+
+test('when the next renewal has failed meanwhile, its period begins after the added days, too', async () => {
+  const { subscriber, startsAt, product, endsAt } = failing
+  shop.travelTo(later(startsAt, 4.6))
+  await addAccounts(shop, product, 1)
+  await runJobs(shop)
+  const until = later(endsAt, 4)
+  expect(await deliveredNotice(subscriber)).toEqual([{ endsAt: until.toISOString() }])
+  expect(await subscriptionState(shop, subscriber)).toMatchObject({
+    endsAt: until,
+    graceUntil: later(until, 3),
+    periods: [
+      { state: 'paid' },
+      { state: 'paid', ends_at: until },
+      { state: 'failed', starts_at: until, ends_at: later(until, 30) },
+    ],
+  })
+  expect(await billingDay(shop, subscriber)).toBe(dayInRiyadh(until))
 })
 
 test('an account whose whole period has passed while the customer waited lasts its days from the delivery', async () => {

@@ -103,17 +103,16 @@ export async function findPeriodOfOrder(db: Reader, orderId: string) {
     .executeTakeFirst()
 }
 
-/** How the last paid period was paid; undefined when the last period is unpaid. */
-export async function findLastPaymentKind(db: Reader, subscriptionId: string) {
-  const row = await db
+/** How the last period was paid, null when it is unpaid, and the days that were added to it. */
+export async function findLastPayment(db: Reader, subscriptionId: string) {
+  return db
     .selectFrom('subscription_periods')
     .leftJoin('payments', 'payments.id', 'subscription_periods.payment_id')
-    .select('payments.kind')
+    .select(['payments.kind', 'subscription_periods.extended_days'])
     .where('subscription_id', '=', subscriptionId)
     .orderBy('starts_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.kind
 }
 
 /** Ends an unpaid period where the next paid one starts. */

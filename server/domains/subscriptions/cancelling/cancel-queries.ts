@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 
 /** A first payment, with the subscription that it started if there is one. */
@@ -86,10 +87,14 @@ export async function listFirstPayments(db: Reader, orderId: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
+/** The days that were added to the period go with its payment. */
 export async function markPeriodUnpaid(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('subscription_periods')
-    .set({ state: 'failed', payment_id: null, order_id: null })
+    .set({
+      ...{ state: 'failed', payment_id: null, order_id: null, extended_days: 0 },
+      ends_at: sql<Date>`ends_at - extended_days * interval '1 day'`,
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -1,29 +1,42 @@
 import type { Tx } from '#database/client.ts'
+import { graceEnd } from '#model/subscription-terms.ts'
 import { dayMs } from '#model/time-units.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { publish } from '../../../live/publish.ts'
-import { extendSubscription, findLastPeriod, type LockedSubscription, lockSubscription } from '../queries.ts'
-import { extendPeriod, findIdOfItem } from './day-queries.ts'
+import {
+  extendSubscription,
+  findLastPeriod,
+  type LockedSubscription,
+  lockSubscription,
+  setGrace,
+} from '../queries.ts'
+import { extendPeriod, findIdOfItem, findPaidPeriod, postponePeriod } from './day-queries.ts'
 
-/**
- * Adds days without a charge to the current period of an item's subscription. Leaves out one whose last renewal failed:
- * its unpaid period starts where the paid one ends.
- */
+/** Adds days without a charge to the paid period of an item's subscription. */
 export async function addDays(tx: Tx, { itemId, days }: { itemId: string; days: number }): Promise<void> {
   const id = await findIdOfItem(tx, itemId)
   const subscription = id ? await lockSubscription(tx, id) : undefined
   if (subscription) await extendBy(tx, subscription, days)
 }
 
-/** Returns whether the subscription was extended. */
-export async function extendBy(tx: Tx, subscription: LockedSubscription, days: number): Promise<boolean> {
-  if (!subscription.ends_at || subscription.grace_until !== null) return false
+/**
+ * Extends the paid period, and has Paymob charge at its new end. A missed period begins as many days later and stays
+ * payable. Leaves out a subscription whose access ended with a missed period: a payment starts a new period.
+ */
+export async function extendBy(tx: Tx, subscription: LockedSubscription, days: number): Promise<void> {
+  const { id: subscriptionId, user_id: userId, ends_at: before } = subscription
+  if (!before) return
+  const endsAt = new Date(before.getTime() + days * dayMs)
   // Only a renewing subscription has periods.
-  const last = await findLastPeriod(tx, subscription.id)
-  if (last && last.state !== 'paid') return false
-  const endsAt = new Date(subscription.ends_at.getTime() + days * dayMs)
-  if (last) await extendPeriod(tx, last.id, { endsAt, days })
-  await extendSubscription(tx, subscription.id, { endsAt })
-  const { id: subscriptionId, user_id: userId } = subscription
+  const last = await findLastPeriod(tx, subscriptionId)
+  const missed = last?.state === 'failed' ? last : undefined
+  const paid = missed ? await findPaidPeriod(tx, subscriptionId, missed.starts_at) : last
+  const hasEnded = subscription.grace_until === null || subscription.expired_at !== null
+  if (missed && (hasEnded || !paid)) return
+  if (missed) await postponePeriod(tx, missed.id, days)
+  if (paid) await extendPeriod(tx, paid.id, { endsAt, days })
+  await extendSubscription(tx, subscriptionId, { endsAt })
+  if (missed) await setGrace(tx, subscriptionId, graceEnd({ endsAt, nextBillingAt: null }))
+  if (last) await enqueueOnce(tx, 'move-billing-date', { subscriptionId })
   await publish(tx, `user:${userId}`, { type: 'subscription', subscriptionId })
-  return true
 }

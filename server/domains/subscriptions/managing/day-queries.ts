@@ -41,6 +41,28 @@ export async function findNewAccount(db: Reader, orderId: string) {
   return row
 }
 
+/** The paid period that ends at a moment. */
+export async function findPaidPeriod(db: Reader, subscriptionId: string, endsAt: Date) {
+  return db
+    .selectFrom('subscription_periods')
+    .select('id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('ends_at', '=', endsAt)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+}
+
+/** Moves a missed period as a whole. */
+export async function postponePeriod(tx: Tx, id: string, days: number): Promise<void> {
+  const by = sql`${days} * interval '1 day'`
+  await tx
+    .updateTable('subscription_periods')
+    .set({ starts_at: sql<Date>`starts_at + ${by}`, ends_at: sql<Date>`ends_at + ${by}` })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .execute()
+}
+
 /** Records the added days, because a paid period otherwise has exactly the bought duration. */
 export async function extendPeriod(
   tx: Tx,

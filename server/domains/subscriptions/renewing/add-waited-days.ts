@@ -1,6 +1,5 @@
 import { dayMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
-import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { extendBy } from '../managing/add-days.ts'
 import { findNewAccount } from '../managing/day-queries.ts'
 import { lockSubscription } from '../queries.ts'
@@ -15,8 +14,6 @@ export async function addWaitedDays({ database }: Pick<Deps, 'database'>, orderI
     const subscription = account && (await lockSubscription(tx, account.subscriptionId))
     if (!account || !subscription?.ends_at) return
     const days = (account.until.getTime() - subscription.ends_at.getTime()) / dayMs
-    if (days <= 0 || !(await extendBy(tx, subscription, days))) return
-    const { id: subscriptionId } = subscription
-    await enqueueOnce(tx, 'move-billing-date', { subscriptionId })
+    if (days > 0) await extendBy(tx, subscription, days)
   })
 }

@@ -1,6 +1,8 @@
 import type { Tx } from '#database/client.ts'
 import { startOfDayInRiyadh } from '#model/riyadh-time.ts'
+import { isBilledEarly } from '#model/subscription-terms.ts'
 import type { Deps } from '../../../deps.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import type { ProviderSubscription } from '../../../paymob/subscription.ts'
 import { type EventActor, recordOrderEvent } from '../../orders/public.ts'
 import { mailRenewalStopped, notifyPlanChanged, publishChange } from '../notify-owner.ts'
@@ -25,13 +27,17 @@ export async function applyProviderState(
     if (!subscription || subscription.state === 'cancelled') return
     const state = stateOf(provider) ?? subscription.state
     const now = clock.now()
+    const nextBillingAt = state === 'cancelled' ? null : billingOf(provider)
     await setProviderState(tx, subscriptionId, {
       state,
       auto_renew: state === 'active',
-      next_billing_at: state === 'cancelled' ? null : billingOf(provider),
+      next_billing_at: nextBillingAt,
       ...timesOf(subscription, state, now),
     })
     if (state === subscription.state) return
+    // Days may have been added while renewals were suspended.
+    if (state === 'active' && isBilledEarly({ endsAt: subscription.ends_at, nextBillingAt }))
+      await enqueueOnce(tx, 'move-billing-date', { subscriptionId })
     await recordOrderEvent(tx, subscription.order_id, 'subscription_state', actor, { state })
     await publishChange(tx, subscription)
     if (actor.by !== 'customer') await notifyPlanChanged(tx, { subscription, state, now })

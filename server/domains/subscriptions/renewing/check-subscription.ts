@@ -1,5 +1,7 @@
+import { isBilledEarly } from '#model/subscription-terms.ts'
 import { closeCase, openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
+import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import type { ProviderSubscription } from '../../../paymob/subscription.ts'
 import { isCaptured, type ProviderTransaction } from '../../../paymob/transaction.ts'
 import {
@@ -104,14 +106,17 @@ async function scheduleNext(
     else await closeCase(tx, { kind: 'subscription_missing', about, now, resolution: 'found' })
     const { checks } = row
     const isCancelled = row.state === 'cancelled'
+    const facts = statusFacts(row)
     await setNextCheck(
       tx,
       subscriptionId,
-      nextCheck(
-        { ...statusFacts(row), checks, hasNewCharge, isExpired: isExpired(row, now), isCancelled },
-        now,
-      ),
+      nextCheck({ ...facts, checks, hasNewCharge, isExpired: isExpired(row, now), isCancelled }, now),
     )
+    // Paymob counts from its own billing day, which is earlier after added days or a late charge. While that day is not in
+    // the future, Paymob has not moved it for this charge yet.
+    const isCounted = row.next_billing_at !== null && row.next_billing_at > now
+    if (hasNewCharge && isCounted && isBilledEarly(facts))
+      await enqueueOnce(tx, 'move-billing-date', { subscriptionId })
   })
 }
 

@@ -7,8 +7,9 @@ import { applyProviderState } from './apply-provider-state.ts'
 const retryMs = 600_000
 
 /**
- * The job after a customer paid a missed period, or got days added for a late account: Paymob charges again when that
- * period ends, and does not retry a failed charge. Until Paymob confirms, a charge for a missed period is refunded.
+ * The job after a customer paid a missed period or got days added, and after a charge from which Paymob counts to an
+ * earlier day: Paymob charges again when the paid period ends, and does not retry a failed charge. Until Paymob confirms,
+ * a charge for a missed period is refunded, and one before the added days is the next renewal.
  */
 export async function moveBillingDate(
   deps: Pick<Deps, 'database' | 'clock' | 'paymob' | 'vault'>,
@@ -20,8 +21,15 @@ export async function moveBillingDate(
   const now = clock.now()
   if (!providerId || !endsAt || endsAt <= now || row?.state === 'cancelled') return
   const answer = await paymob.updateSubscription(providerId, { nextBilling: dayInRiyadh(endsAt) })
-  if (answer.outcome === 'changed') return applyProviderState(deps, subscriptionId, answer.subscription)
   if (answer.outcome === 'refused' || answer.outcome === 'not_found') return
-  const runAt = new Date(now.getTime() + retryMs)
-  await database.transaction(tx => enqueueOnce(tx, 'move-billing-date', { subscriptionId }, { runAt }))
+  if (answer.outcome !== 'changed') {
+    const runAt = new Date(now.getTime() + retryMs)
+    await database.transaction(tx => enqueueOnce(tx, 'move-billing-date', { subscriptionId }, { runAt }))
+    return
+  }
+  await applyProviderState(deps, subscriptionId, answer.subscription)
+  // The end may have moved meanwhile, and the job for it may have been first at Paymob.
+  const current = await findSubscription(database.reader, subscriptionId)
+  if (current?.ends_at?.getTime() === endsAt.getTime()) return
+  await database.transaction(tx => enqueueOnce(tx, 'move-billing-date', { subscriptionId }))
 }

@@ -8,7 +8,7 @@ import { extendDeliveries } from '../../stock/public.ts'
 import { notifyRenewalFailed, notifyRenewed } from '../notify-owner.ts'
 import {
   extendSubscription,
-  findLastPaymentKind,
+  findLastPayment,
   findLastPeriod,
   insertPeriod,
   type LockedSubscription,
@@ -59,8 +59,10 @@ async function lockUpToDate(tx: Tx, vault: Deps['vault'], { subscriptionId, now 
 /** Whether the customer has already paid the period of this charge on a payment page. */
 async function isRepeated({ tx, subscription, transaction, now }: ChargeContext): Promise<boolean> {
   const { id, days } = subscription
-  if ((await findLastPaymentKind(tx, id)) !== 'missed') return false
-  return repeatsPeriod({ endsAt: endOf(subscription), days }, chargedAt(transaction, now))
+  const last = await findLastPayment(tx, id)
+  if (last?.kind !== 'missed') return false
+  const period = { endsAt: endOf(subscription), days, extendedDays: last.extended_days }
+  return repeatsPeriod(period, chargedAt(transaction, now))
 }
 
 type ChargeContext = {
