@@ -22,7 +22,13 @@ export async function newProduct(shop: TestShop, accounts?: number, changes: obj
   return id
 }
 
-export async function addAccounts(shop: TestShop, productId: string, count: number): Promise<void> {
+/** Adds accounts for 30 days to the stock of a product, optionally with an own end. */
+export async function addAccounts(
+  shop: TestShop,
+  productId: string,
+  count: number,
+  { expiresAt }: { expiresAt?: Date } = {},
+): Promise<void> {
   const admin = shop.caller((await shop.signIn('admin')).token)
   const from = (await shop.database.pool.query('select count(*)::int as count from stock_accounts')).rows[0]
     .count
@@ -32,7 +38,7 @@ export async function addAccounts(shop: TestShop, productId: string, count: numb
   )
   await admin('POST /api/subscriptions/{id}/accounts', {
     params: { id: productId },
-    body: { accounts, duration: 30 },
+    body: { accounts, duration: 30, ...(expiresAt && { batch: { expiresAt: expiresAt.toISOString() } }) },
   })
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { dayMs } from '#model/time-units.ts'
 import { auditOf } from '#tests/support/audit.ts'
 import { addAccounts, newBuyer, newProduct, orderState, runJobs } from '#tests/support/buying.ts'
 import { claimDesk, claimNotices, refusal } from '#tests/support/claims.ts'
@@ -200,6 +201,27 @@ test('without stock the claim waits and gets the next account before a paid orde
   await runJobs(shop)
   expect((await orderState(shop, paid)).deliveries).toHaveLength(1)
   expect(await mailsTo(customer.userId)).toBe(2)
+})
+
+test('a replacement works as long as the account that it replaces, and staff see only such accounts', async () => {
+  const product = await newProduct(shop, 1)
+  const { order, report, customer, read } = await buy(product)
+  const expiryDate = order.accounts[0]?.expiryDate ?? ''
+  const until = (days: number) => ({ expiresAt: new Date(new Date(expiryDate).getTime() + days * dayMs) })
+  const { data: claim } = await report()
+  const available = async () => (await worker('GET /api/staff/claims/{id}', answer(claim.id))).data.available
+  await addAccounts(shop, product, 1, until(-1))
+  expect(await available()).toBe(0)
+  await worker('POST /api/claims/{id}/replace', answer(claim.id))
+  await addAccounts(shop, product, 1, until(-2))
+  await runJobs(shop)
+  const claims = async () => (await customer.call('GET /api/claims', {})).data.claims
+  expect(await claims()).toMatchObject([{ id: claim.id, status: 'waiting_for_stock' }])
+  await addAccounts(shop, product, 1, until(0))
+  await runJobs(shop)
+  expect(await claims()).toMatchObject([{ id: claim.id, status: 'replaced' }])
+  expect((await read()).accounts).toMatchObject([{ expiryDate }])
+  expect(await accountsOf(product)).toEqual(['available', 'available', 'delivered', 'quarantined'])
 })
 
 /** An order that is completed while the product has no stock. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 import { readStockLines } from '#model/stock-lines.ts'
-import { dayMs } from '#model/time-units.ts'
 import { failpoint } from '../../failpoint.ts'
 import type { Vault } from '../../vault/vault.ts'
+import { boughtUntil, findAccountEnd } from './account-end.ts'
 import { moveAccountsEnd, setAccountsEnd } from './expiry-queries.ts'
 import { countDelivered, deliverReservedAccounts, insertDeliveries, reserveAccounts } from './queries.ts'
 import { recordStockChange } from './record-stock-change.ts'
@@ -14,22 +14,30 @@ import { insertAccounts } from './staff/queries.ts'
 type Line = { itemId: string; days: number; now: Date }
 
 /** Delivers the reserved accounts of a paid item. Returns how many units are delivered in total. */
-export async function deliverReserved(tx: Tx, { itemId, days, now }: Line): Promise<number> {
-  const delivery = { itemId, deliveredAt: now, expiresAt: endOf(now, days) }
+export async function deliverReserved(
+  tx: Tx,
+  { itemId, days, now, until = boughtUntil(now, days) }: Line & { until?: Date },
+): Promise<number> {
+  const delivery = { itemId, deliveredAt: now, expiresAt: until }
   const { claimed, units } = await deliverReservedAccounts(tx, delivery)
   if (claimed > 0) await failpoint('deliver.claimed')
   return units
 }
 
-/** Delivers free accounts to a paid item that lacks some. Returns how many were delivered. */
+/**
+ * Delivers free accounts to a paid item that lacks some: such that work until the end of the period that they are
+ * delivered for. Returns how many were delivered.
+ */
 export async function fillWaitingItem(
   tx: Tx,
   { quantity, ...line }: Line & { productId: string; quantity: number },
 ): Promise<number> {
   const missing = quantity - (await countDelivered(tx, line.itemId))
-  const held = missing > 0 ? await reserveAccounts(tx, { ...line, units: missing }) : 0
+  if (missing <= 0) return 0
+  const until = await findAccountEnd(tx, line)
+  const held = await reserveAccounts(tx, { ...line, units: missing, until })
   if (held === 0) return 0
-  await deliverReserved(tx, line)
+  await deliverReserved(tx, { ...line, until })
   await recordStockChange(tx, line.productId, { days: line.days, by: -held })
   return held
 }
@@ -55,13 +63,13 @@ export async function deliverTyped(
     })),
   )
   if (added.length < units) throw new AppError('account_is_known')
-  await deliverReserved(tx, line)
+  await deliverReserved(tx, { ...line, until: await findAccountEnd(tx, line) })
 }
 
 /** Records a manual delivery to an e-mail address; one delivery covers the whole item. */
 export async function deliverManually(
   tx: Tx,
-  { itemId, days, now, email, staffId }: Line & { email: string; staffId: string },
+  { itemId, now, email, staffId }: Omit<Line, 'days'> & { email: string; staffId: string },
 ): Promise<void> {
   await insertDeliveries(tx, [
     {
@@ -70,7 +78,7 @@ export async function deliverManually(
       delivery_email: email,
       delivered_by: staffId,
       delivered_at: now,
-      expires_at: endOf(now, days),
+      expires_at: await findAccountEnd(tx, { itemId, now }),
     },
   ])
 }
@@ -88,8 +96,4 @@ type Renewal = {
 export async function extendDeliveries(tx: Tx, { itemId, rule, ...renewal }: Renewal): Promise<void> {
   if (rule === 'new_account') await setAccountsEnd(tx, itemId, renewal.until)
   else await moveAccountsEnd(tx, renewal)
-}
-
-function endOf(start: Date, days: number): Date {
-  return new Date(start.getTime() + days * dayMs)
 }

@@ -1,4 +1,5 @@
 /** The functions of stock that other domains may use. */
+export { listAccountEnds, newAccountEndOf } from './account-end.ts'
 export {
   deliverManually,
   deliverReserved,

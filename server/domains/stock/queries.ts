@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
-import { isSellable, isSellableAt } from '#database/sellable.ts'
+import { isFreeUntil, isSellable } from '#database/sellable.ts'
 
 export async function findSoldProduct(db: Reader, productId: string) {
   return db
@@ -78,16 +78,24 @@ export async function listOwned(db: Reader, { userId, productId }: { userId: str
     .execute()
 }
 
-type Hold = { itemId: string; productId: string; days: number; units: number; now: Date }
+type Hold = {
+  itemId: string
+  productId: string
+  days: number
+  units: number
+  now: Date
+  /** The accounts must work at least this long. */
+  until: Date
+}
 
 /** Claims the oldest free rows and skips rows that other transactions have locked. */
-function claimFree(tx: Tx, { itemId, productId, days, units, now }: Hold) {
+function claimFree(tx: Tx, { itemId, productId, days, units, now, until }: Hold) {
   const free = tx
     .selectFrom('stock_accounts')
     .select('id')
     .where('product_id', '=', productId)
     .where('days', '=', days)
-    .where(isSellableAt(now))
+    .where(isFreeUntil(until))
     .orderBy('created_at')
     .orderBy('id')
     .limit(units)

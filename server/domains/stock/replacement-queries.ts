@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/client.ts'
+import { isFreeUntil } from '#database/sellable.ts'
 
 /** A renewal moves the end of a subscription's accounts under this lock, so a replacement takes it first. */
 export async function lockSubscriptionOfDelivery(tx: Tx, deliveryId: string): Promise<void> {
@@ -53,10 +54,7 @@ export async function takeAccount(tx: Tx, { productId, days, until }: Wanted): P
     .select('id')
     .where('product_id', '=', productId)
     .where('days', '=', days)
-    .where('state', '=', 'available')
-    .where(({ or, eb }) =>
-      or([eb('expires_at', 'is', null), eb('expires_at', '>=', sql<Date>`${until}::timestamptz`)]),
-    )
+    .where(isFreeUntil(until))
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)

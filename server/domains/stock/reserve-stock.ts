@@ -1,4 +1,5 @@
 import type { Tx } from '#database/client.ts'
+import { boughtUntil } from './account-end.ts'
 import { distributeStock } from './distribute-stock.ts'
 import { countAvailable, releaseAccounts, reserveAndCount } from './queries.ts'
 import { announceStockChange, countedBeyondMark, recordStockChange } from './record-stock-change.ts'
@@ -13,7 +14,8 @@ export type ReservationResult = { outcome: 'reserved' } | { outcome: 'short'; av
  */
 export async function reserveStock(tx: Tx, wanted: ReservationRequest): Promise<ReservationResult> {
   const { productId, days, units } = wanted
-  const before = await reserveAndCount(tx, { ...wanted, beyondMark: countedBeyondMark(units) })
+  const until = boughtUntil(wanted.now, days)
+  const before = await reserveAndCount(tx, { ...wanted, until, beyondMark: countedBeyondMark(units) })
   const { reserved, lowMark } = before
   if (reserved > 0)
     await announceStockChange(tx, productId, {

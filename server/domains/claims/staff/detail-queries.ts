@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
+import { isFreeUntil } from '#database/sellable.ts'
 
 /** The reported delivery with its item and the batch of its account. */
 export async function findClaimedDelivery(db: Reader, deliveryId: string) {
@@ -118,10 +119,7 @@ export async function countReplacements(db: Reader, { productId, days, until }: 
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('product_id', '=', productId)
     .where('days', '=', days)
-    .where('state', '=', 'available')
-    .where(({ or, eb }) =>
-      or([eb('expires_at', 'is', null), eb('expires_at', '>=', sql<Date>`${until}::timestamptz`)]),
-    )
+    .where(isFreeUntil(until))
     .executeTakeFirstOrThrow()
   return row.count
 }

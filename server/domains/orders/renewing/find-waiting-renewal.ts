@@ -1,7 +1,7 @@
 import type { Reader } from '#database/client.ts'
 import { renewalWaitOf } from '#model/renewal.ts'
+import { newAccountEndOf } from '../../stock/public.ts'
 import { listSubscriptionDeliveries } from '../fulfilling/delivery-queries.ts'
-import { newAccountEndOf } from './new-account-end.ts'
 import { findRenewalItem } from './renewal-queries.ts'
 
 /** What staff need to finish a paid renewal. Null when it waits for nothing, and for an order that renews nothing. */

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
-import { isSellable } from '#database/sellable.ts'
+import { isFreeUntil } from '#database/sellable.ts'
 import { netOf, refundedOf } from '../list-queries.ts'
 
 export async function listAttempts(db: Reader, orderId: string) {
@@ -71,19 +72,15 @@ export async function countOrdersOf(db: Reader, userId: string): Promise<number>
   return row.count
 }
 
-/** Free stock accounts for the items of an order that wait for delivery. */
-export async function listFreeStock(db: Reader, orderId: string) {
-  return db
-    .selectFrom('order_items')
-    .leftJoin('stock_accounts', join =>
-      join
-        .onRef('stock_accounts.product_id', '=', 'order_items.product_id')
-        .onRef('stock_accounts.days', '=', 'order_items.days')
-        .on(isSellable),
-    )
-    .select(({ fn }) => ['order_items.id', fn.count<number>('stock_accounts.id').as('available')])
-    .where('order_items.order_id', '=', orderId)
-    .where('order_items.delivery_state', '=', 'waiting')
-    .groupBy('order_items.id')
-    .execute()
+/** Free stock accounts for each item: those that work at least until then. */
+export async function listFreeStock(db: Reader, items: { itemId: string; until: Date }[]) {
+  const { rows } = await sql<{ itemId: string; available: number }>`
+    select i.id as "itemId", count(stock_accounts.id) as available
+    from unnest(${items.map(({ itemId }) => itemId)}::uuid[], ${items.map(({ until }) => until)}::timestamptz[])
+        as wanted (item_id, until)
+      join order_items i on i.id = wanted.item_id
+      left join stock_accounts on stock_accounts.product_id = i.product_id and stock_accounts.days = i.days
+        and ${isFreeUntil(sql.ref<Date>('wanted.until'))}
+    group by i.id`.execute(db)
+  return rows
 }

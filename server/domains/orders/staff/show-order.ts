@@ -3,6 +3,7 @@ import { halalas, toSar, zero } from '#model/money.ts'
 import { policyRefundOfLine, usedDays } from '#model/refund-policy.ts'
 import type { Deps } from '../../../deps.ts'
 import { presentNote } from '../../../staff/present-note.ts'
+import { listAccountEnds } from '../../stock/public.ts'
 import { listEvents } from '../event-queries.ts'
 import { maskedAccounts, presentDelivery } from '../fulfilling/show-accounts.ts'
 import { listCreditNotes } from '../invoicing/credit-note-queries.ts'
@@ -49,7 +50,7 @@ export async function showOrder(deps: Deps, orderId: string, { isAdmin }: { isAd
     listCreditNotes(reader, orderId),
     listNotes(reader, orderId),
     listEvents(reader, orderId),
-    listFreeStock(reader, orderId),
+    listAccountEnds(reader, orderId, deps.clock.now()).then(waiting => listFreeStock(reader, waiting)),
     isPaid(reader, order),
     isAdmin || onlyAdminsGive(reader).then(isLimited => !isLimited),
     isAdmin ? proposeRefund(deps, order) : null,
@@ -71,7 +72,7 @@ export async function showOrder(deps: Deps, orderId: string, { isAdmin }: { isAd
     creditNotes: creditNotes.map(presentCreditNote),
     notes: notes.map(presentNote),
     timeline: events.map(presentEvent),
-    freeStock: stock.map(({ id, available }) => ({ itemId: id, available })),
+    freeStock: stock,
     refundable,
   }
 }

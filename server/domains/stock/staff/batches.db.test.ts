@@ -148,7 +148,8 @@ describe('a bad batch', () => {
     const first = await (await newBuyer(shop)).order(product)
     const buyer = await newBuyer(shop)
     const second = await buyer.order(product)
-    const good = await addBatch(product, 'good@swap.test')
+    await add(product, ['short@swap.test:a'], { expiresAt: inDays(20) })
+    const good = (await add(product, ['good@swap.test:a'], { expiresAt: inDays(40) })).batchId ?? ''
 
     expect((await writeOff(bad)).data).toEqual({ setAside: 1, reserved: 1, sold: 0 })
     expect(await accountsIn(good)).toMatchObject([{ state: 'reserved' }])

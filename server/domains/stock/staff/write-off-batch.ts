@@ -1,6 +1,7 @@
 import { AppError } from '#model/errors.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
+import { boughtUntil } from '../account-end.ts'
 import { reserveAccounts } from '../queries.ts'
 import { recordStockChange } from '../record-stock-change.ts'
 import { lockBatch, lockBatchAccounts, markReserved, markWrittenOff, setAside } from './batch-queries.ts'
@@ -29,9 +30,10 @@ export async function writeOffBatch(
     await markWrittenOff(tx, batchId, { now, reason })
     if (free.length > 0) await setAside(tx, free, reason)
     let exchanged = 0
+    const until = boughtUntil(now, days)
     const held = accounts.filter(({ state }) => state === 'reserved')
     for (const [itemId, own] of Map.groupBy(held, ({ reserved_for }) => reserved_for ?? '')) {
-      const got = await reserveAccounts(tx, { itemId, productId, days, units: own.length, now })
+      const got = await reserveAccounts(tx, { itemId, productId, days, units: own.length, now, until })
       if (got > 0) await setAside(tx, idsOf(own.slice(0, got)), reason)
       exchanged += got
     }
