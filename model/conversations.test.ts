@@ -6,6 +6,8 @@ import {
   type ConversationAction,
   type ConversationState,
   isAgentOnline,
+  isOnlineElsewhere,
+  isOnlineHere,
   messageRefusal,
 } from './conversations.ts'
 
@@ -139,4 +141,21 @@ test('an agent is offline 60 seconds after the last heartbeat', () => {
   expect(isAgentOnline({ isOnline: true, lastSeenAt }, after(59))).toBe(true)
   expect(isAgentOnline({ isOnline: true, lastSeenAt }, after(60))).toBe(false)
   expect(isAgentOnline({ isOnline: false, lastSeenAt }, after(1))).toBe(false)
+})
+
+test('an agent is online on the device that went live; a stream alone does not keep other devices out', () => {
+  const start = new Date('2026-01-01T00:00:00Z')
+  const now = new Date(start.getTime() + 70_000)
+  const live = { isOnline: true, lastSeenAt: now, heartbeatAt: now, liveSessionId: 'laptop' }
+  const on = (presence: typeof live, device: string) => [
+    isOnlineHere(presence, device, now),
+    isOnlineElsewhere(presence, device, now),
+  ]
+  expect(on(live, 'laptop')).toEqual([true, false])
+  expect(on(live, 'phone')).toEqual([false, true])
+  const silent = { ...live, heartbeatAt: start }
+  expect(on(silent, 'laptop')).toEqual([true, false])
+  expect(on(silent, 'phone')).toEqual([false, false])
+  for (const device of ['laptop', 'phone'])
+    expect(on({ ...live, isOnline: false }, device)).toEqual([false, false])
 })

@@ -40,17 +40,29 @@ export function isAgentOnline(presence: Presence, now: Date): boolean {
   return presence.isOnline && isPresent(presence, now)
 }
 
+/** A device is a session: a reload and another tab keep it. `liveSessionId` is the one that went live last. */
+export type DevicePresence = Presence & { heartbeatAt: Date; liveSessionId: string | null }
+
+/** Whether the agent is online on the device of the session, and so may join conversations there. */
+export function isOnlineHere(
+  { liveSessionId, ...presence }: DevicePresence,
+  sessionId: string,
+  now: Date,
+): boolean {
+  return liveSessionId === sessionId && isAgentOnline(presence, now)
+}
+
 /**
- * Whether the agent is online on another device than that of the session: then this one cannot go live. A device that
- * reloads keeps its session.
+ * Whether the agent is online on another device than that of the session: then this one can neither go live nor act for
+ * the agent. Only heartbeats count, because a device that died may leave its stream open on the server.
  */
 export function isOnlineElsewhere(
-  { liveSessionId, ...presence }: Presence & { liveSessionId: string | null },
+  { isOnline, heartbeatAt, liveSessionId }: DevicePresence,
   sessionId: string,
   now: Date,
 ): boolean {
   const isOther = liveSessionId !== null && liveSessionId !== sessionId
-  return isOther && isAgentOnline(presence, now)
+  return isOther && isAgentOnline({ isOnline, lastSeenAt: heartbeatAt }, now)
 }
 
 /** An agent with the number of their active conversations, read under a lock of the agent's presence. */

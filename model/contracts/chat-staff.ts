@@ -47,7 +47,7 @@ export const chatStaffContracts = contracts({
       waitingCount: z.number().int(),
       /** The caller's own presence. */
       presence: agentPresence.extend({
-        /** The device that is online is another one: going live here is refused. */
+        /** Another device is online: going live and acting for the agent are refused on this one. */
         isOnlineElsewhere: z.boolean(),
       }),
       stats: z.object({

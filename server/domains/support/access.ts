@@ -7,9 +7,16 @@ import { hashToken, type Session } from '../../http/session.ts'
 import { findOwner } from './queries.ts'
 
 /** The side of the conversation that the caller is on. */
-export type Viewer =
-  | { side: 'visitor'; conversationId: string; userId: string | null }
-  | { side: 'agent'; conversationId: string; userId: string; role: Role }
+export type Viewer = { side: 'visitor'; conversationId: string; userId: string | null } | AgentViewer
+
+/** A device is the session that is signed in on it. */
+export type AgentViewer = {
+  side: 'agent'
+  conversationId: string
+  userId: string
+  role: Role
+  deviceSessionId: string
+}
 
 export type VisitorViewer = Extract<Viewer, { side: 'visitor' }>
 
@@ -24,7 +31,14 @@ export async function findViewer(db: Reader, { params, session, raw }: Request):
   const isOwn = owner.holds_token || (session !== undefined && owner.user_id === session.userId)
   if (isOwn) return { side: 'visitor', conversationId, userId: session?.userId ?? null }
   if (!session || !mayAccess('staff', session.role)) throw new AppError('chat_not_found')
-  return { side: 'agent', conversationId, userId: session.userId, role: session.role }
+  return agentViewer(session, conversationId)
+}
+
+export function agentViewer(
+  { id: deviceSessionId, userId, role }: Session,
+  conversationId: string,
+): AgentViewer {
+  return { side: 'agent', conversationId, userId, role, deviceSessionId }
 }
 
 /** For calls that only the visitor makes. */

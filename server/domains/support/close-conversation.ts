@@ -1,10 +1,12 @@
 import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../deps.ts'
-import type { Viewer } from './access.ts'
+import type { AgentViewer, Viewer } from './access.ts'
 import { appendEvent } from './append-message.ts'
 import { changeConversation } from './change-conversation.ts'
 import { publishQueueChange } from './publish-changes.ts'
 import { type LockedConversation, lockConversation, updateConversation } from './queries.ts'
+import { refuseElsewhere } from './staff/live-device.ts'
+import { lockPresence } from './staff/presence-queries.ts'
 
 type CloseDeps = Pick<Deps, 'database' | 'clock'>
 
@@ -12,11 +14,14 @@ export async function closeConversation({ database, clock }: CloseDeps, viewer: 
   const { conversationId, userId } = viewer
   const now = clock.now()
   await database.transaction(async tx => {
+    const presence = viewer.side === 'agent' ? await lockPresence(tx, viewer.userId) : undefined
     const isChanged = await changeConversation(
       tx,
       conversationId,
       conversation => {
         requireMayClose(conversation, viewer)
+        if (viewer.side === 'agent' && isInCharge(conversation, viewer))
+          refuseElsewhere(presence, viewer.deviceSessionId, now)
         return { type: 'close' }
       },
       now,
@@ -33,6 +38,10 @@ function requireMayClose(conversation: LockedConversation, viewer: Viewer): void
   if (viewer.side === 'visitor' || viewer.role === 'admin') return
   if (conversation.status === 'closed' || conversation.agent_id === viewer.userId) return
   throw new AppError('chat_not_yours')
+}
+
+function isInCharge(conversation: LockedConversation, { userId }: AgentViewer): boolean {
+  return conversation.status === 'active' && conversation.agent_id === userId
 }
 
 type Rating = { rating: number; comment?: string | undefined }

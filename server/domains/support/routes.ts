@@ -16,7 +16,8 @@ import { publishState, publishTyping } from './publish-changes.ts'
 import { countConversationsOfUser, findConversation, listConversationsOfUser, markRead } from './queries.ts'
 import { requestAgent } from './request-agent.ts'
 import { sendMessage } from './send-message.ts'
-import { countOnlineAgents } from './staff/presence-queries.ts'
+import { refuseElsewhere } from './staff/live-device.ts'
+import { countOnlineAgents, findPresence } from './staff/presence-queries.ts'
 import { countWaiting } from './staff/queries.ts'
 import { startConversation } from './start-conversation.ts'
 
@@ -117,7 +118,10 @@ function messageRoutes(route: Router, deps: Deps): void {
   })
 
   route('POST /api/chat/{sessionId}/typing', async request => {
-    const { side, conversationId, userId } = await findViewer(reader, request)
+    const viewer = await findViewer(reader, request)
+    const { side, conversationId, userId } = viewer
+    if (viewer.side === 'agent')
+      refuseElsewhere(await findPresence(reader, viewer.userId), viewer.deviceSessionId, deps.clock.now())
     const isShown = await deps.limits.tryConsume('chat-typing', `${conversationId}:${side}`)
     if (isShown) {
       await database.transaction(tx => publishTyping(tx, { conversationId, by: side, userId }))

@@ -13,6 +13,8 @@ import { mailAfterSeconds } from './mail-answer.ts'
 import { findMessage, findSeqByClientId, type MessageRow } from './message-queries.ts'
 import { type LockedConversation, lockConversation } from './queries.ts'
 import { removeSentDraft } from './staff/desk-queries.ts'
+import { refuseElsewhere } from './staff/live-device.ts'
+import { lockPresence } from './staff/presence-queries.ts'
 
 type Content = { text: string } | { note: string } | { picture: PreparedPicture; actor: Actor }
 
@@ -29,11 +31,14 @@ export async function sendMessage(
   const { conversationId } = viewer
   const now = clock.now()
   return database.transaction(async tx => {
+    const answering = viewer.side === 'agent' && !('note' in content) ? viewer : undefined
+    const presence = answering && (await lockPresence(tx, answering.userId))
     const conversation = await lockConversation(tx, conversationId)
     if (!conversation) throw new AppError('chat_not_found')
     const knownSeq = await findSeqByClientId(tx, conversationId, messageId)
     if (knownSeq !== undefined) return requireOwn(await findMessage(tx, conversationId, knownSeq), viewer)
     requireMayWrite(conversation, viewer, content)
+    if (answering) refuseElsewhere(presence, answering.deviceSessionId, now)
     const image = 'picture' in content ? await attachPicture(tx, content.actor, content.picture) : null
     const body = 'text' in content ? content.text : 'note' in content ? content.note : ''
     const row = await appendMessage(
@@ -53,7 +58,7 @@ export async function sendMessage(
       const { category, language } = conversation
       await answerAsBot(tx, { conversationId, category, language, text: content.text, now })
     }
-    if (viewer.side === 'agent' && !('note' in content)) await mailLater(tx, conversationId, now)
+    if (answering) await mailLater(tx, conversationId, now)
     if (viewer.side === 'agent' && image === null) {
       await removeSentDraft(tx, { conversationId, agentId: viewer.userId }, body)
     }

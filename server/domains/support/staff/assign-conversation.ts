@@ -1,17 +1,17 @@
-import type { Tx } from '#database/client.ts'
-import { type AgentCapacity, isAgentOnline } from '#model/conversations.ts'
+import { type AgentCapacity, isAgentOnline, isOnlineHere } from '#model/conversations.ts'
 import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Session } from '../../../http/session.ts'
 import { appendEvent } from '../append-message.ts'
 import { changeConversation } from '../change-conversation.ts'
 import { publishPresence, publishQueueChange } from '../publish-changes.ts'
-import { lockPresence } from './presence-queries.ts'
+import { devicePresenceOf, lockPresences, refuseElsewhere } from './live-device.ts'
+import { lockPresence, type PresenceRow } from './presence-queries.ts'
 
 type AssignDeps = Pick<Deps, 'database' | 'clock'>
 type Agent = AgentCapacity & { fullName: string }
 
-/** Takes a conversation out of the queue. Of several agents at once, the first gets it. */
+/** Takes a conversation out of the queue, on the device that is live. Of several agents at once, the first gets it. */
 export async function joinConversation(
   { database, clock }: AssignDeps,
   session: Session,
@@ -19,8 +19,11 @@ export async function joinConversation(
 ): Promise<void> {
   const now = clock.now()
   await database.transaction(async tx => {
-    const agent = await lockAgent(tx, session.userId, now)
-    if (!agent) throw new AppError('agent_offline')
+    const presence = await lockPresence(tx, session.userId)
+    if (!presence) throw new AppError('agent_offline')
+    refuseElsewhere(presence, session.id, now)
+    const isOnline = isOnlineHere(devicePresenceOf(presence), session.id, now)
+    const agent = { ...agentOf(presence, now), isOnline }
     const isJoined = await changeConversation(tx, conversationId, () => ({ type: 'join', agent }), now)
     if (!isJoined) return
     const values = { name: agent.fullName }
@@ -40,12 +43,15 @@ export async function transferConversation(
 ): Promise<void> {
   const now = clock.now()
   await database.transaction(async tx => {
-    const to = await lockAgent(tx, newAgentId, now)
-    if (!to) throw new AppError('agent_not_available')
+    const presences = await lockPresences(tx, [session.userId, newAgentId])
+    const target = presences.get(newAgentId)
+    if (!target) throw new AppError('agent_not_available')
+    const to = agentOf(target, now)
     const isTransferred = await changeConversation(
       tx,
       conversationId,
       ({ agent_id: agentId }) => {
+        if (agentId === session.userId) refuseElsewhere(presences.get(agentId), session.id, now)
         const fromAgentId = session.role === 'admin' && agentId !== null ? agentId : session.userId
         return { type: 'transfer', fromAgentId, to }
       },
@@ -58,16 +64,12 @@ export async function transferConversation(
   })
 }
 
-/** Undefined for a person who has never been online. */
-async function lockAgent(tx: Tx, userId: string, now: Date): Promise<Agent | undefined> {
-  const presence = await lockPresence(tx, userId)
-  return (
-    presence && {
-      id: userId,
-      fullName: presence.full_name,
-      isOnline: isAgentOnline({ isOnline: presence.is_online, lastSeenAt: presence.last_seen_at }, now),
-      currentChats: presence.current_chats,
-      maxChats: presence.max_concurrent_chats,
-    }
-  )
+function agentOf(presence: PresenceRow, now: Date): Agent {
+  return {
+    id: presence.user_id,
+    fullName: presence.full_name,
+    isOnline: isAgentOnline(devicePresenceOf(presence), now),
+    currentChats: presence.current_chats,
+    maxChats: presence.max_concurrent_chats,
+  }
 }

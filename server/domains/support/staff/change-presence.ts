@@ -1,10 +1,11 @@
 import type { Tx } from '#database/client.ts'
-import { heartbeatTimeoutSeconds, isOnlineElsewhere, streamPresenceSeconds } from '#model/conversations.ts'
+import { heartbeatTimeoutSeconds, streamPresenceSeconds } from '#model/conversations.ts'
 import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Session } from '../../../http/session.ts'
 import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { publishPresence } from '../publish-changes.ts'
+import { refuseElsewhere } from './live-device.ts'
 import {
   ensurePresence,
   extendPresence,
@@ -57,7 +58,9 @@ export async function recordHeartbeat(
 ): Promise<PresenceRow> {
   const now = clock.now()
   return database.transaction(async tx => {
-    await lockOwnPresence(tx, session, now)
+    const { is_online: isOnline, session_id: liveSessionId } = await lockOwnPresence(tx, session, now)
+    // Another device, which is silent, would seem to be alive.
+    if (isOnline && liveSessionId !== session.id) throw new AppError('agent_offline')
     await updatePresence(tx, session.userId, { last_seen_at: now, heartbeat_at: now })
     await checkAfterTimeout(tx, session.userId, now)
     return findPresence(tx, session.userId)
@@ -80,9 +83,7 @@ async function lockOwnPresence(tx: Tx, session: Session, now: Date): Promise<Pre
   await ensurePresence(tx, session.userId, now)
   const presence = await lockPresence(tx, session.userId)
   if (!presence) throw new AppError('user_not_found')
-  const { is_online: isOnline, last_seen_at: lastSeenAt, session_id: liveSessionId } = presence
-  if (isOnlineElsewhere({ isOnline, lastSeenAt, liveSessionId }, session.id, now))
-    throw new AppError('agent_connected_elsewhere')
+  refuseElsewhere(presence, session.id, now)
   return presence
 }
 

@@ -19,6 +19,7 @@ function presenceRows(db: Reader) {
       sql<string>`coalesce(p.status_message, '')`.as('status_message'),
       sql<number>`coalesce(p.max_concurrent_chats, ${defaultMaxChats})`.as('max_concurrent_chats'),
       sql<Date>`coalesce(p.last_seen_at, u.created_at)`.as('last_seen_at'),
+      sql<Date>`coalesce(p.heartbeat_at, u.created_at)`.as('heartbeat_at'),
       sql<number>`(select count(*) from conversations c where c.agent_id = u.id and c.status = 'active')`.as(
         'current_chats',
       ),

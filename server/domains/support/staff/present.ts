@@ -1,5 +1,6 @@
-import { isAgentOnline, isOnlineElsewhere } from '#model/conversations.ts'
+import { isAgentOnline, isOnlineElsewhere, isOnlineHere } from '#model/conversations.ts'
 import type { CsvColumns } from '../../../http/csv.ts'
+import { devicePresenceOf } from './live-device.ts'
 import type { PresenceRow } from './presence-queries.ts'
 import type { ExportedConversation } from './queries.ts'
 
@@ -8,7 +9,7 @@ export function presentPresence(row: PresenceRow, now: Date) {
     id: row.user_id,
     userId: row.user_id,
     fullName: row.full_name,
-    isOnline: isAgentOnline({ isOnline: row.is_online, lastSeenAt: row.last_seen_at }, now),
+    isOnline: isAgentOnline(devicePresenceOf(row), now),
     // An agent at their maximum is busy too.
     isBusy: row.is_busy || row.current_chats >= row.max_concurrent_chats,
     currentChats: row.current_chats,
@@ -20,11 +21,11 @@ export function presentPresence(row: PresenceRow, now: Date) {
 
 /** The agent's own presence, as the device with the session sees it. */
 export function presentOwnPresence(row: PresenceRow, sessionId: string, now: Date) {
-  const { is_online: isOnline, last_seen_at: lastSeenAt, session_id: liveSessionId } = row
-  return {
-    ...presentPresence(row, now),
-    isOnlineElsewhere: isOnlineElsewhere({ isOnline, lastSeenAt, liveSessionId }, sessionId, now),
-  }
+  const presence = devicePresenceOf(row)
+  const isElsewhere = isOnlineElsewhere(presence, sessionId, now)
+  // Offline when the other device is silent: this one may go live.
+  const isOnline = isElsewhere || isOnlineHere(presence, sessionId, now)
+  return { ...presentPresence(row, now), isOnline, isOnlineElsewhere: isElsewhere }
 }
 
 /** Conversations without their messages. */

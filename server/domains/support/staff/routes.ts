@@ -9,6 +9,7 @@ import { readPage, slicePage } from '../../../http/list.ts'
 import type { Router } from '../../../http/route.ts'
 import type { Session } from '../../../http/session.ts'
 import { countRecords, listRecords, presentRecord } from '../../subscriptions/public.ts'
+import { agentViewer } from '../access.ts'
 import type { MessageRow } from '../message-queries.ts'
 import { presentMessage, presentStaffSession } from '../present.ts'
 import { publishViewers } from '../publish-changes.ts'
@@ -162,10 +163,8 @@ function conversationRoutes(route: Router, deps: Deps): void {
       session: await show(message.conversation_id),
     },
   })
-  const agentOf = ({ userId, role }: Session, sessionId: string) => {
-    const conversationId = uuidOr(sessionId, 'chat_not_found')
-    return { side: 'agent', conversationId, userId, role } as const
-  }
+  const agentOf = (session: Session, sessionId: string) =>
+    agentViewer(session, uuidOr(sessionId, 'chat_not_found'))
 
   route('PUT /api/chat/{sessionId}/join', async ({ params, session }) => {
     const conversationId = uuidOr(params.sessionId, 'chat_not_found')
