@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { insertAt } from '#model/canned-replies.ts'
 import { call } from '../../lib/api.ts'
 import { Composer } from '../../lib/chat/composer.tsx'
+import { storedValue } from '../../lib/stored-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -34,14 +35,18 @@ export function ReplyBox({ session, canReply, storedDraft, known, newestSeq, onS
   const { fullName } = useStaffUser()
   const input = useRef<HTMLTextAreaElement>(null)
   const [slash, setSlash] = useState<string>()
-  const [wantsNote, setWantsNote] = useState(false)
-  const isNote = wantsNote || !canReply
   const draft = useDraft(sessionId, storedDraft)
+  const mode = useMode(sessionId, canReply)
+  const { isNote } = mode
+  const change = (text: string) => {
+    draft.change(text)
+    mode.keep(isNote, text)
+  }
   const showTyping = useShowTyping(sessionId)
   const arrival = useArrival(draft.text !== '', newestSeq)
   const send = () => {
     onSend({ text: draft.text.trim(), isNote })
-    draft.change('')
+    change('')
   }
   const insert = (reply: string) => {
     const { selectionStart = 0, selectionEnd = 0 } = input.current ?? {}
@@ -51,7 +56,7 @@ export function ReplyBox({ session, canReply, storedDraft, known, newestSeq, onS
         ? selectionStart - token.length
         : selectionStart
     const result = insertAt(draft.text, { start, end: selectionEnd }, reply)
-    draft.change(result.text)
+    change(result.text)
     setSlash(undefined)
     requestAnimationFrame(() => {
       input.current?.focus()
@@ -63,9 +68,19 @@ export function ReplyBox({ session, canReply, storedDraft, known, newestSeq, onS
       <fieldset className="flex flex-wrap items-center gap-2 px-3 pt-2">
         <legend className="sr-only">{t('mode')}</legend>
         {canReply && (
-          <Mode label={t('reply')} isOn={!isNote} onChoose={() => setWantsNote(false)} name={sessionId} />
+          <Mode
+            label={t('reply')}
+            isOn={!isNote}
+            onChoose={() => mode.choose(false, draft.text)}
+            name={sessionId}
+          />
         )}
-        <Mode label={t('note')} isOn={isNote} onChoose={() => setWantsNote(true)} name={sessionId} />
+        <Mode
+          label={t('note')}
+          isOn={isNote}
+          onChoose={() => mode.choose(true, draft.text)}
+          name={sessionId}
+        />
         {draft.text !== '' && <span className="ms-auto text-sm text-ink-2">{t('draft')}</span>}
       </fieldset>
       {slash !== undefined && (
@@ -93,7 +108,7 @@ export function ReplyBox({ session, canReply, storedDraft, known, newestSeq, onS
         input={input}
         text={draft.text}
         onText={text => {
-          draft.change(text)
+          change(text)
           if (!isNote) showTyping()
           const [token] = /(?<=^|\s)\/[a-z0-9-]*$/.exec(text.slice(0, input.current?.selectionStart)) ?? []
           if (token === '/') setSlash(token)
@@ -112,6 +127,28 @@ export function ReplyBox({ session, canReply, storedDraft, known, newestSeq, onS
       </Composer>
     </div>
   )
+}
+
+/**
+ * Whether the agent writes an internal note. A note that is being written stays one after a reload, and when its author
+ * joins the conversation: the customer must not get it.
+ */
+function useMode(sessionId: string, canReply: boolean) {
+  // Signing out removes every entry of session storage.
+  const [stored] = useState(() => storedValue(`chat-note:${sessionId}`, () => sessionStorage))
+  const [wantsNote, setWantsNote] = useState(() => stored.read() !== null)
+  const keep = (isNote: boolean, text: string) => {
+    stored.write(isNote && text !== '' ? '1' : null)
+    if (!canReply) setWantsNote(text !== '')
+  }
+  return {
+    isNote: wantsNote || !canReply,
+    keep,
+    choose(isNote: boolean, text: string) {
+      setWantsNote(isNote)
+      keep(isNote, text)
+    },
+  }
 }
 
 /** Whether a message of anyone else has arrived since the agent began to write. */
