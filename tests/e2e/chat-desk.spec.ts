@@ -10,7 +10,7 @@ import { errors as englishErrors } from '#messages/en/errors.ts'
 import { localeOf } from '#model/format.ts'
 import { box, chatCalls, log, newStaff, write } from './chat-people.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
-import { newCustomer } from './people.ts'
+import { freshEmail, newCustomer } from './people.ts'
 import { expect, lostNetwork, test } from './shop-test.ts'
 import { openSession } from './signed-in.ts'
 import { stockedProduct } from './staff-records.ts'
@@ -62,11 +62,26 @@ test('an agent keeps what was not sent, sends an order again, and transfers the 
   await page.getByRole('button', { name: desk.goOnline }).click()
   await expect(page.getByText(desk.online, { exact: true })).toBeVisible()
   await expectFigures()
+  // A note stays inside, also when its author joins, or reloads the page, before it is sent.
+  const note = page.getByRole('textbox', { name: desk.panel.note })
+  await note.fill('عميلة مهمة')
   await own.put(`${sessionId}/join`)
   await expect(page.getByText(desk.panel.reply)).toBeVisible()
   await expectFigures()
+  await expect(note).toHaveValue('عميلة مهمة')
+  await page.reload()
+  await expect(note).toHaveValue('عميلة مهمة')
+  await note.press('Enter')
+  await expect(log(page)).toContainText('عميلة مهمة')
+  await page.getByText(desk.panel.reply, { exact: true }).click()
+  await expect(box(page)).toBeVisible()
 
-  // Another device of the same person says where they are online, and can neither go live nor end the first.
+  // Another device of the same person says where they are online. There they read; what acts says why it is disabled.
+  const next = await chatCalls(request).post('sessions', {
+    ...question,
+    userName: 'هند',
+    email: freshEmail(),
+  })
   const device = await openPage()
   await device.setViewportSize({ width: 1280, height: 900 })
   const elsewhere = await openSession(admin.email)
@@ -75,12 +90,24 @@ test('an agent keeps what was not sent, sends an order again, and transfers the 
     ['/admin/agent-chat', desk, errors.agent_connected_elsewhere],
     ['/en/admin/agent-chat', englishDesk, englishErrors.agent_connected_elsewhere],
   ] as const) {
-    await device.goto(path)
+    await device.goto(`${path}?chat=${sessionId}`)
     await expect(device.getByText(words.onlineElsewhere, { exact: true })).toBeVisible()
+    await expect(device.getByRole('status').getByText(refusal)).toBeVisible()
+    await expect(device.getByText(words.elsewhere.answerHint)).toBeVisible()
+    await expect(device.getByRole('textbox', { name: words.panel.note })).toBeVisible()
+    await expect(device.getByText(words.panel.reply, { exact: true })).toHaveCount(0)
     await expect(device.getByRole('button', { name: words.goOffline, exact: true })).toHaveCount(0)
-    await device.getByRole('button', { name: words.goOnline, exact: true }).click()
-    await expect(device.getByText(refusal)).toBeVisible()
+    const join = words.waiting.joinOne.replace('{name}', 'هند')
+    for (const name of [words.goOnline, words.panel.transfer, words.panel.close, join]) {
+      const button = device.getByRole('button', { name, exact: true })
+      await expect(button).toBeDisabled()
+      await expect(button).toHaveAccessibleDescription(refusal)
+    }
+    const goOnline = device.getByRole('button', { name: words.goOnline, exact: true })
+    await goOnline.hover()
+    await expect(device.getByRole('tooltip', { name: refusal })).toBeVisible()
     await expectAccessible(device, 'main')
+    await expectNoOverflow(device)
   }
   // The first device resumes after a reload.
   await page.reload()
@@ -88,14 +115,19 @@ test('an agent keeps what was not sent, sends an order again, and transfers the 
   await expect(page.getByRole('button', { name: desk.goOffline, exact: true })).toBeVisible()
   await expect(page.getByText(desk.panel.reply)).toBeVisible()
   await expect(device.getByText(englishDesk.onlineElsewhere, { exact: true })).toBeVisible()
-  await device.close()
 
-  // A note stays inside.
-  await page.getByText(desk.panel.note, { exact: true }).click()
-  await page.getByRole('textbox', { name: desk.panel.note }).fill('عميلة مهمة')
-  await page.getByRole('textbox', { name: desk.panel.note }).press('Enter')
-  await expect(log(page)).toContainText('عميلة مهمة')
-  await page.getByText(desk.panel.reply, { exact: true }).click()
+  // The first one hands over by going offline, and gets the chat back in the same way.
+  await own.setOnline(false)
+  await device.getByRole('button', { name: englishDesk.goOnline, exact: true }).click()
+  await expect(device.getByText(englishDesk.panel.reply, { exact: true })).toBeVisible()
+  await expect(page.getByText(desk.onlineElsewhere, { exact: true })).toBeVisible()
+  await expect(page.getByText(desk.elsewhere.answerHint)).toBeVisible()
+  await chatCalls(request, elsewhere).setOnline(false)
+  await expect(page.getByText(desk.panel.reply, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: desk.goOnline, exact: true }).click()
+  await expect(page.getByText(desk.online, { exact: true })).toBeVisible()
+  await device.close()
+  await chatCalls(request, undefined, next.visitorToken).put(`${next.sessionId}/close`)
 
   // Too many requests: the answer stays, also when the chat is left and after a reload, until it is sent.
   await page.route('**/agent-message', route =>

@@ -7,6 +7,13 @@ export const chat: TranslationOf<typeof arabic> = {
   online: 'Online',
   offline: 'Offline',
   onlineElsewhere: 'Online on another device',
+  elsewhere: {
+    title: 'You are already connected from another device! Please close the other session first.',
+    text: 'Here you can read chats and write internal notes. If the other device is gone, you can go live here within a minute, or as soon as you sign it out.',
+    devices: 'Your devices',
+    answerHint:
+      'You are connected from another device: answer the customer there. Here you can write internal notes.',
+  },
   goOnline: 'Go live',
   goOffline: 'Go offline',
   available: 'Available for chat',

@@ -11,10 +11,16 @@ import { TransferSelect } from './transfer-select.tsx'
 import type { OpenSession } from './use-conversation.ts'
 import { useChatAction } from './use-presence.ts'
 
-type Props = { session: OpenSession; isMine: boolean; onLeave: () => void }
+type Props = {
+  session: OpenSession
+  isMine: boolean
+  /** Why the agent cannot act here, in their own conversation. */
+  offReason: string | null
+  onLeave: () => void
+}
 
 /** Who the customer is, and what the agent can do with the conversation. */
-export function ConversationHead({ session, isMine, onLeave }: Props) {
+export function ConversationHead({ session, isMine, offReason, onLeave }: Props) {
   const t = useTranslations('admin.chat')
   const categories = useTranslations('chat.categories')
   const { role } = useStaffUser()
@@ -35,9 +41,9 @@ export function ConversationHead({ session, isMine, onLeave }: Props) {
         </p>
       </div>
       {session.status === 'active' && (isMine || role === 'admin') && (
-        <TransferSelect session={session} onTransferred={onLeave} />
+        <TransferSelect session={session} offReason={offReason} onTransferred={onLeave} />
       )}
-      {isOpen && (isMine || role === 'admin') && <CloseButton session={session} />}
+      {isOpen && (isMine || role === 'admin') && <CloseButton session={session} offReason={offReason} />}
       <Button size="s" tone="bare" onClick={onLeave}>
         {t('panel.back')}
       </Button>
@@ -45,7 +51,7 @@ export function ConversationHead({ session, isMine, onLeave }: Props) {
   )
 }
 
-function CloseButton({ session }: { session: OpenSession }) {
+function CloseButton({ session, offReason }: Pick<Props, 'session' | 'offReason'>) {
   const t = useTranslations('admin.chat.panel')
   const act = useChatAction()
   const toast = useToast()
@@ -61,7 +67,13 @@ function CloseButton({ session }: { session: OpenSession }) {
   }
   return (
     <>
-      <Button size="s" tone="quiet" onClick={() => setIsAsking(true)}>
+      <Button
+        size="s"
+        tone="quiet"
+        disabledReason={offReason}
+        reasonAs="tooltip"
+        onClick={() => setIsAsking(true)}
+      >
         {t('close')}
       </Button>
       <ConfirmDialog

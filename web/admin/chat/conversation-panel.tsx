@@ -15,19 +15,29 @@ import { ConversationHead } from './conversation-head.tsx'
 import { CustomerOrders, useCustomerOrders } from './customer-orders.tsx'
 import { CustomerSubscriptions } from './customer-subscriptions.tsx'
 import { ReplyBox } from './reply-box.tsx'
+import type { OwnPresence } from './use-chat-lists.ts'
 import { type OpenSession, useConversation } from './use-conversation.ts'
+import { useElsewhereReason } from './use-elsewhere-reason.ts'
 import { useViewing, type Viewer } from './use-viewing.ts'
 
-type Props = { sessionId: string; userId: string; isConnected: boolean; onLeave: () => void }
+type Props = {
+  sessionId: string
+  userId: string
+  presence: OwnPresence
+  isConnected: boolean
+  onLeave: () => void
+}
 
-/** The open conversation. Every agent can read it and write notes; its own agent answers. */
-export function ConversationPanel({ sessionId, userId, isConnected, onLeave }: Props) {
+/** The open conversation. Every agent can read it and write notes; its own agent answers, on the device that is live. */
+export function ConversationPanel({ sessionId, userId, presence, isConnected, onLeave }: Props) {
   const t = useTranslations('admin.chat')
   const common = useTranslations('common')
   const language = useLanguage()
   const { query, session, messages, outbox, isTyping } = useConversation(sessionId, userId, isConnected)
   const { viewers, draft } = useViewing(sessionId)
   const isMine = session?.status === 'active' && session.agentId === userId
+  const elsewhereReason = useElsewhereReason(presence)
+  const offReason = isMine ? elsewhereReason : null
   const panel = useRef<HTMLElement>(null)
   // The panel is below the lists. Braces, because browsers return a promise, which React would call as a clean-up.
   useEffect(() => {
@@ -58,7 +68,7 @@ export function ConversationPanel({ sessionId, userId, isConnected, onLeave }: P
         >
           {session && (
             <>
-              <ConversationHead session={session} isMine={isMine} onLeave={onLeave} />
+              <ConversationHead session={session} isMine={isMine} offReason={offReason} onLeave={onLeave} />
               <Viewers viewers={viewers} />
               <MessageList
                 messages={messages}
@@ -68,10 +78,10 @@ export function ConversationPanel({ sessionId, userId, isConnected, onLeave }: P
                 onRetry={outbox.retry}
                 onDiscard={outbox.discard}
               />
-              <Hint session={session} isMine={isMine} />
+              <Hint session={session} isMine={isMine} isElsewhere={offReason !== null} />
               <ReplyBox
                 session={session}
-                canReply={isMine}
+                canReply={isMine && offReason === null}
                 storedDraft={draft}
                 known={known}
                 newestSeq={newestByOthers(messages, userId)}
@@ -122,14 +132,17 @@ function Viewers({ viewers }: { viewers: Viewer[] }) {
   )
 }
 
-/** Why this agent cannot answer the customer. */
-function Hint({ session, isMine }: { session: OpenSession; isMine: boolean }) {
+type HintProps = { session: OpenSession; isMine: boolean; isElsewhere: boolean }
+
+/** Why this agent cannot answer the customer here. */
+function Hint({ session, isMine, isElsewhere }: HintProps) {
   const t = useTranslations('admin.chat.panel')
-  if (isMine) return null
+  const elsewhere = useTranslations('admin.chat.elsewhere')
+  if (isMine && !isElsewhere) return null
   const hints = {
     bot: t('botHint'),
     waiting_for_agent: t('waitingHint'),
-    active: t('otherHint', { name: session.agentName ?? '' }),
+    active: isMine ? elsewhere('answerHint') : t('otherHint', { name: session.agentName ?? '' }),
     closed: t('closedHint'),
   }
   return (

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useSound } from './use-alerts.ts'
 import type { OwnPresence } from './use-chat-lists.ts'
+import { useElsewhereReason } from './use-elsewhere-reason.ts'
 import { useSetOnline } from './use-presence.ts'
 
 const tones = { online: 'good', onlineElsewhere: 'warn', offline: 'neutral' } as const
@@ -15,8 +16,8 @@ export function PresenceBar({ presence, onOffline }: Props) {
   const t = useTranslations('admin.chat')
   const { setOnline, isChanging } = useSetOnline()
   const sound = useSound()
+  const elsewhereReason = useElsewhereReason(presence)
   const { isOnline, isOnlineElsewhere, currentChats, maxConcurrentChats } = presence
-  // The server refuses to go live here while another device is online; this one cannot end the other.
   const isLive = isOnline && !isOnlineElsewhere
   const state = isOnlineElsewhere ? 'onlineElsewhere' : isOnline ? 'online' : 'offline'
   const toggle = async () => {
@@ -30,7 +31,14 @@ export function PresenceBar({ presence, onOffline }: Props) {
       <span className="text-ink-2">
         {t('load', { current: String(currentChats), max: String(maxConcurrentChats) })}
       </span>
-      <Button size="s" tone={isLive ? 'quiet' : 'primary'} busy={isChanging} onClick={() => void toggle()}>
+      <Button
+        size="s"
+        tone={isLive ? 'quiet' : 'primary'}
+        busy={isChanging}
+        disabledReason={elsewhereReason}
+        reasonAs="tooltip"
+        onClick={() => void toggle()}
+      >
         {t(isLive ? 'goOffline' : 'goOnline')}
       </Button>
       <div className="ms-auto">

@@ -13,6 +13,7 @@ import { ActiveList } from './active-list.tsx'
 import { AgentList } from './agent-list.tsx'
 import { useAgentStream } from './agent-stream.ts'
 import { ConversationPanel } from './conversation-panel.tsx'
+import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { PastChats } from './past-chats.tsx'
 import { PresenceBar } from './presence-bar.tsx'
 import { StatTiles } from './stat-tiles.tsx'
@@ -72,6 +73,7 @@ function Desk({ dashboard, isWorker, isConnected }: DeskProps) {
     <>
       {/* Section 4: going offline closes the open conversation. */}
       <PresenceBar presence={presence} onOffline={() => select(null)} />
+      <ElsewhereNotice isShown={presence.isOnlineElsewhere} />
       {/* On a phone the open conversation takes the place of the lists. */}
       <div className={classNames('grid gap-4', openId && 'max-md:hidden')}>
         {!isWorker && <StatTiles dashboard={dashboard} />}
@@ -86,6 +88,7 @@ function Desk({ dashboard, isWorker, isConnected }: DeskProps) {
           key={openId}
           sessionId={openId}
           userId={user.id}
+          presence={presence}
           isConnected={isConnected}
           onLeave={() => select(null)}
         />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -9,10 +10,10 @@ import { useOnlineAgents } from './use-chat-lists.ts'
 import type { OpenSession } from './use-conversation.ts'
 import { useChatAction } from './use-presence.ts'
 
-type Props = { session: OpenSession; onTransferred: () => void }
+type Props = { session: OpenSession; offReason: string | null; onTransferred: () => void }
 
 /** Lists the online agents other than the one in charge; those at their maximum cannot be chosen. */
-export function TransferSelect({ session, onTransferred }: Props) {
+export function TransferSelect({ session, offReason, onTransferred }: Props) {
   const t = useTranslations('admin.chat.panel')
   const act = useChatAction()
   const toast = useToast()
@@ -34,6 +35,12 @@ export function TransferSelect({ session, onTransferred }: Props) {
     toast({ tone: 'good', text: t('transferDone') })
     onTransferred()
   }
+  if (offReason !== null)
+    return (
+      <Button size="s" tone="quiet" disabledReason={offReason} reasonAs="tooltip">
+        {t('transfer')}
+      </Button>
+    )
   if (others.length === 0) return <p className="text-sm text-ink-2">{t('noOneToTransfer')}</p>
   return (
     <Field label={t('transfer')} labelHidden className="w-48">

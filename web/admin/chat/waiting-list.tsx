@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { RelativeTime } from '../kit/relative-time.tsx'
 import { Column, ColumnEmpty, PersonRow } from './chat-row.tsx'
 import { type OwnPresence, type StaffChatSession, useWaiting } from './use-chat-lists.ts'
+import { useElsewhereReason } from './use-elsewhere-reason.ts'
 import { useChatAction } from './use-presence.ts'
 
 type Props = {
@@ -75,7 +76,8 @@ function WaitingRow({ session, presence, isOpen, isJoining, onOpen, onJoin }: Ro
   const picture = useTranslations('chat.messages')('picture')
   const { currentChats, maxConcurrentChats, isOnline } = presence
   const full = t('fullReason', { current: String(currentChats), max: String(maxConcurrentChats) })
-  const reason = !isOnline ? t('offlineReason') : currentChats >= maxConcurrentChats ? full : null
+  const ownReason = !isOnline ? t('offlineReason') : currentChats >= maxConcurrentChats ? full : null
+  const reason = useElsewhereReason(presence) ?? ownReason
   return (
     <PersonRow
       name={session.userName}

@@ -30,7 +30,7 @@ function server() {
   return { post, texts, last }
 }
 
-const refusal = (status: number) => new CallError(status, { code: 'refused', message: 'Refused' })
+const refusal = (status: number, code = 'refused') => new CallError(status, { code, message: 'Refused' })
 const states = (outbox: ReturnType<typeof createOutbox>) =>
   outbox.read().map(({ text, state, problem }) => [text, state, problem])
 
@@ -84,15 +84,16 @@ test('only a refusal for good has a reason instead of a retry', async () => {
   const outbox = createOutbox({ sessionId: 'one', stored: storage(), post })
   outbox.send({ text: 'a' })
   const { messageId = '' } = outbox.read()[0] ?? {}
-  const answers: [number, string | undefined][] = [
+  const answers: [number, string | undefined, string?][] = [
     [409, 'Refused'],
+    [409, undefined, 'agent_connected_elsewhere'],
     [429, undefined],
     [401, undefined],
     [0, undefined],
   ]
-  for (const [sentBefore, [status, problem]] of answers.entries()) {
+  for (const [sentBefore, [status, problem, code]] of answers.entries()) {
     await expect.poll(texts).toHaveLength(sentBefore + 1)
-    last()?.answer.reject(refusal(status))
+    last()?.answer.reject(refusal(status, code))
     await expect.poll(() => states(outbox)).toEqual([['a', 'failed', problem]])
     outbox.retry(messageId)
   }

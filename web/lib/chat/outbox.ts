@@ -80,12 +80,14 @@ export function createOutbox({ sessionId, stored, post }: Options) {
   }
 }
 
+/** Refusals that end: the same text is accepted after signing in again, later, or once the other device is offline. */
+const passing = new Set<string | number>([401, 429, 'agent_connected_elsewhere'])
+
 /** Why sending again is useless; undefined if it may help. */
 function problemOf(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined
-  const { status, message } = error
-  // 401 and 429: the same text is accepted after signing in again, or later.
-  const isRefused = status >= 400 && status < 500 && status !== 401 && status !== 429
+  const { status, message, code } = error
+  const isRefused = status >= 400 && status < 500 && !passing.has(status) && !passing.has(code)
   return isRefused ? message : undefined
 }
 

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Says that another device is live, and where to sign it out. */
+export function ElsewhereNotice({ isShown }: { isShown: boolean }) {
+  const t = useTranslations('admin.chat.elsewhere')
+  const links = paths(useLanguage())
+  return (
+    <div role="status" className="empty:hidden">
+      {isShown && (
+        <Notice
+          tone="warn"
+          title={t('title')}
+          action={
+            <ButtonLink href={`${links.accountSettings()}?tab=security`} tone="quiet" size="s">
+              {t('devices')}
+            </ButtonLink>
+          }
+        >
+          {t('text')}
+        </Notice>
+      )}
+    </div>
+  )
+}
